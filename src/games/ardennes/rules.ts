@@ -1,5 +1,6 @@
 /** The rules of Ardennes '44, put together for one scenario. */
 import {
+  CHANCE,
   type GameEvent,
   type Rules,
   type View,
@@ -109,7 +110,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     faces: ({ play, parse, turn }) => ({
       observe: observer(g, turn),
       preview: state => previewOf(g, state),
-      notes: notesOf(g),
+      notes: notesOf(g, state => (play.who(state) < CHANCE ? play.asks(state) : null)),
       reach: (state, unit) => reachBy(g, REACH, play, state, unit),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),

@@ -84,6 +84,13 @@ export const WITHDRAWAL = 2
 
 /** What defensive artillery brings: columns to the left, or Time on Target. */
 export const BARRAGE_RESULTS = ['TOT', '2', '1', '-'] as const
+/** What is told of each. */
+export const BARRAGE_WORDS: Readonly<Record<(typeof BARRAGE_RESULTS)[number], string>> = {
+  TOT: 'time-on-target',
+  '2': '2-columns-left',
+  '1': '1-column-left',
+  '-': 'no-effect',
+}
 /** T-5, by modified die. */
 export const BARRAGE = resultsTable(
   BARRAGE_RESULTS,

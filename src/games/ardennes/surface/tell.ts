@@ -1,5 +1,5 @@
 /** What happens in Ardennes '44, in plain words. */
-import { type TellerSpec, teller } from '../../../kernel/index.js'
+import { type TellerSpec, inWords, signed, teller } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
@@ -69,6 +69,9 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
       surrender: ({ value = 0 }, { units }) =>
         `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
       dump: ({ what = '' }, { where }) => `the fuel dump ${DUMP[what] ?? what}${what === 'removed' ? '' : ` ${where}`}`,
+      // whose die it is, and what is added to it
+      rolled: ({ unit, value = 0, modifier = 0, what }, { there }) =>
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? '' : `: ${inWords(what)}`}`,
       flipped: ({ what = '' }, { unit }) => TURNED_OVER[what]?.(unit) ?? null,
     },
   })

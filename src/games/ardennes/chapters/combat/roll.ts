@@ -1,6 +1,6 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
 import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
+import { CRT, FIREFIGHT } from '../../rulebook/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -11,6 +11,7 @@ import {
   type FirefightRollFrame,
   type Joined,
 } from '../../state/index.js'
+import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { isPresent } from '../gates.js'
 import { mayEnterVacated } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
@@ -22,20 +23,28 @@ export const leads = (g: ArdennesTables, state: ArdennesState, { attackers, targ
   attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
 
 /** What is added to the die of a Firefight (16.2.f to 16.2.i). */
-export const firefightModifier = (
+export const firefightModifiers = (
   g: ArdennesTables,
   state: ArdennesState,
   { result, lead, target }: Pick<FirefightRollFrame, 'result' | 'lead' | 'target'>,
-): number => {
-  const { tq, morale } = g.pieces[lead]!
+): ReadonlyArray<Modifier> => {
+  const { tq } = g.pieces[lead]!
   const tank =
     isTank(g, lead) &&
     tq !== null &&
     !tq.red &&
     !blindsTanks(g, target) &&
     qualityOf(g, state, lead) >= bestQuality(g, state, g.occupancy(state.units).unitsIn(target))
-  return MORALE_ROLL[morale] + (tank ? -1 : 0) + (result === 'FF+1' ? 1 : 0)
+  return [
+    ...forMorale(g, lead, { green: 'ardennes:16.2.f', elite: 'ardennes:16.2.g' }),
+    ...where(tank, 'no better tank defends', 'ardennes:16.2.h', -1),
+    ...where(result === 'FF+1', 'the result is FF+1', 'ardennes:16.1.g', 1),
+  ]
 }
+
+/** The same in one number. */
+export const firefightModifier = (...of: Parameters<typeof firefightModifiers>): number =>
+  added(firefightModifiers(...of))
 
 /** What a combat came to, told whole. */
 const told = (g: ArdennesTables, frame: Joined, die: number, result: string, log: ArdennesLog): void => {
@@ -99,12 +108,13 @@ export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRol
     asks: 'firefight-die',
     becomes: ['aftermath'],
     fallen: (state, frame, face, log) => {
-      const modified = face + firefightModifier(g, state, frame)
-      const result = FIREFIGHT.read(0, modified)
+      const modifiers = firefightModifiers(g, state, frame)
+      const result = FIREFIGHT.read(0, face + added(modifiers))
       log?.add({
         kind: 'rolled',
         rule: 'ardennes:16.2.a',
         value: face,
+        ...shown(modifiers),
         what: result,
         unit: g.unitIds[frame.lead]!,
         places: [g.board.ids[frame.target]!],
