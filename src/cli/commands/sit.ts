@@ -10,6 +10,7 @@ import {
   playerTurn,
   rollLine,
   rollOf,
+  warningsIn,
 } from '../table/index.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
@@ -96,11 +97,17 @@ const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rol
   return 'rolled'
 }
 
-const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
-  const { session } = desk
-  const { rules, state, turn } = session
+/** What the bot does in the place of a side. */
+const botAction = ({ desk, streams }: Sitting, side: string): AnyAction => {
+  const { rules, state, turn } = desk.session
   const random = streams[side] ?? generator(0)
-  const action = desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+  return desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+}
+
+const decideByBot = (sitting: Sitting, side: string): void => {
+  const { desk } = sitting
+  const { session } = desk
+  const action = botAction(sitting, side)
   session.beginOrder()
   const done = session.play(action)
   if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
@@ -164,6 +171,22 @@ const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
   }
 }
 
+/** After the end people look at what has come of it, till they leave; they may take back what was theirs. */
+const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
+  const { desk, talk, people, seat } = sitting
+  if (people.length === 0) return 'over'
+  desk.say('`log`, `board`, `score` and the like tell more; `quit` leaves the game')
+  for (;;) {
+    const line = await heardNext(sitting, 'over> ')
+    if (line === null) return 'over'
+    const heard = line.trim() === '' ? 'again' : talk.aside(seat.at || (people[0] ?? ''), line)
+    if (heard === 'left') return 'over'
+    if (heard === 'acted') return 'undone'
+    if (heard === null) desk.say('the game is over: you can look at it, `save` it, or `quit`')
+    else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
+  }
+}
+
 /** For whom the bot plays for a while, by side. */
 type Autos = Map<string, { readonly length: Auto; readonly since: Turn<string> }>
 
@@ -199,6 +222,26 @@ const askPerson = async (course: Course, turn: Turn<string> & { readonly type: '
   return null
 }
 
+/**
+ * Whether the bot stops playing for a person, since the phase would end in something that the rules warn of and that can still be taken back:
+ * the person decides. Who has given the whole game away is not asked.
+ */
+const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readonly type: 'decision' }): boolean => {
+  const { desk, people } = sitting
+  const { session } = desk
+  const { rules, state } = session
+  const auto = people.includes(side) ? autos.get(side) : undefined
+  if (auto === undefined || auto.length === 'game' || session.takeBackable(side) === 0) return false
+  if (warningsIn(rules, state).length === 0) return false
+  const action = botAction(sitting, side)
+  if (action.unit !== undefined || action.place !== undefined || rules.actions.types[action.type]?.closes !== true)
+    return false
+  autos.delete(side)
+  desk.narrator.flush()
+  desk.say(`\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase as it stands.`)
+  return true
+}
+
 /** Has chance act; gives how the sitting ends, if it does. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
@@ -231,9 +274,12 @@ export const sit = async (sitting: Sitting): Promise<Left> => {
       desk.narrator.flush()
       draw(sitting, 'end', false)
       desk.say(ending(desk, turn))
-      return 'over'
+      const after = await lookBack(sitting)
+      if (after === 'undone') continue
+      return after
     }
     if (turn.type === 'decision' && asks === null) {
+      if (hasHalted(course, turn)) continue
       decideByBot(sitting, turn.side)
       if (decisions++ % BREATH === 0) await io.breathe()
       continue

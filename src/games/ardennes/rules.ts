@@ -6,7 +6,6 @@ import {
   type View,
   gameRules,
   phasesOf,
-  reachBy,
   setOf,
   setupActions,
 } from '../../kernel/index.js'
@@ -26,11 +25,11 @@ import {
 } from './state/index.js'
 import {
   ORDERS,
-  REACH,
   chartsOf,
   notesOf,
   observer,
   previewOf,
+  reachOf,
   readOrder,
   resampled,
   tellerOf,
@@ -111,7 +110,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
       observe: observer(g, turn),
       preview: state => previewOf(g, state),
       notes: notesOf(g, state => (play.who(state) < CHANCE ? play.asks(state) : null)),
-      reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      reach: (state, unit) => reachOf(g, play, state, unit),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),
   })

@@ -50,6 +50,8 @@ export interface Reach<Action> {
   readonly place: string
   /** In the game's smallest unit of movement. */
   readonly cost: number
+  /** The cost as the rulebook has it, where it is no whole number of points: `2½`, `Tactical Movement`. */
+  readonly words?: string
   readonly actions: ReadonlyArray<Action>
 }
 

@@ -1,6 +1,6 @@
 /** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
 import { type Note, unitPlace } from '../../../kernel/index.js'
-import { bonusOf, holderOf, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
+import { bondWords, bonusOf, holderOf, holdersIn, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
 import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -121,7 +121,10 @@ const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
     },
     ...sides
       .filter(side => isHexBond(lines, side, hex))
-      .map(side => ({ text: `an enemy ZOC bond bars it to the ${NAMES[side]}`, rule: 'ardennes:10.2.a' as const })),
+      .map(side => ({
+        text: `an enemy ZOC bond bars it to the ${NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
+        rule: 'ardennes:10.2.a' as const,
+      })),
   ]
 }
 

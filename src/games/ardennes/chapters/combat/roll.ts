@@ -13,7 +13,7 @@ import {
 } from '../../state/index.js'
 import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { isPresent } from '../gates.js'
-import { mayEnterVacated } from './advance-steps.js'
+import { mayEnterVacated, whyNoEntry } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
@@ -91,13 +91,19 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
       action === accept
         ? stay(state, aftermathOf({ ...frame, fire: null }))
         : stay(state, { ...frame, at: 'firefight-roll', lead: g.actions.unitOf(action) }),
-    refuse: (_state, { attackers }, action) => {
+    refuse: (state, { attackers, target }, action) => {
       if (g.actions.typeOf(action).type !== 'lead') return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
-      return attackers.includes(unit)
-        ? violation('advance', 'ardennes:16.2.c', `${name} could not advance into the hex`, [name])
-        : violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+      if (!attackers.includes(unit))
+        return violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+      const [rule, why] = whyNoEntry(g, state, unit, target)
+      return violation(
+        'advance',
+        'ardennes:16.2.c',
+        `${name} could not advance into the hex: ${why} (${rule.slice('ardennes:'.length)})`,
+        [name],
+      )
     },
   }
 }
