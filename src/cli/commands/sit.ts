@@ -238,7 +238,7 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
     return false
   autos.delete(side)
   desk.narrator.flush()
-  desk.say(`\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase as it stands.`)
+  desk.say(`\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase as it stands, \`undo\` takes back.`)
   return true
 }
 

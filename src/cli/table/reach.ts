@@ -6,8 +6,8 @@ import { wrap } from '../io/index.js'
 import { find, unknown } from './show.js'
 import { warningsAfter } from './warnings.js'
 
-/** Characters of a mark that finds room in a hex; what is longer is shown by its initial. */
-const LONGEST_MARK = 3
+/** The cost as a hex has room for it: its number, or the initial of what is none. */
+const markOf = (cost: string): string => /^[\d½]+|^./.exec(cost)?.[0] ?? ''
 
 /** The cost of a way as people write it. */
 export const costText = ({ cost, words }: Reach<AnyAction>): string => words ?? String(cost)
@@ -33,7 +33,7 @@ export const reach = (desk: Desk, argument: string): string => {
   if (ways.length === 0)
     return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
   const said = new Map(ways.map(way => [way.place, costText(way)]))
-  const marks = new Map([...said].map(([place, cost]) => [place, cost.length > LONGEST_MARK ? cost.charAt(0) : cost]))
+  const marks = new Map([...said].map(([place, cost]) => [place, markOf(cost)]))
   const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
   const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
   return [

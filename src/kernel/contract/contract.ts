@@ -50,7 +50,7 @@ export interface Reach<Action> {
   readonly place: string
   /** In the game's smallest unit of movement. */
   readonly cost: number
-  /** The cost as the rulebook has it, where it is no whole number of points: `2½`, `Tactical Movement`. */
+  /** The cost as the rulebook writes it, where `cost` is not in points: `2½`, `5, Extended Movement`, `Tactical Movement`. */
   readonly words?: string
   readonly actions: ReadonlyArray<Action>
 }

@@ -61,9 +61,11 @@ export const reachOf = (
   if (found.length === 0) return found
   const ground = MARCH.ground(g, state)
   const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
-  const { spent, most } = frame === null ? atRest(ground, g.unitIds.indexOf(id)) : MARCH.mover(ground, frame)
-  return found.map(way => ({
-    ...way,
-    words: spent === BEYOND || spent + way.cost > most ? 'Tactical Movement' : halvesText(way.cost),
-  }))
+  const { spent, plain, most } = frame === null ? atRest(ground, g.unitIds.indexOf(id)) : MARCH.mover(ground, frame)
+  const words = (cost: number): string => {
+    if (spent === BEYOND || spent + cost > most) return 'Tactical Movement'
+    // two points more, on foot (11.2.a)
+    return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
+  }
+  return found.map(way => ({ ...way, words: words(way.cost) }))
 }
