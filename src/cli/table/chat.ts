@@ -80,7 +80,7 @@ const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArray<AnyA
   const { rules, state } = desk.session
   const meant = rules.parse(state, part)
   if (meant._tag === 'Left') return false
-  const { type, unit, place } = meant.right as AnyAction
+  const { type, unit, place } = meant.right
   const { inHand, counters } = desk.view()
   if (type === 'stop') return inHand === null && (done.length > 0 || desk.session.takeBackable(side) > 0)
   // where the unit that was named last has gone by itself

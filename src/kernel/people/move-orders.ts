@@ -66,7 +66,7 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: MoveOrders<T, A>,
   state: T['state'],
   unit: number,
-  goal: string,
+  [goal = '']: ReadonlyArray<string>,
 ): Orders<A, T['words']['rule']> | null => {
   const [start, to] = [unitPlace(state, unit), g.board.index.get(goal)]
   if (to === undefined || (start < g.board.hexes && direction(g.board, start, to) >= 0)) return null
@@ -122,11 +122,8 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const why = overAlready(desk, unit)
   if (asks === 'advance' || asks === 'advance-hex')
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
-  const [goal, ...further] = hexes
-  if (goal !== undefined && further.length === 0 && words.length === 1 && !exits(goal)) {
-    const way = wayTo(desk, state, unit, goal)
-    if (way !== null) return way
-  }
+  const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
+  if (direct !== null) return direct
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(
