@@ -28,7 +28,9 @@ describe('what is told', () => {
     const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
     for (const what of ['constructor', '__proto__', 'toString'])
       for (const kind of ['flipped', 'bridge', 'supply', 'dump'] as const)
-        expect(rules.tell({ kind, rule: 'ardennes:12.4.b', unit: 'G', what })).not.toMatch(/native code|object/i)
+        expect(rules.tell({ kind, rule: 'ardennes:12.4.b', unit: 'G', what, forced: true, seenBy: 'all' })).not.toMatch(
+          /native code|object/i,
+        )
   })
 
   it('[ardennes:10.2.a] of a step that a bond bars: who forms it', () => {
