@@ -1,106 +1,27 @@
 /** The loop of a sitting: dice, bots, and people who answer. */
 import type { AnyAction, Turn } from '../../kernel/index.js'
-import { generator, pickChance, sightOf } from '../../play/index.js'
-import {
-  type Heard,
-  accountant,
-  combatLine,
-  foreseenText,
-  hidesFrom,
-  playerTurn,
-  rollLine,
-  rollOf,
-} from '../table/index.js'
+import { generator, sightOf } from '../../play/index.js'
+import { type Heard, accountant, hidesFrom, playerTurn, warningsIn } from '../table/index.js'
+import { heardNext, roll } from './rolling.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
 /** The most bot decisions between two breaths. */
 const BREATH = 32
 
-/** What tells of a combat before its dice: the battle board, and what of their working has not been told. */
-interface Foretold {
-  readonly show: () => void
-  readonly account: ReturnType<typeof accountant>
-}
-
 /** How a sitting ends: with the game; because its person leaves; because there is no more input. */
 export type Left = 'over' | 'left' | 'ended'
 
-/** What a person has rolled, or typed instead: nothing, for the program to roll; the order before it taken back; the game left. */
-type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left' | 'ended'
-
-/** The next line: what was typed where a longer text was shown, or what is typed now. Null: there is no more input. */
-const heardNext = async (
-  { desk: { io, say }, ahead }: Sitting,
-  prompt: string,
-  words?: () => ReadonlyArray<string>,
-): Promise<string | null> => {
-  const typed = ahead.shift()
-  if (typed !== undefined) return typed
-  const line = await io.ask(prompt, words)
-  // input from a pipe is echoed, so that the page reads as a conversation
-  if (line !== null && !io.isTTY) say(line)
-  return line
-}
-
-/** Asks for the dice. Meanwhile people may look, save, take back their last order or leave. */
-const askDice = async (sitting: Sitting): Promise<Thrown> => {
-  const { desk, talk, people, seat } = sitting
-  const { session, names, say } = desk
-  const { rules } = session
-  const chances = rules.chances(session.state)
-  const asked = session.turn.type === 'chance' ? session.turn.asks : ''
-  const prints = chances.map(each => rules.print(session.state, each.action))
-  for (;;) {
-    const line = await heardNext(sitting, `${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
-    if (line === null) return 'ended'
-    const wanted = line.trim().toLowerCase()
-    if (wanted === '') return 'unrolled'
-    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
-    if (found !== undefined) return { action: found.action }
-    const heard = talk.aside(seat.at || (people[0] ?? ''), line)
-    if (heard === 'left') return 'left'
-    if (heard === 'acted') return 'undone'
-    if (heard === null) say(`"${line.trim()}" is none of them`)
-    else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
-  }
-}
-
-/** Rolls the dice, or asks for them, and tells what they brought. */
-const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rolled' | 'undone' | 'left' | 'ended'> => {
-  const { desk, chance, command } = sitting
-  const { session, names, paint, say } = desk
-  const { rules } = session
-  const working = rules.working(session.state)
-  desk.narrator.turnTo()
-  // a further die of the same combat needs no second account of it
-  const begins = working !== null && working.die === null
-  const news = begins ? account(working) : null
-  if (news !== null) {
-    if (command.brief !== true) show()
-    if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)
-    else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
-  }
-  const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
-  if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown
-  // drawn even if people roll: the numbers after it must not depend on that
-  const drawn = pickChance(rules.chances(session.state), chance)
-  const action = thrown === 'unrolled' ? drawn : thrown.action
-  const done = action === undefined ? undefined : session.play(action)
-  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
-  const tells = begins && rollOf(done.right).result !== undefined
-  if (tells) {
-    if (command.brief !== true) desk.note(`  ${combatLine(working, names)}`)
-    desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
-  }
-  desk.narrator.add(done.right, !tells)
-  return 'rolled'
-}
-
-const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
-  const { session } = desk
-  const { rules, state, turn } = session
+/** What the bot does in the place of a side. */
+const botAction = ({ desk, streams }: Sitting, side: string): AnyAction => {
+  const { rules, state, turn } = desk.session
   const random = streams[side] ?? generator(0)
-  const action = desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+  return desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+}
+
+const decideByBot = (sitting: Sitting, side: string): void => {
+  const { desk } = sitting
+  const { session } = desk
+  const action = botAction(sitting, side)
   session.beginOrder()
   const done = session.play(action)
   if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
@@ -164,6 +85,22 @@ const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
   }
 }
 
+/** After the end people look at what has come of it, till they leave; they may take back what was theirs. */
+const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
+  const { desk, talk, people, seat } = sitting
+  if (people.length === 0) return 'over'
+  desk.say('`log`, `board`, `score` and the like tell more; `quit` leaves the game')
+  for (;;) {
+    const line = await heardNext(sitting, 'over> ')
+    if (line === null) return 'over'
+    const heard = line.trim() === '' ? 'again' : talk.aside(seat.at || (people[0] ?? ''), line)
+    if (heard === 'left') return 'over'
+    if (heard === 'acted') return 'undone'
+    if (heard === null) desk.say('the game is over: you can look at it, `save` it, or `quit`')
+    else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
+  }
+}
+
 /** For whom the bot plays for a while, by side. */
 type Autos = Map<string, { readonly length: Auto; readonly since: Turn<string> }>
 
@@ -199,6 +136,28 @@ const askPerson = async (course: Course, turn: Turn<string> & { readonly type: '
   return null
 }
 
+/**
+ * Whether the bot stops playing for a person, since the phase would end in something that the rules warn of and that can still be taken back:
+ * the person decides. Who has given the whole game away is not asked.
+ */
+const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readonly type: 'decision' }): boolean => {
+  const { desk, people } = sitting
+  const { session } = desk
+  const { rules, state } = session
+  const auto = people.includes(side) ? autos.get(side) : undefined
+  if (auto === undefined || auto.length === 'game' || session.takeBackable(side) === 0) return false
+  if (warningsIn(rules, state).length === 0) return false
+  const action = botAction(sitting, side)
+  if (action.unit !== undefined || action.place !== undefined || rules.actions.types[action.type]?.closes !== true)
+    return false
+  autos.delete(side)
+  desk.narrator.flush()
+  desk.say(
+    `\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase as it stands, \`undo\` takes back.`,
+  )
+  return true
+}
+
 /** Has chance act; gives how the sitting ends, if it does. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
@@ -231,9 +190,12 @@ export const sit = async (sitting: Sitting): Promise<Left> => {
       desk.narrator.flush()
       draw(sitting, 'end', false)
       desk.say(ending(desk, turn))
-      return 'over'
+      const after = await lookBack(sitting)
+      if (after === 'undone') continue
+      return after
     }
     if (turn.type === 'decision' && asks === null) {
+      if (hasHalted(course, turn)) continue
       decideByBot(sitting, turn.side)
       if (decisions++ % BREATH === 0) await io.breathe()
       continue

@@ -49,12 +49,9 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
 }
 
 /** What a sitting begins with. */
-export const intro = ({ desk, people }: Sitting, seed: number, { bots, remarks }: Seating): string => {
-  const {
-    session: { loaded },
-    names,
-    paint,
-  } = desk
+export const intro = ({ desk, people, command }: Sitting, seed: number, { bots, remarks }: Seating): string => {
+  const { session, names, paint } = desk
+  const { loaded } = session
   const { game } = loaded.table
   const options = Object.entries(loaded.options)
     .map(([id, value]) => `${id}=${value}`)
@@ -62,9 +59,11 @@ export const intro = ({ desk, people }: Sitting, seed: number, { bots, remarks }
   const seats = game.sides.map(
     side => `${names.side(side)}: ${people.includes(side) ? 'you' : `the ${bots[side]?.name ?? ''} bot`}`,
   )
+  // a record holds what fell, not the seed that it fell by
+  const isNew = session.actions.length > 0 && command.seed === undefined
   return [
     paint('bold', loaded.title) + (options === '' ? '' : ` (${options})`),
-    `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice are those of seed ${seed}.`,
+    `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice ${isNew ? `from here on are those of seed ${seed}, a new one (--seed names another)` : `are those of seed ${seed}`}.`,
     ...remarks,
     ...(people.length > 0 ? ['Type an order, the number of a choice, or ? for help.'] : []),
   ].join('\n')

@@ -17,11 +17,22 @@ const chartText = (desk: Desk, { title, rule, columns, rows }: Chart): string =>
   return [paragraph(title, desk.width), ...lines, `  rule ${desk.names.rule(rule)}`].join('\n')
 }
 
-/** `chart`: the charts there are; `chart <id>`: one of them. */
+/** Rows that have a text in them: those with a cell that is it, where there are any. */
+const rowsWith = (rows: Chart['rows'], text: string): Chart['rows'] => {
+  const wanted = text.toLowerCase()
+  const exact = rows.filter(cells => cells.some(cell => cell.toLowerCase() === wanted))
+  return exact.length > 0 ? exact : rows.filter(cells => cells.some(cell => cell.toLowerCase().includes(wanted)))
+}
+
+/** `chart`: the charts there are; `chart <id>`: one of them; `chart <id> <text>`: its rows that have the text in them. */
 export const chart = (desk: Desk, argument: string): string => {
   const { charts } = desk.session.rules
-  const found = charts.find(({ id }) => id === argument.toLowerCase())
-  if (found !== undefined) return chartText(desk, found)
+  const [, name = '', text = ''] = /^(\S*)\s*(.*)$/.exec(argument) ?? []
+  const found = charts.find(({ id }) => id === name.toLowerCase())
+  if (found !== undefined) {
+    const rows = text === '' ? found.rows : rowsWith(found.rows, text)
+    return rows.length === 0 ? `no row of that chart has "${text}" in it` : chartText(desk, { ...found, rows })
+  }
   const ids = charts.map(({ id, title }) => `  chart ${id}: ${title}`)
   const unknown = argument === '' ? [] : [`no chart is called "${argument}"; there are:`]
   return charts.length === 0 ? 'this game has no charts' : [...unknown, ...ids].join('\n')

@@ -1,10 +1,12 @@
 /** A talk under way: what it keeps in mind, and what a person's orders do to the game. */
+import type { AnyAction, Note } from '../../kernel/index.js'
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
 import { fileOf } from './files.js'
 import { wrap } from '../io/index.js'
 import { refused } from './onward.js'
 import { noteLines } from './show.js'
+import { isNew, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; there is an answer; or the bot is to play for a while. */
@@ -29,8 +31,8 @@ export interface Chat {
   readonly forcing: Set<string>
   /** Whether something has been taken back since the last order: then an only choice is asked for again. */
   tookBack: boolean
-  /** Whether it has been said that only choices can be taken at once. */
-  hinted: boolean
+  /** What has been said once: that only choices can be taken at once, that a unit in hand can be put back. */
+  readonly hinted: Set<'forced' | 'undo'>
 }
 
 /** A page of the choices that have the text in them. */
@@ -70,6 +72,30 @@ const obey = (desk: Desk, reading: Reading, line: string): boolean => {
   return true
 }
 
+/**
+ * Whether an order has done itself: a move that is told to stop, or an advance that is told where to go, when there was nothing else that
+ * it could do.
+ */
+const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArray<AnyAction>): boolean => {
+  const { rules, state } = desk.session
+  const meant = rules.parse(state, part)
+  if (meant._tag === 'Left') return false
+  const { type, unit, place } = meant.right
+  const { inHand, counters } = desk.view()
+  if (type === 'stop') return inHand === null && (done.length > 0 || desk.session.takeBackable(side) > 0)
+  // where the unit that was named last has gone by itself
+  const last = done.findLast(action => action.unit !== undefined)?.unit
+  return unit === undefined && place !== undefined && counters.some(({ id, place: at }) => id === last && at === place)
+}
+
+/** Whether an order would end something of which the side is to be warned, and has not been. */
+const isHasty = ({ session: { rules, state } }: Desk, reading: Reading, known: ReadonlyArray<Note>): boolean =>
+  reading._tag === 'Right' &&
+  reading.right.some(
+    ({ type, unit, place }) => unit === undefined && place === undefined && rules.actions.types[type]?.closes === true,
+  ) &&
+  warningsIn(rules, state).some(isNew(known))
+
 export const orders = (chat: Chat, side: string, line: string): Heard => {
   const { desk } = chat
   const { session, say } = desk
@@ -77,6 +103,8 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
   const before = session.actions.length
   const lastTold = (): string => `${desk.told(side).length} ${desk.told(side).at(-1) ?? ''}`
   const toldBefore = lastTold()
+  const warned = warningsIn(session.rules, state)
+  let settled = false
   const parts = line
     .split(';')
     .map(part => part.trim())
@@ -88,14 +116,24 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
       say(`not given any more: ${part}`)
       break
     }
-    if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part), part)) break
+    const reading = readOrder(session.rules, session.state, desk.view().inHand, part)
+    if (reading._tag === 'Left' && isDone(desk, side, part, session.actions.slice(before))) {
+      settled = true
+      continue
+    }
+    if (session.actions.length > before && isHasty(desk, reading, warned)) {
+      desk.narrator.flush()
+      say(`not given any more: ${part}`)
+      break
+    }
+    if (!obey(desk, reading, part)) break
   }
   desk.narrator.flush()
   const done = session.actions.slice(before)
   // of a whole order something is said, also where all of it waits for the dice
   if (done.length > 1 && lastTold() === toldBefore)
     say(`  done: ${done.map(action => session.rules.print(state, action)).join(', ')}`)
-  if (done.length === 0) return 'again'
+  if (done.length === 0) return settled ? answer('that is done already') : 'again'
   chat.tookBack = false
   return 'acted'
 }
@@ -152,6 +190,20 @@ export const takeForced = ({ desk, forcing, tookBack }: Chat, side: string): boo
   return true
 }
 
+/** What is said once of what else may be typed: where there is one choice, and with a unit just taken in hand. */
+const hintFor = (chat: Chat, side: string, count: number, inHand: string | undefined): string => {
+  const { session } = chat.desk
+  if (count === 1 && session.turn.phasing !== side && !chat.forcing.has(side) && !chat.hinted.has('forced')) {
+    chat.hinted.add('forced')
+    return '\n  (`auto forced` takes such choices for you)'
+  }
+  if (inHand !== undefined && session.actions.at(-1)?.unit === inHand && !chat.hinted.has('undo')) {
+    chat.hinted.add('undo')
+    return '\n  (`undo` takes it out of your hand again; what you do can be taken back until dice are thrown)'
+  }
+  return ''
+}
+
 /** The question to a side, with the choices where they are few. */
 export const question = (chat: Chat, side: string): string => {
   const { desk } = chat
@@ -181,8 +233,6 @@ export const question = (chat: Chat, side: string): string => {
           .map(line => `\n${line}`)
           .join('')
       : ''
-  const hint = count === 1 && turn.phasing !== side && !chat.forcing.has(side) && !chat.hinted
-  if (hint) chat.hinted = true
   const choices = count <= FEW ? `\n${list(chat, '', 0)}` : ''
-  return `${head}${notes}${choices}${hint ? '\n  (`auto forced` takes such choices for you)' : ''}`
+  return `${head}${notes}${choices}${hintFor(chat, side, count, inHand?.id)}`
 }

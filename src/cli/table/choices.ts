@@ -3,10 +3,12 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type AnyAction, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
 import type { Desk } from './desk.js'
+import { costText } from './reach.js'
+import { warningsAfter } from './warnings.js'
 import { type Names, counterLine, groundWords, valuesOf } from './words.js'
 
 /** What it costs the unit in hand to end its move in a place. */
-type Costs = ReadonlyMap<string, number>
+type Costs = ReadonlyMap<string, string>
 
 /** Who lies in a place; where both sides do, the enemies of the side that is asked stand last: `de-xxi 5-2; against fr-xv 4-2`. */
 const whoLies = (there: View['counters'], { turn }: View): ReadonlyArray<string> => {
@@ -60,19 +62,33 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   ].join(', ')
 }
 
+/** More choices than a unit in hand has. */
+const STEPS = 12
+
 /** Numbered choices, one a line: the action as it is typed, and what it is about; what it means, where neither tells. */
-export const choiceLines = ({ session, names, paint, view: look }: Desk): ReadonlyArray<string> => {
+export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
+  const { session, names, paint, view: look } = desk
   const { rules, state } = session
   const view = look()
   const legal = rules.legalActions(state)
   const costs: Costs = new Map(
-    view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]),
+    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way)]),
   )
+  // a step leads to one of six hexes: what it would bring can be looked at
+  const looksAhead = view.inHand !== null && legal.length <= STEPS
   return legal.map((action, i) => {
     const typed = rules.print(state, action)
     const type = rules.actions.types[action.type]
     const meaning = type?.explain === true ? meaningOf(type, action) : ''
-    const about = [aboutOf(action, view, names, costs), meaning].filter(text => text !== '').join(', ')
+    const about = [
+      aboutOf(action, view, names, costs),
+      meaning,
+      ...(looksAhead && action.place !== undefined
+        ? (warningsAfter(desk, [action]) ?? []).map(({ text }) => `! ${text}`)
+        : []),
+    ]
+      .filter(text => text !== '')
+      .join(', ')
     return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }

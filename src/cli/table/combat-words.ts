@@ -1,7 +1,7 @@
 /**
  * The working of a combat for people, what its die may bring, and the odds of an attack that is only being considered.
  */
-import type { AnyAction, GameEvent, Working } from '../../kernel/index.js'
+import { type AnyAction, type GameEvent, type Working, inWords } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
 import type { Names } from './words.js'
 
@@ -13,13 +13,17 @@ const dieNeeded = ({ defence }: Working): string =>
   defence < 1 ? 'no die hits' : defence === 1 ? '1' : `${defence} or less`
 
 /** Dice that nobody's strength has a part in: they are looked up as they fall. */
-const isTableAlone = ({ attack, defence, modifier, column, parts }: Working): boolean =>
-  parts.length === 0 && column === '' && attack === 0 && defence === 0 && modifier === 0
+const isTableAlone = ({ attack, defence, column, parts }: Working): boolean =>
+  parts.length === 0 && column === '' && attack === 0 && defence === 0
+
+/** What is added to a die, where anything is. */
+const addedText = ({ modifier }: Working): string => (modifier === 0 ? '' : `, die-roll modifier ${signed(modifier)}`)
 
 /** What a die is read by: strengths and a column, or a strength alone and the die that it needs. '' for several dice: each has its own. */
 const sumText = (working: Working): string => {
   const { attack, defence, column, modifier, parts } = working
-  if (parts.length > 0 || isTableAlone(working)) return ''
+  if (parts.length > 0) return ''
+  if (isTableAlone(working)) return addedText(working)
   if (column === '')
     return `: ${attack}${modifier === 0 ? '' : `, modifier ${signed(modifier)}`}: ${dieNeeded(working)}`
   // fire on what does not fire back has no defence, and no modifier to speak of
@@ -48,7 +52,7 @@ export const workingText = (working: Working, names: Names, paint: Paint, indent
 export const combatLine = (working: Working, names: Names): string => {
   if (working.parts.length > 0) return working.parts.map(part => combatLine(part, names)).join('; ')
   if (working.column !== '') return tableLine(working, names)
-  if (isTableAlone(working)) return working.title
+  if (isTableAlone(working)) return `${working.title}${addedText(working)}`
   const { targets, attackers, defenders, attack, modifier } = working
   const met = defenders.length === 0 ? '' : ` v ${defenders.join(', ')}`
   const added = modifier === 0 ? '' : `, ${signed(modifier)}`
@@ -78,18 +82,26 @@ export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, nam
   return `${paint('bold', `die ${die ?? '?'}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}: ${result ?? 'no result'}`)} ${names.cite(...rules)}`
 }
 
+/** What a die has brought, in a word: its result, or what is told with the die itself. */
+const outcomeOf = (events: ReadonlyArray<GameEvent>): string | undefined => {
+  const what = rollOf(events).result ?? events.find(({ kind }) => kind === 'rolled')?.what
+  return what === undefined ? undefined : inWords(what)
+}
+
 /** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
 export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   const groups: { result: string; faces: number[] }[] = []
   for (const { action } of rules.chances(state)) {
     const next = rules.step(state, action)
-    const result = next._tag === 'Right' ? rollOf(next.right.events).result : undefined
+    const result = next._tag === 'Right' ? outcomeOf(next.right.events) : undefined
     if (result === undefined) return ''
     const face = action.value ?? groups.length + 1
     const last = groups[groups.length - 1]
     if (last?.result === result) last.faces.push(face)
     else groups.push({ result, faces: [face] })
   }
+  // a word that every face has in common is none of what it brings
+  if (groups.length === 1 && rules.working(state)?.column === '') return ''
   return groups
     .map(
       ({ result, faces }) =>

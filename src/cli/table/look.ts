@@ -1,9 +1,8 @@
 /** Commands that look at the game and change nothing. */
-import { type MapLine, type View, ascending, inWords } from '../../kernel/index.js'
-import { LAID, hexesAtFront, sectorsOf } from '../board/index.js'
+import { type CounterView, type MapLine, type View, inWords, titleOf } from '../../kernel/index.js'
+import { LAID, hexesAtFront, largePitch, sectorsOf } from '../board/index.js'
 import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
-import { examplesFor } from './examples.js'
-import { tabulate, wrap } from '../io/index.js'
+import { tabulate, widthOf, wrap } from '../io/index.js'
 import { find, unknown } from './show.js'
 import { groundWords, scoreLine, valuesOf } from './words.js'
 
@@ -24,11 +23,31 @@ const front = (desk: Desk, view: View, sector: string, over: Over): string => {
     sectors.length < 2
       ? ''
       : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: a part of it, from the top)`
-  if (sector === '') return `${boardText(page, view, { region, advise: true, ...over })}${advice}`
+  if (sector === '') return `${boardText(page, view, { region, advise: true, ...over })}\n${legendText(desk)}${advice}`
   const asked = sectors[Number(sector) - 1]
-  return asked === undefined
-    ? `the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, from the top: \`board front 1\``
-    : boardText(page, view, { region: asked, advise: true, ...over })
+  const map = boardText(page, view, { region: asked ?? sectors[sectors.length - 1] ?? region, advise: true, ...over })
+  // a number too high: the last part there is
+  return asked !== undefined
+    ? map
+    : `${map}\n(the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, from the top: \`board front 1\`)`
+}
+
+/** More counters than these find no room in a large hex. */
+const STACK = 3
+
+/** Who lies in the hexes of a large board, where it cannot show all: stacks, conditions, names that are cut. */
+const unseen = (desk: Desk, view: View, region: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const room = largePitch(view, region) - 1
+  return region.flatMap(place => {
+    const there = view.counters.filter(each => each.place === place)
+    const isCut = (counter: CounterView): boolean =>
+      counter.status.length > 0 || widthOf(`${counter.id} ${valuesOf(counter)}`) > room
+    if (there.length <= STACK && !there.some(isCut)) return []
+    const [first = '', ...rest] = there.map(counter =>
+      [`${counter.id} ${valuesOf(counter)}`, ...counter.status.map(inWords)].join(' '),
+    )
+    return [wrap([`${desk.names.place(place)}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
+  })
 }
 
 /** `board`: the whole of it with the displays in use, or large around a hex or a unit. */
@@ -55,7 +74,7 @@ export const board = (desk: Desk, argument: string, over: Over = {}): string => 
   if (hex === undefined) return unknown(name)
   return region.length === 0
     ? `${name} is not on the map but in: ${desk.names.place(hex)}`
-    : boardText(page, view, { region, focus: hex, scale: 'large', ...over })
+    : [boardText(page, view, { region, focus: hex, scale: 'large', ...over }), ...unseen(desk, view, region)].join('\n')
 }
 
 /** `lines`: the front, or what `board` shows by that name, with the lines that the rules lay over it. */
@@ -96,43 +115,20 @@ export const units = (desk: Desk, argument: string): string => {
   return rows.length > 0 ? tabulate(rows) : `no unit on the map has "${argument}" in its name`
 }
 
-/** `boxes`: what lies off the map. */
-export const boxes = (desk: Desk): string => {
+/** `boxes`: what lies off the map; only boxes, or counters in them, that have the text in their names. */
+export const boxes = (desk: Desk, argument: string): string => {
   const view = desk.view()
+  const wanted = argument.toLowerCase()
+  const has = (...names: ReadonlyArray<string>): boolean => names.some(name => name.toLowerCase().includes(wanted))
   const lines = view.board.boxes.flatMap(({ id, title }) => {
-    const there = view.counters.filter(({ place }) => place === id).map(counter => `${counter.id} ${valuesOf(counter)}`)
+    const there = view.counters
+      .filter(each => each.place === id && (has(id, title) || has(each.id, each.name, each.formation, each.side)))
+      .map(counter => `${counter.id} ${valuesOf(counter)}`)
     const [first, ...rest] = there
     return first === undefined ? [] : [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
   })
-  return lines.length > 0 ? lines.join('\n') : 'nothing lies off the map'
-}
-
-/** `reach`: where a unit could end its move, and at what cost. */
-export const reach = (desk: Desk, argument: string): string => {
-  const view = desk.view()
-  const name = argument === '' ? (view.inHand ?? '') : argument
-  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).mover ?? examplesFor(desk).unit}`
-  const found = find(view, name)
-  if (found === null || 'place' in found) return unknown(name)
-  if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
-  const { counter } = found
-  const list = desk.session.rules.reach(desk.session.state, counter.id)
-  if (list.length === 0)
-    return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
-  const marks = new Map(list.map(({ place, cost }) => [place, String(cost)]))
-  const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
-  const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
-  const byCost = ascending(list.map(({ cost }) => cost))
-  return [
-    boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
-    ...byCost.map(cost =>
-      wrap(
-        list.filter(each => each.cost === cost).map(({ place }) => desk.names.place(place)),
-        desk.width,
-        `  ${cost}: `,
-      ),
-    ),
-  ].join('\n')
+  if (lines.length > 0) return lines.join('\n')
+  return argument === '' ? 'nothing lies off the map' : `nothing off the map has "${argument}" in its name`
 }
 
 /** `rule`: the title of a rule, or of all whose id or title has the text in it. */
@@ -149,5 +145,48 @@ export const rule = (desk: Desk, argument: string): string => {
     : `no rule has "${argument}" in its number or title`
 }
 
-/** `score`: turn and victory points. */
-export const score = (desk: Desk): string => scoreLine(desk.view(), desk.names)
+/** Places that count, and who holds them: `  German: 1920 St-Vith 1, 1429`. */
+const holders = (desk: Desk, view: View): ReadonlyArray<string> => {
+  const { names } = desk
+  const worth = new Map(
+    view.board.labels.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const])),
+  )
+  const counted = view.control.filter(({ place }) => worth.has(place))
+  const shown = counted.length > 0 ? counted : view.control
+  return [...desk.session.loaded.table.game.sides, null].flatMap(side => {
+    const held = shown
+      .filter(each => each.side === side)
+      .map(({ place }) => `${names.place(place)}${worth.has(place) ? ` (${worth.get(place) ?? ''})` : ''}`)
+    const [first, ...rest] = held
+    if (first === undefined) return []
+    const head = `held by ${side === null ? 'nobody' : `the ${names.side(side)} side`}: ${first}`
+    return [wrap([head, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
+  })
+}
+
+/** `score`: turn and victory points, the places that count and who holds them. */
+export const score = (desk: Desk): string => {
+  const view = desk.view()
+  return [scoreLine(view, desk.names), ...holders(desk, view)].join('\n')
+}
+
+/** `markers`: what lies on the map besides counters, by kind; only kinds or places with the text in them. */
+export const markers = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  const { art } = desk.session.loaded.table
+  const wanted = argument.toLowerCase()
+  const kinds = [...new Set(view.markers.map(({ kind }) => kind))]
+  const lines = kinds.flatMap(kind => {
+    const title = art.markers?.[kind]?.title ?? titleOf(kind)
+    const there = view.markers
+      .filter(each => each.kind === kind)
+      .map(({ place, toward, text }) =>
+        [toward === undefined ? desk.names.place(place) : `${place}-${toward}`, text].join(' ').trim(),
+      )
+      .filter(text => `${title} ${text}`.toLowerCase().includes(wanted))
+    const [first, ...rest] = there
+    return first === undefined ? [] : [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
+  })
+  if (lines.length > 0) return lines.join('\n')
+  return argument === '' ? 'no markers lie on the map' : `no marker has "${argument}" in its name or place`
+}

@@ -19,7 +19,12 @@ const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
 /** Another unit was named than the one in hand: it goes on first. */
 const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   const { inHand: held, counters } = desk.view()
-  const named = counters.find(({ id }) => id.toLowerCase() === line.trim().toLowerCase())
+  const name = line
+    .trim()
+    .replace(/^unit /i, '')
+    .split(/[\s:]/)[0]
+    ?.toLowerCase()
+  const named = counters.find(({ id }) => id.toLowerCase() === name)
   if (held === null || named === undefined || named.id === held) return []
   const { rules, state } = desk.session
   const stops = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined)

@@ -45,10 +45,11 @@ export const unknown = (text: string): string => `there is no unit, hex or town 
 
 /** What the rules tell of a unit or a place besides, a line each. */
 export const noteLines = (desk: Desk, view: View, id: string): ReadonlyArray<string> => {
-  const { session, names, width } = desk
-  return session.rules.notes(session.state, view.eye, id).map(({ text, rule }) => {
+  const { session, names, paint, width } = desk
+  return session.rules.notes(session.state, view.eye, id).map(({ text, rule, warns }) => {
     const cited = names.cite(rule)
-    return `${paragraph(text, width - widthOf(cited) - 1, '    ').replace(/^ {4}/, '  ')} ${cited}`
+    const lines = paragraph(text, width - widthOf(cited) - 1, '    ')
+    return `${warns === true ? lines.replace(/^ {4}/, `  ${paint('red', '!')} `) : lines.replace(/^ {4}/, '  ')} ${cited}`
   })
 }
 

@@ -18,6 +18,7 @@ import type { Desk } from './desk.js'
 import { odds, working } from './foresight.js'
 import { help } from './help.js'
 import * as look from './look.js'
+import { reach } from './reach.js'
 import { show } from './show.js'
 import { why } from './why.js'
 
@@ -58,9 +59,10 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
     lines: text => tell(look.lines(desk, text)),
     show: text => tell(show(desk, text)),
     units: text => tell(look.units(desk, text)),
-    boxes: () => tell(look.boxes(desk)),
-    reach: text => tell(look.reach(desk, text)),
-    r: text => tell(look.reach(desk, text)),
+    boxes: text => tell(look.boxes(desk, text)),
+    markers: text => tell(look.markers(desk, text)),
+    reach: text => tell(reach(desk, text)),
+    r: text => tell(reach(desk, text)),
     why: text => tell(why(desk, text)),
     odds: (text, side) => tell(odds(desk, text, side)),
     working: () => tell(working(desk)),
@@ -79,9 +81,9 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
   }
 }
 
-/** What may be typed where nobody decides. */
+/** What may be typed where nobody decides: while dice are asked for, and when the game is over. */
 const ASIDE: ReadonlyArray<string> =
-  'help ? board b show units boxes working w rule chart score log undo u save svg quit q'.split(' ')
+  'help ? board b lines show units boxes markers why working w rule chart score log undo u save svg quit q'.split(' ')
 
 /** Begins a talk. `recorded`: the game is kept in a file as it goes; `unsaved`: what there is of it by now is in no file of the person's. */
 export const talkOf = (desk: Desk, { recorded = false, unsaved = false } = {}): Talk => {
@@ -94,7 +96,7 @@ export const talkOf = (desk: Desk, { recorded = false, unsaved = false } = {}): 
     warned: false,
     forcing: new Set(),
     tookBack: false,
-    hinted: false,
+    hinted: new Set(),
   }
   const commands = commandsOf(chat)
   const obeyed = (side: string, line: string, mayBe: (word: string) => boolean): Heard | null => {

@@ -1,11 +1,13 @@
 /** `why`: whether an order is allowed, and by which rule it is not; of a unit alone what it may do now, and what not. */
-import type { CounterView } from '../../kernel/index.js'
+import type { CounterView, Violation } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import { paragraph } from '../io/index.js'
 import { readOrder } from './choices.js'
+import { laterStates } from './combat-words.js'
 import type { Desk } from './desk.js'
 import { orderFor } from './examples.js'
 import { find, noteLines } from './show.js'
+import { warningsAfter } from './warnings.js'
 import { refusal } from './words.js'
 
 /** More places than these are for `reach` to tell. */
@@ -58,6 +60,20 @@ const whyUnit = (desk: Desk, counter: CounterView): string => {
   ].join('\n')
 }
 
+/** In which of the phases to come, of this player turn and before any dice, an order is one; [] where it is in none. */
+const laterPhase = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<string> => {
+  const { rules, state } = desk.session
+  if (code !== 'not-now') return []
+  const from = laterStates(rules, state).find(later => {
+    const read = readOrder(rules, later, null, order)
+    return read._tag === 'Right' || ('code' in read.left && read.left.code !== 'not-now')
+  })
+  if (from === undefined) return []
+  const read = readOrder(rules, from, null, order)
+  const phase = desk.names.phase(rules.turn(from).phase)
+  return [`  in a later phase, ${phase}: ${read._tag === 'Right' ? 'allowed as things stand' : read.left.message}`]
+}
+
 /** `why`. Nothing is done. */
 export const why = (desk: Desk, argument: string): string => {
   if (argument === '') return `why what? An order, as in: why ${orderFor(desk)}`
@@ -66,13 +82,21 @@ export const why = (desk: Desk, argument: string): string => {
   const read = readOrder(rules, state, view.inHand, argument)
   const found = find(view, argument)
   if (found !== null && 'counter' in found) return whyUnit(desk, found.counter)
-  if (read._tag === 'Left')
-    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  if (read._tag === 'Left') {
+    if (!('rule' in read.left)) return read.left.message
+    return [
+      refusal(desk.names, desk.paint, read.left, desk.session.turn),
+      ...laterPhase(desk, argument, read.left),
+    ].join('\n')
+  }
   let now = state
   for (const action of read.right) {
     const next = rules.apply(now, action)
     if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
     now = next.right
   }
-  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
+  const warned = (warningsAfter(desk, read.right) ?? []).map(
+    ({ text, rule }) => `\n  ! ${text} ${desk.names.cite(rule)}`,
+  )
+  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}${warned.join('')}`
 }

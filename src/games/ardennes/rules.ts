@@ -1,11 +1,11 @@
 /** The rules of Ardennes '44, put together for one scenario. */
 import {
+  CHANCE,
   type GameEvent,
   type Rules,
   type View,
   gameRules,
   phasesOf,
-  reachBy,
   setOf,
   setupActions,
 } from '../../kernel/index.js'
@@ -25,11 +25,11 @@ import {
 } from './state/index.js'
 import {
   ORDERS,
-  REACH,
   chartsOf,
   notesOf,
   observer,
   previewOf,
+  reachOf,
   readOrder,
   resampled,
   tellerOf,
@@ -109,8 +109,8 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     faces: ({ play, parse, turn }) => ({
       observe: observer(g, turn),
       preview: state => previewOf(g, state),
-      notes: notesOf(g),
-      reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      notes: notesOf(g, state => (play.who(state) < CHANCE ? play.asks(state) : null)),
+      reach: (state, unit) => reachOf(g, play, state, unit),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),
   })

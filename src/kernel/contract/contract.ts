@@ -50,6 +50,8 @@ export interface Reach<Action> {
   readonly place: string
   /** In the game's smallest unit of movement. */
   readonly cost: number
+  /** The cost as the rulebook writes it, where `cost` is not in points: `2½`, `5, Extended Movement`, `Tactical Movement`. */
+  readonly words?: string
   readonly actions: ReadonlyArray<Action>
 }
 

@@ -4,4 +4,6 @@
 export interface Note<Rule extends string = string> {
   readonly text: string
   readonly rule: Rule
+  /** What the side that is asked will lose if it goes on as things stand: a hex that is too full. A client says it before the answer is given. */
+  readonly warns?: true
 }

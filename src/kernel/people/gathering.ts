@@ -56,7 +56,10 @@ const listed = (
   if (unit === undefined) return null
   switch (kind) {
     case 'removed':
-      return { title: 'eliminated', item: from === undefined ? unit : `${unit} (${names.place(from)})` }
+      return {
+        title: what === undefined ? 'eliminated' : inWords(what),
+        item: from === undefined ? unit : `${unit} (${names.place(from)})`,
+      }
     case 'flipped':
       return { title: what === undefined ? 'flipped' : inWords(what), item: unit }
     case 'recovered':

@@ -1,10 +1,11 @@
 /** Orders of a unit's way: at set-up, after combat, on the march. */
 import * as E from 'fp-ts/lib/Either.js'
+import { direction } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
-import { type ReachRules, type ReachTypes, unitInHand } from './reach.js'
+import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -60,8 +61,22 @@ export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
 }
 
+/** The way to a hex that is named alone and is not the next one: the cheapest of those that are sure; null where none is, or it is the next. */
+const wayTo = <T extends ReachTypes, A extends AnyAction>(
+  { g, rules, play }: MoveOrders<T, A>,
+  state: T['state'],
+  unit: number,
+  [goal = '']: ReadonlyArray<string>,
+): Orders<A, T['words']['rule']> | null => {
+  const [start, to] = [unitPlace(state, unit), g.board.index.get(goal)]
+  if (to === undefined || (start < g.board.hexes && direction(g.board, start, to) >= 0)) return null
+  const found = reachBy<T, A>(g, rules, play, state, g.unitIds[unit]!).find(({ place }) => place === goal)
+  const [first, ...rest] = found?.actions ?? []
+  return first === undefined ? null : E.right([first, ...rest])
+}
+
 /**
- * A unit's way: from its own hex or from the next one, dashes between; `stop` at the end is understood, `exit` leads off the map.
+ * A unit's way: from its own hex or from the next one, dashes between; or the hex alone that it is to reach; `stop` at the end is understood, `exit` leads off the map.
  * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
  * and `advance`, and hold the `unit` in hand.
  */
@@ -107,6 +122,8 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const why = overAlready(desk, unit)
   if (asks === 'advance' || asks === 'advance-hex')
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
+  const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
+  if (direct !== null) return direct
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(

@@ -144,7 +144,8 @@ const SHARED: Readonly<Record<EventKind, Sentence>> = {
   exited: ({ from }, say) => `${say.unit} leaves the map${by('at', from, say)}`,
   flipped: ({ what }, say) => `${say.unit} is ${what === undefined ? 'flipped' : inWords(what)}`,
   exchanged: ({ what }, say) => `${say.unit} is exchanged${what === undefined ? '' : ` for ${what}`}`,
-  removed: ({ from }, say) => `${say.unit} is eliminated${by('at', from, say)}`,
+  removed: ({ from, what }, say) =>
+    `${say.unit} is ${what === undefined ? 'eliminated' : inWords(what)}${by(what === undefined ? 'at' : 'from', from, say)}`,
   recovered: ({ what }, say) =>
     what === undefined ? `${say.unit} recovers` : `${say.unit} is no longer ${inWords(what)}`,
   rolled: ({ value, what }, say) =>

@@ -70,7 +70,7 @@ describe('tell', () => {
       'u leaves the map at f',
       'u is some thing',
       'u is exchanged for some-thing',
-      'u is eliminated at f',
+      'u is some thing from f',
       'u is no longer some thing',
       'the die shows 3 at t Town, q: some thing',
       'drawn: some thing',

@@ -21,6 +21,7 @@ import {
   unitPlace,
   withBridge,
 } from '../state/index.js'
+import { type Modifier, added, shown, where } from './dice.js'
 import { barsStep } from './zoc-bonds.js'
 
 /** Whether a unit reaches a bridge: it stands at one of its ends, or one hex off and nothing bars that step (7.3.b to 7.3.d, Q-20). */
@@ -98,18 +99,31 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
   }
 }
 
-/** The modifier of the die (7.5). */
-const modifierOf = (state: ArdennesState, unit: number): number =>
-  (frameOf(state, 'crossing') === null ? 0 : DEMOLITION.enemyTurn) +
-  (isMarked(state, unit, SHAKEN | ENGAGED | RIDING) ? DEMOLITION.hampered : 0)
+/** What is added to the die (7.5). */
+export const demolitionModifiers = (state: ArdennesState, unit: number): ReadonlyArray<Modifier> => [
+  ...where(frameOf(state, 'crossing') !== null, 'under attack', 'ardennes:7.5.a', DEMOLITION.enemyTurn),
+  ...where(
+    isMarked(state, unit, SHAKEN | ENGAGED | RIDING),
+    'disrupted, engaged or on the road',
+    'ardennes:7.5.b',
+    DEMOLITION.hampered,
+  ),
+]
 
 /** The die: the bridge goes, or stands. */
 export const demolitionRoll = (g: ArdennesTables): ArdennesProcedure<DemolitionRollFrame> =>
   dieProcedure(g, {
     asks: 'bridge-die',
     fallen: (state, { bridge, unit }, face, log) => {
-      log?.add({ kind: 'rolled', rule: 'ardennes:7.3.e', value: face })
-      const blown = face + modifierOf(state, unit) <= BLOWN_ON
+      const modifiers = demolitionModifiers(state, unit)
+      const blown = face + added(modifiers) <= BLOWN_ON
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:7.3.e',
+        value: face,
+        ...shown(modifiers),
+        what: blown ? 'blown' : 'stands',
+      })
       const after = blown
         ? withBridge(g, state, { bridge, to: BLOWN, rule: 'ardennes:7.3.e', what: 'blown' }, log)
         : state

@@ -1,6 +1,6 @@
 /** 18 Disruption and rout; the rally phase. */
 import { CHANCE, NOBODY, die, done, isOnMap, stay, unitStatus, withUnitStatus } from '../../../kernel/index.js'
-import { MORALE_ROLL, RALLIES, type ArdennesRule } from '../rulebook/index.js'
+import { RALLIES, type ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesLog,
@@ -18,6 +18,7 @@ import {
   sideOf,
   unitPlace,
 } from '../state/index.js'
+import { type Modifier, added, forMorale, shown } from './dice.js'
 import { besideEnemy } from './zones-of-control.js'
 
 /** Whether a unit stands next to an enemy; one off the map does not. */
@@ -63,8 +64,12 @@ const rallied = (
 export const beginRally = (g: ArdennesTables, state: ArdennesState, side: SideIndex): RallyFrame | null =>
   g.unitsOf[side].some(unit => mayRally(state, unit)) ? { at: 'rally', side, last: null } : null
 
+/** What is added to its die (18.4.e). */
+export const rallyModifiers = (g: ArdennesTables, unit: number): ReadonlyArray<Modifier> =>
+  forMorale(g, unit, { green: 'ardennes:18.4.e', elite: 'ardennes:18.4.e' })
+
 /** The unit beside an enemy that throws next; undefined when all have (18.4.c). */
-const nextToThrow = (g: ArdennesTables, state: ArdennesState, { side, last }: RallyFrame): number | undefined =>
+export const nextToThrow = (g: ArdennesTables, state: ArdennesState, { side, last }: RallyFrame): number | undefined =>
   g.unitsOf[side].find(unit => unit > (last ?? -1) && mayRally(state, unit) && isBesideEnemy(g, state, unit))
 
 /** The procedure of a rally phase: those away from the enemy rally, the others throw in ascending order. */
@@ -77,14 +82,17 @@ export const rallyPhase = (g: ArdennesTables): ArdennesProcedure<RallyFrame> => 
     apply: (state, frame, action, log) => {
       const unit = nextToThrow(g, state, frame)!
       const face = g.actions.valueOf(action)
+      const modifiers = rallyModifiers(g, unit)
+      const better = face + added(modifiers) <= RALLIES
       log?.add({
         kind: 'rolled',
         rule: 'ardennes:18.4.c',
         side: SIDES[frame.side],
         unit: g.unitIds[unit]!,
         value: face,
+        ...shown(modifiers),
+        what: better ? 'rallies' : 'stays',
       })
-      const better = face + MORALE_ROLL[g.pieces[unit]!.morale] <= RALLIES
       return stay(better ? rallied(g, state, unit, 'ardennes:18.4.c', log) : state, { ...frame, last: unit })
     },
     proceed: (state, frame, log) => {

@@ -27,6 +27,7 @@ import {
   unitPlace,
   withDump,
 } from '../state/index.js'
+import { type Modifier, added, where } from './dice.js'
 import { mayArrive } from './entry.js'
 import { roadsToSources } from './supply/index.js'
 
@@ -42,10 +43,15 @@ const carriedOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): 
 export const beginFuel = (g: ArdennesTables, turn: number): FuelFrame | null =>
   turn < TURNS.fuel || g.fuel.length === 0 ? null : { at: 'fuel', dice: [], settled: 0 }
 
+/** What is added to the dice (6.3.a, 6.3.b). */
+export const fuelModifiers = (state: ArdennesState): ReadonlyArray<Modifier> => [
+  ...where(gameTurnOf(state) >= TURNS.clearSkies, 'clear skies', 'ardennes:6.3.a', CLEAR_FUEL),
+  ...where(state.dump?.lot === 'carried', 'the fuel of the dump', 'ardennes:6.3.b', DUMP_FUEL),
+]
+
 /** The result of a die (6.3). */
 const resultOf = (g: ArdennesTables, state: ArdennesState, table: number, face: number): FuelResult => {
-  const carried = state.dump?.lot === 'carried' ? DUMP_FUEL : 0
-  const modified = face + (gameTurnOf(state) >= TURNS.clearSkies ? CLEAR_FUEL : 0) + carried
+  const modified = face + added(fuelModifiers(state))
   return g.fuel[table]!.results[clamp(modified, 1, FUEL_RESULTS) - 1]!
 }
 

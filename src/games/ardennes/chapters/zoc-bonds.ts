@@ -81,6 +81,36 @@ export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number)
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
 }
 
+/** The two hexes whose units form the enemy bond that bars a step, that along the hexside first; [] where none does. The edge of the map is no hex. */
+export const bondHolders = (lines: Lines, side: SideIndex, from: number, d: number): ReadonlyArray<number> => {
+  const { board } = lines.g
+  const to = neighbour(board, from, d)
+  if (lines.occupancy.count(side, to) > 0) return []
+  if (isHexsideBond(lines, side, from, d))
+    return [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)].filter(hex => hex >= 0)
+  return holdersIn(lines, side, to)
+}
+
+/** The two hexes whose units form an enemy bond in a hex; [] where none lies in it. */
+export const holdersIn = (lines: Lines, side: SideIndex, hex: number): ReadonlyArray<number> => {
+  if (!isHexBond(lines, side, hex)) return []
+  const { board } = lines.g
+  const d = [0, 1, 2].find(each => isHexBondFrom(lines, enemyOf(side), hex, each))!
+  return [neighbour(board, hex, d), neighbour(board, hex, d + 3)]
+}
+
+/** Who forms a bond, as it is told: `us-9 at 1428 and us-38 at 1430`. */
+export const bondWords = ({ g, occupancy }: Lines, holders: ReadonlyArray<number>): string =>
+  holders
+    .map(
+      hex =>
+        `${occupancy
+          .unitsIn(hex)
+          .map(unit => g.unitIds[unit]!)
+          .join(', ')} at ${g.board.ids[hex]!}`,
+    )
+    .join(' and ')
+
 /**
  * The bonds of both sides that are not cancelled, to be drawn: along the hexside, or from one of the two units to the other. One in or beside
  * a hex that its own side holds bars nobody, and is left out.

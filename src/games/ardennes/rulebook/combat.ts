@@ -45,6 +45,14 @@ export const FIREFIGHT = resultsTable(
 
 /** Results of Determined Defence. */
 export const DEFENCE_RESULTS = ['yes-exchange', 'yes-step', 'counterattack', 'no', 'no-step'] as const
+/** What each comes to (16.72). */
+export const DEFENCE_WORDS: Readonly<Record<(typeof DEFENCE_RESULTS)[number], string>> = {
+  'yes-exchange': 'the hex is held; the unit that leads loses a step, and the attacker one',
+  'yes-step': 'the hex is held; the unit that leads loses a step',
+  counterattack: 'all go back one hex in order, the attacker advances one; then they may attack the hex at once',
+  no: 'the hex is lost: the retreat as before',
+  'no-step': 'the hex is lost: the unit that leads loses a step, and the retreat as before',
+}
 /** One of `DEFENCE_RESULTS`. */
 export type DefenceResult = (typeof DEFENCE_RESULTS)[number]
 /** T-3, by modified die. */
@@ -84,6 +92,13 @@ export const WITHDRAWAL = 2
 
 /** What defensive artillery brings: columns to the left, or Time on Target. */
 export const BARRAGE_RESULTS = ['TOT', '2', '1', '-'] as const
+/** What is told of each. */
+export const BARRAGE_WORDS: Readonly<Record<(typeof BARRAGE_RESULTS)[number], string>> = {
+  TOT: 'time-on-target',
+  '2': '2-columns-left',
+  '1': '1-column-left',
+  '-': 'no-effect',
+}
 /** T-5, by modified die (Q-12). */
 export const BARRAGE = resultsTable(
   BARRAGE_RESULTS,

@@ -79,7 +79,17 @@ export const rejoined = (g: ArdennesTables, state: ArdennesState, counter: numbe
   const parent = originOf(g, state, counter)
   const advantages = handedOver(state.advantages, counter, parent)
   const status = joinedStatus(unitStatus(state, parent), unitStatus(state, counter))
-  const after = eliminate(g, { ...state, advantages }, counter, 'ardennes:26.4.b', log)
+  const after = eliminate(g, { ...state, advantages }, counter, 'ardennes:26.4.b', undefined)
+  // nothing has been lost: it lies with the other counters again
+  log?.add({
+    kind: 'removed',
+    rule: 'ardennes:26.4.b',
+    side: SIDES[sideOf(g, parent)],
+    unit: g.unitIds[counter]!,
+    from: g.board.ids[unitPlace(state, counter)]!,
+    to: g.board.ids[unitPlace(after, counter)]!,
+    what: 'back-in-reserve',
+  })
   log?.add({
     kind: 'flipped',
     rule: 'ardennes:26.4.b',

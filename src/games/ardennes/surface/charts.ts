@@ -1,27 +1,36 @@
 /** The tables of Ardennes '44 to look at. */
-import { type Chart, points, resultsRows } from '../../../kernel/index.js'
+import { type Chart, resultsRows } from '../../../kernel/index.js'
 import {
+  ADVANCE,
   type ArdennesRule,
   BARRAGE,
   CRT,
+  type CombatResult,
+  DEFENCE_RESULTS,
+  DEFENCE_WORDS,
   DETERMINED_DEFENCE,
   DISENGAGEMENT,
+  DISRUPTS,
   FIREFIGHT,
+  FIRE_RESULTS,
+  type FireResult,
   GROUND,
-  HALVES,
   JABOS,
   LEAVE_ZOC_COST,
   PROHIBITED,
+  RESULTS,
   ROAD_COST,
   TACTICAL_ONLY,
   TERRAIN_COST,
+  effectOf,
   surrenderPoints,
 } from '../rulebook/index.js'
 import { type FuelShortage, MOVES, TERRAINS } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
+import { halvesText } from './reach.js'
 
 const written = (cost: number): string =>
-  cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : String(points(cost, HALVES))
+  cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : halvesText(cost)
 
 const MODIFIED = 'die, modified'
 
@@ -78,7 +87,7 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
         sort === 'forest' ? 'secondary road in forest' : `${sort} road`,
         ...MOVES.map(mover => written(ROAD_COST[sort][mover])),
       ]),
-      ['from an enemy zone', ...MOVES.map(() => `+${String(points(LEAVE_ZOC_COST, HALVES))}`)],
+      ['from an enemy zone', ...MOVES.map(() => `+${halvesText(LEAVE_ZOC_COST)}`)],
     ],
   },
   { id: 'combat', title: 'Combat results', rule: 'ardennes:14.4.e', ...resultsRows(CRT) },
@@ -105,9 +114,73 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   ),
 ]
 
+/** What a result comes to, in words. */
+const comesTo = (result: CombatResult | FireResult): string => {
+  if (result === 'FF' || result === 'FF+1')
+    return `the attacker may fight a Firefight${result === 'FF' ? '' : ', +1 on its die'}; else Eng`
+  const { attackerLoses, defenderLoses, retreat, advance, engages, breaksThrough } = effectOf(result)
+  return [
+    ...(attackerLoses > 0 ? ['the attacker loses a step'] : []),
+    ...(defenderLoses > 0 ? ['the defender loses a step'] : []),
+    ...(retreat > 0
+      ? [`the defender retreats ${retreat} hexes and is ${retreat > DISRUPTS ? 'routed' : 'disrupted'}`]
+      : []),
+    ...(advance === null ? [] : [`${advance} advance: ${ADVANCE[advance]} ${ADVANCE[advance] > 1 ? 'hexes' : 'hex'}`]),
+    ...(breaksThrough ? ['breakthrough combat'] : []),
+    ...(result === 'EX' ? ['the attacker advances one hex if nobody is left'] : []),
+    ...(engages ? ['the defender is engaged'] : []),
+    ...(result === 'Eng+' ? ['the attacker takes the Advantage'] : []),
+  ].join('; ')
+}
+
+/** What each result means, of the combat table, the Firefight and Determined Defence. */
+const RESULT_WORDS: Chart<ArdennesRule> = {
+  id: 'results',
+  title: 'What the results mean',
+  rule: 'ardennes:16.1.a',
+  columns: ['result', 'of', 'comes to'],
+  rows: [
+    ...RESULTS.map(result => [result, 'combat', comesTo(result)]),
+    ...FIRE_RESULTS.map(result => [result, 'Firefight', comesTo(result)]),
+    ...DEFENCE_RESULTS.map(result => [result, 'Determined Defence', DEFENCE_WORDS[result]]),
+  ],
+}
+
+/** Entries of the map, by their letters: who comes in where, and whether supply does (13.1). */
+const entries = ({ scenario: { edge } }: ArdennesTables): Chart<ArdennesRule> => ({
+  id: 'entries',
+  title: 'Entry hexes, by letter',
+  rule: 'ardennes:13.1.c',
+  columns: ['entry', 'side', 'hexes', 'supply', 'box'],
+  rows: edge.entries.map(({ id, side, hexes, source, box }) => [
+    id,
+    side === 'german' ? 'German' : 'Allied',
+    hexes.join(', '),
+    source ? 'source' : '',
+    edge.boxes.find(each => each.id === box)?.name ?? '',
+  ]),
+})
+
+/** Bridges, by river; `markers` tells which are blown now. */
+const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
+  id: 'bridges',
+  title: 'Bridges, by river (those that are down now are markers)',
+  rule: 'ardennes:7.1.a',
+  columns: ['river', 'bridges'],
+  rows: g.scenario.sheets.flatMap(({ rivers }) =>
+    rivers.flatMap(({ name, sides }) => {
+      const over = g.bridgeIds.filter(id => sides.includes(id) || sides.includes(id.split('-').reverse().join('-')))
+      return over.length === 0 ? [] : [[name, over.join(', ')]]
+    }),
+  ),
+})
+
 /** All tables to look at. */
 export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [
   ...CHARTS,
+  RESULT_WORDS,
+  entries(g),
+  bridges(g),
   nights(g),
   ...fuelCharts(g),
 ]

@@ -1,4 +1,5 @@
 export * from './charts.js'
+export * from './dice.js'
 export * from './drawing.js'
 export * from './notes.js'
 export * from './orders.js'

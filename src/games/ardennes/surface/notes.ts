@@ -1,7 +1,7 @@
 /** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
 import { type Note, unitPlace } from '../../../kernel/index.js'
-import { bonusOf, holderOf, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
-import type { ArdennesRule } from '../rulebook/index.js'
+import { bondWords, bonusOf, holderOf, holdersIn, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
+import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesState,
@@ -17,6 +17,7 @@ import {
   sideOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
+import { ofQuestion } from './question-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 const NAMES = ['Germans', 'Allies'] as const
@@ -120,7 +121,10 @@ const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
     },
     ...sides
       .filter(side => isHexBond(lines, side, hex))
-      .map(side => ({ text: `an enemy ZOC bond bars it to the ${NAMES[side]}`, rule: 'ardennes:10.2.a' as const })),
+      .map(side => ({
+        text: `an enemy ZOC bond bars it to the ${NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
+        rule: 'ardennes:10.2.a' as const,
+      })),
   ]
 }
 
@@ -153,10 +157,12 @@ const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
 
 /** {@link Rules.notes} of this game. Nothing in it is hidden. */
 export const notesOf =
-  (g: ArdennesTables) =>
+  (g: ArdennesTables, asked: (state: ArdennesState) => ArdennesAsks | null) =>
   (state: ArdennesState, _eye: string, id: string): Notes => {
     const unit = g.unitIds.indexOf(id)
     if (unit >= 0) return ofUnit(g, state, unit)
     const place = g.board.index.get(id)
-    return place === undefined || place >= g.board.hexes ? [] : ofHex(g, state, place)
+    if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : []
+    const asks = asked(state)
+    return asks !== null && asks === id ? ofQuestion(g, state, asks) : []
   }

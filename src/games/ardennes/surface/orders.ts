@@ -106,6 +106,17 @@ export const readOrder = (
         return unit < 0 ? null : splitOrder(play, state, g.unitIds[unit]!)
       },
     ],
+    // a bridge may be named from either end
+    [
+      /^(blow|rebuild) (\S+)[- ](\S+)$/i,
+      ([, what = '', a = '', b = '']) => {
+        const place = [`${a}-${b}`, `${b}-${a}`].find(id => g.bridgeIds.includes(id))
+        const type = what.toLowerCase() as 'blow' | 'rebuild'
+        return place === undefined
+          ? left(violation('unreadable', NOTATION, `there is no bridge between ${a} and ${b}`))
+          : carryOut(play, state, [intended<ArdennesState, ArdennesAction>({ type, place })], NOTATION)
+      },
+    ],
     [/^attack ([^:]+):(.+)$/i, ([, target = '', units = '']) => attackOrder(g, play, state, names, [target, units])],
     [
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i,

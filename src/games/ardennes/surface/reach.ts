@@ -1,5 +1,14 @@
-/** Where a unit can go. */
-import { type ReachRules, neighbour, sideOf } from '../../../kernel/index.js'
+/** Where a unit can go, and what it costs as the rulebook writes it. */
+import {
+  type Machine,
+  type Reach,
+  type ReachRules,
+  neighbour,
+  points,
+  reachBy,
+  sideOf,
+  unitInHand,
+} from '../../../kernel/index.js'
 import {
   type ArdennesMarch,
   MARCH,
@@ -9,7 +18,9 @@ import {
   isDropped,
   selectable,
 } from '../chapters/index.js'
-import { TACTICAL_HEXES } from '../rulebook/index.js'
+import { type ArdennesWords, HALVES, TACTICAL_HEXES } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
+import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND } from '../state/index.js'
 
 /** Not a way that is sure: the bridge may fall (7.8). */
 const UNSURE = 1
@@ -31,4 +42,30 @@ export const REACH: ReachRules<ArdennesMarch> = {
   atRest,
   labels: TACTICAL_HEXES + 2,
   label: hexesBy,
+}
+
+/** Half points as people write them: `2½`, `½`. */
+export const halvesText = (halves: number): string => {
+  const whole = Math.floor(points(halves, HALVES))
+  return halves % HALVES === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`
+}
+
+/** {@link Rules.reach} of this game: Tactical Movement is no matter of points (11.3.a). */
+export const reachOf = (
+  g: ArdennesTables,
+  play: Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>,
+  state: ArdennesState,
+  id: string,
+): ReadonlyArray<Reach<ArdennesAction>> => {
+  const found = reachBy(g, REACH, play, state, id)
+  if (found.length === 0) return found
+  const ground = MARCH.ground(g, state)
+  const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
+  const { spent, plain, most } = frame === null ? atRest(ground, g.unitIds.indexOf(id)) : MARCH.mover(ground, frame)
+  const words = (cost: number): string => {
+    if (spent === BEYOND || spent + cost > most) return 'Tactical Movement'
+    // two points more, on foot (11.2.a)
+    return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
+  }
+  return found.map(way => ({ ...way, words: words(way.cost) }))
 }

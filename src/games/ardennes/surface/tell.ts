@@ -1,5 +1,5 @@
 /** What happens in Ardennes '44, in plain words. */
-import { type TellerSpec, teller } from '../../../kernel/index.js'
+import { type TellerSpec, inWords, signed, teller } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
@@ -46,6 +46,10 @@ const DUMP: Readonly<Record<string, string>> = {
 /** What becomes of the supply of units. */
 const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
 
+/** What stands in a table under a word of an event, which may be anything. */
+const own = <A>(table: Readonly<Record<string, A>>, word: string): A | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
+
 /** Tells the events of a scenario. */
 export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) =>
   teller<Side, ArdennesWords>({
@@ -54,7 +58,7 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
     board: () => boardDrawing(g),
     verbs: {},
     own: {
-      bridge: ({ what = '' }, { where }) => `the bridge ${where} ${BRIDGES[what] ?? what}`,
+      bridge: ({ what = '' }, { where }) => `the bridge ${where} ${own(BRIDGES, what) ?? what}`,
       position: ({ what, unit }, { where }) =>
         what === 'complete'
           ? `Improved Positions are complete at ${where}`
@@ -65,10 +69,14 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
           : what === 'roadblock'
             ? `${who} roadblock ${value} is placed at ${where}`
             : `${who} traffic marker ${value} ${what === 'gone' ? 'is removed for good' : 'goes back to its box'}`,
-      supply: ({ what }, { who, units }) => `${who} units are ${SUPPLY[what ?? ''] ?? 'out of supply'}${units}`,
+      supply: ({ what }, { who, units }) => `${who} units are ${own(SUPPLY, what ?? '') ?? 'out of supply'}${units}`,
       surrender: ({ value = 0 }, { units }) =>
         `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
-      dump: ({ what = '' }, { where }) => `the fuel dump ${DUMP[what] ?? what}${what === 'removed' ? '' : ` ${where}`}`,
-      flipped: ({ what = '' }, { unit }) => TURNED_OVER[what]?.(unit) ?? null,
+      dump: ({ what = '' }, { where }) =>
+        `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
+      // whose die it is, and what is added to it
+      rolled: ({ unit, value = 0, modifier = 0, what }, { there }) =>
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? '' : `: ${inWords(what)}`}`,
+      flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })

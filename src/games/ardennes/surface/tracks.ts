@@ -5,9 +5,11 @@ import {
   isClear,
   markersLeft,
   nightMarkersLeft,
+  pointsForExits,
   pointsLeft,
   pointsOf,
   standings as goalStandings,
+  strengthExited,
 } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -55,7 +57,15 @@ export const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Sid
   if (victory.type === 'points') {
     const points = pointsOf(g, state)
     const text = `${points} of ${victory.points} VP`
-    return [{ id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text }]
+    const gone = strengthExited(g, state)
+    const exits = pointsForExits(g, state)
+    return [
+      { id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text },
+      // the rest of them are hexes
+      ...(gone === 0
+        ? []
+        : [{ id: 'exited', title: 'Attack strength off the west edge', value: gone, text: `${gone} (${exits} VP)` }]),
+    ]
   }
   return goalStandings(g, state).map(({ name, value, needed, reached }, i) => ({
     id: `goal:${i}`,

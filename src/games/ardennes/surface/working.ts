@@ -25,6 +25,7 @@ import {
   faceUp,
   attackUp,
 } from '../state/index.js'
+import { barrageWorking, workingOfDie } from './dice.js'
 
 /** A combat as its arithmetic is shown. */
 interface Shown {
@@ -173,8 +174,17 @@ const written = (g: ArdennesTables, state: ArdennesState, shown: Shown): Working
   }
 }
 
-/** The arithmetic of the innermost combat that has been declared; null where none has. */
+/** Guns of the defence have a die of their own, before that of the combat (22.8). */
+const ofGuns = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Working | null => {
+  if ((frame.at !== 'barrage' && frame.at !== 'barrage-roll') || frame.defenceGuns.length === 0) return null
+  return barrageWorking(g, frame, oddsOf(g, state, frame, { guns: frame.guns, barrage: 0 }))
+}
+
+/** The arithmetic of the die that is about to be thrown; else of the innermost combat that has been declared; null where none has. */
 export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
+  const top = topOf<ArdennesFrame>(state)
+  const ofDie = workingOfDie(g, state) ?? (top.at === 'barrage-roll' ? ofGuns(g, state, top) : null)
+  if (ofDie !== null) return ofDie
   for (let i = state.frames.length - 1; i >= 0; i--) {
     const frame = state.frames[i]!
     if (frame.at === 'attackers') continue
@@ -186,6 +196,9 @@ export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | nu
 
 /** The arithmetic of the attack that is being put together, as if nothing were added to it (7.4, 22.6): for both sides, since all lies open. */
 export const previewOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
-  const shown = standing(g, state, topOf<ArdennesFrame>(state))
+  const top = topOf<ArdennesFrame>(state)
+  const ofDie = ofGuns(g, state, top)
+  if (ofDie !== null) return ofDie
+  const shown = standing(g, state, top)
   return shown === null || shown.thrown !== null ? null : written(g, state, shown)
 }

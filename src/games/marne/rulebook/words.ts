@@ -6,14 +6,11 @@ import {
   brokenInvariant,
   violation as violationOf,
 } from '../../../kernel/index.js'
-import { RULEBOOK } from './rulebook.js'
+import type { RULEBOOK } from './rulebook.js'
 import type { Level } from './tables.js'
 
 /** A rule id: a key of the rulebook. */
 export type MarneRule = keyof typeof RULEBOOK
-
-/** All rule ids. */
-export const RULES = Object.keys(RULEBOOK) as ReadonlyArray<MarneRule>
 
 /** What the game asks a side, or chance, as `turn.asks` names it. */
 export const ASKS = [

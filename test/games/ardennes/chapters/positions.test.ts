@@ -146,6 +146,10 @@ describe('Germans who leave the map', () => {
     expect([left.at('G'), points(left)]).toEqual(['exited', 1])
     const both = left.play('H 1005 exit')
     expect([both.at('H'), points(both)]).toEqual(['exited', 2])
+    // what of the points is not for hexes
+    const track = (of: Position): string | undefined =>
+      of.rules.observe(of.state, 'all').tracks.find(({ id }) => id === 'exited')?.text
+    expect([track(p), track(left), track(both)]).toEqual([undefined, '5 (1 VP)', '8 (2 VP)'])
     expect(position(data(['german G infantry 1004'])).refused('G exit')).toMatchObject({ rule: 'ardennes:11.9.d' })
     const cut = position(data(['german G infantry 1005 at:5/4', 'allied Y infantry 0505'])).play('G exit')
     expect(points(cut)).toBe(0)

@@ -155,7 +155,11 @@ describe('the Firefight', () => {
       units: ['german G armor 0506 at:4/4 sp:1', 'german H infantry 0506 at:4/4', 'allied A infantry 0505 at:3/4'],
     }).play('attack 0505: G, H', 'die 1')
     expect(two.legal()).toEqual(['lead H', 'accept'])
-    expect(two.refused('lead G')).toMatchObject({ code: 'advance', rule: 'ardennes:16.2.c' })
+    expect(two.refused('lead G')).toMatchObject({
+      code: 'advance',
+      rule: 'ardennes:16.2.c',
+      message: 'G could not advance into the hex: it does not come over the ground or the river between (19.2.a)',
+    })
     const forest = combat({
       terrain: { '0505': 'forest' },
       units: ['german G recon 0506 at:10/4', 'allied A infantry 0505 at:3/4'],

@@ -37,6 +37,20 @@ describe('retreat', () => {
     expect(next(q)).not.toContain('0505')
   })
 
+  it('is refused with what keeps the unit out of the hex, before the priorities', () => {
+    const p = beaten(2, INFANTRY, {}, 'german H infantry 0705', 'german K infantry 0504')
+    expect(p.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.a', code: 'retreat' })
+    expect(p.refused('retreat to 0101')).toMatchObject({ rule: 'ardennes:17.1.b' })
+    const later = beaten(2, INFANTRY, {}, 'german H infantry 0703').play('retreat to 0504')
+    expect(later.refused('retreat to 0604')).toMatchObject({
+      rule: 'ardennes:17.1.i',
+      message: 'A does not retreat into 0604: an enemy zone of control is there, and nobody of its own',
+    })
+    expect(later.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:17.1.c' })
+    const lake = beaten(2, INFANTRY, { lakes: ['0504-0505'] })
+    expect(lake.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.d' })
+  })
+
   it('[ardennes:17.1.e] units of a stack go apart, in any order', () => {
     const p = beaten(2, 'infantry 0505 at:1/2 sp:1', {}, 'allied B infantry 0505 at:1/2 sp:1')
     expect([p.asks, p.legal()]).toEqual(['unit-to-retreat allied', ['back A', 'back B']])

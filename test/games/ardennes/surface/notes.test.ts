@@ -59,7 +59,7 @@ describe('notes', () => {
     expect(notes(p, '0505')).toEqual([
       'units here have +2 in defence 15.1.a',
       'in supply of Germans 23.1.b',
-      'an enemy ZOC bond bars it to the Allies 10.2.a',
+      'an enemy ZOC bond bars it to the Allies: G at 0506 and H at 0504 10.2.a',
     ])
     expect(notes(p, '0404')[0]).toBe('Germans here have +3 in defence 15.7.a')
     expect(notes(p, '0701')).toEqual([

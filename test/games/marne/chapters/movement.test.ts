@@ -138,7 +138,7 @@ describe('M2 Movement', () => {
   })
 
   it('[marne:M2.a] a hex that is no neighbour cannot be entered', () => {
-    expect(alone('6-9').refused('G1 0503')).toMatchObject({ code: 'not-adjacent', subjects: ['G1', '0503'] })
+    expect(alone('6-9').refused('G1 0505-0503')).toMatchObject({ code: 'not-adjacent', subjects: ['G1', '0503'] })
   })
 })
 

@@ -49,7 +49,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
   },
   {
     data: { units: ['german G1 6-9 0505'] },
-    order: 'G1 0503',
+    order: 'G1 0505-0503',
     code: 'not-adjacent',
     rule: 'marne:M2.a',
     subjects: ['G1', '0503'],

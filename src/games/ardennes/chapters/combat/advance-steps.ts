@@ -1,6 +1,6 @@
 /** 19.1 to 19.3 Where a unit may advance, hex by hex. */
 import { type Occupancy, ascending, direction, neighbour } from '../../../../kernel/index.js'
-import { ADVANCE, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
+import { ADVANCE, type ArdennesRule, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
   type AdvanceFrame,
   type AdvancingFrame,
@@ -93,6 +93,28 @@ export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: n
   if (from >= g.board.hexes) return opensTo(g, state, unit, from) === vacated
   const d = direction(g.board, from, vacated)
   return d >= 0 && mayTake(g, state, g.occupancy(state.units), { unit, from, d, first: true, vacated })
+}
+
+/** Why a unit could not advance into the hex that it attacks: the rule, and what keeps it out; of one that could the rule alone (16.2.c). */
+export const whyNoEntry = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  vacated: number,
+): readonly [ArdennesRule, string] => {
+  const turn = gameTurnOf(state)
+  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery does not advance']
+  if (isRestricted(g, state, turn, unit)) return ['ardennes:29.1.c', 'it does not advance on the first turn']
+  const closed = isClosedTo(g, state, turn, unit, vacated)
+  if (closed !== null) return [closed, 'the hex is closed to it']
+  const from = unitPlace(state, unit)
+  if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it does not stand before the hex']
+  const d = direction(g.board, from, vacated)
+  if (d < 0) return ['ardennes:16.2.c', 'it is not next to the hex']
+  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.a', 'it does not cross the army boundary']
+  return isOpenGround(g, state, { unit, from, d, first: true, vacated })
+    ? ['ardennes:16.2.c', 'it is gone']
+    : ['ardennes:19.2.a', 'it does not come over the ground or the river between']
 }
 
 /** Whether a step counts for the road bonus: a primary road, or a secondary one not into forest or ravine (19.1.f, Q-125). */

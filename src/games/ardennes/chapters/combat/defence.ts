@@ -1,6 +1,6 @@
 /** 16.7 Determined Defence: a stack holds its hex. */
 import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
-import { DETERMINED_DEFENCE, MORALE_ROLL } from '../../rulebook/index.js'
+import { DETERMINED_DEFENCE } from '../../rulebook/index.js'
 import {
   type AftermathFrame,
   type ArdennesProcedure,
@@ -12,6 +12,7 @@ import {
   frameOf,
   isMarked,
 } from '../../state/index.js'
+import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { withStepLost } from './losses.js'
 import { defendersIn, gains, isDugIn, isSettled } from './strengths.js'
@@ -26,17 +27,24 @@ export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): R
 }
 
 /** What is added to the die (16.73). */
-export const defenceModifier = (
+export const defenceModifiers = (
   g: ArdennesTables,
   state: ArdennesState,
   lead: number,
   { target, attackers }: Pick<AftermathFrame, 'target' | 'attackers'>,
-): number => {
+): ReadonlyArray<Modifier> => {
   const city = g.terrain[target] === 'city'
   const quality = qualityOf(g, state, lead)
   const tank = isTank(g, lead) && quality >= 0 && !blindsTanks(g, target) && quality >= bestQuality(g, state, attackers)
-  return MORALE_ROLL[g.pieces[lead]!.morale] + (city ? -1 : 0) + (tank ? -1 : 0)
+  return [
+    ...forMorale(g, lead, { green: 'ardennes:16.73.a', elite: 'ardennes:16.73.a' }),
+    ...where(city, 'a city is defended', 'ardennes:16.73.b', -1),
+    ...where(tank, 'no better tank attacks', 'ardennes:16.73.c', -1),
+  ]
 }
+
+/** The same in one number. */
+export const defenceModifier = (...of: Parameters<typeof defenceModifiers>): number => added(defenceModifiers(...of))
 
 /** The defender names who leads, or declines (16.71.h). */
 export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
@@ -65,13 +73,15 @@ export const defenceRoll = (g: ArdennesTables): ArdennesProcedure<DefenceRollFra
     asks: 'defence-die',
     fallen: (state, { lead }, face, log) => {
       const combat = combatUnder(state)
-      const read = DETERMINED_DEFENCE.read(0, face + defenceModifier(g, state, lead, combat))
+      const modifiers = defenceModifiers(g, state, lead, combat)
+      const read = DETERMINED_DEFENCE.read(0, face + added(modifiers))
       // in a counterattack there is no other
       const result = read === 'counterattack' && combat.sort === 'counterattack' ? 'no' : read
       log?.add({
         kind: 'rolled',
         rule: 'ardennes:16.71.d',
         value: face,
+        ...shown(modifiers),
         what: result,
         unit: g.unitIds[lead]!,
         places: [g.board.ids[combat.target]!],

@@ -1,6 +1,6 @@
 /** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
 import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { BARRAGE, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
+import { BARRAGE, BARRAGE_WORDS, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -19,6 +19,7 @@ import {
   enemyOf,
   withMark,
 } from '../../state/index.js'
+import { type Modifier, added, shown, where } from '../dice.js'
 import { armorShift } from './armor.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
@@ -183,6 +184,10 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
   }
 }
 
+/** What is added to it (22.8.b). */
+export const barrageModifiers = ({ defenceGuns }: Pick<BarrageFrame, 'defenceGuns'>): ReadonlyArray<Modifier> =>
+  where(defenceGuns.length > 1, 'two guns', 'ardennes:22.8.b', TWO_GUNS)
+
 /** The die for the guns of the defence: columns to the left, or Time on Target, which ends the attack (22.8). */
 export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
   dieProcedure(g, {
@@ -190,9 +195,15 @@ export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFra
     becomes: [...AFTER_GUNS, 'aftermath'],
     fallen: (state, frame, face, log) => {
       const { side, defenceGuns, guns: fire } = frame
-      const modifier = defenceGuns.length > 1 ? TWO_GUNS : 0
-      const result = BARRAGE.read(enemyOf(side), face + modifier)
-      log?.add({ kind: 'rolled', rule: 'ardennes:22.8.a', value: face, what: result })
+      const modifiers = barrageModifiers(frame)
+      const result = BARRAGE.read(enemyOf(side), face + added(modifiers))
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:22.8.a',
+        value: face,
+        ...shown(modifiers),
+        what: BARRAGE_WORDS[result],
+      })
       if (result !== 'TOT') return rolled(g, state, frame, result === '-' ? 0 : Number(result), log)
       const after = fired(g, fired(g, state, side, fire, log), enemyOf(side), defenceGuns, log)
       return stay(after, aftermathOf({ ...joined(g, state, frame, 0), die: 0, result: 'A1', fire: null }))

@@ -1,6 +1,6 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
 import { combatResult, dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { type ArdennesWords, CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
+import { type ArdennesWords, CRT, FIREFIGHT } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -12,8 +12,9 @@ import {
   type FirefightRollFrame,
   type Joined,
 } from '../../state/index.js'
+import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { isPresent } from '../gates.js'
-import { mayEnterVacated } from './advance-steps.js'
+import { mayEnterVacated, whyNoEntry } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
@@ -23,20 +24,28 @@ export const leads = (g: ArdennesTables, state: ArdennesState, { attackers, targ
   attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
 
 /** What is added to the die of a Firefight (16.2.f to 16.2.i). */
-export const firefightModifier = (
+export const firefightModifiers = (
   g: ArdennesTables,
   state: ArdennesState,
   { result, lead, target }: Pick<FirefightRollFrame, 'result' | 'lead' | 'target'>,
-): number => {
-  const { tq, morale } = g.pieces[lead]!
+): ReadonlyArray<Modifier> => {
+  const { tq } = g.pieces[lead]!
   const tank =
     isTank(g, lead) &&
     tq !== null &&
     !tq.red &&
     !blindsTanks(g, target) &&
     qualityOf(g, state, lead) >= bestQuality(g, state, g.occupancy(state.units).unitsIn(target))
-  return MORALE_ROLL[morale] + (tank ? -1 : 0) + (result === 'FF+1' ? 1 : 0)
+  return [
+    ...forMorale(g, lead, { green: 'ardennes:16.2.f', elite: 'ardennes:16.2.g' }),
+    ...where(tank, 'no better tank defends', 'ardennes:16.2.h', -1),
+    ...where(result === 'FF+1', 'the result is FF+1', 'ardennes:16.1.g', 1),
+  ]
 }
+
+/** The same in one number. */
+export const firefightModifier = (...of: Parameters<typeof firefightModifiers>): number =>
+  added(firefightModifiers(...of))
 
 /** What is told of the result. */
 const told = (g: ArdennesTables, { odds, target, ...frame }: Joined, die: number, log: ArdennesLog): void =>
@@ -79,13 +88,19 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
       action === accept
         ? stay(state, aftermathOf({ ...frame, fire: null }))
         : stay(state, { ...frame, at: 'firefight-roll', lead: g.actions.unitOf(action) }),
-    refuse: (_state, { attackers }, action) => {
+    refuse: (state, { attackers, target }, action) => {
       if (g.actions.typeOf(action).type !== 'lead') return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
-      return attackers.includes(unit)
-        ? violation('advance', 'ardennes:16.2.c', `${name} could not advance into the hex`, [name])
-        : violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+      if (!attackers.includes(unit))
+        return violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+      const [rule, why] = whyNoEntry(g, state, unit, target)
+      return violation(
+        'advance',
+        'ardennes:16.2.c',
+        `${name} could not advance into the hex: ${why} (${rule.slice('ardennes:'.length)})`,
+        [name],
+      )
     },
   }
 }
@@ -96,12 +111,13 @@ export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRol
     asks: 'firefight-die',
     becomes: ['aftermath'],
     fallen: (state, frame, face, log) => {
-      const modified = face + firefightModifier(g, state, frame)
-      const result = FIREFIGHT.read(0, modified)
+      const modifiers = firefightModifiers(g, state, frame)
+      const result = FIREFIGHT.read(0, face + added(modifiers))
       log?.add({
         kind: 'rolled',
         rule: 'ardennes:16.2.a',
         value: face,
+        ...shown(modifiers),
         what: result,
         unit: g.unitIds[frame.lead]!,
         places: [g.board.ids[frame.target]!],

@@ -3,6 +3,7 @@ import { type StepRefusal, type StepRules, direction, points, violation } from '
 import { type ArdennesRule, EXIT_COST, HALVES, PROHIBITED, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { type ArdennesTables, type ArdennesViolation, BEYOND, GERMAN, LAKE, RAVINE, RIVER } from '../../state/index.js'
 import { isClosedTo, isRebuilding, isRestricted } from '../bars.js'
+import { bondHolders, bondWords } from '../zoc-bonds.js'
 import { type Ground, type Mover, fullCost } from './ground.js'
 import { exitCost } from './hops.js'
 
@@ -54,10 +55,14 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     rule: terrainRule(g, mover, to) === 'ardennes:11.4.a' ? 'ardennes:11.4.b' : 'ardennes:11.6.c',
     why: (name, hex) => `into ${hex} ${name} goes by Tactical Movement alone, and as the first hex of its move`,
   }),
-  [BOND]: {
-    code: 'zone-of-control',
-    rule: 'ardennes:10.2.a',
-    why: (_, hex) => `an enemy ZOC bond bars the way into ${hex}`,
+  [BOND]: (ground, mover, to): Refusal => {
+    const holders = bondHolders(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))
+    const who = holders.length === 0 ? '' : `, of ${bondWords(ground, holders)}`
+    return {
+      code: 'zone-of-control',
+      rule: 'ardennes:10.2.a',
+      why: (_, hex) => `an enemy ZOC bond bars the way into ${hex}${who}`,
+    }
   },
   [ARMY_BOUNDARY]: {
     code: 'out-of-area',

@@ -12,7 +12,7 @@ import {
   violation,
   withMember,
 } from '../../../../kernel/index.js'
-import { ARMORED, ARMOR_DISENGAGES, DISENGAGEMENT, MORALE_ROLL } from '../../rulebook/index.js'
+import { ARMORED, ARMOR_DISENGAGES, DISENGAGEMENT } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -38,6 +38,7 @@ import {
 } from '../../state/index.js'
 import { isRestricted } from '../bars.js'
 import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
+import { type Modifier, added, forMorale, shown, where } from '../dice.js'
 import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
 import { loosened } from './status.js'
@@ -78,10 +79,10 @@ const open = (
 }
 
 /** On the die of a unit that disengages (20.2.c to 20.2.e). */
-const modifierOf = (g: ArdennesTables, unit: number): number => {
-  const { morale, type } = g.pieces[unit]!
-  return MORALE_ROLL[morale] + (ARMORED.has(type) ? ARMOR_DISENGAGES : 0)
-}
+export const disengagementModifiers = (g: ArdennesTables, unit: number): ReadonlyArray<Modifier> => [
+  ...forMorale(g, unit, { green: 'ardennes:20.2.c', elite: 'ardennes:20.2.c' }),
+  ...where(ARMORED.has(g.pieces[unit]!.type), 'tanks or recon', 'ardennes:20.2.d', ARMOR_DISENGAGES),
+]
 
 /** All is decided: no unit of the side is engaged any more (20.5.b), and combats follow. */
 const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: DisengagementFrame): ArdennesNext => {
@@ -122,13 +123,15 @@ const thrown = (
   log: ArdennesLog,
 ): ArdennesNext => {
   const [unit, ...declared] = frame.declared as readonly [number, ...number[]]
-  const result = DISENGAGEMENT.read(0, face + modifierOf(g, unit))
+  const modifiers = disengagementModifiers(g, unit)
+  const result = DISENGAGEMENT.read(0, face + added(modifiers))
   log?.add({
     kind: 'rolled',
     rule: 'ardennes:20.2.a',
     side: SIDES[frame.side],
     unit: g.unitIds[unit]!,
     value: face,
+    ...shown(modifiers),
     what: result,
   })
   const after: DisengagementFrame = {

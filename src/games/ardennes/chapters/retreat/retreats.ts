@@ -16,7 +16,7 @@ import {
 } from '../../state/index.js'
 import { crossed } from './boundary.js'
 import { atLeastDisrupted } from '../disruption.js'
-import { nextOnWays, retreatOf, retreatWays } from './ways.js'
+import { nextOnWays, retreatOf, retreatWays, whyNoWay } from './ways.js'
 
 /** The frame in which the next unit is named. */
 const next = ({ side, from, distance, waiting, gone }: Retreats): RetreatsFrame => ({
@@ -28,11 +28,16 @@ const next = ({ side, from, distance, waiting, gone }: Retreats): RetreatsFrame 
   gone,
 })
 
+/** The retreat of the unit in hand as it began. */
+const beginning = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { unit, from, waiting, gone }: FallingFrame,
+): ReturnType<typeof retreatOf> => retreatOf(g, state, unit, from, [...waiting, ...gone, unit])
+
 /** The ways of the unit in hand, from where it began. */
-const waysOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<ReadonlyArray<number>> => {
-  const { unit, from, distance, waiting, gone } = frame
-  return retreatWays(retreatOf(g, state, unit, from, [...waiting, ...gone, unit]), from, distance)
-}
+const waysOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<ReadonlyArray<number>> =>
+  retreatWays(beginning(g, state, frame), frame.from, frame.distance)
 
 /** The hexes to which the unit in hand may go on, ascending; a box where it leaves the map. */
 const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<number> =>
@@ -74,13 +79,12 @@ export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
     skips: true,
     legal: (state, frame) => hexesOf(g, state, frame).map(hex => base + hex),
     apply: (state, frame, action, log) => entered(g, state, frame, g.actions.placeOf(action), log),
-    refuse: (_state, frame, action) => {
+    refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'retreat') return null
-      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[g.actions.placeOf(action)]!]
-      return violation('retreat', 'ardennes:17.1.m', `no way that the priorities leave leads ${name} into ${hex}`, [
-        name,
-        hex,
-      ])
+      const to = g.actions.placeOf(action)
+      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[to]!]
+      const [rule, why] = whyNoWay(beginning(g, state, frame), frame.entered, to)
+      return violation('retreat', rule, `${name} does not retreat into ${hex}: ${why}`, [name, hex])
     },
   }
 }

@@ -9,7 +9,7 @@ import {
   withWord,
   word,
 } from '../../../../kernel/index.js'
-import { PROHIBITED } from '../../rulebook/index.js'
+import { type ArdennesRule, PROHIBITED } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
 import { britishBar } from '../bars.js'
 import { isManned } from '../dump.js'
@@ -17,6 +17,9 @@ import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
 import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
+
+/** A way: hexes from the first one entered on; a box as the last where it leaves the map. */
+type Way = ReadonlyArray<number>
 
 /** What the ways of a unit are judged by: the unit lies where it began. */
 export interface Retreat {
@@ -59,13 +62,46 @@ export const mayRetreat = (
   return !barsStep({ g, state, occupancy }, side, from, d)
 }
 
+/** Why a unit does not retreat from a hex in a direction: the rule, and what stands there; null where it can, priorities aside. */
+const barTo = (
+  { g, state, occupancy, unit, side }: Omit<Retreat, 'others'>,
+  from: number,
+  d: number,
+): readonly [ArdennesRule, string] | null => {
+  const to = neighbour(g.board, from, d)
+  const land = { g, state }
+  if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the enemy is there']
+  if ((g.sides[from * 6 + d]! & LAKE) !== 0 || isOverMeuse(land, from, d))
+    return ['ardennes:17.2.d', 'a lake or the Meuse lies between']
+  const british = britishBar(g, unit, to)
+  if (british !== null) return [british, 'it is closed to the British']
+  if (barsStep({ g, state, occupancy }, side, from, d)) return ['ardennes:17.2.b', 'an enemy ZOC bond bars the way']
+  return g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', from * 6 + d) === PROHIBITED
+    ? ['ardennes:17.2.e', 'no road leads there for vehicles']
+    : null
+}
+
+/** Why no way of a retreat leads on into a hex; the priorities, where nothing else keeps it out. */
+export const whyNoWay = (retreat: Retreat, gone: Way, to: number): readonly [ArdennesRule, string] => {
+  const { g } = retreat
+  const from = gone[gone.length - 1]!
+  const d = to < g.board.hexes ? direction(g.board, from, to) : -1
+  if (d < 0) return ['ardennes:17.1.b', 'it is not the next hex of its way']
+  const bar = barTo(retreat, from, d)
+  if (bar !== null) return bar
+  if (gone.includes(to)) return ['ardennes:17.1.c', 'it has been there']
+  if (gone.length > 1 && isExposedTo(retreat, to))
+    return ['ardennes:17.1.i', 'an enemy zone of control is there, and nobody of its own']
+  return [
+    'ardennes:17.1.m',
+    'the priorities of a retreat prefer another way, or no way of the full length goes on there',
+  ]
+}
+
 /** Whether a hex lies open to the enemy for a unit that retreats: in his zone of control, no friend in it but those who retreat with it (17.1.j, Q-50). */
 export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex: number): boolean =>
   inEnemyZoc(g, state, side, hex, occupancy) &&
   occupancy.unitsIn(hex).every(unit => others.includes(unit) || g.side[unit] !== side)
-
-/** A way: hexes from the first one entered on; a box as the last where it leaves the map. */
-type Way = ReadonlyArray<number>
 
 /** All ways of so many hexes that 17.2 allows, in no hex twice (17.1.c); after the first hex out of every enemy ZOC (17.1.i). */
 const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {

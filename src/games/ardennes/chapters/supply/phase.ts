@@ -79,7 +79,7 @@ const traced = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: A
 }
 
 /** The group that throws next: they throw in the order of their first units (23.7.a). */
-const nextGroup = (g: ArdennesTables, state: ArdennesState, { side, last }: SupplyFrame): Group | undefined =>
+export const nextGroup = (g: ArdennesTables, state: ArdennesState, { side, last }: SupplyFrame): Group | undefined =>
   groupsOf(g, state, side).find(({ units }) => units[0]! > (last ?? -1))
 
 /** The procedure of a supply phase: a die for each group that is cut off, nobody is asked. */

@@ -15,6 +15,7 @@ import {
   sideOf,
   unitPlace,
 } from '../../state/index.js'
+import { type Modifier, added, where } from '../dice.js'
 import { joinedTo } from './lines.js'
 
 /** The attack strength printed on units as they lie (23.9.c). */
@@ -92,6 +93,10 @@ export const regrouped = (
 export const surrenderLevel = ({ pieces }: ArdennesTables, units: ReadonlyArray<number>): number =>
   Math.max(...units.map(unit => SURRENDER_LEVEL[pieces[unit]!.morale]))
 
+/** What is added to the die (23.7.e). */
+export const surrenderModifiers = (side: SideIndex, turn: number): ReadonlyArray<Modifier> =>
+  where(side === ALLIED && turn >= TURNS.clearSkies, 'supplied from the air', 'ardennes:23.7.e', AIR_DROP)
+
 /** What the die makes of a group: more points, or prisoners (23.7). */
 export const surrenderRolled = (
   g: ArdennesTables,
@@ -100,8 +105,7 @@ export const surrenderRolled = (
   log: ArdennesLog,
 ): ArdennesState => {
   const side = sideOf(g, group.units[0]!)
-  const modifier = side === ALLIED && turn >= TURNS.clearSkies ? AIR_DROP : 0
-  const points = Math.max(0, group.points + surrenderPoints(face + modifier))
+  const points = Math.max(0, group.points + surrenderPoints(face + added(surrenderModifiers(side, turn))))
   const units = group.units.map(unit => g.unitIds[unit]!)
   log?.add({ kind: 'rolled', rule: 'ardennes:23.7.a', side: SIDES[side], value: face, units })
   log?.add({ kind: 'surrender', rule: 'ardennes:23.7.b', side: SIDES[side], value: points, units, forced: true })

@@ -7,7 +7,7 @@ import { decided } from './goals.js'
 import { heldOf, isExitSupplied, strengthExited } from './held.js'
 
 /** Points for strength that has left the map, if a road leads to where it left (31.1.h, 31.1.i); the campaign knows none. */
-const pointsForExits = (g: ArdennesTables, state: ArdennesState): number => {
+export const pointsForExits = (g: ArdennesTables, state: ArdennesState): number => {
   if (g.goals !== null) return 0
   const points = Math.floor(strengthExited(g, state) / g.strengthPerHex)
   return points > 0 && isExitSupplied(g, state) ? points : 0

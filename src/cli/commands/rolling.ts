@@ -1,0 +1,85 @@
+/** Dice of a sitting: thrown by the program, or by people who type what they show; and lines that are heard meanwhile. */
+import type { AnyAction } from '../../kernel/index.js'
+import { pickChance } from '../../play/index.js'
+import { type accountant, combatLine, foreseenText, rollLine, rollOf } from '../table/index.js'
+import { type Sitting, showPaged } from './sitting.js'
+
+/** What tells of a combat before its dice: the battle board, and what of their working has not been told. */
+export interface Foretold {
+  readonly show: () => void
+  readonly account: ReturnType<typeof accountant>
+}
+
+/** What a person has rolled, or typed instead: nothing, for the program to roll; the order before it taken back; the game left. */
+type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left' | 'ended'
+
+/** The next line: what was typed where a longer text was shown, or what is typed now. Null: there is no more input. */
+export const heardNext = async (
+  { desk: { io, say }, ahead }: Sitting,
+  prompt: string,
+  words?: () => ReadonlyArray<string>,
+): Promise<string | null> => {
+  const typed = ahead.shift()
+  if (typed !== undefined) return typed
+  const line = await io.ask(prompt, words)
+  // input from a pipe is echoed, so that the page reads as a conversation
+  if (line !== null && !io.isTTY) say(line)
+  return line
+}
+
+/** Asks for the dice. Meanwhile people may look, save, take back their last order or leave. */
+const askDice = async (sitting: Sitting): Promise<Thrown> => {
+  const { desk, talk, people, seat } = sitting
+  const { session, names, say } = desk
+  const { rules } = session
+  const chances = rules.chances(session.state)
+  const asked = session.turn.type === 'chance' ? session.turn.asks : ''
+  const prints = chances.map(each => rules.print(session.state, each.action))
+  for (;;) {
+    const line = await heardNext(sitting, `${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
+    if (line === null) return 'ended'
+    const wanted = line.trim().toLowerCase()
+    if (wanted === '') return 'unrolled'
+    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
+    if (found !== undefined) return { action: found.action }
+    const heard = talk.aside(seat.at || (people[0] ?? ''), line)
+    if (heard === 'left') return 'left'
+    if (heard === 'acted') return 'undone'
+    if (heard === null) say(`"${line.trim()}" is none of them`)
+    else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
+  }
+}
+
+/** Rolls the dice, or asks for them, and tells what they brought. */
+export const roll = async (
+  sitting: Sitting,
+  { show, account }: Foretold,
+): Promise<'rolled' | 'undone' | 'left' | 'ended'> => {
+  const { desk, chance, command } = sitting
+  const { session, names, paint, say } = desk
+  const { rules } = session
+  const working = rules.working(session.state)
+  desk.narrator.turnTo()
+  // a further die of the same combat needs no second account of it
+  const begins = working !== null && working.die === null
+  const news = begins ? account(working) : null
+  if (news !== null) {
+    if (command.brief !== true) show()
+    if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)
+    else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
+  }
+  const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
+  if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown
+  // drawn even if people roll: the numbers after it must not depend on that
+  const drawn = pickChance(rules.chances(session.state), chance)
+  const action = thrown === 'unrolled' ? drawn : thrown.action
+  const done = action === undefined ? undefined : session.play(action)
+  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  const tells = begins && rollOf(done.right).result !== undefined
+  if (tells) {
+    if (command.brief !== true) desk.note(`  ${combatLine(working, names)}`)
+    desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
+  }
+  desk.narrator.add(done.right, !tells)
+  return 'rolled'
+}

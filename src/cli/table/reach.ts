@@ -1,0 +1,51 @@
+/** `reach`: where a unit could end its move, and at what cost. */
+import type { AnyAction, Note, Reach } from '../../kernel/index.js'
+import { boardText, cropAround, type Desk } from './desk.js'
+import { examplesFor } from './examples.js'
+import { wrap } from '../io/index.js'
+import { find, unknown } from './show.js'
+import { warningsAfter } from './warnings.js'
+
+/** The cost as a hex has room for it: its number, or the initial of what is none. */
+const markOf = (cost: string): string => /^[\d½]+|^./.exec(cost)?.[0] ?? ''
+
+/** The cost of a way as people write it. */
+export const costText = ({ cost, words }: Reach<AnyAction>): string => words ?? String(cost)
+
+/** Places where a move would end in what the side is warned of, with the warning. */
+const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArray<string> => {
+  const found = ways.flatMap(({ actions }): ReadonlyArray<Note> => warningsAfter(desk, actions) ?? [])
+  return [...new Map(found.map(note => [note.text, note])).values()].map(
+    ({ text, rule }) => `  ! ${text} ${desk.names.cite(rule)}`,
+  )
+}
+
+/** `reach`: where a unit could end its move, on the map and by cost. */
+export const reach = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  const name = argument === '' ? (view.inHand ?? '') : argument
+  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).mover ?? examplesFor(desk).unit}`
+  const found = find(view, name)
+  if (found === null || 'place' in found) return unknown(name)
+  if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
+  const { counter } = found
+  const ways: ReadonlyArray<Reach<AnyAction>> = desk.session.rules.reach(desk.session.state, counter.id)
+  if (ways.length === 0)
+    return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
+  const said = new Map(ways.map(way => [way.place, costText(way)]))
+  const marks = new Map([...said].map(([place, cost]) => [place, markOf(cost)]))
+  const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
+  const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
+  return [
+    boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
+    // the cheapest ways come first
+    ...[...new Set(said.values())].map(cost =>
+      wrap(
+        ways.filter(({ place }) => said.get(place) === cost).map(({ place }) => desk.names.place(place)),
+        desk.width,
+        `  ${cost}: `,
+      ),
+    ),
+    ...warned(desk, ways),
+  ].join('\n')
+}

@@ -1,0 +1,34 @@
+/** What a side loses if it goes on as things stand, as the rules tell it in notes on the question: a hex that is too full. */
+import type { AnyAction, Note } from '../../kernel/index.js'
+import type { AnyRules, AnyState } from '../io/index.js'
+import type { Desk } from './desk.js'
+
+/** The warnings in a state, of the side that is asked; [] where nobody is. */
+export const warningsIn = (rules: AnyRules, state: AnyState): ReadonlyArray<Note> => {
+  const turn = rules.turn(state)
+  return turn.type === 'decision' ? rules.notes(state, turn.side, turn.asks).filter(({ warns }) => warns === true) : []
+}
+
+/** Warnings that were not there before. */
+export const isNew = (before: ReadonlyArray<Note>): ((note: Note) => boolean) => {
+  const known = new Set(before.map(({ text }) => text))
+  return ({ text }) => !known.has(text)
+}
+
+/** What a side would be warned of once it has done this, and is not now; null where it may not do so. */
+export const warningsAfter = (
+  { session: { rules, state } }: Pick<Desk, 'session'>,
+  actions: ReadonlyArray<AnyAction>,
+): ReadonlyArray<Note> | null => {
+  const before = rules.turn(state)
+  let now: AnyState = state
+  for (const action of actions) {
+    const next = rules.apply(now, action)
+    if (next._tag === 'Left') return null
+    now = next.right
+  }
+  const turn = rules.turn(now)
+  // what the enemy is warned of is not for this side
+  if (before.type !== 'decision' || turn.type !== 'decision' || turn.side !== before.side) return []
+  return warningsIn(rules, now).filter(isNew(warningsIn(rules, state)))
+}

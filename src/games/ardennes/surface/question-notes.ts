@@ -1,0 +1,160 @@
+/** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
+import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
+import { isInExcess, oddsOf, ratioOf, usedColumn } from '../chapters/index.js'
+import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
+import {
+  type ArdennesFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type MovementFrame,
+  type Odds,
+  GERMAN,
+  frameOf,
+} from '../state/index.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
+
+const names = (g: ArdennesTables, units: ReadonlyArray<number>): string =>
+  units.map(unit => g.unitIds[unit]!).join(', ')
+
+/** A hex that is too full, and who lies in it. */
+const full = (g: ArdennesTables, state: ArdennesState, hex: number): string =>
+  `${g.board.ids[hex]!} is too full: ${names(g, g.occupancy(state.units).unitsIn(hex))}`
+
+/** The hexes of the side that moves in which more lie than may; at night those alone that somebody has entered (Q-109). */
+const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): ReadonlyArray<number> => {
+  const occupancy = g.occupancy(state.units)
+  return [
+    ...new Set(
+      g.unitsOf[phase.side].flatMap(unit => {
+        const hex = unitPlace(state, unit)
+        const counts = hex < g.board.hexes && occupancy.count(phase.side, hex) > 1 && isInExcess(g, state, hex)
+        return counts && (!phase.night || occupancy.unitsIn(hex).some(each => has(phase.moved, each))) ? hex : []
+      }),
+    ),
+  ]
+}
+
+/** Before the phase ends: who would be lost (8.3.c). */
+const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): Notes =>
+  fullHexes(g, state, phase).map(hex => ({
+    text: `${full(g, state, hex)}; when the movement ends, who is too many is eliminated`,
+    rule: 'ardennes:8.3.c',
+    warns: true,
+  }))
+
+/** Before a move ends: whether the hex holds all who are there (8.3.b). */
+const ofMarch = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const hex = unitPlace(state, unit)
+  if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return []
+  const text = `${full(g, state, hex)}; who is still too many when the movement ends is eliminated`
+  return [{ text, rule: 'ardennes:8.3.c', warns: true }]
+}
+
+const SORTS: Readonly<Record<Assault['sort'], string>> = {
+  attack: 'attack',
+  breakthrough: 'breakthrough attack',
+  counterattack: 'counterattack',
+}
+
+/** The innermost combat under way: its frame, with what has been named and thrown so far. */
+const combatIn = ({ frames }: ArdennesState): (ArdennesFrame & Assault) | null => {
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i]!
+    if ('sort' in frame) return frame
+  }
+  return null
+}
+
+/** Who fights whom, at what odds as they stand, with what result. */
+const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame & Assault): string => {
+  const { side, sort, target, attackers } = frame
+  const guns = 'guns' in frame ? frame.guns : []
+  const defenders = 'defenders' in frame ? frame.defenders : g.occupancy(state.units).unitsIn(target)
+  const odds: Odds | null =
+    'odds' in frame ? frame.odds : attackers.length === 0 ? null : oddsOf(g, state, frame, { guns, barrage: 0 })
+  const fire = 'fire' in frame ? frame.fire : null
+  return [
+    `${side === GERMAN ? 'German' : 'Allied'} ${SORTS[sort]} on ${g.board.ids[target]!}: ${[names(g, attackers), ...guns.map(gun => `gun ${g.unitIds[gun]!}`)].filter(text => text !== '').join(', ')} against ${names(g, defenders)}`,
+    ...(odds === null
+      ? []
+      : [`${odds.attack} : ${odds.defence} = ${oddsName(ratioOf(odds))}, column ${CRT.columns[usedColumn(odds)]!}`]),
+    ...('result' in frame ? [`result ${frame.result}${fire === null ? '' : `, Firefight ${fire.result}`}`] : []),
+  ].join('; ')
+}
+
+/** What the answers to a question bring, where their words do not tell. */
+const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
+  recon: {
+    text: 'slip away: it goes back one hex and is not disrupted, the attackers advance; stand: it is engaged where it is',
+    rule: 'ardennes:21.4.a',
+  },
+  firefight: {
+    text: 'lead: a die decides, and the unit that leads takes the loss that it may bring; accept: the defenders are engaged',
+    rule: 'ardennes:16.1.f',
+  },
+  'determined-defence': {
+    text: 'lead: a die decides whether the hex is held, and a success costs the unit that leads a step; decline: all go back two hexes',
+    rule: 'ardennes:16.72.d',
+  },
+  'call-off': { text: 'a bridge has gone: call off, or press on without the shift of tanks', rule: 'ardennes:7.4.d' },
+  breakthrough: {
+    text: 'strike: those who have advanced together attack again; join: they take part in an attack that comes next; decline: neither',
+    rule: 'ardennes:19.4.a',
+  },
+  advantage: { text: 'the attackers have a column more against this hex on their next turn', rule: 'ardennes:16.6.b' },
+  demolition: { text: 'a die: the bridge is blown on 4 or less', rule: 'ardennes:7.3.e' },
+}
+
+/** Questions that are put within a combat, each with the rule that it rests on. */
+const IN_COMBAT: Readonly<Partial<Record<ArdennesAsks, ArdennesRule>>> = {
+  demolition: 'ardennes:7.4.a',
+  'call-off': 'ardennes:7.4.d',
+  'attack-guns': 'ardennes:14.4.d',
+  'defence-guns': 'ardennes:22.8.a',
+  'air-support': 'ardennes:15.6.c',
+  surprise: 'ardennes:27.13.a',
+  firefight: 'ardennes:16.2.a',
+  loss: 'ardennes:16.1.a',
+  recon: 'ardennes:21.4.a',
+  'determined-defence': 'ardennes:16.71.a',
+  'unit-to-retreat': 'ardennes:17.1.a',
+  'retreat-hex': 'ardennes:17.1.a',
+  advance: 'ardennes:19.1.a',
+  'advance-hex': 'ardennes:19.1.a',
+  advantage: 'ardennes:16.6.a',
+  breakthrough: 'ardennes:19.4.a',
+}
+
+/** The bridge that a question is about. */
+const ofBridge = (g: ArdennesTables, top: ArdennesFrame): Notes =>
+  top.at === 'demolition' ? [{ text: `the bridge ${g.bridgeIds[top.bridge]!}`, rule: 'ardennes:7.3.b' }] : []
+
+/** Who is too many, of whom the owner names one (8.3.c). */
+const ofExcess = (g: ArdennesTables, state: ArdennesState): Notes => {
+  const frame = frameOf(state, 'excess')
+  const hex =
+    frame === null
+      ? undefined
+      : g.unitsOf[frame.side]
+          .map(unit => unitPlace(state, unit))
+          .find(place => place < g.board.hexes && isInExcess(g, state, place))
+  return hex === undefined ? [] : [{ text: full(g, state, hex), rule: 'ardennes:8.3.c' }]
+}
+
+/** Notes on the question that is asked now. */
+export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: ArdennesAsks): Notes => {
+  const top = topOf<ArdennesFrame>(state)
+  if (top.at === 'movement') return ofPhase(g, state, top)
+  if (top.at === 'march') return ofMarch(g, state, top.unit)
+  if (asks === 'stacking-loss') return ofExcess(g, state)
+  const rule = IN_COMBAT[asks]
+  const combat = rule === undefined ? null : combatIn(state)
+  const answers = ANSWERS[asks]
+  return [
+    ...ofBridge(g, top),
+    ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
+    ...(answers === undefined ? [] : [answers]),
+  ]
+}

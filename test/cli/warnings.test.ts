@@ -1,0 +1,124 @@
+/** What the rules warn of is said before it happens; orders that have done themselves; a game that is over. */
+import { describe, expect, test } from 'vitest'
+import { grognard, talk } from './helpers.js'
+
+const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
+const FULL = '! 1126 is too full: ge-18-294, ge-18-295'
+
+describe('a hex that is too full', () => {
+  test('is warned of by `why`, by `reach`, in the list, and by the question after the move', async () => {
+    const { answers } = await ardennes([
+      'end',
+      'ge-18-294 1126',
+      'why ge-18-295 1126',
+      'reach ge-18-295',
+      'unit ge-18-295',
+      'undo',
+      'ge-18-295 1126',
+    ])
+    for (const i of [3, 4, 5, 7]) expect(answers[i]).toContain(FULL)
+    expect(answers[3]).toContain('allowed: unit ge-18-295, to 1126, stop')
+    expect(answers[2]).not.toContain('!')
+    // taken out of hand again: nothing is warned of
+    expect(answers[6]).not.toContain(FULL)
+  })
+
+  test('ends a line of orders before the phase does', async () => {
+    const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126; end', 'end'])
+    expect(out).toContain('not given any more: end\n')
+    expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('who goes from a full hex'))
+  })
+
+  test('stops a bot that plays the phase for a person, while it can be taken back', async () => {
+    const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
+    expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
+    expect(out).toContain(
+      'German: who goes from a full hex?\n  1126 is too full: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+    )
+  }, 60_000)
+})
+
+describe('orders that have done themselves', () => {
+  test('are nothing to be refused: a move that has stopped', async () => {
+    // next to the enemy the move ends by itself
+    const { answers } = await ardennes(['end', 'ge-18-294 1327; stop; ge-18-244-stg 1327', 'stop'])
+    expect(answers[2]).toContain('ge-18-294 1227-1327, ge-18-244-stg 1227-1327')
+    expect(answers[2]).not.toContain('refused')
+    expect(answers[3]).toBe('that is done already\n')
+  })
+
+  test('but a stop is refused where nobody has moved', async () => {
+    const { answers } = await ardennes(['stop'])
+    expect(answers[1]).toContain('refused')
+  })
+})
+
+describe('looking', () => {
+  test('`why` says in which phase to come an order is one', async () => {
+    const { answers } = await ardennes(['end', 'why attack 1428: ge-3-fj-5', 'why fly'])
+    expect(answers[2]).toContain('in a later phase, Combat Phase: allowed as things stand')
+    expect(answers[3]).not.toContain('later phase')
+  })
+
+  test('charts by a text, what lies off the map by a text, markers, who holds what counts', async () => {
+    const { answers } = await ardennes([
+      'chart results ff',
+      'chart entries nowhere',
+      'chart bridges our',
+      'boxes turn 2',
+      'boxes nobody',
+      'markers',
+      'markers blown',
+      'markers nothing',
+      'score',
+    ])
+    expect(answers[1]).toContain('the attacker may fight a Firefight; else Eng')
+    expect(answers[1]).not.toContain('DR2')
+    expect(answers[2]).toBe('no row of that chart has "nowhere" in it\n')
+    expect(answers[3]).toContain('2016-2115')
+    expect(answers[4]).toContain('Turn 2')
+    expect(answers[4]).not.toContain('Turn 3')
+    expect(answers[5]).toBe('nothing off the map has "nobody" in its name\n')
+    expect(answers[6]).toContain('Improved Position: ')
+    expect(answers[7]).toMatch(/^ {2}Blown bridge: \d{4}-\d{4}/m)
+    expect(answers[7]).not.toContain('Improved Position')
+    expect(answers[8]).toBe('no marker has "nothing" in its name or place\n')
+    expect(answers[9]).toContain('held by the Allied side: 1105 Echternach (1)')
+  })
+
+  test('below a large board stands who finds no room in it', async () => {
+    const { answers } = await ardennes(['board 2216 2'])
+    expect(answers[1]).toMatch(/\n {2}\d{4}.*: us-28-110/)
+  })
+
+  test('a bridge goes by either end', async () => {
+    const { answers } = await ardennes(['why rebuild 2016 2115', 'why blow 2016-0101'])
+    expect(answers[1]).not.toContain('unreadable')
+    expect(answers[2]).toContain('there is no bridge between 2016 and 0101')
+  })
+})
+
+describe('a game that is over', () => {
+  test('can be looked at until it is left', async () => {
+    const { out, code } = await grognard('play marne --scenario pursuit --side german --board none --seed 1', {
+      lines: ['auto game', 'log 3', 'score', 'end', 'quit', 'never heard'],
+    })
+    expect(code).toBe(0)
+    const [, after = ''] = out.split('The game is over: ')
+    expect(after).toContain('over> log 3\n')
+    expect(after).toContain('over> end\nthe game is over: you can look at it')
+    expect(after.trimEnd().endsWith('over> quit')).toBe(true)
+  }, 60_000)
+})
+
+test('a record that is loaded without a seed says that its dice are new', async () => {
+  const saved = await grognard('play marne --board none --seed 3', { lines: ['save game.json', 'quit'] })
+  const files = saved.files
+  const loaded = await grognard('play marne --board none --load game.json', { lines: ['quit'], files })
+  expect(loaded.out).toContain('the dice are those of seed 42.')
+  const moved = await grognard('play marne --board none --seed 3', {
+    lines: ['ge-4 1716-1816', 'save game.json', 'quit'],
+  })
+  const onward = await grognard('play marne --board none --load game.json', { lines: ['quit'], files: moved.files })
+  expect(onward.out).toContain('the dice from here on are those of seed 42, a new one (--seed names another).')
+})

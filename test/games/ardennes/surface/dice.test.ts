@@ -1,0 +1,86 @@
+/** What is added to dice, told before they are thrown. */
+import { describe, expect, it } from 'vitest'
+import { type Position, position } from '../position.js'
+
+/** The working of the die that is thrown next: its title, its lines, the sum. */
+const working = (p: Position): ReadonlyArray<string> => {
+  const now = p.rules.working(p.state)
+  return now === null
+    ? []
+    : [
+        now.title,
+        ...now.lines.map(({ label, value, rule }) => `${label} ${value} ${rule.slice('ardennes:'.length)}`),
+        `${now.modifier} ${String(now.die)}`,
+      ]
+}
+
+describe('the working of a die', () => {
+  it('[ardennes:22.8.b] of guns of the defence: their own, then that of the combat once', () => {
+    const p = position({
+      phase: 'combat',
+      units: [
+        'german G infantry 0505',
+        'allied A infantry 0506',
+        'allied V artillery 0507 shift:1',
+        'allied W artillery 0508 shift:1',
+      ],
+    }).play('attack 0506', 'declared', 'gun V', 'gun W')
+    const ready = p.asks === 'artillery-die' ? p : p.play('commit')
+    expect(ready.asks).toBe('artillery-die')
+    expect(working(ready)).toEqual([
+      'Artillery of the defence of 0506: V, W',
+      'column without it 1-2 14.5.c',
+      'two guns -1 22.8.b',
+      '-1 null',
+    ])
+    const thrown = ready.play('die 3')
+    expect(thrown.shifts).toEqual(['22.8.d 2 left'])
+  })
+
+  it('[ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.h] [ardennes:16.1.g] of a Firefight', () => {
+    // 4 against 4: on a 3 the result is FF+1
+    const fought = (kind: string, marks: string): Position =>
+      position({
+        phase: 'combat',
+        units: [`german G ${kind} 0505 at:4 ${marks}`, 'allied A infantry 0506'],
+      }).play('attack 0506', 'declared', 'die 3', 'lead G')
+    const green = fought('infantry', 'green')
+    expect(green.asks).toBe('firefight-die')
+    expect(working(green)).toEqual([
+      'Firefight over 0506, led by G',
+      'G is green +1 16.2.f',
+      'the result is FF+1 +1 16.1.g',
+      '2 null',
+    ])
+    expect(working(fought('infantry', 'elite'))).toContain('G is elite -1 16.2.g')
+    // the tank makes a shift: 2-1, and FF on a 2
+    const tank = position({ phase: 'combat', units: ['german G tank 0505 tq:4', 'allied A infantry 0506'] })
+    expect(working(tank.play('attack 0506', 'declared', 'die 2', 'lead G'))).toContain(
+      'no better tank defends -1 16.2.h',
+    )
+  })
+
+  it('[ardennes:16.73.a] [ardennes:16.73.b] of Determined Defence', () => {
+    const p = position({
+      phase: 'combat',
+      terrain: { '0506': 'city' },
+      units: ['german G infantry 0505 at:16', 'allied A infantry 0506 elite'],
+    }).play('attack 0506', 'declared', 'die 1')
+    expect(p.asks).toBe('determined-defence allied')
+    expect(working(p.play('lead A'))).toEqual([
+      'Determined Defence of 0506, led by A',
+      'A is elite -1 16.73.a',
+      'a city is defended -1 16.73.b',
+      '-2 null',
+    ])
+  })
+
+  it('[ardennes:20.2.c] [ardennes:20.2.d] of disengagement', () => {
+    const p = position({
+      phase: 'disengagement',
+      units: ['german G tank 0505 green', 'allied A infantry 0506'],
+    }).play('disengage G')
+    const ready = p.asks === 'disengagement-die' ? p : p.play('declared')
+    expect(working(ready)).toEqual(['Disengagement of G', 'G is green +1 20.2.c', 'tanks or recon -1 20.2.d', '0 null'])
+  })
+})

@@ -1,0 +1,44 @@
+/** What happens, in plain words, where the words that games share tell too little. */
+import { describe, expect, it } from 'vitest'
+import { type Position, position } from '../position.js'
+
+const told = (p: Position, order: string): ReadonlyArray<string> => p.events(order).map(event => p.rules.tell(event))
+
+describe('what is told', () => {
+  it('[ardennes:18.4.c] [ardennes:18.4.e] of a die: whose it is, what is added to it, what it brings', () => {
+    const p = position({
+      phase: 'disengagement',
+      units: ['german G infantry 0505 green', 'allied A infantry 0506'],
+    }).play('disengage G')
+    const ready = p.asks === 'disengagement-die' ? p : p.play('declared')
+    expect(told(ready, 'die 3')[0]).toBe('G: the die shows 3 +1: yes disrupted')
+  })
+
+  it('[ardennes:26.4.b] of a breakdown unit that rejoins: nothing has been lost', () => {
+    const p = position({
+      breakdown: ['german infantry 2'],
+      units: ['german G infantry 0505 steps:2', 'allied A infantry 0101'],
+    }).play('break down G', 'stop')
+    const lines = told(p, 'rejoin german-infantry-1')
+    expect(lines.join()).toContain('german-infantry-1 is back in reserve from 0505')
+    expect(lines.join()).not.toContain('eliminated')
+  })
+
+  it('of words that are in every object nothing else is made', () => {
+    const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
+    for (const what of ['constructor', '__proto__', 'toString'])
+      for (const kind of ['flipped', 'bridge', 'supply', 'dump'] as const)
+        expect(rules.tell({ kind, rule: 'ardennes:12.4.b', unit: 'G', what, forced: true, seenBy: 'all' })).not.toMatch(
+          /native code|object/i,
+        )
+  })
+
+  it('[ardennes:10.2.a] of a step that a bond bars: who forms it', () => {
+    const p = position({
+      units: ['german G infantry 0505', 'allied A infantry 0407', 'allied B infantry 0606'],
+    })
+    expect(p.refused('G 0505-0506').message).toBe(
+      'an enemy ZOC bond bars the way into 0506, of A at 0407 and B at 0606',
+    )
+  })
+})
