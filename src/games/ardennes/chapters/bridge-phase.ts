@@ -1,5 +1,5 @@
 /** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
-import { NOBODY, ascending, call, done, neighboursOf, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, call, done, stay, violation } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -17,7 +17,7 @@ import {
   gameTurnOf,
   withBridge,
 } from '../state/index.js'
-import { mayTry, sappers } from './demolition.js'
+import { hasSappers, mayTry } from './demolition.js'
 import { dumpTried, mayDestroyNow } from './dump.js'
 import { isExposed, roadsToSources } from './supply/index.js'
 
@@ -30,9 +30,7 @@ const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyA
 /** Whether units of a side stand at a bridge or one hex off it (7.3.a). */
 const isNear = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  return g.bridgeEnds[bridge]!.some(end =>
-    [end, ...neighboursOf(g.board, end)].some(hex => occupancy.count(side, hex) > 0),
-  )
+  return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0)
 }
 
 /** Whether a side may try to blow a bridge in its own phase (7.3.a, 7.3.b). */
@@ -40,7 +38,7 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   mayTry(state, bridge) &&
   isNear(g, state, enemyOf(side), bridge) &&
   isNear(g, state, side, bridge) &&
-  sappers(g, state, side, bridge).length > 0
+  hasSappers(g, state, side, bridge)
 
 /** Whether both ends of a bridge are a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
 const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {

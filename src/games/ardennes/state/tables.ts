@@ -42,8 +42,9 @@ export const WILD = 128
 /** Zones of control: of all other units, of silhouettes. */
 export const ZONE = 0
 export const TANK_ZONE = 1
-/** Tally of the occupancy: silhouettes in a hex. */
+/** Tallies of the occupancy: silhouettes in a hex; stacking points, as the counters lie. */
 export const SILHOUETTES_THERE = 0
+export const POINTS_THERE = 1
 
 /** Half movement points by hexside, `PROHIBITED` where there is no way, for one class of units on one sort of ground. */
 export type StepCosts = Readonly<Record<Weather, Readonly<Record<Moves, Uint8Array>>>>
@@ -68,6 +69,8 @@ export interface MapTables {
   /** Bridge -> the hexes at its ends, ascending, and its name. */
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
   readonly bridgeIds: ReadonlyArray<string>
+  /** Bridge -> the hexes at its ends and next to them, ascending. */
+  readonly bridgeNear: ReadonlyArray<ReadonlyArray<number>>
   /** The number under which actions name the first bridge: behind hexes, boxes and places before entry hexes. */
   readonly bridgeBase: number
   /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
