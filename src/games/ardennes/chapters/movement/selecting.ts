@@ -1,7 +1,7 @@
 /** 11.1 Which units may move, and which of them keep the phase from ending. */
 import { canStep, has, isOnMap } from '../../../../kernel/index.js'
 import { ALLIED, ENGAGED, GERMAN, SHAKEN, isMarked, unitPlace } from '../../state/index.js'
-import { entriesFor, mayArrive } from '../entry.js'
+import { hasEntry, mayArrive } from '../entry.js'
 import { isAwake } from '../infiltration.js'
 import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
@@ -21,17 +21,18 @@ export const selectable = (ground: Ground, unit: number): boolean => {
     if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
     const mover = atRest(ground, unit)
     return (
-      (mover.limit > 0 && entriesFor(g, state, unit).length > 0) ||
+      (mover.limit > 0 && hasEntry(g, state, unit)) ||
       towable(ground, mover) ||
       rideable(ground, mover) ||
       mayMount(g, state, unit)
     )
   }
+  // one reason is enough: the cheapest is looked for first
+  if (mayDig(g, state, unit)) return true
   const mover = atRest(ground, unit)
   return (
     canStep(STEPS, ground, mover) ||
     towable(ground, mover) ||
-    mayDig(g, state, unit) ||
     rideable(ground, mover) ||
     mayMount(g, state, unit) ||
     markable(ground, mover)

@@ -23,7 +23,7 @@ import {
 } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
-import { entriesFor } from '../entry.js'
+import { hasEntry } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
 import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
@@ -151,7 +151,7 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   const { unit, begun, place } = mover
   if (begun || !mayTow(g, state, unit)) return false
-  if (place >= g.board.hexes) return entriesFor(g, state, unit).length > 0
+  if (place >= g.board.hexes) return hasEntry(g, state, unit)
   return canStep(STEPS, ground, { ...mover, ...TOWING })
 }
 /** What a gun has behind a prime mover. */

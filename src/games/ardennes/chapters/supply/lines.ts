@@ -9,10 +9,10 @@ import {
   GERMAN,
   enemyOf,
   isBlocked,
-  isGuarded,
   roadblocksOf,
   unitPlace,
 } from '../../state/index.js'
+import { isManned } from '../dump.js'
 import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -23,10 +23,6 @@ const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state,
 /** Whether a hex lies open to the enemy: in his zone of control, and no friend in it (23.3.e, Q-50). */
 export const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) === 0 && inEnemyZoc(g, state, side, hex, occupancy)
-
-/** Whether an enemy is in a hex: a unit, or to the Germans a dump that is defended (32.2.a). */
-const isHeld = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
-  occupancy.count(enemyOf(side), hex) > 0 || (side === GERMAN && isGuarded(g, state, hex))
 
 /** Hexes from which a road leads to a source: hex -> 1; and a list of them, in no order. */
 export interface Roads {
@@ -52,7 +48,7 @@ const roadsTraced = (g: ArdennesTables, state: ArdennesState, side: SideIndex): 
   for (const hex of hexes)
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
-      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || isHeld(lines, side, next)) continue
+      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || isManned(g, state, side, next)) continue
       if (isExposed(lines, side, next) || isBlocked(state, side, next) || barsLine(lines, side, hex, d)) continue
       out[next] = 1
       hexes.push(next)
@@ -90,7 +86,7 @@ const EXPOSED_TO_ENEMY = 2
 const CLOSED_TO_LINES = 3
 /** Closed where an enemy is, or an enemy bond lies in it. */
 const lieTo = (lines: Lines, side: SideIndex, hex: number): number => {
-  if (isHeld(lines, side, hex) || isHexBond(lines, side, hex)) return CLOSED_TO_LINES
+  if (isManned(lines.g, lines.state, side, hex) || isHexBond(lines, side, hex)) return CLOSED_TO_LINES
   return isExposed(lines, side, hex) ? EXPOSED_TO_ENEMY : SAFE
 }
 
