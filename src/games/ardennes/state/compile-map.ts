@@ -195,6 +195,9 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),
+    wild: Uint8Array.from({ length: board.hexes }, (_, hex) =>
+      sides.subarray(hex * 6, hex * 6 + 6).some(bits => (bits & WILD) !== 0) ? 1 : 0,
+    ),
     towns,
     sides,
     ascending: ascendingDirections(board),

@@ -76,6 +76,8 @@ export interface MapTables {
   /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
   readonly ravineBridge: Uint8Array
   readonly fragile: Uint8Array
+  /** hex -> 1 where a side of it is WILD. */
+  readonly wild: Uint8Array
   /** As roads and bridges stand whole, and as if there were no bridge. */
   readonly alongCost: StepCosts
   readonly bareCost: StepCosts

@@ -32,7 +32,7 @@ import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
-import { type Ground, type Mover, fullCost, isInside, isTempted, moverIn, taken } from './ground.js'
+import { type Ground, type Mover, isInside, isTempted, moverIn, taken } from './ground.js'
 import { infiltrationBreaks } from './infiltrating.js'
 import { underOrders } from './obeying.js'
 import { canRest, entriesOf, rideBreaks } from './riding.js'
@@ -50,7 +50,7 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-import { after, exitCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
+import { after, exitCost, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit that has come so far may end its move in a hex: in Extended Movement not beside an enemy (11.2.c). */
 const mayEndIn = (

@@ -1,7 +1,7 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
 import {
   ascending,
-  distance,
+  hexesNear,
   neighboursOf,
   rememberEach,
   rememberLike,
@@ -85,12 +85,10 @@ export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideI
 /** Tells of a hex whether a roadblock of a side might lie there if there were no other markers (24.8.h to 24.8.j). */
 const siteTest = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
   const occupancy = g.occupancy(state.units)
-  const friends = ascending(g.unitsOf[side].map(unit => unitPlace(state, unit)).filter(place => place < g.board.hexes))
+  const friends = new Set(g.unitsOf[side].map(unit => unitPlace(state, unit)).filter(place => place < g.board.hexes))
+  const near = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
   const isSite = (hex: number): boolean =>
-    hasRoads(g, hex) &&
-    occupancy.firstIn(hex) < 0 &&
-    !besideEnemy(g, occupancy, side, hex) &&
-    friends.some(friend => distance(g.board, friend, hex) <= TRAFFIC.roadblockRange)
+    near[hex] === 1 && hasRoads(g, hex) && occupancy.firstIn(hex) < 0 && !besideEnemy(g, occupancy, side, hex)
   /** hex -> 1 for a site, 2 for none, once it has been asked. */
   const known = new Uint8Array(g.board.hexes)
   return hex => (known[hex] ||= isSite(hex) ? 1 : 2) === 1
