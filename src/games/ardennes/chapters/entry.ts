@@ -21,13 +21,15 @@ import { inEnemyZoc } from './zones-of-control.js'
 /** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
-  if (g.boxes.includes(place) || g.gateOf[place]! >= 0) return true
   const turn = g.turnOf(place)
-  const type = g.pieces[unit]!.start?.type
+  if (turn === 0) return g.boxes.includes(place) || g.gateOf[place]! >= 0
+  // most that are asked about wait for later turns
+  if (turn > gameTurnOf(state)) return false
   // it waits for its die (27.9)
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
   if (isDropped(g, state, unit)) return true
-  return turn > 0 && turn <= gameTurnOf(state) && (type === 'reinforcement' || type === 'town')
+  const type = g.pieces[unit]!.start?.type
+  return type === 'reinforcement' || type === 'town'
 }
 
 /** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes and places before hexes. */

@@ -67,7 +67,9 @@ const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): 
 /** Whether an enemy bond lies along a hexside that a line would cross: friends in both hexes cancel it (10.4.a). */
 export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const { g, occupancy } = lines
-  const friends = occupancy.count(side, from) > 0 && occupancy.count(side, neighbour(g.board, from, d)) > 0
+  const to = neighbour(g.board, from, d)
+  if (!isReached(occupancy, enemyOf(side), to)) return false
+  const friends = occupancy.count(side, from) > 0 && occupancy.count(side, to) > 0
   return !friends && isHexsideBond(lines, side, from, d)
 }
 

@@ -1,6 +1,6 @@
 /** 11.1 Which units may move, and which of them keep the phase from ending. */
-import { canStep, has, isOnMap } from '../../../../kernel/index.js'
-import { ALLIED, ENGAGED, GERMAN, SHAKEN, isMarked, unitPlace } from '../../state/index.js'
+import { canStep, has, isOnMap, placeOf, statusOf, unitWord } from '../../../../kernel/index.js'
+import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, isMarked, unitPlace } from '../../state/index.js'
 import { hasEntry, mayArrive } from '../entry.js'
 import { isAwake } from '../infiltration.js'
 import { isAstrayOfOrders } from '../orders.js'
@@ -14,11 +14,12 @@ import { STEPS, markable, rideable, towable } from './steps.js'
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
+  const word = unitWord(state, unit)
   if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
-  if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
-  if (unitPlace(state, unit) >= g.board.hexes) {
-    if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
+  if (bears(statusOf(word), ENGAGED)) return markable(ground, atRest(ground, unit))
+  if (placeOf(word) >= g.board.hexes) {
+    if (!mayArrive(g, state, unit) || bears(statusOf(word), SHAKEN)) return false
     const mover = atRest(ground, unit)
     return (
       (mover.limit > 0 && hasEntry(g, state, unit)) ||
