@@ -32,11 +32,12 @@ export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number)
   return type === 'reinforcement' || type === 'town'
 }
 
-/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes and places before hexes. */
+/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes; places before those hexes, if any count. */
 interface Doors {
   readonly hexes: ReadonlyArray<number>
   readonly isOpen: (hex: number) => boolean
   readonly boxes: ReadonlyArray<number>
+  readonly hasPlacesBefore: boolean
 }
 
 /** Tells of one hex after another whether a unit may come into it from off the map: no enemy in it, no enemy bond, not closed to it. */
@@ -71,6 +72,7 @@ const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors
       !mayHoldDump(g, state, hex) &&
       !inEnemyZoc(g, state, side, hex, occupancy),
     boxes: [],
+    hasPlacesBefore: false,
   }
 }
 
@@ -88,6 +90,7 @@ const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
       isOpen(hex) &&
       !inEnemyZoc(g, state, side, hex),
     boxes: [],
+    hasPlacesBefore: false,
   }
 }
 
@@ -106,9 +109,13 @@ const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: 
 /** Where a unit may go that stands before an entry hex: by that hex, or to the box of its sector (13.4.g, 13.4.h). */
 const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): Doors => {
   const isOpen = openTest(g, state, unit)
-  return mayLeave(g, state, unit)
-    ? { hexes: [gate], isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex), boxes: [g.sectorOf[gate]!] }
-    : { hexes: [], isOpen, boxes: [] }
+  const leaves = mayLeave(g, state, unit)
+  return {
+    hexes: leaves ? [gate] : [],
+    isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
+    boxes: leaves ? [g.sectorOf[gate]!] : [],
+    hasPlacesBefore: false,
+  }
 }
 
 /** The doors of a unit off the map (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
@@ -125,20 +132,22 @@ const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
   return {
     hexes,
     isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
-    boxes: [...boxes, ...placesBefore(g, state, unit, hexes)],
+    boxes,
+    hasPlacesBefore: true,
   }
 }
 
 /** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold. */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
-  const { hexes, isOpen, boxes } = doorsFor(g, state, unit)
-  return [...hexes.filter(isOpen), ...boxes]
+  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
+  return [...hexes.filter(isOpen), ...boxes, ...(hasPlacesBefore ? placesBefore(g, state, unit, hexes) : [])]
 }
 
 /** Whether a unit off the map may go somewhere. */
 export const hasEntry = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
-  const { hexes, isOpen, boxes } = doorsFor(g, state, unit)
-  return boxes.length > 0 || hexes.some(isOpen)
+  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
+  if (boxes.length > 0 || hexes.some(isOpen)) return true
+  return hasPlacesBefore && placesBefore(g, state, unit, hexes).length > 0
 }
 
 /** Whether a unit that has come waits in its turn, with a box to wait in. */

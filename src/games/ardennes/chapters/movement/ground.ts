@@ -185,9 +185,9 @@ const rider = (
 /** What a unit has that infiltrates: one hex at any cost (34.0.a, 34.0.b). */
 const ONE_HEX: Means = { plain: 0, most: 0, free: 1, limit: 1, tactical: true }
 
-/** The unit in hand. */
-export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
-  const { unit, spent, hexes, town, strategic, masked, afoot } = frame
+/** The unit in hand, or another as if it were. */
+export const moverIn = (ground: Ground, frame: MarchFrame, unit = frame.unit): Mover => {
+  const { spent, hexes, town, strategic, masked, afoot } = frame
   const { g, state, weather } = ground
   const place = unitPlace(state, unit)
   if (strategic) return rider(ground, { unit, place, spent, hexes })
@@ -232,8 +232,9 @@ export const taken = (unit: number): MarchFrame => ({
   formed: -1,
 })
 
+const JUST_TAKEN = taken(-1)
 /** A unit that has just been taken in hand. */
-export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
+export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, JUST_TAKEN, unit)
 
 /** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d), or in disguise. */
 export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>

@@ -32,7 +32,7 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   if (mayDig(g, state, unit)) return true
   const mover = atRest(ground, unit)
   return (
-    canStep(STEPS, ground, mover) ||
+    (mover.limit > 0 && canStep(STEPS, ground, mover)) ||
     towable(ground, mover) ||
     rideable(ground, mover) ||
     mayMount(g, state, unit) ||
