@@ -155,7 +155,7 @@ const roomBar = (relief: Relief, unit: number, hex: number): Bar | null => {
   const { g, turn, occupancy } = relief
   if (occupancy.firstIn(hex) >= 0 && !fitsIn(relief, unit, hex))
     return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)
-  return turn < TURNS.boundariesEnd && g.farSides[g.army[unit]!]?.[hex] === 1
+  return turn < TURNS.boundariesEnd && g.farSide(g.army[unit]!)?.[hex] === 1
     ? bar('out-of-area', 'ardennes:11.10.g', name => `that lies beyond the boundary of the army of ${name}`)
     : null
 }

@@ -220,7 +220,7 @@ export interface ReplacementTables {
   readonly returnDoors: Uint8Array
   readonly returnHexes: ReadonlyArray<number>
   /** Army -> hexes beyond its boundary: 1 (11.10.g, Q-139). */
-  readonly farSides: ReadonlyArray<Uint8Array>
+  readonly farSide: (army: number) => Uint8Array | null
   /** US airborne units: 1 (25.26.d). */
   readonly airborne: Uint8Array
 }
