@@ -42,7 +42,7 @@ export const WILD = 128
 /** Zones of control: of all other units, of silhouettes. */
 export const ZONE = 0
 export const TANK_ZONE = 1
-/** Tallies of the occupancy: silhouettes in a hex; stacking points, as the counters lie. */
+/** Tallies of the occupancy: silhouettes; stacking points, as the counters lie. */
 export const SILHOUETTES_THERE = 0
 export const POINTS_THERE = 1
 
@@ -58,25 +58,22 @@ export interface MapTables {
   /** hex -> its column, from the east: 1 and on; how many there are. */
   readonly columns: Uint8Array
   readonly columnCount: number
-  /** hex -> 1 for a hex of the Westwall. */
+  /** hex -> 1 for a hex of the Westwall; for a town or city (13.2.a). */
   readonly walled: Uint8Array
-  /** hex -> 1 for a town or city (13.2.a). */
   readonly towns: Uint8Array
   readonly sides: Hexsides
   readonly ascending: AscendingDirections
   /** hex * 6 + direction -> bridge, or -1. */
   readonly bridgeAt: Int16Array
-  /** Bridge -> the hexes at its ends, ascending, and its name. */
+  /** Bridge -> the hexes at its ends, those and all next to them, ascending; its name. */
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
-  readonly bridgeIds: ReadonlyArray<string>
-  /** Bridge -> the hexes at its ends and next to them, ascending. */
   readonly bridgeNear: ReadonlyArray<ReadonlyArray<number>>
+  readonly bridgeIds: ReadonlyArray<string>
   /** The number under which actions name the first bridge: behind hexes, boxes and places before entry hexes. */
   readonly bridgeBase: number
-  /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
+  /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side, and where a side of it is WILD. */
   readonly ravineBridge: Uint8Array
   readonly fragile: Uint8Array
-  /** hex -> 1 where a side of it is WILD. */
   readonly wild: Uint8Array
   /** As roads and bridges stand whole, and as if there were no bridge. */
   readonly alongCost: StepCosts
