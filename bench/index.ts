@@ -64,6 +64,8 @@ interface Benched {
   exported: string
   id: string
   rules: AnyRules
+  /** The same scenario, loaded once more. */
+  again: () => AnyRules
   player: () => any
 }
 /** The scenarios of a game; `exported`: its name in the package. */
@@ -73,14 +75,10 @@ const benched = (
   { scenarios, load }: { readonly scenarios: Readonly<Record<string, unknown>>; readonly load: (scenario: any) => any },
   player: () => any,
 ): ReadonlyArray<Benched> =>
-  Object.entries(scenarios).map(([id, scenario]) => ({
-    name: `${game} ${id}`,
-    game,
-    exported,
-    id,
-    rules: orThrow(load(scenario)),
-    player,
-  }))
+  Object.entries(scenarios).map(([id, scenario]) => {
+    const again = (): AnyRules => orThrow(load(scenario))
+    return { name: `${game} ${id}`, game, exported, id, rules: again(), again, player }
+  })
 const ALL: ReadonlyArray<Benched> = [
   ...benched('marne', 'marne', marne, marnePlayer),
   ...benched('verdun', 'verdun', verdun, verdunPlayer),
@@ -147,24 +145,36 @@ if (askedByGame('questions')) {
   }
 }
 
-if (askedByGame('memory')) {
+/** Bytes that what is made takes as long as it is kept: on the heap, and of arrays outside it. */
+const bytesOf = (make: () => unknown): number => {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('run with --expose-gc')
-  for (const { name, rules } of firsts) {
+  const used = (): number => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = used()
+  const kept = [make()]
+  const after = used()
+  return kept.length * (after - before)
+}
+
+if (askedByGame('memory')) {
+  for (const { name, rules, again } of all) {
     const { play } = randomGames(rules)
     play() // what is made once is made now
-    collect()
-    const before = process.memoryUsage().heapUsed
-    const states: any[] = []
-    while (states.length < 10_000)
-      play(state => {
-        if (states.length < 10_000) states.push(state)
-      })
-    collect()
-    row(
-      `${name}: heap bytes a kept state, 10,000 successive`,
-      round((process.memoryUsage().heapUsed - before) / states.length),
-    )
+    const states = 10_000
+    const bytes = bytesOf(() => {
+      const kept: any[] = []
+      while (kept.length < states)
+        play(state => {
+          if (kept.length < states) kept.push(state)
+        })
+      return kept
+    })
+    row(`${name}: bytes a kept state, 10,000 successive`, round(bytes / states))
+    row(`${name}: kilobytes a scenario loaded once more`, round(bytesOf(again) / 1024))
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { type Path, type Violation, type Words, violation } from '../contract/index.js'
 import type { Board } from '../board/index.js'
-import { type SideIndex, type UnitWords, type WordList, unitPlace, unitWord } from '../units/index.js'
+import { type SideIndex, type UnitWords, type WordList, unitPlace, unitWord, wordAt } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import { type Invariants, invariant } from './audit.js'
 import { type Log, sharedKind } from './event.js'
@@ -34,8 +34,10 @@ export const unitsMoved = (
   starts: WordList,
   state: UnitWords,
   side: SideIndex,
-): ReadonlyArray<number> =>
-  tables.unitsOf[side]!.filter(unit => unitWord(state, unit) !== unitWord({ units: starts }, unit))
+): ReadonlyArray<number> => tables.unitsOf[side]!.filter(unit => unitWord(state, unit) !== wordAt(starts, unit))
+/** Whether there are any. */
+export const haveMoved: (...of: Parameters<typeof unitsMoved>) => boolean = (tables, starts, state, side) =>
+  tables.unitsOf[side]!.some(unit => unitWord(state, unit) !== wordAt(starts, unit))
 
 /** What a game says of its set-up. */
 export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words> {

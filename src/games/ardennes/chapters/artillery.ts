@@ -33,8 +33,9 @@ export const gunAllowance = (g: ArdennesTables, state: ArdennesState, unit: numb
 
 /** Prime movers that an army has left (22.3.d). */
 export const primeMoversLeft = (g: ArdennesTables, state: ArdennesState, army: number): number => {
-  const inUse = g.gunsOf[army]!.filter(unit => isMarked(state, unit, TOWED)).length
-  return (g.primeMovers[army] ?? 0) - inUse
+  let left = g.primeMovers[army] ?? 0
+  for (const unit of g.gunsOf[army]!) if (isMarked(state, unit, TOWED)) left--
+  return left
 }
 
 /** Whether a gun may be given a prime mover: a German one that is not about to arrive too late. */

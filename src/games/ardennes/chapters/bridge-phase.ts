@@ -1,5 +1,5 @@
 /** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
-import { NOBODY, ascending, call, done, neighboursOf, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, call, done, rememberPair, stay, violation } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -17,7 +17,7 @@ import {
   gameTurnOf,
   withBridge,
 } from '../state/index.js'
-import { mayTry, sappers } from './demolition.js'
+import { hasSappers, mayTry } from './demolition.js'
 import { dumpTried, mayDestroyNow } from './dump.js'
 import { isExposed, roadsToSources } from './supply/index.js'
 
@@ -30,9 +30,7 @@ const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyA
 /** Whether units of a side stand at a bridge or one hex off it (7.3.a). */
 const isNear = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  return g.bridgeEnds[bridge]!.some(end =>
-    [end, ...neighboursOf(g.board, end)].some(hex => occupancy.count(side, hex) > 0),
-  )
+  return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0)
 }
 
 /** Whether a side may try to blow a bridge in its own phase (7.3.a, 7.3.b). */
@@ -40,7 +38,7 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   mayTry(state, bridge) &&
   isNear(g, state, enemyOf(side), bridge) &&
   isNear(g, state, side, bridge) &&
-  sappers(g, state, side, bridge).length > 0
+  hasSappers(g, state, side, bridge)
 
 /** Whether both ends of a bridge are a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
 const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
@@ -57,19 +55,24 @@ const isWaiting = (g: ArdennesTables, state: ArdennesState, { begun }: BridgesFr
   // those that are finished by a turn are not in anybody's hands before it
   !g.completed.some(due => due.bridge === bridge && gameTurnOf(state) < due.turn)
 
+/** The bridges of which something is so, ascending. */
+const bridgesThat = ({ bridges }: ArdennesState, test: (bridge: number) => boolean): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let bridge = 0; bridge < bridges.length; bridge++) if (test(bridge)) out.push(bridge)
+  return out
+}
+
 /** The bridges that may be rebuilt now, ascending: from an end of each a road leads to a source (7.9.c). */
 const rebuildable = (g: ArdennesTables, state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => {
   const { side } = frame
-  const open = [...state.bridges.keys()].filter(
-    bridge => isWaiting(g, state, frame, bridge) && areFree(g, state, side, bridge),
-  )
+  const open = bridgesThat(state, bridge => isWaiting(g, state, frame, bridge) && areFree(g, state, side, bridge))
   if (open.length === 0) return open
   const roads = roadsToSources(g, state, side)
   return open.filter(bridge => g.bridgeEnds[bridge]!.some(end => roads[end] === 1))
 }
 
 const blowable = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
-  [...state.bridges.keys()].filter(bridge => mayBlowNow(g, state, side, bridge))
+  bridgesThat(state, bridge => mayBlowNow(g, state, side, bridge))
 
 /** The frame of a side's bridge phase; null where nothing is to be done in it. */
 export const beginBridges = (
@@ -110,23 +113,17 @@ const worked = (
 export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
   const [blow, rebuild] = [g.actions.base('blow') + g.bridgeBase, g.actions.base('rebuild') + g.bridgeBase]
   const [destroy, end] = [g.actions.of('destroy'), g.actions.of('end')]
+  // who is asked, and then what for
+  const workFor = rememberPair((state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => [
+    ...blowable(g, state, frame.side).map(bridge => blow + bridge),
+    ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),
+    ...(mayDestroyNow(g, state, frame.side) ? [destroy] : []),
+  ])
   return {
     calls: ['demolition', 'dump-roll'],
-    who: (state, frame) => {
-      if (frame.begun === null) return NOBODY
-      return mayDestroyNow(g, state, frame.side) ||
-        blowable(g, state, frame.side).length > 0 ||
-        rebuildable(g, state, frame).length > 0
-        ? frame.side
-        : NOBODY
-    },
+    who: (state, frame) => (frame.begun === null || workFor(state, frame).length === 0 ? NOBODY : frame.side),
     asks: () => 'bridge',
-    legal: (state, frame) => [
-      ...blowable(g, state, frame.side).map(bridge => blow + bridge),
-      ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),
-      ...(mayDestroyNow(g, state, frame.side) ? [destroy] : []),
-      end,
-    ],
+    legal: (state, frame) => [...workFor(state, frame), end],
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, PHASE_OVER)
       if (action === destroy) return call(dumpTried(state), frame, { at: 'dump-roll' })

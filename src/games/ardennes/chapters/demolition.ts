@@ -24,16 +24,14 @@ import {
 import { type Modifier, added, shown, where } from './dice.js'
 import { barsStep } from './zoc-bonds.js'
 
-/** Whether a unit reaches a bridge: it stands at one of its ends, or one hex off and nothing bars that step (7.3.b to 7.3.d, Q-20). */
+/** Whether a unit in a hex reaches a bridge: it stands at one of its ends, or one hex off and nothing bars that step (7.3.b to 7.3.d, Q-20). */
 const reachesBridge = (
   g: ArdennesTables,
   state: ArdennesState,
   side: SideIndex,
-  unit: number,
+  from: number,
   bridge: number,
 ): boolean => {
-  if (!isOnMap(g, state, unit)) return false
-  const from = unitPlace(state, unit)
   const occupancy = g.occupancy(state.units)
   return g.bridgeEnds[bridge]!.some(
     end =>
@@ -50,7 +48,16 @@ export const sappers = (
   state: ArdennesState,
   side: SideIndex,
   bridge: number,
-): ReadonlyArray<number> => g.unitsOf[side].filter(unit => reachesBridge(g, state, side, unit, bridge))
+): ReadonlyArray<number> =>
+  g.unitsOf[side].filter(
+    unit => isOnMap(g, state, unit) && reachesBridge(g, state, side, unitPlace(state, unit), bridge),
+  )
+
+/** Whether there are any. */
+export const hasSappers = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0 && reachesBridge(g, state, side, hex, bridge))
+}
 
 /** Whether a bridge may be tried now: it stands, nobody has tried it in this player turn, and the turn allows it (7.2.c, 7.7.a). */
 export const mayTry = (state: ArdennesState, bridge: number): boolean =>
@@ -58,7 +65,7 @@ export const mayTry = (state: ArdennesState, bridge: number): boolean =>
 
 /** Whether the defender may blow a bridge that is attacked across (7.4.a). */
 export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
-  mayTry(state, bridge) && sappers(g, state, side, bridge).length > 0
+  mayTry(state, bridge) && hasSappers(g, state, side, bridge)
 
 /** The side names a unit that blows the bridge; in the enemy's phase it may leave it. */
 export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {

@@ -1,5 +1,5 @@
 /** 13.1 to 13.3, 11.9 Who comes onto the map, where, and what becomes of those who do not. */
-import { below, frameOf, gameTurnOf, has } from '../../../kernel/index.js'
+import { below, frameOf, gameTurnOf, has, rememberEach } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesState,
@@ -21,56 +21,77 @@ import { inEnemyZoc } from './zones-of-control.js'
 /** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
-  if (g.boxes.includes(place) || g.gateOf[place]! >= 0) return true
   const turn = g.turnOf(place)
-  const type = g.pieces[unit]!.start?.type
+  if (turn === 0) return g.boxes.includes(place) || g.gateOf[place]! >= 0
+  // most that are asked about wait for later turns
+  if (turn > gameTurnOf(state)) return false
   // it waits for its die (27.9)
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
   if (isDropped(g, state, unit)) return true
-  return turn > 0 && turn <= gameTurnOf(state) && (type === 'reinforcement' || type === 'town')
+  const type = g.pieces[unit]!.start?.type
+  return type === 'reinforcement' || type === 'town'
 }
 
-/** Whether a unit may come into a hex from off the map: no enemy in it, no enemy bond, not closed to it. */
-const isOpen = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
+/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes; places before those hexes, if any count. */
+interface Doors {
+  readonly hexes: ReadonlyArray<number>
+  readonly isOpen: (hex: number) => boolean
+  readonly boxes: ReadonlyArray<number>
+  readonly hasPlacesBefore: boolean
+}
+
+/** Tells of one hex after another whether a unit may come into it from off the map: no enemy in it, no enemy bond, not closed to it. */
+const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors['isOpen'] => {
   const side = sideOf(g, unit)
+  const turn = gameTurnOf(state)
   const occupancy = g.occupancy(state.units)
-  return (
-    !isManned(g, state, side, hex) &&
-    !isHexBond({ g, state, occupancy }, side, hex) &&
-    isClosedTo(g, state, gameTurnOf(state), unit, hex) === null
-  )
+  const lines = { g, state, occupancy }
+  return hex =>
+    !isManned(g, state, side, hex) && !isHexBond(lines, side, hex) && isClosedTo(g, state, turn, unit, hex) === null
 }
 
 /** Whether a unit comes by parachute, on its turn alone (27.2.a). */
 export const isDropped = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.pieces[unit]!.start?.type === 'drop' && g.turnOf(unitPlace(state, unit)) === gameTurnOf(state)
 
-/** The hexes into which it may be dropped: clear or light woods without a settlement, no enemy in it or near (27.2.b). */
-const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+/** Where a parachute may come down: clear or light woods without a settlement (27.2.b). */
+const fieldsOf = rememberEach((g: ArdennesTables) =>
+  below(g.board.hexes).filter(
+    hex => (g.terrain[hex] === 'clear' || g.terrain[hex] === 'light-woods') && g.settlements[hex] === null,
+  ),
+)
+
+/** The hexes into which it may be dropped: fields, no enemy in it or near (27.2.b). */
+const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const side = sideOf(g, unit)
   const occupancy = g.occupancy(state.units)
-  return below(g.board.hexes).filter(
-    hex =>
-      (g.terrain[hex] === 'clear' || g.terrain[hex] === 'light-woods') &&
-      g.settlements[hex] === null &&
+  return {
+    hexes: fieldsOf(g),
+    isOpen: hex =>
       occupancy.count(enemyOf(side), hex) === 0 &&
       !mayHoldDump(g, state, hex) &&
       !inEnemyZoc(g, state, side, hex, occupancy),
-  )
+    boxes: [],
+    hasPlacesBefore: false,
+  }
 }
 
 /** The towns in which an engineer may be placed: held by its side, not in an enemy ZOC, none placed there in this phase (13.2). */
-const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const side = sideOf(g, unit)
   const taken = frameOf(state, 'movement')!.towns
-  return g.heldHexes.filter(
-    hex =>
+  const isOpen = openTest(g, state, unit)
+  return {
+    hexes: g.heldHexes,
+    isOpen: hex =>
       g.towns[hex] === 1 &&
       holderOf(g, state, hex) === side &&
       !taken.includes(hex) &&
-      isOpen(g, state, unit, hex) &&
+      isOpen(hex) &&
       !inEnemyZoc(g, state, side, hex),
-  )
+    boxes: [],
+    hasPlacesBefore: false,
+  }
 }
 
 /** Whether a unit comes from its turn by being placed in a town (13.2.a). */
@@ -86,24 +107,47 @@ const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: 
   g.side[unit] !== ALLIED || (!isShut(g, state, hex) && isSectorOpen(g, state, hex))
 
 /** Where a unit may go that stands before an entry hex: by that hex, or to the box of its sector (13.4.g, 13.4.h). */
-const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): ReadonlyArray<number> => {
-  if (!mayLeave(g, state, unit)) return []
-  const isFree = isOpen(g, state, unit, gate) && isPassable(g, state, unit, gate)
-  return [...(isFree ? [gate] : []), g.sectorOf[gate]!]
+const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): Doors => {
+  const isOpen = openTest(g, state, unit)
+  const leaves = mayLeave(g, state, unit)
+  return {
+    hexes: leaves ? [gate] : [],
+    isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
+    boxes: leaves ? [g.sectorOf[gate]!] : [],
+    hasPlacesBefore: false,
+  }
 }
 
-/** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
-export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+/** The doors of a unit off the map (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
+const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const place = unitPlace(state, unit)
   if (isPlaced(g, unit, place)) return townsFor(g, state, unit)
   if (isDropped(g, state, unit)) return dropHexes(g, state, unit)
   const gate = g.gateOf[place]!
   if (gate >= 0) return fromBefore(g, state, unit, gate)
   const inBox = g.boxes.includes(place)
-  const all = inBox ? g.boxEntries[place]! : g.doors[unit]!
-  const doors = all.filter(hex => isOpen(g, state, unit, hex) && isPassable(g, state, unit, hex))
+  const hexes = inBox ? g.boxEntries[place]! : g.doors[unit]!
   const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
-  return [...doors, ...boxes, ...placesBefore(g, state, unit, all)]
+  const isOpen = openTest(g, state, unit)
+  return {
+    hexes,
+    isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
+    boxes,
+    hasPlacesBefore: true,
+  }
+}
+
+/** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold. */
+export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
+  return [...hexes.filter(isOpen), ...boxes, ...(hasPlacesBefore ? placesBefore(g, state, unit, hexes) : [])]
+}
+
+/** Whether a unit off the map may go somewhere. */
+export const hasEntry = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
+  if (boxes.length > 0 || hexes.some(isOpen)) return true
+  return hasPlacesBefore && placesBefore(g, state, unit, hexes).length > 0
 }
 
 /** Whether a unit that has come waits in its turn, with a box to wait in. */

@@ -1,13 +1,16 @@
 /** 25.1, 25.3, 27.5 The night between two days: who is marked for it, who moves and attacks in it. */
-import { isOnMap } from '../../../kernel/index.js'
+import { type WordList, isOnMap, placeOf, remember, rememberEach, statusOf, wordAt } from '../../../kernel/index.js'
 import { TURNS } from '../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  ALLIED,
+  GERMAN,
   NIGHT,
   SHAKEN,
   UNSUPPLIED,
+  bears,
   gameTurnOf,
   isMarked,
   originOf,
@@ -22,7 +25,21 @@ export const isBeforeNight = (g: ArdennesTables, turn: number): boolean =>
 
 /** The hexes in which a side has marked units: a marker each (25.3.c, Q-70). */
 const markedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlySet<number> =>
-  new Set(g.unitsOf[side].filter(unit => isMarked(state, unit, NIGHT)).map(unit => unitPlace(state, unit)))
+  markedOn(g)[side]!(state.units)
+
+/** Remembered by side: one unit after another asks while nobody has moved. */
+const markedOn = rememberEach((g: ArdennesTables) =>
+  ([GERMAN, ALLIED] as const).map(side =>
+    remember((words: WordList): ReadonlySet<number> => {
+      const hexes = new Set<number>()
+      for (const unit of g.unitsOf[side]) {
+        const word = wordAt(words, unit)
+        if (bears(statusOf(word), NIGHT)) hexes.add(placeOf(word))
+      }
+      return hexes
+    }),
+  ),
+)
 
 /** Night markers that a side has left. */
 export const nightMarkersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>

@@ -1,5 +1,5 @@
 /** 15.8 Improved Positions: begun in one movement phase, complete in the next. */
-import { isOnMap } from '../../../kernel/index.js'
+import { isOnMap, remember } from '../../../kernel/index.js'
 import { TROOPS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -15,12 +15,15 @@ import {
   unitPlace,
 } from '../state/index.js'
 
+/** The hexes with a position. */
+const hexesBuilt = remember((positions: ArdennesState['positions']) => new Set(positions.map(({ hex }) => hex)))
+
 /** Whether a position may be built in a hex: not in settlements, not on the Westwall, one in a hex (15.8.f, Q-40). */
 export const mayBuildIn = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
   g.settlements[hex] === null &&
   g.terrain[hex] !== 'city' &&
   g.walled[hex] === 0 &&
-  state.positions.every(position => position.hex !== hex)
+  !hexesBuilt(state.positions).has(hex)
 
 /** Whether a unit may begin a position where it is: infantry in order and in supply (15.8.g). */
 export const mayDig = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>

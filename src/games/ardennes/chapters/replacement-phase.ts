@@ -29,6 +29,7 @@ import { loosened } from './retreat/index.js'
 import {
   type Relief,
   backHexes,
+  hasRebuildable,
   hexBar,
   isLarge,
   rebuildable,
@@ -46,7 +47,7 @@ export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFr
 
 /** Whether a side has a unit that may receive a point. */
 export const isWaiting = (g: ArdennesTables, state: ArdennesState, side: SideIndex, retreats = 0): boolean =>
-  rebuildable(reliefOf(g, state, side, retreats)).length > 0
+  hasRebuildable(reliefOf(g, state, side, retreats))
 
 /** What the unit in hand still needs; none for a point that has not been given to any. */
 type Need = 'unit' | 'remnant' | 'hex' | 'retreat'

@@ -1,6 +1,6 @@
-/** 25.21, 25.22, 25.24, 25.26 Replacements: who may receive a point, and where the dead come back. */
+/** 25.21, 25.22, 25.24 Replacements: who may receive a point, and where the dead come back. */
 import { type Occupancy, type ViolationCode, ascending, direction, isOnMap } from '../../../kernel/index.js'
-import { LARGE, REPLACEMENTS, TANKS, TROOPS, TURNS, type ArdennesRule } from '../rulebook/index.js'
+import { LARGE, REPLACEMENTS, TURNS, type ArdennesRule } from '../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -24,41 +24,10 @@ import { crossesBoundary } from './bars.js'
 import { holderOf } from './control.js'
 import { isBesideEnemy } from './disruption.js'
 import { isExposedTo, retreatOf, retreatWays } from './retreat/index.js'
+import { armoredPointsLeft, isTroops, neverRebuilt, pointsLeft, pointsOn } from './replacement-points.js'
 import { fit } from './stacking.js'
 import { roadsToSources } from './supply/index.js'
 import { besideEnemy, inEnemyZoc } from './zones-of-control.js'
-
-/** Points of a side in the night after a game turn (25.21.a). */
-const pointsOn = (g: ArdennesTables, side: SideIndex, turn: number): number => g.replacements[side][turn] ?? 0
-
-/** Units of a side that have received a point in the last night: they bear the marker (25.25); no counters that have taken their place. */
-export const rebuilt = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
-  g.unitsOf[side].filter(unit => isMarked(state, unit, REPLACED) && g.pieces[unit]!.start !== null)
-
-/** Whether a unit is of those for whom any point may be spent: infantry of every sort (2.4.c, 25.21.b). */
-const isTroops = (g: ArdennesTables, unit: number): boolean => TROOPS.has(g.pieces[unit]!.type)
-
-/** Points that a side has left in the night after a game turn (25.21.e). */
-export const pointsLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): number =>
-  pointsOn(g, side, turn) - rebuilt(g, state, side).length
-
-/** Of them those that may be spent for tanks, recon or Flak: one of two or more (25.21.b, 25.21.c, Q-72). */
-export const armoredPointsLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): number =>
-  (pointsOn(g, side, turn) < REPLACEMENTS.armored ? 0 : 1) -
-  rebuilt(g, state, side).filter(unit => !isTroops(g, unit)).length
-
-/** The rule by which a unit never receives a replacement; null for others (25.26, Q-74, Q-75). */
-export const neverRebuilt = (g: ArdennesTables, unit: number): ArdennesRule | null => {
-  const { side, nation, type, tq, blackAttack, start } = g.pieces[unit]!
-  if (start === null) return 'ardennes:25.21.d'
-  if (g.guns[unit] === 1) return 'ardennes:25.26.e'
-  if (nation === 'british') return 'ardennes:25.26.f'
-  if (g.airborne[unit] === 1) return 'ardennes:25.26.d'
-  if (g.disguised[unit] === 1 || start.type === 'drop') return 'ardennes:25.26.c'
-  if (side !== 'german' || !TANKS.has(type)) return null
-  if (tq !== null && tq.value >= REPLACEMENTS.tq) return 'ardennes:25.26.a'
-  return blackAttack ? 'ardennes:25.26.b' : null
-}
 
 /** Why something is refused: the rule, and a sentence about a unit. */
 export interface Bar {
@@ -77,22 +46,29 @@ export interface Relief {
   /** Units of the side that have gone back (25.22.c). */
   readonly retreats: number
   readonly occupancy: Occupancy
-  /** hex -> 1 where a road leads to a source; worked out when it is asked for. */
-  readonly roads: () => Uint8Array
+  /** Points that are left, and those of them that may be spent for others than infantry. */
+  readonly points: number
+  readonly armoredPoints: number
+  /** The hexes in which some dead unit may come back, ascending; worked out when it is asked for. */
+  readonly open: () => ReadonlyArray<number>
 }
 
 /** What the replacements of a side are judged by, as things stand. */
 export const reliefOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex, retreats: number): Relief => {
-  let roads: Uint8Array | undefined
-  return {
+  const turn = gameTurnOf(state)
+  let open: ReadonlyArray<number> | undefined
+  const relief: Relief = {
     g,
     state,
     side,
-    turn: gameTurnOf(state),
+    turn,
     retreats,
     occupancy: g.occupancy(state.units),
-    roads: () => (roads ??= roadsToSources(g, state, side)),
+    points: pointsLeft(g, state, side, turn),
+    armoredPoints: armoredPointsLeft(g, state, side, turn),
+    open: () => (open ??= g.returnHexes.filter(hex => placeBar(relief, hex) === null && holdBar(relief, hex) === null)),
   }
+  return relief
 }
 
 /** The hexes to which a unit beside an enemy may go back, out of every enemy ZOC (25.22.b, Q-133); not over the army boundary (Q-142). */
@@ -152,27 +128,45 @@ export const remnantsFor = (relief: Relief, unit: number): ReadonlyArray<number>
 const noReturn = (why: string, rule: ArdennesRule = 'ardennes:25.22.d'): Bar =>
   bar('not-offered', rule, name => `${name} does not come back there: ${why}`)
 
-/** Why a dead unit does not come back in a hex; null: it may (25.22.d, 25.22.e, 11.10.g, 24.8.f). */
-export const hexBar = (relief: Relief, unit: number, hex: number): Bar | null => {
-  const { g, state, side, turn, occupancy } = relief
+/** Whether Germans come onto the map in a hex, and may come back in it (25.22.e). */
+const isDoor = ({ g, side }: Relief, hex: number): boolean => side === GERMAN && g.returnDoors[hex] === 1
+
+/** Why nobody comes back in a hex, whoever holds what; null: that does not keep him. */
+const placeBar = (relief: Relief, hex: number): Bar | null => {
+  const { g, state, side } = relief
   if (hex >= g.board.hexes) return noReturn('it is no hex')
   if (isManned(g, state, side, hex)) return bar('enemy-unit', 'ardennes:2.0.a', () => 'an enemy stands there')
-  const entry = side === GERMAN && g.returnDoors[hex] === 1
-  if (g.towns[hex] === 0 && !entry) return noReturn('it is no town or city')
-  if (!fitsIn(relief, unit, hex)) return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)
-  if (turn < TURNS.boundariesEnd && g.farSides[g.army[unit]!]?.[hex] === 1)
-    return bar('out-of-area', 'ardennes:11.10.g', name => `that lies beyond the boundary of the army of ${name}`)
-  if (entry && !inEnemyZoc(g, state, side, hex, occupancy)) return null
+  return g.towns[hex] === 0 && !isDoor(relief, hex) ? noReturn('it is no town or city') : null
+}
+
+/** Why a hex is not firmly enough in the hands of a side for anybody to come back in it; null: it is. */
+const holdBar = (relief: Relief, hex: number): Bar | null => {
+  const { g, state, side, occupancy } = relief
+  if (isDoor(relief, hex) && !inEnemyZoc(g, state, side, hex, occupancy)) return null
   if (g.towns[hex] === 0) return noReturn('it lies in an enemy zone of control', 'ardennes:25.22.e')
   if (holderOf(g, state, hex) !== side) return noReturn('the enemy holds it')
   if (isBlocked(state, side, hex)) return noReturn('an enemy roadblock lies there', 'ardennes:24.8.f')
   if (besideEnemy(g, occupancy, side, hex)) return noReturn('it is next to an enemy')
-  return relief.roads()[hex] === 1 ? null : noReturn('no road leads from it to a source of supply')
+  return roadsToSources(g, state, side)[hex] === 1 ? null : noReturn('no road leads from it to a source of supply')
 }
+
+/** Why a hex is not for this unit; null: it is. */
+const roomBar = (relief: Relief, unit: number, hex: number): Bar | null => {
+  const { g, turn, occupancy } = relief
+  if (occupancy.firstIn(hex) >= 0 && !fitsIn(relief, unit, hex))
+    return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)
+  return turn < TURNS.boundariesEnd && g.farSide(g.army[unit]!)?.[hex] === 1
+    ? bar('out-of-area', 'ardennes:11.10.g', name => `that lies beyond the boundary of the army of ${name}`)
+    : null
+}
+
+/** Why a dead unit does not come back in a hex; null: it may (25.22.d, 25.22.e, 11.10.g, 24.8.f). */
+export const hexBar = (relief: Relief, unit: number, hex: number): Bar | null =>
+  placeBar(relief, hex) ?? roomBar(relief, unit, hex) ?? holdBar(relief, hex)
 
 /** The hexes in which a dead unit may come back, ascending. */
 export const returnHexesFor = (relief: Relief, unit: number): ReadonlyArray<number> =>
-  relief.g.returnHexes.filter(hex => hexBar(relief, unit, hex) === null)
+  relief.open().filter(hex => roomBar(relief, unit, hex) === null)
 
 /** Why a unit on the map is not rebuilt; null: it may be (25.22.a, 25.22.b). */
 const mapBar = (relief: Relief, unit: number): Bar | null => {
@@ -190,7 +184,7 @@ const mapBar = (relief: Relief, unit: number): Bar | null => {
 /** Why a dead unit does not come back; null: it may. */
 const deadBar = (relief: Relief, unit: number): Bar | null => {
   if (!isLarge(relief.g, unit))
-    return relief.g.returnHexes.some(hex => hexBar(relief, unit, hex) === null)
+    return relief.open().some(hex => roomBar(relief, unit, hex) === null)
       ? null
       : bar('not-offered', 'ardennes:25.22.d', name => `there is no hex in which ${name} could come back`)
   return remnantsFor(relief, unit).length > 0
@@ -206,8 +200,8 @@ export const unitBar = (relief: Relief, unit: number): Bar | null => {
   if (never !== null) return bar('not-offered', never, name => `${name} never receives replacements`)
   if (isMarked(state, unit, REPLACED))
     return bar('not-now', 'ardennes:25.21.d', name => `${name} has received its replacement for this night`)
-  if (pointsLeft(g, state, side, turn) <= 0) return bar('no-points', 'ardennes:25.21.e', () => 'no point is left')
-  if (!isTroops(g, unit) && armoredPointsLeft(g, state, side, turn) <= 0)
+  if (relief.points <= 0) return bar('no-points', 'ardennes:25.21.e', () => 'no point is left')
+  if (!isTroops(g, unit) && relief.armoredPoints <= 0)
     return bar(
       'no-points',
       pointsOn(g, side, turn) < REPLACEMENTS.armored ? 'ardennes:25.21.b' : 'ardennes:25.21.c',
@@ -220,8 +214,21 @@ export const unitBar = (relief: Relief, unit: number): Bar | null => {
   return bar('not-offered', 'ardennes:25.22.a', name => `${name} is neither on the map nor in the dead pile`)
 }
 
+/** Whether a unit is among the dead, or on the map and has lost a step: no other is asked about at length. */
+const isWorn = ({ g, state }: Relief, unit: number): boolean => {
+  const place = unitPlace(state, unit)
+  return place === g.dead || (place < g.board.hexes && isMarked(state, unit, LOST))
+}
+
+/** Tells of one unit after another whether it may receive a replacement now. */
+const takes =
+  (relief: Relief) =>
+  (unit: number): boolean =>
+    isWorn(relief, unit) && unitBar(relief, unit) === null
+
 /** The units that may receive a replacement now, ascending. */
 export const rebuildable = (relief: Relief): ReadonlyArray<number> =>
-  pointsLeft(relief.g, relief.state, relief.side, relief.turn) <= 0
-    ? []
-    : relief.g.unitsOf[relief.side].filter(unit => unitBar(relief, unit) === null)
+  relief.points <= 0 ? [] : relief.g.unitsOf[relief.side].filter(takes(relief))
+/** Whether there are any. */
+export const hasRebuildable = (relief: Relief): boolean =>
+  relief.points > 0 && relief.g.unitsOf[relief.side].some(takes(relief))

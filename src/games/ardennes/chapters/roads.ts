@@ -10,7 +10,7 @@ interface Land {
 }
 
 /** Whether the bridge on a hexside is down, or not yet built (7.6). */
-const isDown = ({ g, state }: Land, k: number): boolean => {
+export const isDown = ({ g, state }: Land, k: number): boolean => {
   const bridge = g.bridgeAt[k]!
   return bridge >= 0 && state.bridges[bridge] !== WHOLE
 }

@@ -2,6 +2,7 @@
 import {
   type SideIndex,
   done,
+  haveMoved,
   isOnMap,
   liftingsFor,
   setupProcedure,
@@ -21,6 +22,8 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type SetupFrame,
+  ALLIED,
+  GERMAN,
   PHASE_OVER,
   enemyOf,
   laid,
@@ -44,6 +47,14 @@ const setupHexesOf = (g: ArdennesTables, state: ArdennesState, unit: number): Re
   return g.areas[unit]!.filter(hex => occupancy.count(enemy, hex) === 0)
 }
 
+/** Whether there is one besides that where it is. */
+const hasOtherHex = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  const enemy = enemyOf(sideOf(g, unit))
+  const place = unitPlace(state, unit)
+  return g.areas[unit]!.some(hex => hex !== place && occupancy.count(enemy, hex) === 0)
+}
+
 /** The rule that gives a unit its area: that of its division, or those of its corps (3.4.a, 3.4.b). */
 const areaRule = (g: ArdennesTables, unit: number): ArdennesRule =>
   g.pieces[unit]!.division === null ? 'ardennes:3.4.b' : 'ardennes:3.4.a'
@@ -57,46 +68,50 @@ const placeUnit = (
 ): ArdennesState => laid(g, state, { unit, to, rule: areaRule(g, unit) }, log)
 
 /** The procedure of one side's set-up. */
-export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> =>
-  setupProcedure<ArdennesState, SetupFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
-    sides: SIDES,
-    rule: 'ardennes:3.4.a',
-    sequenceRule: 'ardennes:sequence',
-    things: 'units',
-    liftings: (_state, side) => setupLiftings(g, side),
-    mayLift: (state, unit) =>
-      isOnMap(g, state, unit) && setupHexesOf(g, state, unit).some(hex => hex !== unitPlace(state, unit)),
-    hexes: (state, unit) => setupHexesOf(g, state, unit),
-    place: (state, unit, hex, log) => placeUnit(g, state, unit, hex, log),
-    unmet: (state, side) => {
-      const full = excessHex(g, state, side)
-      if (full === null) return null
-      const name = g.board.ids[full]!
-      return violation('stacking', 'ardennes:3.4.d', `there are more units in ${name} than may be`, [name])
+export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> => {
+  const liftings = [setupLiftings(g, GERMAN), setupLiftings(g, ALLIED)] as const
+  return setupProcedure<ArdennesState, SetupFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(
+    g,
+    {
+      sides: SIDES,
+      rule: 'ardennes:3.4.a',
+      sequenceRule: 'ardennes:sequence',
+      things: 'units',
+      liftings: (_state, side) => liftings[side],
+      mayLift: (state, unit) => isOnMap(g, state, unit) && hasOtherHex(g, state, unit),
+      hexes: (state, unit) => setupHexesOf(g, state, unit),
+      place: (state, unit, hex, log) => placeUnit(g, state, unit, hex, log),
+      unmet: (state, side) => {
+        const full = excessHex(g, state, side)
+        if (full === null) return null
+        const name = g.board.ids[full]!
+        return violation('stacking', 'ardennes:3.4.d', `there are more units in ${name} than may be`, [name])
+      },
+      isDefault: (state, side) => !haveMoved(g, g.starts, state, side),
+      restore: (state, side, log) =>
+        unitsMoved(g, g.starts, state, side).reduce(
+          (now, unit) => placeUnit(g, now, unit, unitPlace({ units: g.starts }, unit), log),
+          state,
+        ),
+      over: state => done(state, PHASE_OVER),
+      unfit: (_state, unit) => {
+        const name = g.unitIds[unit]!
+        return isSetUp(g, unit)
+          ? null
+          : violation('out-of-area', 'ardennes:3.4.a', `${name} cannot be placed anew`, [name])
+      },
+      area: unit => areaRule(g, unit),
+      refuseHex: (_state, unit, hex) => {
+        const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+        return g.areas[unit]!.includes(hex)
+          ? violation('enemy-unit', 'ardennes:3.4.c', `an enemy unit stands in ${subjects[1]!}`, subjects)
+          : violation(
+              'out-of-area',
+              areaRule(g, unit),
+              `${subjects[1]!} is outside the area of ${subjects[0]!}`,
+              subjects,
+            )
+      },
     },
-    isDefault: (state, side) => unitsMoved(g, g.starts, state, side).length === 0,
-    restore: (state, side, log) =>
-      unitsMoved(g, g.starts, state, side).reduce(
-        (now, unit) => placeUnit(g, now, unit, unitPlace({ units: g.starts }, unit), log),
-        state,
-      ),
-    over: state => done(state, PHASE_OVER),
-    unfit: (_state, unit) => {
-      const name = g.unitIds[unit]!
-      return isSetUp(g, unit)
-        ? null
-        : violation('out-of-area', 'ardennes:3.4.a', `${name} cannot be placed anew`, [name])
-    },
-    area: unit => areaRule(g, unit),
-    refuseHex: (_state, unit, hex) => {
-      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      return g.areas[unit]!.includes(hex)
-        ? violation('enemy-unit', 'ardennes:3.4.c', `an enemy unit stands in ${subjects[1]!}`, subjects)
-        : violation(
-            'out-of-area',
-            areaRule(g, unit),
-            `${subjects[1]!} is outside the area of ${subjects[0]!}`,
-            subjects,
-          )
-    },
-  })
+  )
+}

@@ -1,12 +1,15 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { type Stacked, mayStack } from '../scenario/index.js'
+import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack } from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
   type ExcessFrame,
   type SideIndex,
+  ALLIED,
+  GERMAN,
+  POINTS_THERE,
   TURNED,
   eliminate,
   isMarked,
@@ -37,9 +40,14 @@ export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArra
   return mayStack(state.parents.length === 0 ? stack : asRegiments(g, state, units, stack))
 }
 
-/** Whether the units in a hex are in excess. */
-export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
-  !fit(g, state, g.occupancy(state.units).unitsIn(hex))
+/** Whether the units in a hex are in excess: that they do not {@link fit}, which points alone decide for two. */
+export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  const side = occupancy.count(GERMAN, hex) > 0 ? GERMAN : ALLIED
+  const count = occupancy.count(side, hex)
+  if (count > 1 && occupancy.tally(POINTS_THERE, side, hex) > STACKING_POINTS) return true
+  return count > STACKING_UNITS && !fit(g, state, occupancy.unitsIn(hex))
+}
 
 /** The first hex with units of a side in excess; null where all is well. */
 export const excessHex = (

@@ -1,11 +1,12 @@
 /** 12 Strategic Movement and trucks: markers, who may use them, and where. */
-import { isOnMap, neighbour } from '../../../kernel/index.js'
+import { type WordList, isOnMap, neighbour, remember, rememberEach, statusOf, wordAt } from '../../../kernel/index.js'
 import { TURNS } from '../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
   ALLIED,
+  GERMAN,
   REPLACED,
   RIDING,
   ROAD,
@@ -13,6 +14,7 @@ import {
   TOWED,
   TRUCK,
   UNSUPPLIED,
+  bears,
   gameTurnOf,
   isMarked,
   sideOf,
@@ -21,19 +23,33 @@ import {
 import { hasRoads } from './roads.js'
 import { besideEnemy } from './zones-of-control.js'
 
-/** Markers of a side that lie on units: of Strategic Movement, trucks, and prime movers on their backs (22.3.h). */
-export const markersUsed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
-  let used = 0
-  for (const unit of g.unitsOf[side]) if (isMarked(state, unit, RIDING | TOWED)) used++
-  return used
+/** Markers that lie on units of a side, and those of them that riders have taken. */
+const counted = (
+  g: ArdennesTables,
+  words: WordList,
+  side: SideIndex,
+): { readonly used: number; readonly taken: number } => {
+  let [used, taken] = [0, 0]
+  for (const unit of g.unitsOf[side]) {
+    const status = statusOf(wordAt(words, unit))
+    if (bears(status, RIDING | TOWED)) used++
+    if (g.riders[unit]! >= 0 && bears(status, RIDING)) taken++
+  }
+  return { used, taken }
 }
 
+/** Remembered by side: one unit after another asks while nobody has moved. */
+const countedOn = rememberEach((g: ArdennesTables) =>
+  ([GERMAN, ALLIED] as const).map(side => remember((words: WordList) => counted(g, words, side))),
+)
+
+/** Markers of a side that lie on units: of Strategic Movement, trucks, and prime movers on their backs (22.3.h). */
+export const markersUsed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
+  countedOn(g)[side]!(state.units).used
+
 /** Markers that riders keep for themselves on this turn, as far as they have not taken them (31.1.e, Q-102). */
-const markersKept = (g: ArdennesTables, state: ArdennesState): number => {
-  if (!g.kept.turns.includes(gameTurnOf(state))) return 0
-  const taken = g.unitsOf[ALLIED].filter(unit => g.riders[unit]! >= 0 && isMarked(state, unit, RIDING)).length
-  return Math.max(0, g.kept.markers - taken)
-}
+const markersKept = (g: ArdennesTables, state: ArdennesState): number =>
+  g.kept.turns.includes(gameTurnOf(state)) ? Math.max(0, g.kept.markers - countedOn(g)[ALLIED]!(state.units).taken) : 0
 
 /** Markers that a side has left (12.4.a, Q-97). */
 export const markersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
@@ -81,11 +97,13 @@ export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number):
 export const mayRestIn = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
   const side = sideOf(g, unit)
   const occupancy = g.occupancy(state.units)
-  if (occupancy.unitsIn(hex).some(other => other !== unit)) return false
+  const first = occupancy.firstIn(hex)
+  if (first >= 0 && (first !== unit || occupancy.nextAfter(first) >= 0)) return false
   for (let d = 0; d < 6; d++) {
     const next = neighbour(g.board, hex, d)
     if (next < 0 || (g.sides[hex * 6 + d]! & ROAD) === 0 || occupancy.count(side, next) === 0) continue
-    if (occupancy.unitsIn(next).some(other => other !== unit && isMarked(state, other, RIDING))) return false
+    for (let other = occupancy.firstIn(next); other >= 0; other = occupancy.nextAfter(other))
+      if (other !== unit && isMarked(state, other, RIDING)) return false
   }
   return true
 }

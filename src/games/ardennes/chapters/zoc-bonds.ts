@@ -10,7 +10,7 @@ import {
   SILHOUETTES_THERE,
   enemyOf,
 } from '../state/index.js'
-import { tanksReach } from './zones-of-control.js'
+import { isReached, tanksReach } from './zones-of-control.js'
 
 /** What bonds are asked of. */
 export interface Lines {
@@ -37,8 +37,8 @@ const isHexBondFrom = (lines: Lines, enemy: SideIndex, hex: number, d: number): 
 /** Whether an enemy bond lies in a hex (10.1.b): in its own a friend cancels it (10.4.b). */
 export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean => {
   const { g, occupancy } = lines
-  if (g.hexBond[hex]! === 0 || occupancy.count(side, hex) > 0) return false
   const enemy = enemyOf(side)
+  if (g.hexBond[hex]! === 0 || !isReached(occupancy, enemy, hex) || occupancy.count(side, hex) > 0) return false
   for (let d = 0; d < 3; d++) if (isHexBondFrom(lines, enemy, hex, d)) return true
   return false
 }
@@ -67,7 +67,9 @@ const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): 
 /** Whether an enemy bond lies along a hexside that a line would cross: friends in both hexes cancel it (10.4.a). */
 export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const { g, occupancy } = lines
-  const friends = occupancy.count(side, from) > 0 && occupancy.count(side, neighbour(g.board, from, d)) > 0
+  const to = neighbour(g.board, from, d)
+  if (!isReached(occupancy, enemyOf(side), to)) return false
+  const friends = occupancy.count(side, from) > 0 && occupancy.count(side, to) > 0
   return !friends && isHexsideBond(lines, side, from, d)
 }
 
@@ -77,7 +79,8 @@ export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number)
  */
 export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const to = neighbour(lines.g.board, from, d)
-  if (lines.occupancy.count(side, to) > 0) return false
+  // either sort of bond is made by zones that reach the hex: where there are none it need not be looked for
+  if (!isReached(lines.occupancy, enemyOf(side), to) || lines.occupancy.count(side, to) > 0) return false
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
 }
 

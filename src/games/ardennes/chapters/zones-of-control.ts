@@ -64,10 +64,16 @@ export const inEnemyZoc = (
   return g.fragile[hex] === 0 || tanks > cutOff(g, state, occupancy, enemy, hex)
 }
 
+/** Whether zones of control of a side reach a hex, were all its bridges whole. Without it no unit of the side has anything to say there. */
+export const isReached = (occupancy: Occupancy, side: SideIndex, hex: number): boolean =>
+  occupancy.zoc(side, hex, ZONE) > 0 || occupancy.zoc(side, hex, TANK_ZONE) > 0
+
 /** Whether an enemy stands next to a hex, whatever lies between (11.2.c). */
 export const besideEnemy = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex, hex: number): boolean => {
   const enemy = enemyOf(side)
-  if (occupancy.zoc(enemy, hex, ZONE) > 0) return true
+  if (isReached(occupancy, enemy, hex)) return true
+  // silhouettes alone, beyond a ravine
+  if (g.wild[hex] === 0) return false
   for (let d = 0; d < 6; d++) {
     const next = neighbour(g.board, hex, d)
     if (next >= 0 && occupancy.count(enemy, next) > 0) return true

@@ -4,7 +4,7 @@ import type { ArdennesUnit, Face, UnitType } from './forces.js'
 /** Stacking points in a hex (8.1.a). */
 export const STACKING_POINTS = 3
 /** Units in a hex (8.2.a). */
-const UNITS = 2
+export const STACKING_UNITS = 2
 /** Units of a battle group, and the defence that they have together (8.2.e). */
 const BATTLE_GROUP = { units: 3, defence: 7 } as const
 
@@ -54,7 +54,7 @@ export const mayStack = (stack: ReadonlyArray<Stacked>): boolean => {
   if (stack.reduce((sum, { face }) => sum + face.stacking, 0) > STACKING_POINTS) return false
   const count = unitsCounted(stack)
   return (
-    count <= UNITS ||
+    count <= STACKING_UNITS ||
     // a battle group
     (count === BATTLE_GROUP.units &&
       stack.every(({ gun }) => !gun) &&

@@ -1,30 +1,22 @@
-/** From the sheets of a scenario to its map: hexes, hexsides, bridges, what it costs to move (T-14), where bonds are formed (10.3). */
+/** From the sheets of a scenario to its map: hexes, hexsides, bridges, where bonds are formed (10.3). */
 import {
   type Board,
   type Hexsides,
+  ascending,
   ascendingDirections,
   compileBoard,
   compileHexsides,
-  direction,
   hexsideName,
   neighbour,
+  neighboursOf,
   placeFlags,
   placeNamed,
   placesNamed,
   sideBetweenHas,
 } from '../../../kernel/index.js'
-import { type Weather, OFF_ROAD_CROSSING, PROHIBITED, ROAD_COST, TERRAIN_COST } from '../rulebook/index.js'
-import {
-  type ArdennesScenario,
-  type Moves,
-  type Terrain,
-  MOVES,
-  hexesById,
-  hexesOf,
-  hexesOfSide,
-  runOf,
-} from '../scenario/index.js'
-import { type MapTables, type StepCosts, BOUNDARY, LAKE, MEUSE, PRIMARY, RAVINE, RIVER, ROAD, WILD } from './tables.js'
+import { type ArdennesScenario, type Terrain, hexesById, hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
+import { stepCosts } from './compile-costs.js'
+import { type MapTables, BOUNDARY, LAKE, MEUSE, PRIMARY, RAVINE, RIVER, ROAD, WILD } from './tables.js'
 
 /** The first place that no action names: the turn track lies behind all that units are put into. */
 export const FIRST_SLOT = 'turn:0'
@@ -76,83 +68,39 @@ const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines
   return sides.map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
 }
 
-/** Half points along a road into a hex (11.7). */
-const roadCost = (terrain: Terrain, primary: boolean, mover: Moves): number =>
-  ROAD_COST[primary ? 'primary' : terrain === 'forest' || terrain === 'ravine' ? 'forest' : 'secondary'][mover]
+/** What a hexside is to a bond: a ravine with a river is a ravine; 0 for what does not matter. */
+const barrier = (bits: number): number => ((bits & RAVINE) !== 0 ? RAVINE : bits & RIVER)
 
-/** Half points to go from a hex over one of its sides, along the road if there is one. */
-const costOf = (terrain: Terrain, bits: number, mover: Moves, off: number, road: boolean): number => {
-  if ((bits & LAKE) !== 0) return PROHIBITED
-  if (!road) return Math.max(off, (bits & (RIVER | RAVINE)) === 0 ? 0 : OFF_ROAD_CROSSING[mover])
-  return Math.min(off, roadCost(terrain, (bits & PRIMARY) !== 0, mover))
-}
-
-/** The costs of every step, with the roads over bridges or without. */
-const stepCosts = (
-  board: Board,
-  terrain: ReadonlyArray<Terrain>,
-  sides: Hexsides,
-  walled: Uint8Array,
-  bridges: boolean,
-): StepCosts => {
-  const of = (mover: Moves, weather: Weather): Uint8Array => {
-    // a vehicle leaves and enters these along a road alone (11.5.a)
-    const closed = (hex: number): boolean =>
-      mover === 'vehicle' && (walled[hex] === 1 || terrain[hex] === 'forest' || terrain[hex] === 'ravine')
-    return Uint8Array.from(sides, (bits, k) => {
-      const to = board.neighbours[k]!
-      if (to < 0) return PROHIBITED
-      const off = closed(Math.floor(k / 6)) || closed(to) ? PROHIBITED : TERRAIN_COST[terrain[to]!][mover][weather]
-      const road = (bits & ROAD) !== 0 && (bridges || (bits & RIVER) === 0)
-      return costOf(terrain[to]!, bits, mover, off, road)
-    })
-  }
-  const by = (weather: Weather): Readonly<Record<Moves, Uint8Array>> => ({
-    foot: of('foot', weather),
-    motorized: of('motorized', weather),
-    vehicle: of('vehicle', weather),
-  })
-  return { mud: by('mud'), frozen: by('frozen') }
-}
-
-/** What a hexside is to a bond: a ravine with a river is a ravine. */
-const barrier = (bits: number): 'none' | 'river' | 'ravine' =>
-  (bits & RAVINE) !== 0 ? 'ravine' : (bits & RIVER) !== 0 ? 'river' : 'none'
-
-/** Whether a path over two hexsides is all river, or all ravine: of the kind, or none. */
-const pathBarrier = (
-  sides: Hexsides,
-  board: Board,
-  through: number,
-  a: number,
-  b: number,
-): 'none' | 'river' | 'ravine' => {
-  const over = (end: number): 'none' | 'river' | 'ravine' =>
-    end < 0 ? 'none' : barrier(sides[through * 6 + direction(board, through, end)]!)
-  const [first, second] = [over(a), over(b)]
-  return first === second ? first : 'none'
+/** Whether a path through a hex over two of its sides is all river, or all ravine: of the kind, or 0. */
+const pathBarrier = (sides: Hexsides, hex: number, a: number, b: number): number => {
+  const first = barrier(sides[hex * 6 + (a % 6)]!)
+  return first === barrier(sides[hex * 6 + (b % 6)]!) ? first : 0
 }
 
 /** Where enemies on both flanks of a step form a hexside bond (10.3, Q-26, Q-28). */
-const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides): Uint8Array =>
-  Uint8Array.from(board.neighbours, (to, k) => {
-    if (to < 0) return 0
-    const [from, d] = [Math.floor(k / 6), k % 6]
-    const [left, right] = [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)]
-    if (left < 0 && right < 0) return 0
-    if (terrain[from] === 'ravine' && terrain[to] === 'ravine') return 0
-    const [here, there] = [pathBarrier(sides, board, from, left, right), pathBarrier(sides, board, to, left, right)]
-    return here !== 'none' && here === there ? 0 : 1
-  })
+const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides): Uint8Array => {
+  const out = new Uint8Array(sides.length)
+  for (let from = 0; from < board.hexes; from++)
+    for (let d = 0; d < 6; d++) {
+      const to = neighbour(board, from, d)
+      if (to < 0 || (neighbour(board, from, (d + 1) % 6) < 0 && neighbour(board, from, (d + 5) % 6) < 0)) continue
+      if (terrain[from] === 'ravine' && terrain[to] === 'ravine') continue
+      // seen from beyond, the flanks lie a direction farther back
+      const [here, there] = [pathBarrier(sides, from, d + 1, d + 5), pathBarrier(sides, to, d + 2, d + 4)]
+      out[from * 6 + d] = here !== 0 && here === there ? 0 : 1
+    }
+  return out
+}
 
 /** hex -> a bit for each axis along which a hex bond may lie in it (10.3, 10.6.b). */
-const hexBonds = (board: Board, sides: Hexsides): Uint8Array =>
-  Uint8Array.from({ length: board.hexes }, (_, hex) =>
-    [0, 1, 2].reduce((bits, d) => {
-      const [a, b] = [neighbour(board, hex, d), neighbour(board, hex, d + 3)]
-      return a >= 0 && b >= 0 && pathBarrier(sides, board, hex, a, b) === 'none' ? bits | (1 << d) : bits
-    }, 0),
-  )
+const hexBonds = (board: Board, sides: Hexsides): Uint8Array => {
+  const out = new Uint8Array(board.hexes)
+  for (let hex = 0; hex < board.hexes; hex++)
+    for (let d = 0; d < 3; d++)
+      if (neighbour(board, hex, d) >= 0 && neighbour(board, hex, d + 3) >= 0 && pathBarrier(sides, hex, d, d + 3) === 0)
+        out[hex]! |= 1 << d
+  return out
+}
 
 /** The map of a scenario. */
 export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables => {
@@ -193,34 +141,19 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),
+    wild: Uint8Array.from({ length: board.hexes }, (_, hex) =>
+      sides.subarray(hex * 6, hex * 6 + 6).some(bits => (bits & WILD) !== 0) ? 1 : 0,
+    ),
     towns,
     sides,
     ascending: ascendingDirections(board),
     bridgeAt,
     bridgeEnds,
     bridgeBase: placeNamed(board, FIRST_SLOT),
+    bridgeNear: bridgeEnds.map(ends => ascending(ends.flatMap(end => [end, ...neighboursOf(board, end)]))),
     bridgeIds: bridgeEnds.map(([a, b]) => hexsideName(board.ids[a]!, board.ids[b]!)),
-    alongCost: stepCosts(board, terrain, sides, walled, true),
-    bareCost: stepCosts(board, terrain, sides, walled, false),
+    ...stepCosts(board, terrain, sides, walled),
     hexsideBond: hexsideBonds(board, terrain, sides),
     hexBond: hexBonds(board, sides),
   }
-}
-
-/** Half points to enter in each hex by its road off the map (13.1.b); where it has none, what the ground costs. */
-export const entryCosts = (
-  { edge }: ArdennesScenario,
-  { board, terrain }: MapTables,
-): Readonly<Record<Moves, Uint8Array>> => {
-  const primary = new Map<number, boolean>()
-  for (const road of edge.roads) {
-    const hex = placeNamed(board, road.hex)
-    primary.set(hex, road.primary || primary.get(hex) === true)
-  }
-  const of = (mover: Moves): Uint8Array =>
-    Uint8Array.from(terrain, (kind, hex) => {
-      const best = primary.get(hex)
-      return best === undefined ? TERRAIN_COST[kind][mover].mud : roadCost(kind, best, mover)
-    })
-  return Object.fromEntries(MOVES.map(mover => [mover, of(mover)])) as Readonly<Record<Moves, Uint8Array>>
 }

@@ -46,16 +46,20 @@ export const replacementTables = (
 ): ReplacementTables => {
   const { board, towns } = map
   const doors = placeFlags(board.hexes, doorsOf(scenario, board))
-  const farSides: Uint8Array[] = []
+  const armies = new Map<number, string>()
   pieces.forEach((piece, unit) => {
-    const number = army[unit]!
-    if (piece.side === 'german' && number >= 0) farSides[number] ??= beyond(scenario, map, piece.army)
+    if (piece.side === 'german' && army[unit]! >= 0) armies.set(army[unit]!, piece.army)
   })
+  // some games never ask
+  const farSides: (Uint8Array | undefined)[] = []
   return {
     replacements: [pointsOf(scenario, 'german'), pointsOf(scenario, 'allied')],
     returnDoors: doors,
     returnHexes: [...towns.keys()].filter(hex => towns[hex] === 1 || doors[hex] === 1),
-    farSides,
+    farSide: number => {
+      const name = armies.get(number)
+      return name === undefined ? null : (farSides[number] ??= beyond(scenario, map, name))
+    },
     airborne: Uint8Array.from(pieces, ({ id }) => (scenario.roles.airborne.includes(id) ? 1 : 0)),
   }
 }

@@ -18,14 +18,15 @@ import {
 import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide } from '../scenario/index.js'
 import { ardennesActions } from './action.js'
 import { gatePlaces, gateTables } from './compile-gates.js'
-import { FIRST_SLOT, boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
+import { entryCosts } from './compile-costs.js'
+import { FIRST_SLOT, boardOf, hexesOfRuns, mapTables } from './compile-map.js'
 import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
 import { type Agreed, NOTHING_AGREED } from './options.js'
 import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
 import { BLOWN, BUILDING, WHOLE } from './state.js'
-import { FIRED } from './status.js'
+import { FIRED, TURNED, bears } from './status.js'
 import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
 
 /** Places off the map: the boxes of the scenario first and places before entry hexes, which actions name; then the turn track, and what is out of play. */
@@ -152,7 +153,7 @@ export const compile = (
   const edge = edgesOf(scenario, map, units.pieces)
   const heldHexes = heldHexesOf(scenario, map)
   const german = germanAtStart(scenario, board)
-  const { silhouettes } = units
+  const { silhouettes, stacked } = units
   return {
     scenario,
     digest,
@@ -181,7 +182,10 @@ export const compile = (
         { reach: zocReach(board, map.sides, 0), exerts: unit => silhouettes[unit] === 0 },
         { reach: zocReach(board, map.sides, WILD), exerts: unit => silhouettes[unit] === 1 },
       ],
-      tallies: [unit => silhouettes[unit]!],
+      tallies: [
+        unit => silhouettes[unit]!,
+        (unit, status) => stacked[unit]![bears(status, TURNED) ? 1 : 0].face.stacking,
+      ],
     }),
   }
 }

@@ -42,8 +42,9 @@ export const WILD = 128
 /** Zones of control: of all other units, of silhouettes. */
 export const ZONE = 0
 export const TANK_ZONE = 1
-/** Tally of the occupancy: silhouettes in a hex. */
+/** Tallies of the occupancy: silhouettes; stacking points, as the counters lie. */
 export const SILHOUETTES_THERE = 0
+export const POINTS_THERE = 1
 
 /** Half movement points by hexside, `PROHIBITED` where there is no way, for one class of units on one sort of ground. */
 export type StepCosts = Readonly<Record<Weather, Readonly<Record<Moves, Uint8Array>>>>
@@ -57,22 +58,23 @@ export interface MapTables {
   /** hex -> its column, from the east: 1 and on; how many there are. */
   readonly columns: Uint8Array
   readonly columnCount: number
-  /** hex -> 1 for a hex of the Westwall. */
+  /** hex -> 1 for a hex of the Westwall; for a town or city (13.2.a). */
   readonly walled: Uint8Array
-  /** hex -> 1 for a town or city (13.2.a). */
   readonly towns: Uint8Array
   readonly sides: Hexsides
   readonly ascending: AscendingDirections
   /** hex * 6 + direction -> bridge, or -1. */
   readonly bridgeAt: Int16Array
-  /** Bridge -> the hexes at its ends, ascending, and its name. */
+  /** Bridge -> the hexes at its ends, those and all next to them, ascending; its name. */
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
+  readonly bridgeNear: ReadonlyArray<ReadonlyArray<number>>
   readonly bridgeIds: ReadonlyArray<string>
   /** The number under which actions name the first bridge: behind hexes, boxes and places before entry hexes. */
   readonly bridgeBase: number
-  /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
+  /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side, and where a side of it is WILD. */
   readonly ravineBridge: Uint8Array
   readonly fragile: Uint8Array
+  readonly wild: Uint8Array
   /** As roads and bridges stand whole, and as if there were no bridge. */
   readonly alongCost: StepCosts
   readonly bareCost: StepCosts
@@ -215,7 +217,7 @@ export interface ReplacementTables {
   readonly returnDoors: Uint8Array
   readonly returnHexes: ReadonlyArray<number>
   /** Army -> hexes beyond its boundary: 1 (11.10.g, Q-139). */
-  readonly farSides: ReadonlyArray<Uint8Array>
+  readonly farSide: (army: number) => Uint8Array | null
   /** US airborne units: 1 (25.26.d). */
   readonly airborne: Uint8Array
 }

@@ -18,6 +18,7 @@ import {
 import { isClosedTo } from '../bars.js'
 import { isManned } from '../dump.js'
 import { areStacks, isPresent, isSectorOpen } from '../gates.js'
+import { besideEnemy } from '../zones-of-control.js'
 import { inCommand } from './command-control.js'
 
 /** A set with these in it. */
@@ -72,11 +73,15 @@ const targetsFound = (
   one: boolean,
 ): ReadonlySet<number> => {
   const found = new Set<number>()
+  const occupancy = g.occupancy(state.units)
+  const dump = phase.side === GERMAN && state.dump?.lot === 'guarded'
   for (const unit of g.unitsOf[phase.side]) {
     if (one && found.size > 0) break
-    if (!isFresh(g, state, phase, unit)) continue
     const from = unitPlace(state, unit)
-    if (from >= g.board.hexes) {
+    const onMap = from < g.board.hexes
+    if (onMap && !dump && !besideEnemy(g, occupancy, phase.side, from)) continue
+    if (!isFresh(g, state, phase, unit)) continue
+    if (!onMap) {
       const gate = g.gateOf[from]!
       if (reaches(g, state, unit, gate) && isTarget(g, state, phase, gate)) found.add(gate)
       continue

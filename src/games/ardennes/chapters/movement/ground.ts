@@ -9,13 +9,11 @@ import {
 import {
   type Weather,
   EXTENSION,
-  LEAVE_ZOC_COST,
   HALVES,
   POSITION_HEXES,
   POSITION_POINTS,
   STRATEGIC_TIMES,
   TACTICAL_HEXES,
-  TACTICAL_ONLY,
   TRUCK_ALLOWANCE,
 } from '../../rulebook/index.js'
 import type { Moves } from '../../scenario/index.js'
@@ -36,8 +34,6 @@ import {
 import { gunAllowance, gunMove } from '../artillery.js'
 import { mayDeceive } from '../disguise.js'
 import { infiltrates } from '../infiltration.js'
-import { groundCost } from '../roads.js'
-import { slowedIn } from '../traffic/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { hexLimit } from '../bars.js'
 
@@ -85,6 +81,9 @@ export interface Mover extends MarchMover {
   /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
   readonly road: boolean
   readonly moves: Moves
+  /** What that says of each step, with the roads and without: {@link groundCost}, looked up once. */
+  readonly along: Uint8Array
+  readonly bare: Uint8Array
   /** Whether it is disrupted or routed: it does not go into an enemy ZOC (18.2.a). */
   readonly shaken: boolean
   /** Where it infiltrates from at night (34); -1 where it does not. */
@@ -138,6 +137,9 @@ const meansOfOthers = ({ g, state, turn }: Ground, unit: number): Means => {
   }
 }
 
+const meansOf = (ground: Ground, unit: number): Means =>
+  ground.g.guns[unit] === 1 ? meansOfGun(ground, unit) : meansOfOthers(ground, unit)
+
 /** Whether a unit would stand in an enemy ZOC there. */
 export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: number): boolean =>
   place < g.board.hexes && inEnemyZoc(g, state, sideOf(g, unit), place, occupancy)
@@ -151,10 +153,11 @@ const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): n
 
 /** A unit in Strategic Movement. Those that arrive on the road have spent some of it (31.1.d). */
 const rider = (
-  { g, state, turn }: Ground,
+  { g, state, turn, weather }: Ground,
   { unit, place, spent, hexes }: Pick<Mover, 'unit' | 'place' | 'spent' | 'hexes'>,
 ): Mover => {
   const most = roadAllowance(g, state, unit)
+  const moves = g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!
   return {
     unit,
     place,
@@ -172,7 +175,9 @@ const rider = (
     afoot: false,
     formed: false,
     road: true,
-    moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
+    moves,
+    along: g.alongCost[weather][moves],
+    bare: g.bareCost[weather][moves],
     from: -1,
   }
 }
@@ -180,34 +185,38 @@ const rider = (
 /** What a unit has that infiltrates: one hex at any cost (34.0.a, 34.0.b). */
 const ONE_HEX: Means = { plain: 0, most: 0, free: 1, limit: 1, tactical: true }
 
-/** The unit in hand. */
-export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
-  const { unit, spent, hexes, town, strategic, masked, afoot } = frame
-  const formed = frame.formed >= 0
-  const place = unitPlace(ground.state, unit)
-  const begun = hexes > 0 || spent > 0
-  // in disguise it heeds no zone of control (27.12.a)
-  const inside = !masked && isInside(ground, unit, place)
-  const { g, state } = ground
-  const shaken = isMarked(state, unit, SHAKEN)
+/** The unit in hand, or another as if it were. */
+export const moverIn = (ground: Ground, frame: MarchFrame, unit = frame.unit): Mover => {
+  const { spent, hexes, town, strategic, masked, afoot } = frame
+  const { g, state, weather } = ground
+  const place = unitPlace(state, unit)
   if (strategic) return rider(ground, { unit, place, spent, hexes })
-  const by = {
+  const infiltrating = infiltrates(g, state, ground.phase, unit)
+  const { plain, most, free, limit, tactical } = infiltrating ? ONE_HEX : meansOf(ground, unit)
+  const moves = g.moves[unit]!
+  return {
     unit,
     place,
-    begun,
+    begun: hexes > 0 || spent > 0,
     spent,
     hexes,
     town,
-    inside,
-    shaken,
+    // in disguise it heeds no zone of control (27.12.a)
+    inside: !masked && isInside(ground, unit, place),
+    plain,
+    most,
+    free,
+    limit,
+    tactical,
+    shaken: isMarked(state, unit, SHAKEN),
     afoot,
-    formed,
+    formed: frame.formed >= 0,
     road: false,
-    moves: g.moves[unit]!,
-    from: -1,
+    moves,
+    along: g.alongCost[weather][moves],
+    bare: g.bareCost[weather][moves],
+    from: infiltrating ? place : -1,
   }
-  if (infiltrates(g, state, ground.phase, unit)) return { ...by, ...ONE_HEX, from: place }
-  return { ...by, ...(g.guns[unit] === 1 ? meansOfGun(ground, unit) : meansOfOthers(ground, unit)) }
 }
 
 /** The frame of a unit that has just been taken in hand. */
@@ -223,21 +232,13 @@ export const taken = (unit: number): MarchFrame => ({
   formed: -1,
 })
 
+const JUST_TAKEN = taken(-1)
 /** A unit that has just been taken in hand. */
-export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
+export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, JUST_TAKEN, unit)
 
 /** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d), or in disguise. */
 export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>
   place < g.board.hexes && (!inside || hexes === 1 || mayDeceive(g, state, unit))
-
-/** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
-export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: number): number => {
-  const { g, state } = ground
-  const cost = groundCost(ground, moves, ground.weather, place * 6 + d)
-  if (cost >= TACTICAL_ONLY) return cost
-  const more = slowedIn(g, state, ground.phase.side, g.board.neighbours[place * 6 + d]!)
-  return cost + more + (inside ? LEAVE_ZOC_COST : 0)
-}
 
 /** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
 export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>

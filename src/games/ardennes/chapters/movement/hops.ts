@@ -3,9 +3,22 @@ import { direction } from '../../../../kernel/index.js'
 import { EXIT_COST, LEAVE_ZOC_COST, PROHIBITED, TACTICAL_HEXES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { BEYOND } from '../../state/index.js'
 import { isPlaced } from '../entry.js'
-import { isShutToVehicles } from '../roads.js'
+import { isDown, isShutToVehicles } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
-import { type Ground, type Mover, fullCost, isInside } from './ground.js'
+import { type Ground, type Mover, isInside } from './ground.js'
+
+/** Half points of a step over a hexside, where the unit leaves no enemy ZOC; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
+export const costOver = (ground: Ground, { along, bare }: Mover, k: number): number => {
+  const { g, state } = ground
+  const cost = (isDown(ground, k) ? bare : along)[k]!
+  return cost >= TACTICAL_ONLY ? cost : cost + slowedIn(g, state, ground.phase.side, g.board.neighbours[k]!)
+}
+
+/** Half points of a step in all. */
+export const fullCost = (ground: Ground, mover: Mover, d: number): number => {
+  const cost = costOver(ground, mover, mover.place * 6 + d)
+  return mover.inside && cost < TACTICAL_ONLY ? cost + LEAVE_ZOC_COST : cost
+}
 
 /** Half points spent after a step: beyond all that there are, where Tactical Movement pays for it. */
 export const spentAfter = ({ spent, most }: Mover, cost: number): number =>
@@ -58,6 +71,8 @@ export const after = (ground: Ground, mover: Mover, to: number, cost: number): M
     formed: false,
     road: mover.road,
     moves: mover.moves,
+    along: mover.along,
+    bare: mover.bare,
     from: mover.from,
   }
 }

@@ -4,8 +4,8 @@ import { type ArdennesRule, EXIT_COST, HALVES, PROHIBITED, TACTICAL_ONLY } from 
 import { type ArdennesTables, type ArdennesViolation, BEYOND, GERMAN, LAKE, RAVINE, RIVER } from '../../state/index.js'
 import { isClosedTo, isRebuilding, isRestricted } from '../bars.js'
 import { bondHolders, bondWords } from '../zoc-bonds.js'
-import { type Ground, type Mover, fullCost } from './ground.js'
-import { exitCost } from './hops.js'
+import type { Ground, Mover } from './ground.js'
+import { exitCost, fullCost } from './hops.js'
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
 export const NOT_ADJACENT = 1

@@ -7,7 +7,8 @@ import { entriesFor } from '../entry.js'
 import { isRider, mayRestIn } from '../strategic-movement.js'
 import { slowedIn } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
-import { type Ground, type Mover, fullCost, isInside } from './ground.js'
+import { type Ground, type Mover, isInside } from './ground.js'
+import { costOver, fullCost } from './hops.js'
 import {
   ARMY_BOUNDARY,
   BOND,
@@ -49,7 +50,7 @@ export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number
     for (let d = 0; d < 6; d++) {
       if (roadBreaks(ground, mover, from, d) !== OPEN) continue
       const to = neighbour(g.board, from, d)
-      const cost = least.get(from)! + fullCost(ground, { ...mover, place: from, inside: false }, d)
+      const cost = least.get(from)! + costOver(ground, mover, from * 6 + d)
       if (cost > mover.most || cost >= (least.get(to) ?? Infinity)) continue
       if (mayRestIn(g, state, mover.unit, to)) return true
       least.set(to, cost)

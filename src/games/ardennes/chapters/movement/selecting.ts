@@ -1,7 +1,7 @@
 /** 11.1 Which units may move, and which of them keep the phase from ending. */
-import { canStep, has, isOnMap } from '../../../../kernel/index.js'
-import { ALLIED, ENGAGED, GERMAN, SHAKEN, isMarked, unitPlace } from '../../state/index.js'
-import { entriesFor, mayArrive } from '../entry.js'
+import { canStep, has, isOnMap, placeOf, statusOf, unitWord } from '../../../../kernel/index.js'
+import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, isMarked, unitPlace } from '../../state/index.js'
+import { hasEntry, mayArrive } from '../entry.js'
 import { isAwake } from '../infiltration.js'
 import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
@@ -14,24 +14,26 @@ import { STEPS, markable, rideable, towable } from './steps.js'
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
+  const word = unitWord(state, unit)
   if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
-  if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
-  if (unitPlace(state, unit) >= g.board.hexes) {
-    if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
+  if (bears(statusOf(word), ENGAGED)) return markable(ground, atRest(ground, unit))
+  if (placeOf(word) >= g.board.hexes) {
+    if (!mayArrive(g, state, unit) || bears(statusOf(word), SHAKEN)) return false
     const mover = atRest(ground, unit)
     return (
-      (mover.limit > 0 && entriesFor(g, state, unit).length > 0) ||
+      (mover.limit > 0 && hasEntry(g, state, unit)) ||
       towable(ground, mover) ||
       rideable(ground, mover) ||
       mayMount(g, state, unit)
     )
   }
+  // one reason is enough: the cheapest is looked for first
+  if (mayDig(g, state, unit)) return true
   const mover = atRest(ground, unit)
   return (
-    canStep(STEPS, ground, mover) ||
+    (mover.limit > 0 && canStep(STEPS, ground, mover)) ||
     towable(ground, mover) ||
-    mayDig(g, state, unit) ||
     rideable(ground, mover) ||
     mayMount(g, state, unit) ||
     markable(ground, mover)

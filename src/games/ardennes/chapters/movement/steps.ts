@@ -23,7 +23,7 @@ import {
 } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
-import { entriesFor } from '../entry.js'
+import { hasEntry } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
 import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
@@ -32,7 +32,7 @@ import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
-import { type Ground, type Mover, fullCost, isInside, isTempted, moverIn, taken } from './ground.js'
+import { type Ground, type Mover, isInside, isTempted, moverIn, taken } from './ground.js'
 import { infiltrationBreaks } from './infiltrating.js'
 import { underOrders } from './obeying.js'
 import { canRest, entriesOf, rideBreaks } from './riding.js'
@@ -50,7 +50,7 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-import { after, exitCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
+import { after, exitCost, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit that has come so far may end its move in a hex: in Extended Movement not beside an enemy (11.2.c). */
 const mayEndIn = (
@@ -151,7 +151,7 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   const { unit, begun, place } = mover
   if (begun || !mayTow(g, state, unit)) return false
-  if (place >= g.board.hexes) return entriesFor(g, state, unit).length > 0
+  if (place >= g.board.hexes) return hasEntry(g, state, unit)
   return canStep(STEPS, ground, { ...mover, ...TOWING })
 }
 /** What a gun has behind a prime mover. */

@@ -8,6 +8,7 @@ import {
   has,
   isOnMap,
   lastOf,
+  rememberPair,
   stay,
   violation,
   withMember,
@@ -69,12 +70,10 @@ const open = (
   { side, decided, declared }: DisengagementFrame,
 ): ReadonlyArray<number> => {
   const hex = declared.length === 0 ? -1 : unitPlace(state, declared[0]!)
+  const last = lastOf(declared)
   return g.unitsOf[side].filter(
     unit =>
-      unit > lastOf(declared) &&
-      !has(decided, unit) &&
-      (hex < 0 || unitPlace(state, unit) === hex) &&
-      mayDisengage(g, state, unit),
+      unit > last && !has(decided, unit) && (hex < 0 || unitPlace(state, unit) === hex) && mayDisengage(g, state, unit),
   )
 }
 
@@ -181,17 +180,19 @@ const parted = (
 export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
   const [base, split] = [g.actions.base('disengage'), g.actions.base('split')]
   const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
+  // who is asked, and then what for
+  const openTo = rememberPair((state: ArdennesState, frame: DisengagementFrame) => open(g, state, frame))
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     calls: ['withdrawal'],
     becomes: ['combats'],
     who: (state, frame) => {
       if (frame.closed) return CHANCE
-      return frame.declared.length === 0 && open(g, state, frame).length === 0 ? NOBODY : frame.side
+      return frame.declared.length === 0 && openTo(state, frame).length === 0 ? NOBODY : frame.side
     },
     asks: (_state, frame) => (frame.closed ? 'disengagement-die' : 'disengagement'),
     legal: (state, frame) => {
-      const able = open(g, state, frame)
+      const able = openTo(state, frame)
       return [
         ...able.map(unit => base + unit),
         ...able.filter(unit => mayPart(g, state, frame, unit)).map(unit => split + unit),

@@ -1,16 +1,18 @@
 /** 23.2, 23.3 Lines of supply: a road to a source, and at most four hexes overland to that road. */
-import { type Occupancy, neighbour } from '../../../../kernel/index.js'
+import { type Occupancy, neighbour, rememberEach, rememberLike } from '../../../../kernel/index.js'
 import { OVERLAND } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  ALLIED,
   GERMAN,
   enemyOf,
   isBlocked,
-  isGuarded,
+  roadblocksOf,
   unitPlace,
 } from '../../state/index.js'
+import { isManned } from '../dump.js'
 import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -22,39 +24,70 @@ const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state,
 export const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) === 0 && inEnemyZoc(g, state, side, hex, occupancy)
 
+/** Hexes from which a road leads to a source: hex -> 1; and a list of them, in no order. */
+export interface Roads {
+  readonly at: Uint8Array
+  readonly hexes: ReadonlyArray<number>
+}
+
 /** The sources of a side that no enemy stands on (23.2.b). */
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>
   g.sources[side].filter(hex => occupancy.count(enemyOf(side), hex) === 0)
 
-/** The hexes from which a road leads to a source of a side: hex -> 1 (23.3.f to 23.3.i). */
-export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
+/** The roads that lead to a source of a side, traced (23.3.f to 23.3.i). */
+const roadsTraced = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Roads => {
   const lines = linesOf(g, state)
-  const { occupancy } = lines
-  const enemy = enemyOf(side)
-  const isDump = (hex: number): boolean => side === GERMAN && isGuarded(g, state, hex)
   const out = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
-  const queue = openSources(g, occupancy, side).filter(
+  const hexes = openSources(g, lines.occupancy, side).filter(
     hex => !isBlocked(state, side, hex) && !isHexBond(lines, side, hex),
   )
-  for (const hex of queue) out[hex] = 1
+  for (const hex of hexes) out[hex] = 1
   // it grows while it is read
-  for (const hex of queue)
+  for (const hex of hexes)
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
-      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || barsLine(lines, side, hex, d)) continue
-      if (
-        occupancy.count(enemy, next) > 0 ||
-        isDump(next) ||
-        isExposed(lines, side, next) ||
-        isBlocked(state, side, next)
-      )
-        continue
+      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || isManned(g, state, side, next)) continue
+      if (isExposed(lines, side, next) || isBlocked(state, side, next) || barsLine(lines, side, hex, d)) continue
       out[next] = 1
-      queue.push(next)
+      hexes.push(next)
     }
-  return out
+  return { at: out, hexes }
+}
+
+/** Whether the roads of a side are the same in two states: all that {@link roadsTraced} reads is. */
+export const areRoadsAlike =
+  (side: SideIndex) =>
+  (last: ArdennesState, now: ArdennesState): boolean => {
+    if (last.units !== now.units || last.bridges !== now.bridges || last.dump !== now.dump) return false
+    if (last.slowing === now.slowing) return true
+    const roadblocks = roadblocksOf(now, enemyOf(side))
+    return roadblocksOf(last, enemyOf(side)).every((hex, i) => hex === roadblocks[i])
+  }
+
+/** Remembered by side, as bridge and traffic phases ask again and again while nobody moves. */
+const knownRoads = rememberEach((g: ArdennesTables) =>
+  ([GERMAN, ALLIED] as const).map(side =>
+    rememberLike<ArdennesState, Roads>(areRoadsAlike(side), state => roadsTraced(g, state, side)),
+  ),
+)
+
+/** The roads that lead to a source of a side; not to be written to. */
+export const roadsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Roads => knownRoads(g)[side]!(state)
+
+/** The hexes from which a road leads to a source of a side: hex -> 1. */
+export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array =>
+  roadsOf(g, state, side).at
+
+/** What a hex is to a line overland. */
+const SAFE = 1
+const EXPOSED_TO_ENEMY = 2
+const CLOSED_TO_LINES = 3
+/** Closed where an enemy is, or an enemy bond lies in it. */
+const lieTo = (lines: Lines, side: SideIndex, hex: number): number => {
+  if (isManned(lines.g, lines.state, side, hex) || isHexBond(lines, side, hex)) return CLOSED_TO_LINES
+  return isExposed(lines, side, hex) ? EXPOSED_TO_ENEMY : SAFE
 }
 
 /**
@@ -68,10 +101,10 @@ export const overlandFrom = (
   starts: Iterable<number>,
 ): Uint8Array => {
   const lines = linesOf(g, state)
-  const { occupancy } = lines
-  const enemy = enemyOf(side)
-  const isDump = (hex: number): boolean => side === GERMAN && isGuarded(g, state, hex)
   const reached = new Uint8Array(g.board.hexes)
+  /** What each hex is to a line, once it has been asked. */
+  const lies = new Uint8Array(g.board.hexes)
+  const lieOf = (hex: number): number => (lies[hex] ||= lieTo(lines, side, hex))
   let edge = [...starts]
   for (const hex of edge) reached[hex] = 1
   for (let far = 0; far < OVERLAND; far++) {
@@ -79,10 +112,10 @@ export const overlandFrom = (
     for (const hex of edge)
       for (let d = 0; d < 6; d++) {
         const to = neighbour(g.board, hex, d)
-        if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0 || isDump(to)) continue
-        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to)) continue
+        if (to < 0 || reached[to] === 1 || lieOf(to) === CLOSED_TO_LINES) continue
         // no two in a row that lie open to the enemy
-        if (isExposed(lines, side, to) && isExposed(lines, side, hex)) continue
+        if (lies[to] === EXPOSED_TO_ENEMY && isExposed(lines, side, hex)) continue
+        if (barsLine(lines, side, hex, d)) continue
         reached[to] = 1
         // to a unit on a roadblock, and no farther (23.3.j, Q-137)
         if (!isBlocked(state, side, to)) next.push(to)
@@ -93,15 +126,8 @@ export const overlandFrom = (
 }
 
 /** The hexes from which a line of supply leads: hex -> 1 (23.1.b). */
-export const suppliedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
-  const roads = roadsToSources(g, state, side)
-  return overlandFrom(
-    g,
-    state,
-    side,
-    [...roads.keys()].filter(hex => roads[hex] === 1),
-  )
-}
+export const suppliedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array =>
+  overlandFrom(g, state, side, roadsOf(g, state, side).hexes)
 
 /** The units of some that hang together with one of these hexes, from unit to unit over at most four hexes each (23.6.c, 23.6.e). */
 export const joinedTo = (

@@ -1,5 +1,12 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
-import { ascending, distance, neighboursOf } from '../../../../kernel/index.js'
+import {
+  ascending,
+  hexesNear,
+  neighboursOf,
+  rememberEach,
+  rememberLike,
+  rememberPair,
+} from '../../../../kernel/index.js'
 import { SLOWED, TRAFFIC } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -16,22 +23,19 @@ import {
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
 import { hasRoads } from '../roads.js'
-import { roadsToSources } from '../supply/index.js'
+import { areRoadsAlike, roadsOf } from '../supply/index.js'
+import { besideEnemy } from '../zones-of-control.js'
 
 /** Half points more for each side to enter each hex, by the markers of the other. */
 type Slow = readonly [german: Uint8Array, allied: Uint8Array]
-const known = new WeakMap<SlowingMarkers, Slow>()
 
-const slowOf = (g: ArdennesTables, slowing: SlowingMarkers): Slow => {
-  const before = known.get(slowing)
-  if (before !== undefined) return before
+const slowOf = rememberPair((g: ArdennesTables, slowing: SlowingMarkers): Slow => {
   const out: Slow = [new Uint8Array(g.board.hexes), new Uint8Array(g.board.hexes)]
   for (const side of [GERMAN, ALLIED])
     for (const places of [trafficOf({ slowing }, enemyOf(side)), roadblocksOf({ slowing }, enemyOf(side))])
       for (const hex of places) if (hex < g.board.hexes) out[side][hex]! += SLOWED.marker
-  known.set(slowing, out)
   return out
-}
+})
 
 /** Half points more for a side to enter a hex: markers of the enemy, and bottlenecks for Germans (24.2.a, 24.7, Q-122). */
 export const slowedIn = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
@@ -78,30 +82,50 @@ export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideI
   return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
 }
 
-/** Whether a unit of a side is so near to a hex that it may block the road there (24.8.h). */
-const isNearFriend = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
-  g.unitsOf[side].some(unit => {
-    const place = unitPlace(state, unit)
-    return place < g.board.hexes && distance(g.board, place, hex) <= TRAFFIC.roadblockRange
-  })
+/** Tells of a hex whether a roadblock of a side might lie there if there were no other markers (24.8.h to 24.8.j). */
+const siteTest = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
+  const occupancy = g.occupancy(state.units)
+  const friends = new Set(g.unitsOf[side].map(unit => unitPlace(state, unit)).filter(place => place < g.board.hexes))
+  const near = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
+  const isSite = (hex: number): boolean =>
+    near[hex] === 1 && hasRoads(g, hex) && occupancy.firstIn(hex) < 0 && !besideEnemy(g, occupancy, side, hex)
+  /** hex -> 1 for a site, 2 for none, once it has been asked. */
+  const known = new Uint8Array(g.board.hexes)
+  return hex => (known[hex] ||= isSite(hex) ? 1 : 2) === 1
+}
 
-/** Tells of one hex after another whether a side may place a roadblock there (24.8.h to 24.8.k); `number`: which of its own, from 0. */
-export const roadblockHexes = (
+/** Remembered by side: while markers are placed nobody moves. */
+const knownSites = rememberEach((g: ArdennesTables) =>
+  ([GERMAN, ALLIED] as const).map(side =>
+    rememberLike<ArdennesState, (hex: number) => boolean>(areRoadsAlike(side), state => siteTest(g, state, side)),
+  ),
+)
+
+/** Tells of one hex after another, of those with a road to a source, whether a side may place a roadblock there; `number`: which of its own, from 0. */
+const roadblockTest = (
   g: ArdennesTables,
   state: ArdennesState,
   side: SideIndex,
   number: number,
 ): ((hex: number) => boolean) => {
-  const occupancy = g.occupancy(state.units)
-  const enemy = enemyOf(side)
-  const roads = roadsToSources(g, state, side)
+  const isSite = knownSites(g)[side]!(state)
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
-  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemy)])
-  return hex =>
-    roads[hex] === 1 &&
-    near[hex] === 0 &&
-    hasRoads(g, hex) &&
-    occupancy.firstIn(hex) < 0 &&
-    neighboursOf(g.board, hex).every(next => occupancy.count(enemy, next) === 0) &&
-    isNearFriend(g, state, side, hex)
+  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
+  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))])
+  return hex => near[hex] === 0 && isSite(hex)
 }
+
+/** The hexes in which a side may place a roadblock, ascending (24.8.h to 24.8.k). */
+export const roadblockHexes = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  number: number,
+): ReadonlyArray<number> =>
+  roadsOf(g, state, side)
+    .hexes.filter(roadblockTest(g, state, side, number))
+    .sort((a, b) => a - b)
+
+/** Whether there is one. */
+export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean =>
+  roadsOf(g, state, side).hexes.some(roadblockTest(g, state, side, number))

@@ -1,5 +1,5 @@
 /** 24.3 to 24.6 The traffic phase: markers are placed, roadblocks placed or moved, then two dice bring markers back. */
-import { CHANCE, NOBODY, ascending, below, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
+import { CHANCE, NOBODY, ascending, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
 import { TRAFFIC } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -17,7 +17,7 @@ import {
   roadblocksOf,
   trafficOf,
 } from '../../state/index.js'
-import { markerHexes, roadblockHexes } from './markers.js'
+import { hasRoadblockHex, markerHexes, roadblockHexes } from './markers.js'
 
 const DICE = 2
 
@@ -67,38 +67,33 @@ const markersIn = (
     ? []
     : trafficOf(state, side).flatMap((place, i) => (i + 1 > marker && place === g.board.hexes ? i + 1 : []))
 
-/** Tells of a hex whether what is in hand may be put there. */
-const isOpenTo = (
+/** The hexes in which what is in hand may be put, ascending. */
+const openHexes = (
   g: ArdennesTables,
   state: ArdennesState,
   { side, hand, roadblock, column }: TrafficFrame,
-): ((hex: number) => boolean) => {
+): ReadonlyArray<number> => {
   if (hand === 'roadblock') return roadblockHexes(g, state, side, roadblock - 1)
   const open = markerHexes(g, state, side)
-  return column === 0 ? open : hex => g.columns[hex] === column && open(hex)
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) if (g.columns[hex] === column && open(hex)) out.push(hex)
+  return out
 }
 
-/** The hexes in which what is in hand may be put, ascending. */
-const openHexes = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
-  below(g.board.hexes).filter(isOpenTo(g, state, frame))
-
-/** The columns with such a hex, ascending. */
-const openColumns = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> => {
-  const open = isOpenTo(g, state, frame)
+/** The columns with a hex for a traffic marker, ascending. */
+const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): ReadonlyArray<number> => {
+  const open = markerHexes(g, state, side)
   const found = new Set<number>()
-  g.columns.forEach((column, hex) => {
-    if (!found.has(column) && open(hex)) found.add(column)
-  })
+  for (let hex = 0; hex < g.board.hexes && found.size < g.columnCount; hex++)
+    if (!found.has(g.columns[hex]!) && open(hex)) found.add(g.columns[hex]!)
   return ascending(found)
 }
 
 /** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
 const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
-  roadblocksOf(state, frame.side).flatMap((_, i) => {
-    if (i + 1 <= frame.roadblock) return []
-    const open = roadblockHexes(g, state, frame.side, i)
-    return g.columns.some((_column, hex) => open(hex)) ? i + 1 : []
-  })
+  roadblocksOf(state, frame.side).flatMap((_, i) =>
+    i + 1 > frame.roadblock && hasRoadblockHex(g, state, frame.side, i) ? i + 1 : [],
+  )
 
 /** What is in hand put into a hex. */
 const placed = (

@@ -1,0 +1,93 @@
+/** 11.5 to 11.7, T-14 From terrain, roads and rivers to what each step costs. */
+import { type Board, type Hexsides, placeNamed } from '../../../kernel/index.js'
+import { OFF_ROAD_CROSSING, PROHIBITED, ROAD_COST, TERRAIN_COST, type Weather } from '../rulebook/index.js'
+import { type ArdennesScenario, type Moves, type Terrain, MOVES } from '../scenario/index.js'
+import { type MapTables, type StepCosts, LAKE, PRIMARY, RAVINE, RIVER, ROAD } from './tables.js'
+
+/** Half points along a road into a hex (11.7). */
+const roadCost = (terrain: Terrain, primary: boolean, mover: Moves): number =>
+  ROAD_COST[primary ? 'primary' : terrain === 'forest' || terrain === 'ravine' ? 'forest' : 'secondary'][mover]
+
+/** Half points to go from a hex over one of its sides, along the road if there is one. */
+const costOf = (terrain: Terrain, bits: number, mover: Moves, off: number, road: boolean): number => {
+  if ((bits & LAKE) !== 0) return PROHIBITED
+  if (!road) return Math.max(off, (bits & (RIVER | RAVINE)) === 0 ? 0 : OFF_ROAD_CROSSING[mover])
+  return Math.min(off, roadCost(terrain, (bits & PRIMARY) !== 0, mover))
+}
+
+/** Hexsides that cost all units the same, by what lies on both sides of them and between; of each one that is like it. */
+interface Alike {
+  /** Hexside -> a number of {@link likes}; those at the edge of the map are like no other. */
+  readonly numbers: Uint16Array
+  readonly likes: ReadonlyArray<number>
+}
+
+/** Of 16,000 hexsides a hundred differ: costs are worked out for those. */
+const alike = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides, walled: Uint8Array): Alike => {
+  const known = new Map<number, number>()
+  const likes: number[] = []
+  const numbers = new Uint16Array(sides.length)
+  const grounds = new Map([...new Set(terrain)].map((kind, i) => [kind, i]))
+  const kinds = Uint8Array.from(terrain, (kind, hex) => grounds.get(kind)! * 2 + walled[hex]!)
+  for (let k = 0; k < sides.length; k++) {
+    const to = board.neighbours[k]!
+    const sort = to < 0 ? -1 : ((kinds[(k / 6) | 0]! << 8) | kinds[to]!) * 0x10000 + sides[k]!
+    let number = known.get(sort)
+    if (number === undefined) {
+      known.set(sort, (number = likes.length))
+      likes.push(k)
+    }
+    numbers[k] = number
+  }
+  return { numbers, likes }
+}
+
+/** The costs of every step, with the roads over bridges and without. */
+export const stepCosts = (
+  board: Board,
+  terrain: ReadonlyArray<Terrain>,
+  sides: Hexsides,
+  walled: Uint8Array,
+): Pick<MapTables, 'alongCost' | 'bareCost'> => {
+  const { numbers, likes } = alike(board, terrain, sides, walled)
+  const of = (mover: Moves, weather: Weather, bridges: boolean): Uint8Array => {
+    // a vehicle leaves and enters these along a road alone (11.5.a)
+    const closed = (hex: number): boolean =>
+      mover === 'vehicle' && (walled[hex] === 1 || terrain[hex] === 'forest' || terrain[hex] === 'ravine')
+    const costs = likes.map(k => {
+      const [to, bits] = [board.neighbours[k]!, sides[k]!]
+      if (to < 0) return PROHIBITED
+      const off = closed(Math.floor(k / 6)) || closed(to) ? PROHIBITED : TERRAIN_COST[terrain[to]!][mover][weather]
+      const road = (bits & ROAD) !== 0 && (bridges || (bits & RIVER) === 0)
+      return costOf(terrain[to]!, bits, mover, off, road)
+    })
+    const out = new Uint8Array(numbers.length)
+    for (let k = 0; k < out.length; k++) out[k] = costs[numbers[k]!]!
+    return out
+  }
+  const by = (weather: Weather, bridges: boolean): Readonly<Record<Moves, Uint8Array>> => ({
+    foot: of('foot', weather, bridges),
+    motorized: of('motorized', weather, bridges),
+    vehicle: of('vehicle', weather, bridges),
+  })
+  const all = (bridges: boolean): StepCosts => ({ mud: by('mud', bridges), frozen: by('frozen', bridges) })
+  return { alongCost: all(true), bareCost: all(false) }
+}
+
+/** Half points to enter in each hex by its road off the map (13.1.b); where it has none, what the ground costs. */
+export const entryCosts = (
+  { edge }: ArdennesScenario,
+  { board, terrain }: MapTables,
+): Readonly<Record<Moves, Uint8Array>> => {
+  const primary = new Map<number, boolean>()
+  for (const road of edge.roads) {
+    const hex = placeNamed(board, road.hex)
+    primary.set(hex, road.primary || primary.get(hex) === true)
+  }
+  const of = (mover: Moves): Uint8Array =>
+    Uint8Array.from(terrain, (kind, hex) => {
+      const best = primary.get(hex)
+      return best === undefined ? TERRAIN_COST[kind][mover].mud : roadCost(kind, best, mover)
+    })
+  return Object.fromEntries(MOVES.map(mover => [mover, of(mover)])) as Readonly<Record<Moves, Uint8Array>>
+}
