@@ -15,12 +15,15 @@ import { holderOf } from './control.js'
 import { isManned, mayHoldDump } from './dump.js'
 import { isClosedTo } from './bars.js'
 import { isSectorOpen, mayLeave, placesBefore } from './gates.js'
+import { isConfined, isHeldBack, keepsToPart, keptBy } from './optional.js'
 import { isHexBond } from './zoc-bonds.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
 /** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
+  // it waits for the Germans at the Meuse (33.2, 33.3.a)
+  if (keptBy(g, state, unit) !== null) return false
   if (g.boxes.includes(place) || g.gateOf[place]! >= 0) return true
   const turn = g.turnOf(place)
   const type = g.pieces[unit]!.start?.type
@@ -92,6 +95,10 @@ const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate:
   return [...(isFree ? [gate] : []), g.sectorOf[gate]!]
 }
 
+/** The boxes to which a unit may go from its own: none where it keeps to a part of the map (11.9.c, Q-158). */
+const boxesFrom = (g: ArdennesTables, state: ArdennesState, unit: number, box: number): ReadonlyArray<number> =>
+  keepsToPart(g, state, unit) ? [] : g.boxesBeside[box]!
+
 /** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
   const place = unitPlace(state, unit)
@@ -102,13 +109,16 @@ export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number
   const inBox = g.boxes.includes(place)
   const all = inBox ? g.boxEntries[place]! : g.doors[unit]!
   const doors = all.filter(hex => isOpen(g, state, unit, hex) && isPassable(g, state, unit, hex))
-  const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
-  return [...doors, ...boxes, ...placesBefore(g, state, unit, all)]
+  const boxes = inBox ? boxesFrom(g, state, unit, place) : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
+  const gates = all.filter(hex => !isConfined(g, state, unit, hex))
+  return [...doors, ...boxes, ...placesBefore(g, state, unit, gates)]
 }
 
-/** Whether a unit that has come waits in its turn, with a box to wait in. */
+/** Whether a unit that has come waits in its turn, with a box to wait in; or is held back there (33.2.c). */
 export const waitsForBox = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.turnOf(unitPlace(state, unit)) > 0 && mayArrive(g, state, unit) && g.ownBoxes[unit]!.length > 0
+  g.turnOf(unitPlace(state, unit)) > 0 &&
+  (mayArrive(g, state, unit) || isHeldBack(g, state, unit)) &&
+  g.ownBoxes[unit]!.length > 0
 
 /** The Allied arrivals that have not come onto the map go to the box behind their entry. */
 export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>

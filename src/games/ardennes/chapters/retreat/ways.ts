@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/index.js'
 import { PROHIBITED } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
-import { britishBar } from '../bars.js'
+import { lastingBar } from '../bars.js'
 import { isManned } from '../dump.js'
 import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
 import { openSources } from '../supply/index.js'
@@ -52,8 +52,8 @@ export const mayRetreat = (
   const k = from * 6 + d
   if (to < 0 || isManned(g, state, side, to) || (g.sides[k]! & LAKE) !== 0) return false
   const land = { g, state }
-  // the British stay where they may be (27.3.a)
-  if (britishBar(g, unit, to) !== null) return false
+  // some stay where they may be (27.3.a, 33.2.a)
+  if (lastingBar(g, state, unit, to) !== null) return false
   if (isOverMeuse(land, from, d)) return false
   if (g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', k) === PROHIBITED) return false
   return !barsStep({ g, state, occupancy }, side, from, d)
