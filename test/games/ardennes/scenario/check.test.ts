@@ -589,12 +589,21 @@ const CASES = [
     'optional/groups/nordwind/units/ge-17ss-37/start',
   ),
   brokenCampaign(
-    '33.1.a',
-    'an optional unit that comes when all is over',
+    'scenario',
+    'a unit that comes when all is over',
+    s => {
+      unit(s, 'us-6-arm-cca').start = { type: 'reinforcement', turn: 23, entries: ['B'], spent: null }
+    },
+    'units/us-6-arm-cca/start/turn',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    'scenario',
+    'an optional unit that does so',
     s => {
       group(s, 'nordwind').units[0]!.start = { type: 'reinforcement', turn: 23, entries: ['K'], spent: null }
     },
-    'optional/groups/nordwind/units/ge-17ss-37/start',
+    'optional/groups/nordwind/units/ge-17ss-37/start/turn',
     'out-of-range',
   ),
   brokenCampaign(

@@ -79,7 +79,7 @@ const checkPlaces = (look: Look, { id, units, fuel }: OptionalGroup, path: Path)
 
 /** Groups are named once, and so are their units, among all units; they come as reinforcements. */
 export const checkOptional: Check = look => {
-  const { optional, units, turns } = look.scenario
+  const { optional, units } = look.scenario
   const { groups } = optional
   checkStretch(look)
   look.uniqueBy('id', groups, ['optional', 'groups'], 'group')
@@ -93,10 +93,6 @@ export const checkOptional: Check = look => {
       seen.add(unit.id)
       if (unit.start.type === 'reinforcement') checkUnit(look, unit, at)
       else look.fault('inconsistent', 'ardennes:33.1.a', [...at, 'start'], `${unit.id} does not arrive`, [unit.id])
-      if ('turn' in unit.start && unit.start.turn > turns.last)
-        look.fault('out-of-range', 'ardennes:33.1.a', [...at, 'start'], `${unit.id} comes after the last turn`, [
-          unit.id,
-        ])
     })
     checkTerms(look, group, path)
     checkPlaces(look, group, path)

@@ -33,7 +33,7 @@ const checkFaces = ({ fault }: Look, unit: ArdennesUnit, path: Path): void => {
 const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): void => {
   const { id, start, side } = unit
   const at = [...path, 'start']
-  const { first } = look.scenario.turns
+  const { first, last } = look.scenario.turns
   if (start.type === 'hex' || start.type === 'area') {
     if (look.knownHex(start.hex, [...at, 'hex'], id) !== undefined) stack(start.hex, [...at, 'hex'])
     if (start.type === 'hex') return
@@ -58,6 +58,9 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): v
   }
   if (start.turn < first)
     look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first`, [id])
+  // that a game ends before it begins is found elsewhere
+  if (start.turn > last && last >= first)
+    look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, after the last`, [id])
   if (start.type !== 'reinforcement') return
   look.unique(start.entries, [...at, 'entries'], 'entry')
   start.entries.forEach((entry, i) => {
