@@ -9,6 +9,9 @@ import { laws } from '../../src/testing/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { type ArdennesScenario, hexesOf, runOf } from '../../src/games/ardennes/scenario/index.js'
 import { orThrow } from '../../src/kernel/index.js'
+import { takesLong } from '../long.js'
+
+takesLong()
 
 const TURNS = 2
 /** The campaign as far as it goes here. */
@@ -81,13 +84,13 @@ describe("Ardennes '44 with all optional units", () => {
 })
 
 /** What of the laws asks most of one group by itself: that all survives in a save, and is sound. */
-const SAVES: ReadonlyArray<string> = ['6', '8']
+const SAVES: ReadonlyArray<number> = [6, 8]
 
 describe.each(Object.keys(choice))("Ardennes '44, the units come early, with %s", id => {
   const load = () => orThrow(ardennes.load(scenario, { [id]: 'on' }))
   const options = { hidden: id === 'fuel-dump', walks: 1, documents: false, numRuns: 1 }
   for (const law of laws(ardennes, load, options))
-    if (SAVES.includes(String(law.id)))
+    if (SAVES.includes(law.id))
       it(`law ${law.id}: ${law.title}`, () => {
         expect(law.check()).toBeTypeOf('string')
       })
