@@ -119,7 +119,7 @@ describe('who keeps to a part of the map', () => {
         'die 2',
       )
       while (q.asks === 'retreat-hex allied') q = q.play(q.legal()[0]!)
-      return q.at('R')!
+      return q.at('R')
     }
     expect(inCorner(ended('free'))).toBe(false)
     expect(ended(corner) === 'dead' || inCorner(ended(corner))).toBe(true)
