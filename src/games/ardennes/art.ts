@@ -55,10 +55,11 @@ const marker = (title: string, draw: MarkerArt['draw'], { fill, ink }: Ink, text
   ...(text === undefined ? {} : { text }),
 })
 
-/** Grounds of the symbol boxes: the German armies as their counters have them (2.11.a), by division, or by corps for what is of none. */
+/** Grounds of the symbol boxes: the German armies as their counters have them, and Nordwind (2.11.a), by division, or by corps for what is of none. */
 const ARMIES: Readonly<Record<string, string>> = {
-  '#f0b9ae': 'LXVII,272 VG,326 VG,246 VG,I SS,277 VG,12 VG,3 FJ,1 SS,12 SS,150 Pz Bde,II SS,2 SS,9 SS,3 PG',
-  '#f7f5ee': 'LXVI,18 VG,62 VG,LVIII,560 VG,116 Pz,XLVII,26 VG,2 Pz,Pz Lehr,167 VG,9 Pz,15 PG,FBB',
+  '#f0b9ae': 'LXVII,272 VG,326 VG,246 VG,I SS,277 VG,12 VG,3 FJ,1 SS,12 SS,150 Pz Bde,II SS,2 SS,9 SS,10 SS,3 PG',
+  '#f7f5ee': 'LXVI,18 VG,62 VG,LVIII,560 VG,116 Pz,XLVII,26 VG,2 Pz,Pz Lehr,167 VG,9 Pz,11 Pz,15 PG,FBB',
+  '#c6dfae': '17 SS,36 VG',
   '#b5d0e8': 'LXXXV,352 VG,5 FJ,LXXX,276 VG,212 VG,79 VG,LIII,9 VG,FGB',
 }
 const formations = Object.fromEntries(

@@ -33,7 +33,7 @@ const doors = loader<ArdennesScenario, ArdennesRules, ArdennesRule>({
   options: optionsOf,
   check: checkScenario,
   scenarioRule: 'ardennes:scenario',
-  make: (scenario, options, digest) => assembleRules(compile(scenario, digest, agreedIn(options))),
+  make: (scenario, options, digest) => assembleRules(compile(scenario, digest, agreedIn(scenario, options))),
 })
 
 /** Ardennes '44: its scenarios, by id, and its rules. */
@@ -115,6 +115,7 @@ export type {
   Joining,
   LossesFrame,
   MarchFrame,
+  MeuseTables,
   MovementFrame,
   Odds,
   OpeningDie,
@@ -159,11 +160,15 @@ export type {
   ArmyBoundary,
   EdgeRoad,
   Face,
+  FuelPlace,
   FuelShortage,
   FuelTable,
   GoalsVictory,
   HexGoal,
   Moves,
+  OptionalGroup,
+  OptionalTerms,
+  OptionalUnits,
   PlaceRoles,
   PointsVictory,
   Settlement,

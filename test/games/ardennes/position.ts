@@ -17,9 +17,12 @@ import {
   type ArdennesStart,
   type ArdennesUnit,
   type Face,
+  type FuelPlace,
   type FuelShortage,
   type GoalsVictory,
   type Moves,
+  type OptionalTerms,
+  type OptionalUnits,
   type Settlement,
   type Side,
   type Terrain,
@@ -78,6 +81,11 @@ export interface PositionData {
   /** The sites of the fuel dump, and where it stands: its site, and what has become of it. */
   readonly dumps?: ReadonlyArray<string>
   readonly dump?: { readonly site: number; readonly lot: DumpLot; readonly seen?: ReadonlyArray<number> }
+  /** Groups of optional units by id, with their terms, or the hexes that they keep to; who uses them says so in `agreed`. */
+  readonly optional?: Readonly<Record<string, Exclude<OptionalTerms['type'], 'confined'> | ReadonlyArray<string>>>
+  /** Hexsides of the Meuse that call reserves; places of optional divisions in the fuel tables. */
+  readonly stretch?: ReadonlyArray<string>
+  readonly fuelPlaces?: ReadonlyArray<FuelPlace & { readonly group: string }>
   /** Optional rules that are in force. */
   readonly agreed?: Partial<Agreed>
   /** Units of Kampfgruppe Peiper. */
@@ -120,7 +128,7 @@ export interface PositionData {
   readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
    * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
-   * `steps:2`, `small` (no regiment, but a battalion), `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
+   * `steps:2`, `small` (no regiment, but a battalion), `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), `group:X` (optional), or a mark as a save has it: `fired`,
    * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `beside:0501:1`, `drop:3`, `area:0303` in the area of its division, `dead`.
    */
   readonly units: ReadonlyArray<string>
@@ -265,6 +273,21 @@ const fuelResult = (text: string): FuelShortage => {
   return text.includes('+') ? { type: 'all', of: text.split('+') } : { type: 'one', of: text.split('|') }
 }
 
+const groupOf = (line: string): string | undefined => optionIn(words(line), 'group')
+/** Groups of optional units: the units that name theirs (`group:X`). */
+const optionalOf = ({ optional = {}, stretch = [], units, fuelPlaces = [] }: PositionData): OptionalUnits => ({
+  stretch,
+  groups: Object.entries(optional).map(([id, terms]) => ({
+    id,
+    title: id,
+    terms: typeof terms === 'string' ? { type: terms } : { type: 'confined', hexes: terms },
+    units: units.filter(line => groupOf(line) === id).map(unitOf),
+    fuel: fuelPlaces
+      .filter(({ group }) => group === id)
+      .map(({ division, army, result }) => ({ division, army, result })),
+  })),
+})
+
 const scenarioOf = (data: PositionData): ArdennesScenario => {
   const { columns = 10, rows = 10 } = data
   const letter = (column: number, row: number): string => LETTERS[data.terrain?.[hexId(column, row)] ?? 'clear']
@@ -332,7 +355,8 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     boundaries: [{ armies: ['5', '6'], sides: data.boundary ?? [] }],
     bridges: { destroyed: data.blown ?? [], building: (data.building ?? []).map(side => ({ side, turn: 2 })) },
     positions: data.positions ?? [],
-    units: data.units.map(unitOf),
+    units: data.units.filter(line => groupOf(line) === undefined).map(unitOf),
+    optional: optionalOf(data),
     counters: [
       ...(data.breakdown ?? []).map(breakdownOf),
       ...data.units

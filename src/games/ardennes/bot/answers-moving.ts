@@ -5,6 +5,7 @@ import { GERMAN, SHAKEN, frameOf, isMarked, attackUp } from '../state/index.js'
 import { turnsLeft } from './aims.js'
 import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
 import { frontOf } from './fields.js'
+import { toBlock } from './gates.js'
 import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
 import { placeWorth } from './place.js'
 import { unitWorth } from './worth.js'
@@ -75,11 +76,14 @@ export const onTheWay: ArdennesAnswer = desk => {
   return dig ?? steps.find(action => hexOf(g, action) === any?.next) ?? steps[0] ?? strategic
 }
 
-/** Comes onto the map where it is wanted most; by road where the enemy is far. */
-export const entry: ArdennesAnswer = ({ g, state, side, actions }) => {
+/** Comes onto the map where it is wanted most; by road where the enemy is far. Where he bars the way it helps to block him from off the map (13.4.d). */
+export const entry: ArdennesAnswer = desk => {
+  const { g, state, side, actions } = desk
   const { unit } = frameOf(state, 'march')!
   const { enemyAway } = frontOf(g, state, side)
   const hexes = offered(actions, 'enter').filter(action => hexOf(g, action) < g.board.hexes)
+  const block = hexes.length === 0 ? toBlock(desk) : undefined
+  if (block !== undefined) return block
   const strategic = firstOffered(actions, 'strategic')
   if (strategic !== undefined && hexes.every(action => enemyAway[hexOf(g, action)]! > ROAD_AWAY)) return strategic
   const place = placeWorth(g, state, side, unit)

@@ -23,6 +23,7 @@ import {
   effectOf,
 } from '../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type Assault } from '../state/index.js'
+import { dumpPrize } from './dump.js'
 import { prizeIn, stepWorth, strengthCounts, unitWorth } from './worth.js'
 
 /** An attack with its guns, and the columns that those of the defence are worth. */
@@ -102,7 +103,7 @@ const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): 
       hexes === 0 ? 0 : retreatCost(g, state, target, defenders, hexes) * counts,
     ),
     engaged: total(defenders.map(unit => unitWorth(g, state, unit))) * ENGAGED_SHARE * counts,
-    ground: enters ? GROUND[side] * counts + prizeIn(g, state, target, side) : 0,
+    ground: enters ? GROUND[side] * counts + prizeIn(g, state, target, side) + dumpPrize(g, state, target, side) : 0,
     breaks: BREAK[side] * counts,
     last: defenders.length === 1 && theirSteps[0]! >= unitWorth(g, state, defenders[0]!),
     hold: modifiers.length === 0 ? null : Math.min(...modifiers),

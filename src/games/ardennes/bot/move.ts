@@ -3,6 +3,7 @@ import { type Way, type Ways, members, unitPlace } from '../../../kernel/index.j
 import { type Ground, type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
 import type { PlaceWorth } from './desk.js'
+import { stands } from './gates.js'
 import { placeWorth } from './place.js'
 import { waysOn } from './ways.js'
 
@@ -63,6 +64,7 @@ export const nextToMove = (
   const last = members(ground.phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
   const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
   for (const unit of rest) {
+    if (stands(g, state, unit)) continue
     if (unitPlace(state, unit) >= g.board.hexes) return unit
     if (bestWay(ground, side, atRest(ground, unit)) !== null) return unit
   }

@@ -16,6 +16,7 @@ import { addsFrom } from './adds.js'
 import { TURN, aimsOf, turnsTo } from './aims.js'
 import { cutWorth } from './cut.js'
 import type { PlaceWorth } from './desk.js'
+import { dumpPlace } from './dump.js'
 import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
 import { prizeIn, strengthCounts } from './worth.js'
@@ -93,10 +94,11 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
   const adds = addsFrom(g, state, side, unit)
   const cuts = cutWorth(g, state, unit)
   const bars = side === ALLIED ? barred(g, state, unit) : () => 0
+  const dump = dumpPlace(g, state, side)
   const goesOn = side === GERMAN ? 1 : 0.8
   return hex => {
     const others = othersIn(g, state, hex, unit)
-    let worth = adds(hex) + bars(hex) + cuts(hex)
+    let worth = adds(hex) + bars(hex) + cuts(hex) + dump(hex)
     if (!fit(g, state, [...others, unit])) worth -= CROWDED
     if (aim !== undefined) worth -= goesOn * TURN * Math.min(8, turnsTo(g, fields, unit, aim, hex))
     if (supplied[hex] === 0) worth -= UNSUPPLIED

@@ -14,18 +14,23 @@ import {
   originOf,
 } from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
+import { isConfined } from './optional.js'
 
 /** Whether an army boundary that binds lies on a step (11.10.a, Q-119). */
 export const crossesBoundary = (g: ArdennesTables, turn: number, unit: number, from: number, d: number): boolean =>
   g.side[unit] === GERMAN && turn < TURNS.boundariesEnd && (g.sides[from * 6 + d]! & BOUNDARY) !== 0
 
 /** Why a British unit does not go into a hex: it stays west of the Meuse, and off the east map (27.3); null where it may, and for all others. */
-export const britishBar = (g: ArdennesTables, unit: number, hex: number): ArdennesRule | null => {
+const britishBar = (g: ArdennesTables, unit: number, hex: number): ArdennesRule | null => {
   if (g.british[unit] === 0 || g.barsBritish[hex] === 0) return null
   return g.barsBritish[hex] === 1 ? 'ardennes:27.3.a' : 'ardennes:27.3.b'
 }
 
-/** Whether a hex is closed to a unit on this turn: another division's on the first (29.3), the closed area to the Allies (27.7), to the British what lies east of the Meuse (27.3). */
+/** Why a unit never goes into a hex: the British where they may not be (27.3), an optional unit beyond its part of the map (33.2.a); null where it may. */
+export const lastingBar = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): ArdennesRule | null =>
+  britishBar(g, unit, hex) ?? (isConfined(g, state, unit, hex) ? 'ardennes:33.2.a' : null)
+
+/** Whether a hex is closed to a unit on this turn: another division's on the first (29.3), the closed area to the Allies (27.7), for good what {@link lastingBar} says. */
 export const isClosedTo = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -35,7 +40,7 @@ export const isClosedTo = (
 ): ArdennesRule | null => {
   if (g.side[unit] === GERMAN)
     return turn === TURNS.first && g.closedFirst[originOf(g, state, unit)]![hex] === 1 ? 'ardennes:29.3.a' : null
-  const bar = britishBar(g, unit, hex)
+  const bar = lastingBar(g, state, unit, hex)
   if (bar !== null || g.isClosed[hex] === 0 || turn > TURNS.held) return bar
   const occupancy = g.occupancy(state.units)
   return g.closedArea.some(other => occupancy.count(GERMAN, other) > 0) ? 'ardennes:27.7.a' : null

@@ -15,6 +15,7 @@ import { holderOf } from './control.js'
 import { isManned, mayHoldDump } from './dump.js'
 import { isClosedTo } from './bars.js'
 import { isSectorOpen, mayLeave, placesBefore } from './gates.js'
+import { isConfined, isHeldBack, keepsToPart, keptBy } from './optional.js'
 import { isHexBond } from './zoc-bonds.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
@@ -22,9 +23,11 @@ import { inEnemyZoc } from './zones-of-control.js'
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   const turn = g.turnOf(place)
-  if (turn === 0) return g.boxes.includes(place) || g.gateOf[place]! >= 0
   // most that are asked about wait for later turns
   if (turn > gameTurnOf(state)) return false
+  // it waits for the Germans at the Meuse (33.2, 33.3.a)
+  if (keptBy(g, state, unit) !== null) return false
+  if (turn === 0) return g.boxes.includes(place) || g.gateOf[place]! >= 0
   // it waits for its die (27.9)
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
   if (isDropped(g, state, unit)) return true
@@ -32,12 +35,12 @@ export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number)
   return type === 'reinforcement' || type === 'town'
 }
 
-/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes; places before those hexes, if any count. */
+/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes; places before those of the hexes that are its gates. */
 interface Doors {
   readonly hexes: ReadonlyArray<number>
   readonly isOpen: (hex: number) => boolean
   readonly boxes: ReadonlyArray<number>
-  readonly hasPlacesBefore: boolean
+  readonly gates: ReadonlyArray<number>
 }
 
 /** Tells of one hex after another whether a unit may come into it from off the map: no enemy in it, no enemy bond, not closed to it. */
@@ -72,7 +75,7 @@ const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors
       !mayHoldDump(g, state, hex) &&
       !inEnemyZoc(g, state, side, hex, occupancy),
     boxes: [],
-    hasPlacesBefore: false,
+    gates: [],
   }
 }
 
@@ -90,7 +93,7 @@ const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
       isOpen(hex) &&
       !inEnemyZoc(g, state, side, hex),
     boxes: [],
-    hasPlacesBefore: false,
+    gates: [],
   }
 }
 
@@ -114,9 +117,13 @@ const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate:
     hexes: leaves ? [gate] : [],
     isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
     boxes: leaves ? [g.sectorOf[gate]!] : [],
-    hasPlacesBefore: false,
+    gates: [],
   }
 }
+
+/** The boxes to which a unit may go from its own: none where it keeps to a part of the map (11.9.c, Q-158). */
+const boxesFrom = (g: ArdennesTables, state: ArdennesState, unit: number, box: number): ReadonlyArray<number> =>
+  keepsToPart(g, state, unit) ? [] : g.boxesBeside[box]!
 
 /** The doors of a unit off the map (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
 const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
@@ -127,32 +134,33 @@ const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
   if (gate >= 0) return fromBefore(g, state, unit, gate)
   const inBox = g.boxes.includes(place)
   const hexes = inBox ? g.boxEntries[place]! : g.doors[unit]!
-  const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
+  const boxes = inBox ? boxesFrom(g, state, unit, place) : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
   const isOpen = openTest(g, state, unit)
   return {
     hexes,
     isOpen: hex => isOpen(hex) && isPassable(g, state, unit, hex),
     boxes,
-    hasPlacesBefore: true,
+    gates: hexes.filter(hex => !isConfined(g, state, unit, hex)),
   }
 }
 
 /** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold. */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
-  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
-  return [...hexes.filter(isOpen), ...boxes, ...(hasPlacesBefore ? placesBefore(g, state, unit, hexes) : [])]
+  const { hexes, isOpen, boxes, gates } = doorsFor(g, state, unit)
+  return [...hexes.filter(isOpen), ...boxes, ...placesBefore(g, state, unit, gates)]
 }
 
 /** Whether a unit off the map may go somewhere. */
 export const hasEntry = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
-  const { hexes, isOpen, boxes, hasPlacesBefore } = doorsFor(g, state, unit)
-  if (boxes.length > 0 || hexes.some(isOpen)) return true
-  return hasPlacesBefore && placesBefore(g, state, unit, hexes).length > 0
+  const { hexes, isOpen, boxes, gates } = doorsFor(g, state, unit)
+  return boxes.length > 0 || hexes.some(isOpen) || placesBefore(g, state, unit, gates).length > 0
 }
 
-/** Whether a unit that has come waits in its turn, with a box to wait in. */
+/** Whether a unit that has come waits in its turn, with a box to wait in; or is held back there (33.2.c). */
 export const waitsForBox = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.turnOf(unitPlace(state, unit)) > 0 && mayArrive(g, state, unit) && g.ownBoxes[unit]!.length > 0
+  g.turnOf(unitPlace(state, unit)) > 0 &&
+  (mayArrive(g, state, unit) || isHeldBack(g, state, unit)) &&
+  g.ownBoxes[unit]!.length > 0
 
 /** The Allied arrivals that have not come onto the map go to the box behind their entry. */
 export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>

@@ -29,6 +29,7 @@ import {
 } from '../state/index.js'
 import { type Modifier, added, where } from './dice.js'
 import { mayArrive } from './entry.js'
+import { keptBy } from './optional.js'
 import { roadsToSources } from './supply/index.js'
 
 /** Whether a captured dump can be carried off: a road leads from it to a German source (32.2.e, Q-117). */
@@ -59,10 +60,10 @@ const resultOf = (g: ArdennesTables, state: ArdennesState, table: number, face: 
 const suffers = (g: ArdennesTables, state: ArdennesState, unit: number, west: boolean): boolean =>
   isOnMap(g, state, unit) ? !west || g.westOfOurthe[unitPlace(state, unit)] === 1 : !west && mayArrive(g, state, unit)
 
-/** Whether a unit is due by this turn, alive or dead. */
+/** Whether a unit is due by this turn, alive or dead; an optional one that has not been called is not (33.3.a). */
 const isDue = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const { start } = g.pieces[unit]!
-  return start !== null && (!('turn' in start) || start.turn <= gameTurnOf(state))
+  return start !== null && (!('turn' in start) || start.turn <= gameTurnOf(state)) && keptBy(g, state, unit) === null
 }
 
 /** The units of a division, and the breakdown counters that have come of them. */

@@ -24,22 +24,22 @@ export const isPresent = (g: ArdennesTables, state: ArdennesState, unit: number)
 }
 
 /** Whether Germans stand in an entry hex. */
-const isHeld = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
+export const isHeld = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
   g.occupancy(state.units).count(GERMAN, gate) > 0
 
 /** The units before an entry hex. */
-const unitsBefore = (g: ArdennesTables, state: ArdennesState, gate: number): ReadonlyArray<number> =>
+export const unitsBefore = (g: ArdennesTables, state: ArdennesState, gate: number): ReadonlyArray<number> =>
   g.before[gate]!.flatMap(place => g.occupancy(state.units).unitsIn(place))
 
 /** Whether units before an entry hex block it: the strongest three of them defend with enough (13.4.d, 13.4.f, Q-98). */
-const block = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
+export const blocks = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
   const strongest = units.map(unit => faceUp(g, state, unit).defence).sort((a, b) => b - a)
   return total(strongest.slice(0, BLOCK.units)) >= BLOCK.defence
 }
 
 /** Whether Germans in an entry hex let nobody into its sector (13.4.c). */
 const isUnblocked = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
-  isHeld(g, state, gate) && !block(g, state, unitsBefore(g, state, gate))
+  isHeld(g, state, gate) && !blocks(g, state, unitsBefore(g, state, gate))
 
 /** Whether the sector of an entry hex is open: all Germans in its entry hexes are blocked (13.4.c, 13.5.d). */
 export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: number): boolean => {
@@ -53,8 +53,8 @@ export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number):
   if (!isHeld(g, state, gate)) return true
   const all = unitsBefore(g, state, gate)
   return (
-    !block(g, state, all) ||
-    block(
+    !blocks(g, state, all) ||
+    blocks(
       g,
       state,
       all.filter(other => other !== unit),

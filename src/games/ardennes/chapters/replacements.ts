@@ -23,6 +23,7 @@ import { isManned } from './dump.js'
 import { crossesBoundary } from './bars.js'
 import { holderOf } from './control.js'
 import { isBesideEnemy } from './disruption.js'
+import { isConfined, keepsToPart } from './optional.js'
 import { isExposedTo, retreatOf, retreatWays } from './retreat/index.js'
 import { armoredPointsLeft, isTroops, neverRebuilt, pointsLeft, pointsOn } from './replacement-points.js'
 import { fit } from './stacking.js'
@@ -112,6 +113,11 @@ const fitsIn = ({ g, state, occupancy }: Relief, unit: number, hex: number, gone
 /** Whether a unit comes back only in the place of a remnant (25.24.a). */
 export const isLarge = ({ pieces }: ArdennesTables, unit: number): boolean => pieces[unit]!.back?.stacking === LARGE
 
+/** Whether a unit that keeps to a part of the map may take the place of a remnant: there, and where it need not go back (33.2.a, Q-158). */
+const mayTakeOver = ({ g, state }: Relief, unit: number, remnant: number): boolean =>
+  !keepsToPart(g, state, unit) ||
+  (!isConfined(g, state, unit, unitPlace(state, remnant)) && !isBesideEnemy(g, state, remnant))
+
 /** The remnants whose place a large unit may take, ascending (25.24.a, Q-140). */
 export const remnantsFor = (relief: Relief, unit: number): ReadonlyArray<number> => {
   const { g, state } = relief
@@ -120,6 +126,7 @@ export const remnantsFor = (relief: Relief, unit: number): ReadonlyArray<number>
       isOnMap(g, state, remnant) &&
       !isMarked(state, remnant, SHAKEN | UNSUPPLIED) &&
       contactBar(relief, remnant) === null &&
+      mayTakeOver(relief, unit, remnant) &&
       // what a retreat crowds waits for the day (8.3.d)
       (isBesideEnemy(g, state, remnant) || fitsIn(relief, unit, unitPlace(state, remnant), remnant)),
   )
@@ -152,9 +159,11 @@ const holdBar = (relief: Relief, hex: number): Bar | null => {
 
 /** Why a hex is not for this unit; null: it is. */
 const roomBar = (relief: Relief, unit: number, hex: number): Bar | null => {
-  const { g, turn, occupancy } = relief
+  const { g, state, turn, occupancy } = relief
   if (occupancy.firstIn(hex) >= 0 && !fitsIn(relief, unit, hex))
     return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)
+  if (isConfined(g, state, unit, hex))
+    return bar('out-of-area', 'ardennes:33.2.a', name => `${name} keeps to its part of the map`)
   return turn < TURNS.boundariesEnd && g.farSide(g.army[unit]!)?.[hex] === 1
     ? bar('out-of-area', 'ardennes:11.10.g', name => `that lies beyond the boundary of the army of ${name}`)
     : null

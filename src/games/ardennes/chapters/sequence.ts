@@ -11,6 +11,7 @@ import {
   type Carry,
   ALLIED,
   GERMAN,
+  withReserves,
 } from '../state/index.js'
 import { artillerySupply } from './artillery-supply.js'
 import { bridgePhase } from './bridge-phase.js'
@@ -112,7 +113,7 @@ const sequence = (g: ArdennesTables) => {
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
-    endOfTurn: (state, turn, log) => dumpRemoved(unmasked(withoutNightMarkers(state, g)), turn, log),
+    endOfTurn: (state, turn, log) => dumpRemoved(withReserves(unmasked(withoutNightMarkers(state, g))), turn, log),
     ...(g.goals === null
       ? { overRule: 'ardennes:31.1.a' as const }
       : {

@@ -18,6 +18,7 @@ import {
 import { ArdennesEdge } from './edge.js'
 import { ArdennesCounter, ArdennesUnit, label } from './forces.js'
 import { FuelTable } from './fuel.js'
+import { OptionalUnits } from './optional.js'
 import { PlaceRoles, UnitRoles } from './roles.js'
 import { ArdennesSheet, hexRuns, hexsideName, hexsideNames } from './sheet.js'
 
@@ -106,6 +107,8 @@ export interface ArdennesScenario {
   readonly positions: ReadonlyArray<string>
   readonly units: ReadonlyArray<ArdennesUnit>
   readonly counters: ReadonlyArray<ArdennesCounter>
+  /** Units that players may agree on (33): in play only where they have. */
+  readonly optional: OptionalUnits
   readonly places: PlaceRoles
   readonly roles: UnitRoles
   readonly markers: ArdennesMarkers
@@ -159,6 +162,7 @@ export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenari
   positions: hexIds(500),
   units: list(ArdennesUnit, 600),
   counters: list(ArdennesCounter, 60),
+  optional: OptionalUnits,
   places: PlaceRoles,
   roles: UnitRoles,
   markers: strict('ArdennesMarkers', {

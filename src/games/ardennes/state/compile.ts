@@ -15,13 +15,21 @@ import {
   wordList,
   zocReach,
 } from '../../../kernel/index.js'
-import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide } from '../scenario/index.js'
+import {
+  type ArdennesEntry,
+  type ArdennesScenario,
+  type Side,
+  GUNS,
+  hexesOfSide,
+  withOptionalUnits,
+} from '../scenario/index.js'
 import { ardennesActions } from './action.js'
 import { gatePlaces, gateTables } from './compile-gates.js'
 import { entryCosts } from './compile-costs.js'
 import { FIRST_SLOT, boardOf, hexesOfRuns, mapTables } from './compile-map.js'
 import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { optionalTables } from './compile-optional.js'
 import { type Agreed, NOTHING_AGREED } from './options.js'
 import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
@@ -141,12 +149,13 @@ const slowingAtStart = ({ markers }: ArdennesScenario, board: Board): ArdennesTa
   }
 }
 
-/** Compiles a checked scenario, under the optional rules that have been agreed on. */
+/** Compiles a checked scenario, under the optional rules and with the optional units that have been agreed on. */
 export const compile = (
-  scenario: ArdennesScenario,
+  document: ArdennesScenario,
   digest: string,
   agreed: Agreed = NOTHING_AGREED,
 ): ArdennesTables => {
+  const scenario = withOptionalUnits(document, agreed.groups)
   const board = boardOf(scenario, boxNames(scenario))
   const map = mapTables(scenario, board)
   const units = pieceTables(scenario)
@@ -164,6 +173,7 @@ export const compile = (
     ...roleTables(scenario, map, units),
     ...replacementTables(scenario, map, units),
     ...victoryTables(scenario, board),
+    ...optionalTables(scenario, map, units, agreed),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
     slowingStart: slowingAtStart(scenario, board),

@@ -27,6 +27,7 @@ import {
   sideOf,
 } from './state.js'
 import { withDumpMet } from './dump-met.js'
+import { withMeuse } from './meuse.js'
 import { MAP_MARKS, TURNED, withoutMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
@@ -165,7 +166,7 @@ export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log
   const after = withWorkLost(g, ahead, coming, log)
   if (to >= g.board.hexes) return offMap(after, unit)
   const met = withDumpMet(g, after, sideOf(g, unit), to, log)
-  return g.side[unit] === GERMAN ? withFacts(g, met, to) : met
+  return g.side[unit] === GERMAN ? withMeuse(g, withFacts(g, met, to), unitPlace(state, unit), to) : met
 }
 
 /** The unit in another hex before play: nobody takes a place by it, nothing is set off. */

@@ -45,6 +45,10 @@ export const FACTS = [
   'areas-entered',
   'areas-held',
   'under-orders',
+  'meuse-reached',
+  'meuse-crossed',
+  'stretch-crossed',
+  'reserves-called',
 ] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
@@ -64,6 +68,12 @@ export const AREAS_ENTERED = 8
 export const AREAS_HELD = 9
 /** A unit has its orders: it goes to an area, and stays in it (27.8). */
 export const ORDERED = 10
+/** Germans have come to the Meuse; over it; over the stretch of it that calls their reserves (33.2.b to 33.3.a). */
+export const MEUSE_REACHED = 11
+export const MEUSE_CROSSED = 12
+export const STRETCH_CROSSED = 13
+/** They did so before this turn: the reserves come. */
+export const RESERVES_CALLED = 14
 
 /** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
 export interface Group {

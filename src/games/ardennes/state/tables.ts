@@ -22,6 +22,7 @@ import type {
   Terrain,
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
+import type { OptionalTables } from './optional-tables.js'
 import type { Agreed } from './options.js'
 import type { ImprovedPosition, SlowingMarkers } from './state.js'
 import type { VictoryTables } from './victory-tables.js'
@@ -224,7 +225,7 @@ export interface ReplacementTables {
 
 /** A scenario compiled: what the rules look up. Nothing in it changes. */
 export interface ArdennesTables
-  extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables, VictoryTables {
+  extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables, VictoryTables, OptionalTables {
   readonly scenario: ArdennesScenario
   readonly digest: string
   /** The optional rules in force. */

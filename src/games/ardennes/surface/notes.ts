@@ -1,6 +1,16 @@
 /** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
 import { type Note, unitPlace } from '../../../kernel/index.js'
-import { bondWords, bonusOf, holderOf, holdersIn, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
+import {
+  bondWords,
+  bonusOf,
+  holderOf,
+  holdersIn,
+  isHexBond,
+  keepsToPart,
+  keptBy,
+  suppliedHexes,
+  surrenderLevel,
+} from '../chapters/index.js'
 import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -84,6 +94,19 @@ const partsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =
   return [{ text: `may break down: ${counted(left, 'counter')} left`, rule: 'ardennes:26.2.e' }]
 }
 
+/** What an optional unit waits for, by the rule. */
+const WAITS: Readonly<Partial<Record<ArdennesRule, string>>> = {
+  'ardennes:33.2.b': 'does not come before Germans have crossed the Meuse',
+  'ardennes:33.2.c': 'stays in its box until Germans have come to the Meuse',
+  'ardennes:33.3.a': 'comes in the turn after Germans have crossed the Meuse where that calls it',
+}
+/** What an optional unit waits for, or is bound to (33). */
+const termsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const kept = keptBy(g, state, unit)
+  if (kept !== null) return [{ text: WAITS[kept]!, rule: kept }]
+  return keepsToPart(g, state, unit) ? [{ text: 'keeps to a part of the map', rule: 'ardennes:33.2.a' }] : []
+}
+
 const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const piece = g.pieces[unit]!
   const { restricted, army } = g.pieces[originOf(g, state, unit)]!
@@ -92,6 +115,7 @@ const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
   return [
     ...printedOn({ ...piece, restricted, army }, faceUp(g, state, unit).stacking),
     ...(turn > 0 ? arrivalOf(g, unit, turn) : []),
+    ...termsOf(g, state, unit),
     ...(place < g.board.hexes ? supplyOf(g, state, unit) : []),
     ...partsOf(g, state, unit),
   ]

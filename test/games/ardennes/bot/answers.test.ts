@@ -85,4 +85,60 @@ describe('at the questions of single rules', () => {
     }).play('attack 0506: G')
     expect([p.asks, answer(p)]).toEqual(['surprise german', 'surprise'])
   })
+
+  describe('before an entry hex', () => {
+    const entries = { A: 'S 0501', K: '- 0910' }
+    const off = (...units: ReadonlyArray<string>): Position => {
+      const p = position({
+        side: 'allied',
+        entries,
+        edgeRoads: ['0501'],
+        goals: {},
+        units: [...units, 'german G infantry 0501', 'allied X infantry 1010'],
+      })
+      return p
+    }
+    it('those who wait together come before it if they are enough to block it', () => {
+      const p = off('allied A infantry A:2 at:3/3', 'allied B infantry A:2 at:3/3').play('unit A')
+      expect(answer(p)).toBe('enter beside:0501:1')
+      const q = p.play('enter beside:0501:1', 'unit B')
+      expect(answer(q)).toBe('enter beside:0501:1')
+    })
+
+    it('who is too weak does not', () => {
+      const p = off('allied A infantry A:2 at:3/3').play('unit A')
+      expect(p.may('enter beside:0501:1')).toBe(true)
+      expect(answer(p)).not.toBe('enter beside:0501:1')
+    })
+
+    it('who is there stays there while the enemy is', () => {
+      const p = off('allied A infantry beside:0501:1 at:3/3', 'allied B infantry beside:0501:1 at:3/2')
+      expect([p.may('unit A'), /^unit [AB]$/.test(answer(p))]).toEqual([true, false])
+    })
+  })
+
+  describe('the fuel dump', () => {
+    const found = (lot: 'guarded' | 'open', german: string): Position =>
+      position({
+        dumps: ['0505', '0909', '0209'],
+        agreed: { dump: true },
+        dump: { site: 0, lot },
+        victory: ['0110'],
+        units: [`german G infantry ${german}`, 'allied A infantry 1010'],
+      })
+    it('is taken where it lies open', () => {
+      const p = found('open', '0405').play('unit G')
+      expect(answer(p)).toBe('to 0505')
+    })
+    it('is attacked', () => {
+      const p = position({
+        phase: 'combat',
+        dumps: ['0505', '0909', '0209'],
+        agreed: { dump: true },
+        dump: { site: 0, lot: 'guarded' },
+        units: ['german G infantry 0506 at:9/4', 'allied A infantry 1010'],
+      })
+      expect(answer(p)).toBe('attack 0505')
+    })
+  })
 })

@@ -24,6 +24,7 @@ const printed =
 const entry = (s: Draft, id: string) => s.edge.entries.find(other => other.id === id)!
 const box = (s: Draft, id: string) => s.edge.boxes.find(other => other.id === id)!
 const points = ({ victory }: Draft) => (victory.type === 'points' ? victory : fail('this game has no points'))
+const group = (s: Draft, id: string) => s.optional.groups.find(other => other.id === id)!
 const goals = ({ victory }: Draft) => (victory.type === 'goals' ? victory : fail('this game has no goals'))
 const hex = (at: string) => ({ type: 'hex', hex: at }) as const
 
@@ -535,6 +536,129 @@ const CASES = [
     s => void s.replacements.entries.push('K'),
     'replacements/entries/3',
     'duplicate',
+  ),
+  // optional units
+  brokenCampaign(
+    '33.3.a',
+    'reserves called over another river',
+    s => {
+      s.optional.stretch[0] = 'W1401-W1501'
+    },
+    'optional/stretch/0',
+  ),
+  brokenCampaign(
+    '33.3.a',
+    'reserves that nothing calls',
+    s => {
+      s.optional.stretch = []
+    },
+    'optional/groups/eleventh-panzer/terms',
+    'missing-key',
+    ['missing-key', 'optional/groups/tenth-ss-panzer/terms'],
+  ),
+  brokenCampaign(
+    '33.1.a',
+    'reserves of the Allies',
+    s => {
+      group(s, 'ninetieth-infantry').terms = { type: 'called' }
+    },
+    'optional/groups/ninetieth-infantry/terms',
+  ),
+  brokenCampaign(
+    '33.1.a',
+    'a part of the map with no way in',
+    s => {
+      group(s, 'eleventh-armored').terms = { type: 'confined', hexes: ['2125'] }
+    },
+    'optional/groups/eleventh-armored/terms',
+  ),
+  brokenCampaign(
+    '33.2.c',
+    'units held in two boxes',
+    s => {
+      group(s, 'fifth-armored').units[0]!.start = { type: 'reinforcement', turn: 17, entries: ['A'], spent: null }
+    },
+    'optional/groups/fifth-armored/terms',
+  ),
+  brokenCampaign(
+    '33.1.a',
+    'an optional unit that is set up',
+    s => {
+      group(s, 'nordwind').units[0]!.start = hex('0101')
+    },
+    'optional/groups/nordwind/units/ge-17ss-37/start',
+  ),
+  brokenCampaign(
+    'scenario',
+    'a unit that comes when all is over',
+    s => {
+      unit(s, 'us-6-arm-cca').start = { type: 'reinforcement', turn: 23, entries: ['B'], spent: null }
+    },
+    'units/us-6-arm-cca/start/turn',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    'scenario',
+    'an optional unit that does so',
+    s => {
+      group(s, 'nordwind').units[0]!.start = { type: 'reinforcement', turn: 23, entries: ['K'], spent: null }
+    },
+    'optional/groups/nordwind/units/ge-17ss-37/start/turn',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    'scenario',
+    'an optional unit under the name of another',
+    s => {
+      group(s, 'nordwind').units[0]!.id = 'ge-36-87'
+      s.counters.find(({ id }) => id === 'ge-remnant-mechanized-infantry')!.of = ['ge-1ss-1']
+    },
+    'optional/groups/nordwind/units/ge-36-87/id',
+    'duplicate',
+  ),
+  brokenCampaign(
+    'scenario',
+    'two groups of one name',
+    s => {
+      group(s, 'nordwind').id = 'fifth-armored'
+    },
+    'optional/groups/fifth-armored/id',
+    'duplicate',
+  ),
+  brokenCampaign(
+    '33.3.c',
+    'a mechanized division without a place in the tables of fuel shortage',
+    s => {
+      group(s, 'nordwind').fuel = []
+    },
+    'optional/groups/nordwind/fuel',
+    'missing-key',
+  ),
+  brokenCampaign(
+    '33.3.c',
+    'a place in a result that names no division',
+    s => {
+      group(s, 'nordwind').fuel[0]!.result = 1
+    },
+    'optional/groups/nordwind/fuel/0/result',
+  ),
+  brokenCampaign(
+    '33.3.c',
+    'a place in the table of another army',
+    s => {
+      group(s, 'nordwind').fuel[0]!.army = '5 Pz'
+    },
+    'optional/groups/nordwind/fuel/0',
+  ),
+  brokenCampaign(
+    '33.3.c',
+    'a place in a table that is not there',
+    s => {
+      group(s, 'nordwind').fuel[0]!.army = '7'
+    },
+    'optional/groups/nordwind/fuel/0/army',
+    'unknown-id',
+    ['inconsistent', 'optional/groups/nordwind/fuel/0'],
   ),
 ] satisfies ReadonlyArray<Case<ArdennesScenario, keyof typeof scenarios>>
 

@@ -30,6 +30,7 @@ import {
 } from '../../state/index.js'
 import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
 import { isPlaced, mayArrive } from '../entry.js'
+import { keptBy } from '../optional.js'
 import { gateBefore } from '../gates.js'
 import { beginInfiltration, infiltrators, whyAsleep, withWay } from '../infiltration.js'
 import { refuseOrders } from '../orders.js'
@@ -162,7 +163,12 @@ const refuse = (
     if (isMarked(state, unit, SHAKEN))
       return violation('disrupted', 'ardennes:11.9.i', `${name} is disrupted: it does not leave its box`, [name])
     if (!mayArrive(g, state, unit))
-      return violation('not-now', 'ardennes:13.1.a', `${name} does not come onto the map now`, [name])
+      return violation(
+        'not-now',
+        keptBy(g, state, unit) ?? 'ardennes:13.1.a',
+        `${name} does not come onto the map now`,
+        [name],
+      )
     if (gateBefore(g, state, unit) >= 0)
       return violation('not-now', 'ardennes:13.4.g', `${name} blocks an entry hex, and does not leave it`, [name])
     return isPlaced(g, unit, unitPlace(state, unit))

@@ -11,7 +11,7 @@ import {
 } from '../../../../kernel/index.js'
 import { type ArdennesRule, PROHIBITED } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
-import { britishBar } from '../bars.js'
+import { lastingBar } from '../bars.js'
 import { isManned } from '../dump.js'
 import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
 import { openSources } from '../supply/index.js'
@@ -55,8 +55,8 @@ export const mayRetreat = (
   const k = from * 6 + d
   if (to < 0 || isManned(g, state, side, to) || (g.sides[k]! & LAKE) !== 0) return false
   const land = { g, state }
-  // the British stay where they may be (27.3.a)
-  if (britishBar(g, unit, to) !== null) return false
+  // some stay where they may be (27.3.a, 33.2.a)
+  if (lastingBar(g, state, unit, to) !== null) return false
   if (isOverMeuse(land, from, d)) return false
   if (g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', k) === PROHIBITED) return false
   return !barsStep({ g, state, occupancy }, side, from, d)
@@ -73,8 +73,8 @@ const barTo = (
   if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the enemy is there']
   if ((g.sides[from * 6 + d]! & LAKE) !== 0 || isOverMeuse(land, from, d))
     return ['ardennes:17.2.d', 'a lake or the Meuse lies between']
-  const british = britishBar(g, unit, to)
-  if (british !== null) return [british, 'it is closed to the British']
+  const lasting = lastingBar(g, state, unit, to)
+  if (lasting !== null) return [lasting, 'it is closed to this unit for good']
   if (barsStep({ g, state, occupancy }, side, from, d)) return ['ardennes:17.2.b', 'an enemy ZOC bond bars the way']
   return g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', from * 6 + d) === PROHIBITED
     ? ['ardennes:17.2.e', 'no road leads there for vehicles']

@@ -1,4 +1,4 @@
-/** The audit of what optional rules bring (27.8, 32, 34), and of air support (15.6). */
+/** The audit of what optional rules bring (27.8, 32 to 34), and of air support (15.6). */
 import {
   type Faults,
   type Invariants,
@@ -27,6 +27,7 @@ import {
   ORDERED,
   isMarked,
 } from '../../state/index.js'
+import { meuseInvariants } from './optional.js'
 
 /** Stacks that infiltrate at night where that has been agreed on, each over a hexside and on a marker (34). */
 export const infiltrationInvariant = (
@@ -84,6 +85,7 @@ export const optionFaults = (g: ArdennesTables, state: ArdennesState): Faults<Ar
         state.air === 0 || (isClear(turn) && phase !== null && phase.phasing === ALLIED && IN_THE_AIR.has(phase.id)),
     ),
     ...dumpInvariants(g, state, turn, phase),
+    ...meuseInvariants(g, state),
   ])
 }
 

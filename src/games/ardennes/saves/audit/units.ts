@@ -33,6 +33,7 @@ import {
   bears,
   frameOf,
 } from '../../state/index.js'
+import { badOptional } from './optional.js'
 
 /** A rule, and what a unit does against it. */
 type Fault = readonly [rule: ArdennesRule, message: string]
@@ -42,7 +43,7 @@ export const unitFaults = (g: ArdennesTables, state: ArdennesState): Faults<Arde
   const faults: ArdennesViolation[] = []
   for (const [unit, name] of g.unitIds.entries()) {
     for (const [key, fault] of [
-      ['place', badPlace(g, state, unit)],
+      ['place', badPlace(g, state, unit) ?? badOptional(g, state, unit)],
       ['status', badMark(g, state, unit)],
     ] as const)
       if (fault !== null) faults.push(broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name]))

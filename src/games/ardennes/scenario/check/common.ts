@@ -43,6 +43,10 @@ export type ScenarioRule =
   | 'ardennes:31.1.g'
   | 'ardennes:31.1.h'
   | 'ardennes:32.1.a'
+  | 'ardennes:33.1.a'
+  | 'ardennes:33.2.c'
+  | 'ardennes:33.3.a'
+  | 'ardennes:33.3.c'
   | 'ardennes:scenario'
 
 /** Rule cited for what rests on the document alone. */
@@ -51,6 +55,7 @@ export const SCENARIO = 'ardennes:scenario'
 /** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
 export interface Look extends DocumentChecks<ScenarioRule, ArdennesHex> {
   readonly scenario: ArdennesScenario
+  /** Optional ones too. */
   readonly units: ReadonlyMap<string, ArdennesUnit>
   readonly areas: ReadonlyMap<string, ArdennesArea>
   readonly boxes: ReadonlyMap<string, ArdennesBox>
@@ -86,7 +91,7 @@ export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): 
   return {
     ...checks,
     scenario,
-    units: firstBy(scenario.units, unit => unit.id),
+    units: firstBy([...scenario.units, ...scenario.optional.groups.flatMap(({ units }) => units)], unit => unit.id),
     areas: firstBy(scenario.areas, area => area.division),
     boxes: firstBy(scenario.edge.boxes, box => box.id),
     entries: firstBy(scenario.edge.entries, entry => entry.id),

@@ -7,6 +7,7 @@ import type { ArdennesScenario } from '../scenario.js'
 import { type ScenarioRule, lookAt } from './common.js'
 import { checkBoxes, checkEdgeRoads, checkEntries } from './edge.js'
 import { checkBridges, checkPlaces, checkRoads, checkSheets, checkWaters } from './map.js'
+import { checkOptional } from './optional.js'
 import {
   checkAreas,
   checkBoundaries,
@@ -32,6 +33,7 @@ const CHECKS = [
   checkPositions,
   checkUnits,
   checkCounters,
+  checkOptional,
   checkRoles,
   checkReplacements,
   checkFuel,

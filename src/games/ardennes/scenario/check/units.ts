@@ -5,6 +5,9 @@ import { runOf } from '../hexes.js'
 import { GUNS, STACKING_POINTS, mayStack, stackedOf } from '../stacking.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
+/** Takes down that a unit starts in a hex. */
+type Stack = (hex: string, path: Path) => void
+
 const TANKS: ReadonlySet<string> = new Set(['tank', 'tank-destroyer'])
 
 /** What is printed on a counter fits its type. */
@@ -27,10 +30,10 @@ const checkFaces = ({ fault }: Look, unit: ArdennesUnit, path: Path): void => {
 }
 
 /** Where and when a unit comes. */
-const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: string, path: Path) => void): void => {
+const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): void => {
   const { id, start, side } = unit
   const at = [...path, 'start']
-  const { first } = look.scenario.turns
+  const { first, last } = look.scenario.turns
   if (start.type === 'hex' || start.type === 'area') {
     if (look.knownHex(start.hex, [...at, 'hex'], id) !== undefined) stack(start.hex, [...at, 'hex'])
     if (start.type === 'hex') return
@@ -55,6 +58,9 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: str
   }
   if (start.turn < first)
     look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first`, [id])
+  // that a game ends before it begins is found elsewhere
+  if (start.turn > last && last >= first)
+    look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, after the last`, [id])
   if (start.type !== 'reinforcement') return
   look.unique(start.entries, [...at, 'entries'], 'entry')
   start.entries.forEach((entry, i) => {
@@ -82,6 +88,12 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
   })
 }
 
+/** What is printed on a unit, and where and when it comes. */
+export const checkUnit = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack = () => undefined): void => {
+  checkFaces(look, unit, path)
+  checkStart(look, unit, path, stack)
+}
+
 /** Units are named once, and each is sound. */
 export const checkUnits: Check = look => {
   const { units } = look.scenario
@@ -94,8 +106,7 @@ export const checkUnits: Check = look => {
   })
   units.forEach((unit, i) => {
     const path = ['units', i]
-    checkFaces(look, unit, path)
-    checkStart(look, unit, path, (hex, at) => {
+    checkUnit(look, unit, path, (hex, at) => {
       stack({ id: unit.id, side: unit.side, hex, size: unit.front.stacking }, at)
     })
   })
@@ -106,11 +117,10 @@ export const checkUnits: Check = look => {
 export const checkCounters: Check = look => {
   const { counters, units } = look.scenario
   look.uniqueBy('id', counters, ['counters'], 'counter')
-  const ids = new Set(units.map(unit => unit.id))
   counters.forEach(({ id, kind, side, of, count }, i) => {
     const path = ['counters', i]
     for (let n = 1; n <= count; n++)
-      if (ids.has(`${id}-${n}`))
+      if (look.units.has(`${id}-${n}`))
         look.fault('duplicate', SCENARIO, [...path, 'id'], `a unit has the name of a counter, ${id}-${n}`, [id])
     look.unique(of, [...path, 'of'], kind === 'remnant' ? 'unit' : 'type')
     of.forEach((name, k) => {

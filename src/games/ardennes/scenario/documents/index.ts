@@ -6,6 +6,7 @@ import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { ArdennesEdge } from '../edge.js'
 import type { ArdennesCounter, ArdennesUnit } from '../forces.js'
 import { hexesOf } from '../hexes.js'
+import type { OptionalUnits } from '../optional.js'
 import type { UnitRoles } from '../roles.js'
 import type { ArdennesScenario } from '../scenario.js'
 import type { ArdennesSheet } from '../sheet.js'
@@ -14,13 +15,14 @@ import commonDocument from './common.json' with { type: 'json' }
 import eastDocument from './east.json' with { type: 'json' }
 import eightTurnsDocument from './eight-turns.json' with { type: 'json' }
 import forcesDocument from './forces.json' with { type: 'json' }
+import optionalDocument from './optional.json' with { type: 'json' }
 import sixTurnsDocument from './six-turns.json' with { type: 'json' }
 import westDocument from './west.json' with { type: 'json' }
 
 /** What all games share. Entries and roads are those that every one has; dates are those of all turns. */
 type Common = Omit<
   ArdennesScenario,
-  'id' | 'title' | 'sheets' | 'units' | 'counters' | 'edge' | 'turns' | 'victory' | 'roles'
+  'id' | 'title' | 'sheets' | 'units' | 'counters' | 'optional' | 'edge' | 'turns' | 'victory' | 'roles'
 > & {
   readonly edge: Omit<ArdennesEdge, 'boxes'>
   readonly roles: Omit<UnitRoles, 'riders'>
@@ -39,6 +41,7 @@ const { units, counters } = documentOf<{
   readonly units: ReadonlyArray<ArdennesUnit>
   readonly counters: ReadonlyArray<ArdennesCounter>
 }>(forcesDocument)
+const optional = documentOf<OptionalUnits>(optionalDocument)
 const common = documentOf<Common>(commonDocument)
 const campaign = documentOf<Part>(campaignDocument)
 const sixTurns = documentOf<Part>(sixTurnsDocument)
@@ -50,14 +53,22 @@ const takesPart =
   ({ start }: ArdennesUnit): boolean =>
     'turn' in start ? start.turn <= last : hexes.has(start.hex)
 
+/** Of the optional units the groups of which all can take part; with none of them the Meuse does not matter. */
+const optionalHere = (part: (unit: ArdennesUnit) => boolean): OptionalUnits => {
+  const groups = optional.groups.filter(({ units: own }) => own.every(part))
+  return { stretch: groups.length === 0 ? [] : optional.stretch, groups }
+}
+
 /** Units that take no part are left out, and so are counters for which they alone would be exchanged, hexes of other sheets, and nights that do not come. */
 const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => {
   const sheets = maps.filter(sheet => part.sheets.includes(sheet.id))
   const hexes = new Set(hexesOf(sheets).map(hex => hex.id))
+  const isIn = takesPart(hexes, turns.last)
   const own = units
     .map(unit => (starts[unit.id] === undefined ? unit : { ...unit, start: starts[unit.id]! }))
-    .filter(takesPart(hexes, turns.last))
-  const inPlay = new Set(own.map(unit => unit.id))
+    .filter(isIn)
+  const maybe = optionalHere(isIn)
+  const inPlay = new Set([...own, ...maybe.groups.flatMap(group => group.units)].map(unit => unit.id))
   const taken = counters
     .map(counter =>
       counter.kind === 'remnant' ? { ...counter, of: counter.of.filter(unit => inPlay.has(unit)) } : counter,
@@ -77,6 +88,7 @@ const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => 
     },
     units: own,
     counters: taken,
+    optional: maybe,
     ...play,
     replacements: {
       entries: replacements.entries,
