@@ -50,16 +50,29 @@ interface Plan {
 const PLAY_BLOCK = 100
 const SAMPLE_BLOCK = 10
 
+/** How much of each scenario is played. */
+interface Amount {
+  /** Games at random, to the end. */
+  readonly random: number
+  /** Decisions of the heuristic player's game; to the end unless given. */
+  readonly heuristicSteps?: number
+}
+
 // one seed for each scenario: two scenarios of The Marne differ in set-up only, and would be played alike
-const plansOf = (asItIs: boolean, number: number, randomGames: number): ReadonlyArray<Plan> =>
+const plansOf = (asItIs: boolean, number: number, { random, heuristicSteps }: Amount): ReadonlyArray<Plan> =>
   asItIs
     ? [
-        ...Array.from({ length: randomGames }, (_, i): Plan => ({
+        ...Array.from({ length: random }, (_, i): Plan => ({
           player: 'random',
           seed: 10 * number + i + 1,
           samples: 8,
         })),
-        { player: 'heuristic', seed: number + 1, samples: 10 },
+        {
+          player: 'heuristic',
+          seed: number + 1,
+          samples: 10,
+          ...(heuristicSteps === undefined ? {} : { maxSteps: heuristicSteps }),
+        },
       ]
     : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
 
@@ -416,7 +429,7 @@ export const sameAsPinned = <
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   heuristic: () => Player<State, Action, View, Side, W, Tables>,
   file: URL,
-  randomGames = 5,
+  amount: Amount = { random: 5 },
 ): void => {
   const write = process.env['DIFFERENTIAL'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
@@ -432,7 +445,7 @@ export const sameAsPinned = <
   }
   const all = variants(game).map((variant, number) => ({
     ...variant,
-    plans: plansOf(Object.keys(variant.choice).length === 0, number, randomGames),
+    plans: plansOf(Object.keys(variant.choice).length === 0, number, amount),
   }))
 
   describe.each(all)(`${game.title}, $id`, ({ id, load, plans }) => {

@@ -37,7 +37,7 @@ import {
 } from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '0'
+const VERSION = '1'
 
 /** What an event of Ardennes '44 is. */
 export type ArdennesEvent = GameEvent<Side, ArdennesRule, ArdennesWords['kind']>

@@ -21,10 +21,11 @@ interface Pinned {
 const START = 3
 const LATER = 2
 
-/** Holds every scenario and option of a game to what `file` has of it. */
+/** Holds every scenario and option of a game to what `file` has of it: so many games of a scenario as it is, one with each option. */
 export const pinnedGames = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   file: URL,
+  gamesAsItIs = 10,
 ): void => {
   const write = process.env['GOLDEN'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Pinned>>
@@ -33,7 +34,7 @@ export const pinnedGames = <Scenario, State, Action, Event, View, Side extends s
   describe.each(variants(game))(`${game.title}, $id`, ({ id, choice, load }) => {
     const rules = load()
     const asItIs = Object.keys(choice).length === 0
-    const games = asItIs ? 10 : 1
+    const games = asItIs ? gamesAsItIs : 1
     const now = {
       games: [] as ReadonlyArray<string>[],
       perft: {} as Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>,

@@ -4,6 +4,9 @@ import { suppliedHexes } from '../../../../src/games/ardennes/chapters/supply/in
 import { range } from '../../common/position.js'
 import { boardOf, slowly } from '../boards.js'
 import type { Position } from '../position.js'
+import { takesLong } from '../../../long.js'
+
+takesLong()
 
 const BOARDS = 150
 const OVERLAND = 4
