@@ -37,7 +37,9 @@ export interface WordLists<W extends Words> {
 /** What stands when the parts are made that look at play: the loop, the reader of single actions, and whose turn it is. */
 export interface InPlay<S, A, Side extends string, W extends Words> {
   readonly play: Machine<S, A, Side, W>
+  /** The action of a line, whether legal or not. */
   readonly parse: (text: string) => Either<Violation<W['rule']>, A>
+  /** Whose turn it is, as in `Rules.turn`. */
   readonly turn: (state: S) => Turn<Side, W>
 }
 

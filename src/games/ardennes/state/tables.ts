@@ -39,7 +39,6 @@ export const PRIMARY = 32
 export const BOUNDARY = 64
 /** A ravine without a road: no zone of control of silhouettes goes across (9.4). */
 export const WILD = 128
-
 /** Zones of control: of all other units, of silhouettes. */
 export const ZONE = 0
 export const TANK_ZONE = 1
