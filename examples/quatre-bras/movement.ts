@@ -80,7 +80,6 @@ const MARCH: MarchRules<March> = {
   result: () => DONE,
   stopRule: 'quatre-bras:2',
   entryRule: 'quatre-bras:2.e',
-  refuse: () => null,
 }
 
 /** Whether a unit has anywhere to go: onto the map only from its game turn on. */

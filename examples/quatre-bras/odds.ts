@@ -1,7 +1,7 @@
 /** The odds of an attack, the table, and the working that shows them (rules 5 and 6). */
 import type { Working, WorkingLine } from 'grognard/kernel'
 import { clamp, direction, frameOf, oddsName, oddsStep, resultsTable, rollLines, sideHas, topOf } from 'grognard/kernel'
-import { total, unitPlace } from 'grognard/kernel'
+import { total, unitPlace, workingLine } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
 import { type Setting, STREAM, idsOf, terrainOf } from './setting.js'
 import type { CombatFrame, State } from './state.js'
@@ -44,11 +44,9 @@ const columnName = (g: Setting, combat: CombatFrame): string => combatResults.co
 const workingOf = (g: Setting, combat: CombatFrame): Working => {
   const { attackers, defenders, target, stream, die } = combat
   const hex = g.board.ids[target]!
-  const line = (label: string, rule: RuleId, value: string | number, subject = ''): WorkingLine => {
-    return { label, rule, value: `${value}`, subjects: subject === '' ? [] : [subject] }
-  }
+  const line = workingLine<RuleId>
   const strengths = (units: ReadonlyArray<number>, label: string): ReadonlyArray<WorkingLine> =>
-    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, g.unitIds[unit]))
+    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, idsOf(g, [unit])))
   const result = die === 0 ? null : resultOf(g, combat)
   return {
     title: `Attack on ${hex}`,
@@ -59,16 +57,15 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
       ...strengths(attackers, 'attacks'),
       ...strengths(defenders, 'defends'),
       line('odds', 'quatre-bras:5.b', oddsName(ratio(g, combat))),
-      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.c', 'one column left', hex)] : []),
-      ...(stream ? [line('stream', 'quatre-bras:5.d', 'one column left', hex)] : []),
+      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.c', 'one column left', [hex])] : []),
+      ...(stream ? [line('stream', 'quatre-bras:5.d', 'one column left', [hex])] : []),
       ...(result === null ? [] : rollLines({ die, modifier: 0, row: die, result }, 'quatre-bras:6', 'quatre-bras:6')),
     ],
     attack: strengthOf(g, attackers),
     defence: strengthOf(g, defenders),
     column: columnName(g, combat),
     modifier: 0,
-    die: result === null ? null : die,
-    row: result === null ? null : die,
+    ...(result === null ? { die: null, row: null } : { die, row: die }),
     result,
     parts: [],
   }

@@ -49,11 +49,10 @@ const boardLines = (g: Setting, state: State): Invariants<RuleId> => {
   const units = g.occupancy(state.units)
   const isFull = (side: number): boolean => overstackedPlace(g.stacking, units, side, g.board.hexes) !== null
   const meetsEnemy = (unit: number): boolean => isOnMap(g, state, unit) && units.count(1, unitPlace(state, unit)) > 0
+  const stands = (unit: number) => () => unitStands(g, state, unit)
   const isTaken = (hex: number, farm: number): boolean => units.count(has(state.held, farm) ? 1 : 0, hex) > 0
   return [
-    ...g.unitIds.map((id, unit) =>
-      invariantOf(id, 'quatre-bras:2.e', 'cannot be there', ['units', unit], () => unitStands(g, state, unit)),
-    ),
+    ...g.unitIds.map((id, u) => invariantOf(id, 'quatre-bras:2.e', 'cannot be there', ['units', u], stands(u))),
     invariant('quatre-bras:4', 'too many units are in one hex', ['units'], () => !isFull(0) && !isFull(1)),
     invariant('quatre-bras:2.d', 'enemies are in one hex', ['units'], () => !g.unitsOf[0].some(meetsEnemy)),
     invariant('quatre-bras:9.a', 'the other side is in a farm', ['held'], () => !g.farms.some(isTaken)),
@@ -79,11 +78,8 @@ const combatStands = (g: Setting, state: State, phase: CombatsFrame, combat: Com
   if (!sides || !isNew || ![1, 2].includes(defenders.length)) return false
   if (top.at === 'combat') {
     const able = attackersOf(g, state, phase, target)
-    return (
-      count > 0 &&
-      attackers.every(unit => able.includes(unit)) &&
-      isAlike(combat, combatNow(g, state, attackers, target))
-    )
+    const isNow = isAlike(combat, combatNow(g, state, attackers, target))
+    return isNow && count > 0 && attackers.every(unit => able.includes(unit))
   }
   if (die === 0 || (top.at !== 'retreat' && top.at !== 'advance')) return false
   const result = resultOf(g, combat)

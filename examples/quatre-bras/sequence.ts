@@ -6,28 +6,21 @@ import { advance, attack, combat, combats, retreat } from './combat.js'
 import { march, movement } from './movement.js'
 import { type Side, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
-import { type AnyFrame, type Listener, type Result, type State, type Words, DISORDERED } from './state.js'
+import type { AnyFrame, CombatsFrame, Listener, MovementFrame, Result, State, Words } from './state.js'
+import { DISORDERED } from './state.js'
 
+type PhaseOfPlay = Phase<State, AnyFrame, 'nothing', Words>
+const phase = (named: Pick<PhaseOfPlay, 'id' | 'title' | 'rule'>, frame: MovementFrame | CombatsFrame): PhaseOfPlay => {
+  return { ...named, phasing: frame.side, begins: [frame.at], begin: () => frame }
+}
 /** A game turn: movement and combat of the French, then of the Allies. */
-export const phasesIn = (g: Setting): ReadonlyArray<Phase<State, AnyFrame, 'nothing', Words>> =>
-  ([0, 1] as const).flatMap((side): ReadonlyArray<Phase<State, AnyFrame, 'nothing', Words>> => [
-    {
-      id: 'movement',
-      title: 'Movement',
-      rule: 'quatre-bras:2',
-      phasing: side,
-      begins: ['movement'],
-      begin: () => ({ at: 'movement', side, moved: emptySet(g.units.length) }),
-    },
-    {
-      id: 'combat',
-      title: 'Combat',
-      rule: 'quatre-bras:5',
-      phasing: side,
-      begins: ['combats'],
-      begin: () => ({ at: 'combats', side, fought: emptySet(g.units.length) }),
-    },
+export const phasesIn = (g: Setting): ReadonlyArray<PhaseOfPlay> => {
+  const none = emptySet(g.units.length)
+  return ([0, 1] as const).flatMap(side => [
+    phase({ id: 'movement', title: 'Movement', rule: 'quatre-bras:2' }, { at: 'movement', side, moved: none }),
+    phase({ id: 'combat', title: 'Combat', rule: 'quatre-bras:5' }, { at: 'combats', side, fought: none }),
   ])
+}
 
 /** Disordered units away from the enemy rally. [1.a] */
 const rally = (g: Setting, state: State, log: Listener): State =>

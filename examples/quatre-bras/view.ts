@@ -36,7 +36,7 @@ export const observerOf = (g: Setting, turn: (state: State) => Turn<Side, Words>
   return (state: State, eye: Side | 'public' | 'all'): View<Side, Words> => {
     const top = topOf(state)
     const inHand = top.at === 'march' ? top.unit : top.at === 'retreat' ? top.units[0]! : -1
-    const score = scoreOf(g, state)
+    const vp = scoreOf(g, state)
     return {
       scenario: g.digest,
       title: g.scenario.title,
@@ -58,12 +58,8 @@ export const observerOf = (g: Setting, turn: (state: State) => Turn<Side, Words>
         status: unitStatus(state, unit) === 0 ? [] : ['disordered'],
       })),
       markers: [],
-      tracks: SIDES.map(side => {
-        return { id: `vp:${side}`, title: `Points: ${side}`, value: score[side], text: `${score[side]}` }
-      }),
-      control: g.farms.map((hex, farm) => {
-        return { place: g.board.ids[hex]!, side: has(state.held, farm) ? 'french' : 'allied' }
-      }),
+      tracks: SIDES.map(side => ({ id: `vp:${side}`, title: `Points: ${side}`, value: vp[side], text: `${vp[side]}` })),
+      control: g.farms.map((hex, i) => ({ place: g.board.ids[hex]!, side: has(state.held, i) ? 'french' : 'allied' })),
       attacks: attacksIn(g, state),
       inHand: g.unitIds[inHand] ?? null,
     }

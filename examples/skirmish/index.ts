@@ -138,8 +138,6 @@ export const skirmish: Game<
   sides: SIDES,
   rulebook,
   scenarios,
-  codec: Scenario,
-  options: () => OPTIONS,
   ...loader({
     codec: Scenario,
     options: () => OPTIONS,

@@ -53,8 +53,6 @@ export const ardennes: Game<
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
-  codec: ArdennesScenario,
-  options: optionsOf,
   ...doors,
 }
 

@@ -48,8 +48,6 @@ export const grandIllusion: Game<
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
-  codec: IllusionScenario,
-  options,
   ...doors,
 }
 

@@ -65,8 +65,6 @@ export const marne: Game<
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
-  codec: MarneScenario,
-  options,
   ...doors,
 }
 

@@ -47,8 +47,6 @@ export const verdun: Game<
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
-  codec: VerdunScenario,
-  options,
   ...doors,
 }
 

@@ -45,8 +45,11 @@ export interface LoadSpec<Scenario, R, Rule extends string = string> {
   readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
 }
 
-/** What {@link loader} makes: `load` and `read` of a game. */
-export interface Loader<Scenario, R, Rule extends string = string> {
+/** What {@link loader} makes: the doors of a game, and what they go by. */
+export interface Loader<Scenario, R, Rule extends string = string> extends Pick<
+  LoadSpec<Scenario, R, Rule>,
+  'codec' | 'options'
+> {
   /** `Game.load`: all faults of scenario and options, or the rules. */
   readonly load: (
     scenario: Scenario,
@@ -74,5 +77,5 @@ export const loader = <Scenario, R, Rule extends string = string>(
     const options = chosen._tag === 'Right' ? chosen.right : {}
     return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))
   }
-  return { load: read, read }
+  return { codec: spec.codec, options: spec.options, load: read, read }
 }

@@ -1,6 +1,14 @@
 /** Lines that the workings of all games have. */
 import type { WorkingLine } from '../contract/index.js'
 
+/** A line of a working. */
+export const workingLine = <Rule extends string>(
+  label: string,
+  rule: Rule,
+  value: string | number,
+  subjects: ReadonlyArray<string> = [],
+): WorkingLine & { readonly rule: Rule } => ({ label, rule, subjects, value: String(value) })
+
 /** A modifier as people write it: `+1`, `-2`, `0`. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 

@@ -137,7 +137,7 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly stopRule: T['words']['rule']
   readonly entryRule: T['words']['rule']
   /** Why the end of the move, leaving the map or an action of the game's own is not offered to the unit; null for others. */
-  readonly refuse: (ground: T['ground'], mover: T['mover'], action: number) => Violation<T['words']['rule']> | null
+  readonly refuse?: (ground: T['ground'], mover: T['mover'], action: number) => Violation<T['words']['rule']> | null
 }
 
 /** The action types of a march: into the next hex, onto the map, off it, and the end. */

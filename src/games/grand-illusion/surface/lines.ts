@@ -1,18 +1,10 @@
 /** What the workings of all dice of a combat are written with. */
-import type { WorkingLine } from '../../../kernel/index.js'
+import { workingLine } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { Combat, IllusionTables } from '../state/index.js'
 
 /** A line of this game's arithmetic. */
-interface Line extends WorkingLine {
-  readonly rule: IllusionRule
-}
-export const line = (label: string, rule: IllusionRule, value: string, subjects: ReadonlyArray<string> = []): Line => ({
-  label,
-  rule,
-  subjects,
-  value,
-})
+export const line = workingLine<IllusionRule>
 
 export const NAMES = ['German', 'Allied'] as const
 /** What a working has besides, while no die has fallen. */

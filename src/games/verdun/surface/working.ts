@@ -1,5 +1,13 @@
 /** The working of the combat or bombardment in hand, line by line, each with its rule. */
-import { type Working, type WorkingLine, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
+import {
+  type Working,
+  type WorkingLine,
+  oddsName,
+  rollLines,
+  signed,
+  topOf,
+  workingLine,
+} from '../../../kernel/index.js'
 import {
   bombardmentOdds,
   bombardmentShifts,
@@ -143,12 +151,7 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
   const face = 'die' in frame ? frame.die : null
   const result = face === null ? null : BOMBARDMENT.read(column, face)
   const shifts = bombardmentShifts(g, state, frame, stack)
-  const line = (label: string, rule: VerdunRule, value: string, subjects: ReadonlyArray<string> = []): Line => ({
-    label,
-    rule,
-    subjects,
-    value,
-  })
+  const line = workingLine<VerdunRule>
   return {
     title: `${g.side[guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
     attackers: guns.map(gun => g.unitIds[gun]!),
@@ -183,12 +186,8 @@ const defendersNow = (g: VerdunTables, state: VerdunState, frame: Revealed): Rea
   frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatPhaseOf(state).side), hex))
 
 const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
-  const line = (unit: number, label: string, rule: VerdunRule, value: number): Line => ({
-    label: `${g.unitIds[unit]!} ${label}`,
-    rule,
-    subjects: [g.unitIds[unit]!],
-    value: String(value),
-  })
+  const line = (unit: number, label: string, rule: VerdunRule, value: number): Line =>
+    workingLine(`${g.unitIds[unit]!} ${label}`, rule, value, [g.unitIds[unit]!])
   const forts =
     combatPhaseOf(state).side !== GERMAN
       ? []
