@@ -1,4 +1,5 @@
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-damagedSaves(ardennes)
+// its states are large
+damagedSaves(ardennes, 4_000)

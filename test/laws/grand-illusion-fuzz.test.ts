@@ -1,4 +1,5 @@
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-damagedSaves(grandIllusion)
+// its states are large
+damagedSaves(grandIllusion, 4_000)

@@ -3,13 +3,14 @@ import type { Game } from '../../../src/kernel/contract/contract.js'
 import { codecFuzz, scenarioFuzz, variants } from '../../../src/testing/index.js'
 import { takesLong } from '../../long.js'
 
-/** Damaged saves and actions of a game: 10,000 in all, each scenario its share. */
+/** Damaged saves and actions of a game: so many in all, each scenario its share. The soak does the same by the million. */
 export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
+  all = 10_000,
 ): void => {
   takesLong()
   const scenarios = variants(game).filter(variant => Object.keys(variant.choice).length === 0)
-  const runs = Math.ceil(10_000 / scenarios.length)
+  const runs = Math.ceil(all / scenarios.length)
 
   it.each(scenarios)(
     `damaged saves and actions of ${game.title}, $id, are refused, or are good ones of another game`,
