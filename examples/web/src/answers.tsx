@@ -1,7 +1,9 @@
-/** What is and the answers that are no click on the map. */
+/** What is asked, and the answers that are no click on the map. */
 import type { ActionLike } from 'grognard/svg'
+import type { AnyRules } from './game.js'
 import { type Match, turnOf } from './match.js'
 import { type Seen, question } from './seen.js'
+import { Told } from './told.js'
 
 export const Head = ({ match, thinks }: { readonly match: Match; readonly thinks: boolean }) => {
   const { when, who, what } = question(match)
@@ -18,50 +20,109 @@ export const Head = ({ match, thinks }: { readonly match: Match; readonly thinks
   )
 }
 
-interface AnswersProps {
-  readonly match: Match
-  readonly seen: Seen
-  readonly menu: ReadonlyArray<ActionLike>
-  readonly close: ActionLike | null
-  readonly onChoose: (action: ActionLike) => void
-  readonly onClear: () => void
+/** What an action means to a player, in a few words. */
+const meaningOf = (rules: AnyRules, { type, value = 0 }: ActionLike): string => {
+  const { says = '', value: range } = rules.actions.types[type] ?? {}
+  return typeof says === 'string' ? says : (says[value - (range?.[0] ?? 0)] ?? '')
 }
 
-/** Answers that are no click on the map; and those among which a click left a choice. */
-export const Answers = ({ match, seen, menu, close, onChoose, onClear }: AnswersProps) => {
-  const { rules } = match
-  const button = (action: ActionLike, main = false) => {
-    const { says, closes } = rules.actions.types[action.type] ?? { says: '' }
+/** Up to so many answers are told one below the other, with what each means; more stand side by side. */
+const TOLD = 6
+
+interface ButtonsProps {
+  readonly match: Match
+  readonly seen: Seen
+  readonly actions: ReadonlyArray<ActionLike>
+  readonly onChoose: (action: ActionLike) => void
+}
+
+const Buttons = ({ match: { rules }, seen, actions, onChoose }: ButtonsProps) =>
+  actions.map(action => {
     const line = rules.print(seen.state, action)
-    return (
+    const meaning = meaningOf(rules, action)
+    const button = (
       <button
         key={line}
-        className={main || closes === true ? 'main' : ''}
-        title={typeof says === 'string' ? says : ''}
+        className={rules.actions.types[action.type]?.closes === true ? 'main' : ''}
+        title={meaning}
         onClick={() => onChoose(action)}
       >
         {line}
       </button>
     )
-  }
-  const about = turnOf(match)
-  const notes = about.type === 'decision' ? rules.notes(seen.state, about.side, about.asks) : []
+    return actions.length > TOLD ? (
+      button
+    ) : (
+      <p key={line} className="answer">
+        {button} <small>{meaning}</small>
+      </p>
+    )
+  })
+
+/** What the question is about; first of all what the side will lose if it goes on so. */
+const About = ({ match, seen }: { readonly match: Match; readonly seen: Seen }) => {
+  const turn = turnOf(match)
+  const notes = turn.type === 'decision' ? match.rules.notes(seen.state, turn.side, turn.asks) : []
+  return notes
+    .toSorted((a, b) => Number(b.warns ?? false) - Number(a.warns ?? false))
+    .map(({ text, warns }) => (
+      <p key={text} className={warns === true ? 'warns' : ''} role={warns === true ? 'alert' : undefined}>
+        <Told text={text} />
+      </p>
+    ))
+}
+
+interface AnswersProps {
+  readonly match: Match
+  readonly seen: Seen
+  readonly menu: ReadonlyArray<ActionLike>
+  readonly close: ActionLike | null
+  /** The unit whose ways are shown, and that is not yet in hand. */
+  readonly held: string | null
+  readonly onChoose: (action: ActionLike) => void
+  readonly onClear: () => void
+}
+
+/** Of a unit whose ways are shown: what may be done with it beside a click on one of them, such as to go step by step. */
+const Held = ({ match, seen, unit, onChoose }: Omit<ButtonsProps, 'actions'> & { readonly unit: string }) => {
+  const counter = seen.view.counters.find(({ id }) => id === unit)
+  const own = seen.actions.filter(action => action.unit === unit && action.place === undefined)
+  return (
+    <>
+      <p className="hint">
+        {counter?.name ?? unit} ({unit}): click where it goes, or itself to put it down.
+      </p>
+      <Buttons match={match} seen={seen} actions={own} onChoose={onChoose} />
+    </>
+  )
+}
+
+/** Answers that are no click on the map; and those among which a click left a choice. */
+export const Answers = ({ match, seen, menu, close, held, onChoose, onClear }: AnswersProps) => {
+  const { buttons, barred, letters } = seen
+  const shown = { match, seen, onChoose }
+  const open = (buttons.length > 0 ? buttons : close === null ? [] : [close]).slice(0, 40)
   return (
     <section className="answers" aria-label="Answers">
-      {notes.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
+      <About match={match} seen={seen} />
       {menu.length > 0 ? (
         <>
-          {menu.map(action => button(action))}
+          <Buttons {...shown} actions={menu} />
           <button onClick={onClear}>none of these</button>
         </>
       ) : (
-        (seen.buttons.length > 0 ? seen.buttons : close === null ? [] : [close])
-          .slice(0, 40)
-          .map(action => button(action))
+        <>
+          <Buttons {...shown} actions={open} />
+          {held !== null && <Held {...shown} unit={held} />}
+        </>
       )}
-      {seen.buttons.length === 0 && menu.length === 0 && (
+      {barred.map(({ message }) => (
+        <p key={message} className="hint">
+          Not done yet: <Told text={message} />.
+        </p>
+      ))}
+      {letters.length > 0 && <p className="hint">On the map, {letters.join('; ')}.</p>}
+      {open.length === 0 && menu.length === 0 && held === null && (
         <p className="hint">Click what is marked on the map, or choose from the list.</p>
       )}
     </section>

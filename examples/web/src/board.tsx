@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type WheelEvent,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -12,7 +13,7 @@ import {
 import type { View } from 'grognard'
 import { type RenderOptions, centreOf } from 'grognard/svg'
 import type { Clicked } from './hand.js'
-import { type DrawnMap, drawMap } from './layers.js'
+import { type DrawnMap, MOVING, drawMap } from './layers.js'
 
 /** Where the map lies under its window. */
 interface Lie {
@@ -21,6 +22,10 @@ interface Lie {
   readonly zoom: number
 }
 const ZOOMS = { least: 0.2, most: 4 } as const
+
+/** The middle of a hex in the layers of the map. */
+const middleOf = (view: View, place: string, options: RenderOptions) =>
+  centreOf(view, place, { ...options, layers: MOVING })
 
 /** Zooms about a point of the window, which stays where it is. */
 const zoomed = ({ x, y, zoom }: Lie, by: number, at: { readonly x: number; readonly y: number }): Lie => {
@@ -37,11 +42,11 @@ export const clickedAt = (target: EventTarget): Clicked | null => {
 /** The hexes beside one, by the arrow that leads there: the nearest in that direction. */
 const beside = (view: View, from: string, key: string, options: RenderOptions): string | null => {
   const angle = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 }[key]
-  const here = centreOf(view, from, options)
+  const here = middleOf(view, from, options)
   if (angle === undefined || here === null) return null
   let found: { readonly id: string; readonly cost: number } | null = null
   for (const { id } of view.board.hexes) {
-    const there = id === from ? null : centreOf(view, id, options)
+    const there = id === from ? null : middleOf(view, id, options)
     if (there === null) continue
     const [dx, dy] = [there.x - here.x, there.y - here.y]
     const turn = Math.abs((((Math.atan2(dy, dx) * 180) / Math.PI - angle + 540) % 360) - 180)
@@ -56,8 +61,54 @@ interface Props {
   readonly options: RenderOptions
   /** The hex that keys and looking are at. */
   readonly cursor: string | null
+  /** Where to look: when it changes and none of it is in the window, the map is moved there; null where it is to lie as it lies. */
+  readonly sights: ReadonlyArray<string> | null
+  /** A hex that someone asked to see: shown whenever this is another value. */
+  readonly shown: { readonly place: string } | null
   readonly onClick: (at: Clicked) => void
   readonly onCursor: (place: string) => void
+}
+
+/** How far from the edge of the window a hex must lie to be seen well. */
+const EDGE = 60
+
+/** The map moved so that a hex comes to the middle of the window; as it lies where one of the hexes is in the window already. */
+const brought = (lie: Lie, window: Element, points: ReadonlyArray<{ readonly x: number; readonly y: number }>): Lie => {
+  const [width, height] = [window.clientWidth, window.clientHeight]
+  const seen = points.some(({ x, y }) => {
+    const [left, top] = [lie.x + x * lie.zoom, lie.y + y * lie.zoom]
+    return left > EDGE && left < width - EDGE && top > EDGE && top < height - EDGE
+  })
+  const [first] = points
+  return seen || first === undefined
+    ? lie
+    : { ...lie, x: width / 2 - first.x * lie.zoom, y: height / 2 - first.y * lie.zoom }
+}
+
+/** From here on counters can be read: who asks to see a hex sees at least this. */
+const LEGIBLE = 0.9
+
+/** Brings into the window what is asked about, and what someone asks to see. */
+const useSights = (
+  { view, options, sights, shown }: Pick<Props, 'view' | 'options' | 'sights' | 'shown'>,
+  setLie: (next: (now: Lie) => Lie) => void,
+) => {
+  const window = useRef<HTMLElement>(null)
+  const bring = useEffectEvent((places: ReadonlyArray<string>) => {
+    const into = window.current
+    const points = places.flatMap(place => middleOf(view, place, options) ?? [])
+    if (into !== null) setLie(now => brought(now, into, points))
+  })
+  const about = sights?.join(' ') ?? ''
+  useEffect(() => bring(about.split(' ')), [about])
+  const show = useEffectEvent((place: string) => {
+    setLie(now => (now.zoom < LEGIBLE ? { ...now, x: -1e6, zoom: LEGIBLE } : now))
+    bring([place])
+  })
+  useEffect(() => {
+    if (shown !== null) show(shown.place)
+  }, [shown])
+  return window
 }
 
 /** Zoom and pan of the window. */
@@ -105,9 +156,18 @@ const useMap = (view: View, options: RenderOptions, onDrawn: (zoom: number) => v
   return sheet
 }
 
-export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
+/** The whole map in the window. */
+const whole = (window: Element | null): Lie | null => {
+  const map = window?.querySelector('.sheet svg')
+  if (window === null || !map) return null
+  const zoom = Math.min(window.clientWidth / map.clientWidth, window.clientHeight / map.clientHeight)
+  return { x: (window.clientWidth - map.clientWidth * zoom) / 2, y: 0, zoom }
+}
+
+export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor }: Props) => {
   const { lie, setLie, zoom, pulled, on } = useLie()
   const sheet = useMap(view, options, fitting => setLie({ x: 0, y: 0, zoom: Math.min(1.6, Math.max(0.5, fitting)) }))
+  const window = useSights({ view, options, sights, shown }, setLie)
   const click = ({ target }: MouseEvent): void => {
     const at = pulled() ? null : clickedAt(target)
     if (at === null) return
@@ -122,9 +182,9 @@ export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
     event.preventDefault()
     onCursor(next)
   }
-  const at = cursor === null ? null : centreOf(view, cursor, options)
+  const at = cursor === null ? null : middleOf(view, cursor, options)
   return (
-    <section className="board" aria-label="Map" tabIndex={0} onKeyDown={key} onClick={click} {...on}>
+    <section className="board" ref={window} aria-label="Map" tabIndex={0} onKeyDown={key} onClick={click} {...on}>
       <div className="sheet" style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.zoom})` }}>
         <div ref={sheet} />
         {at !== null && <div className="cursor" style={{ left: at.x, top: at.y }} />}
@@ -135,6 +195,9 @@ export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
         </button>
         <button onClick={() => zoom(0.8)} aria-label="Zoom out">
           −
+        </button>
+        <button onClick={() => setLie(now => whole(window.current) ?? now)} aria-label="Whole map">
+          ⤢
         </button>
       </div>
     </section>

@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react'
 import type { View } from 'grognard'
 import type { Art } from 'grognard/svg'
+import { Told } from './told.js'
 
 type Counter = View['counters'][number]
 
@@ -46,6 +47,16 @@ const cardsIn = ({ view, art, marks }: Shown, place: string) =>
     .filter(counter => counter.place === place)
     .map(counter => <Card key={counter.id} counter={counter} art={art} mark={marks.get(counter.id)} />)
 
+/** Markers of a hex, in words. */
+const markersIn = ({ view, art }: Shown, place: string): ReadonlyArray<string> =>
+  view.markers
+    .filter(marker => marker.place === place || marker.toward === place)
+    .map(({ kind, text, toward, place: from }) => {
+      const title = art.markers?.[kind]?.title ?? kind.replaceAll('-', ' ')
+      const side = toward === undefined ? '' : `, toward ${toward === place ? from : toward}`
+      return `${title}${text === '' ? '' : ` ${text}`}${side}`
+    })
+
 /** All that lies in one hex, side by side. */
 export const Stack = ({
   place,
@@ -58,8 +69,13 @@ export const Stack = ({
     <section className="stack" aria-label={`Hex ${place}`}>
       <h3 data-place={place}>{name}</h3>
       <div className="cards">{cards}</div>
+      {markersIn(shown, place).map((text, i) => (
+        <p key={i}>{text}</p>
+      ))}
       {notes.map(note => (
-        <p key={note}>{note}</p>
+        <p key={note}>
+          <Told text={note} />
+        </p>
       ))}
     </section>
   )

@@ -3,6 +3,7 @@ import { type Selection, selection, toggle } from 'grognard'
 import { type Highlight, type ActionLike, highlightsOf } from 'grognard/svg'
 import type { View } from 'grognard'
 import type { AnyRules, Refusal } from './game.js'
+import { type Way, costOf, whyNot } from './ways.js'
 
 /** What a person has picked so far, before anything is played. */
 export interface Hand {
@@ -41,7 +42,8 @@ const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArra
 /** The unit whose ways are shown: the one that the rules hold in hand, else the one that was clicked. */
 const holder = (view: View, { held }: Hand): string | null => view.inHand ?? held
 
-const reachOf = (rules: AnyRules, hand: Hand, state: unknown, view: View) => {
+/** Where the unit that is held, or in hand, can go. */
+export const reachOf = (rules: AnyRules, hand: Hand, state: unknown, view: View): ReadonlyArray<Way> => {
   const unit = holder(view, hand)
   return unit === null ? [] : rules.reach(shownState(hand, state), unit)
 }
@@ -54,10 +56,10 @@ export const offered = (rules: AnyRules, hand: Hand, state: unknown): ReadonlyAr
 
 /** What can be clicked, on the map. */
 export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: View): ReadonlyArray<Highlight> => {
-  const ways = reachOf(rules, hand, state, view).map(({ place, cost }): Highlight => ({
-    place,
+  const ways = reachOf(rules, hand, state, view).map((way): Highlight => ({
+    place: way.place,
     kind: 'move',
-    text: String(cost),
+    text: costOf(way),
   }))
   const taken = new Set(ways.map(({ place }) => place))
   const picked = (hand.picked?.mayRemove ?? []).map(({ unit, place }): Highlight => ({
@@ -191,7 +193,8 @@ const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { un
   const now = shownState(hand, state)
   const held = holder(view, hand)
   const way = held !== null && unit === undefined && place !== undefined ? rules.order(now, `${held} ${place}`) : null
-  if (way?._tag === 'Left') return { type: 'refused', refusal: way.left }
+  if (way?._tag === 'Left' && held !== null && place !== undefined)
+    return { type: 'refused', refusal: whyNot(rules, now, view, { unit: held, place, refusal: way.left }) }
   for (const like of offered(rules, hand, state)) {
     const action =
       unit !== undefined && like.unit !== undefined

@@ -5,6 +5,7 @@ const KEYS = [
   ['click', 'a unit, then a hex: it goes there; a marked counter or hex: it is the answer'],
   ['drag, wheel, + and -', 'move the map, make it larger or smaller'],
   ['arrows, Enter', 'go from hex to hex of the map, and click the one you are at'],
+  ['a hex or unit in a text', 'a click shows it on the map; Follow, below, moves the map to what is asked about'],
   ['u', 'take back the last click, as far as no die has fallen since'],
   ['l', 'show or hide the lines that the rules lay over the map, such as ZOC bonds'],
   ['Escape', 'put down what is held or picked'],

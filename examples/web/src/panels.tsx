@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ToldLine, View, Working } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import type { AnyRules, Refusal } from './game.js'
+import type { Match } from './match.js'
+import { question } from './seen.js'
+import { Told } from './told.js'
 
 /** A rule with its title. */
 const Rule = ({ id, book }: { readonly id: string; readonly book: Readonly<Record<string, string>> }) => (
@@ -28,7 +31,7 @@ export const Refused = ({
   readonly book: Readonly<Record<string, string>>
 }) => (
   <p className="refused" role="alert">
-    {refusal.message} <Rule id={refusal.rule} book={book} />
+    <Told text={refusal.message} /> <Rule id={refusal.rule} book={book} />
     <small> {book[refusal.rule]}</small>
   </p>
 )
@@ -42,7 +45,9 @@ export const Arithmetic = ({
   readonly book: Readonly<Record<string, string>>
 }) => (
   <section className="arithmetic" aria-label="Arithmetic">
-    <h3>{working.title}</h3>
+    <h3>
+      <Told text={working.title} />
+    </h3>
     {working.column !== '' && (
       <p>
         {working.attack} : {working.defence}, column <b>{working.column}</b>
@@ -55,7 +60,7 @@ export const Arithmetic = ({
       {working.lines.map(({ label, value, rule }, i) => (
         <div key={i}>
           <dt>
-            {label} <Rule id={rule} book={book} />
+            <Told text={label} /> <Rule id={rule} book={book} />
           </dt>
           <dd>{value}</dd>
         </div>
@@ -100,6 +105,23 @@ export const Choices = ({ rules, state, actions, onChoose }: ListProps) => {
   )
 }
 
+/** From so many characters on a line of the log is folded up. */
+const LONG = 260
+
+/** A line of the log; a long one, such as the moves of a whole phase, can be unfolded. */
+const Line = ({ text }: { readonly text: string }) => {
+  if (text.length < LONG) return <Told text={text} />
+  const cut = text.lastIndexOf(', ', LONG / 2) + 1
+  return (
+    <details>
+      <summary>
+        <Told text={text.slice(0, cut)} /> …
+      </summary>
+      <Told text={text.slice(cut)} />
+    </details>
+  )
+}
+
 /** The log in sentences, the newest in sight. */
 export const Log = ({
   lines,
@@ -116,10 +138,26 @@ export const Log = ({
     <ol className="log" aria-label="Log" ref={end} tabIndex={0}>
       {lines.slice(-250).map(({ text, kind, rules }, i) => (
         <li key={lines.length - i} className={kind}>
-          {text} {kind !== 'heading' && rules.map(rule => <Rule key={rule} id={rule} book={book} />)}
+          {kind === 'heading' ? text : <Line text={text} />}{' '}
+          {kind !== 'heading' && rules.map(rule => <Rule key={rule} id={rule} book={book} />)}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** How the game ended: what was reached, what each side scored, and the numbers on the tracks. */
+export const Result = ({ match, view }: { readonly match: Match; readonly view: View }) => {
+  const { who, what } = question(match)
+  return (
+    <section className="result" aria-label="Result" role="status">
+      <h3>The game is over</h3>
+      <p>
+        <b>{who}</b>: {what}
+      </p>
+      <Tracks view={view} />
+      <p className="hint">Save keeps the whole game as a record.</p>
+    </section>
   )
 }
 

@@ -1,8 +1,10 @@
 /** What a table shows of a match and a hand: worked out once a change. */
 import { type ToldLine, type View, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
-import { type Hand, highlighted, offered, shownState } from './hand.js'
+import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
 import { type Match, eyeOf, personOf, turnOf } from './match.js'
+import type { AnyRules, Refusal } from './game.js'
+import { lettersOf } from './ways.js'
 
 /** Steps that the log is made of: those before are in the record. */
 const TOLD = 400
@@ -16,6 +18,31 @@ export interface Seen {
   readonly actions: ReadonlyArray<ActionLike>
   /** Answers that name neither unit nor place: buttons. */
   readonly buttons: ReadonlyArray<ActionLike>
+  /** What would end the phase or the set, were it not for something: why it does not. */
+  readonly barred: ReadonlyArray<Refusal>
+  /** What the letters of costs on the map mean. */
+  readonly letters: ReadonlyArray<string>
+  /** Where to look: the hexes of the combat in hand, else what may be clicked. */
+  readonly sights: ReadonlyArray<string>
+}
+
+/** Refusals of an answer that is none to this question, or of none of this scenario. */
+const IDLE: ReadonlySet<string> = new Set(['not-now', 'not-offered', 'unknown-id', 'game-over', 'not-your-decision'])
+
+/** Why nobody may be done yet: of answers that close something, and name nothing, those that the rules refuse for a cause. */
+const barredIn = (rules: AnyRules, state: unknown): ReadonlyArray<Refusal> =>
+  Object.entries(rules.actions.types).flatMap(([type, { closes, unit, place, value }]) => {
+    if (closes !== true || unit === true || place === true || value !== undefined) return []
+    const tried = rules.apply(state, { type })
+    return tried._tag === 'Left' && !IDLE.has(tried.left.code) ? [tried.left] : []
+  })
+
+/** Where to look: at the hexes of the combat in hand, else at what may be clicked, wherever it lies. */
+const sightsOf = ({ attacks, counters }: View, marked: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const fought = attacks.filter(({ stage }) => stage === 'in-hand').flatMap(({ targets }) => targets)
+  if (fought.length > 0) return fought
+  const lies = new Map(counters.map(({ id, place }) => [id, place]))
+  return marked.map(id => lies.get(id) ?? id)
 }
 
 /** The colours of what is picked: a frame that stands out by its width and its dashes too. */
@@ -28,6 +55,7 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
   const asked = personOf(match) !== null && !hidden
   const highlights = asked ? highlighted(rules, hand, match.state, view) : []
   const actions = asked ? offered(rules, hand, match.state) : []
+  const buttons = actions.filter(({ unit, place }) => unit === undefined && place === undefined)
   const art = { ...box.art, highlights: { ...box.art.highlights, picked: PICKED } }
   return {
     state,
@@ -41,7 +69,14 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
     },
     marks: new Map(highlights.map(({ place, kind }) => [place, kind])),
     actions,
-    buttons: actions.filter(({ unit, place }) => unit === undefined && place === undefined),
+    buttons,
+    barred:
+      asked && !buttons.some(({ type }) => rules.actions.types[type]?.closes === true) ? barredIn(rules, state) : [],
+    letters: asked ? lettersOf(reachOf(rules, hand, match.state, view)) : [],
+    sights: sightsOf(
+      view,
+      highlights.map(({ place }) => place),
+    ),
   }
 }
 
@@ -62,7 +97,7 @@ export const question = (match: Match): { readonly when: string; readonly who: s
     const { winner, level, score } = turn.outcome
     const points = Object.entries(score).map(([side, value]) => `${rules.names.side(side)} ${value}`)
     const who = winner === null ? 'Nobody wins' : `${rules.names.side(winner)} wins`
-    return { when, who, what: `${rules.names.level(level)} (${points.join(', ')})` }
+    return { when: `Turn ${turn.gameTurn}, the end`, who, what: `${rules.names.level(level)} (${points.join(', ')})` }
   }
   const { art } = box
   const what = art.questions?.[turn.asks] ?? art.titles?.[turn.asks] ?? turn.asks.replaceAll('-', ' ')

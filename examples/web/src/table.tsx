@@ -1,14 +1,15 @@
 /** The table: a game in play. */
-import { type MouseEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { ActionLike } from 'grognard/svg'
 import { Answers, Head } from './answers.js'
 import { Board, clickedAt } from './board.js'
 import { Boxes, Displays, Stack } from './counters.js'
 import { type Clicked, chosen, clicked } from './hand.js'
 import { Charts, Help } from './help.js'
-import { type Match, personOf, undo } from './match.js'
-import { Arithmetic, Choices, Log, Refused, Tracks } from './panels.js'
+import { type Match, personOf, turnOf, undo } from './match.js'
+import { Arithmetic, Choices, Log, Refused, Result, Tracks } from './panels.js'
 import { type Seen, logOf, notesOn, question, seenBy } from './seen.js'
+import { SightsContext, useSights } from './told.js'
 import { Tools } from './tools.js'
 import { useCurtain, useHand, useKeys } from './use-hand.js'
 import { type Pace, usePlay } from './use-play.js'
@@ -31,6 +32,13 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
   const [lined, setLined] = useState(false)
   const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
   const asked = personOf(match) !== null && !curtain.drawn
+  const [follows, setFollows] = useState(true)
+  const [shown, setShown] = useState<{ readonly place: string } | null>(null)
+  const look = useCallback((place: string): void => {
+    setCursor(place)
+    setShown({ place })
+  }, [])
+  const sights = useSights(seen.view, look)
   const takeBack = (): void => goTo(undo(match))
   useKeys({ Escape: clear, u: takeBack, l: () => setLined(!lined), '?': () => turnTo('help') })
   const click = (at: Clicked): void => {
@@ -43,7 +51,15 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
   return (
     <main className="table">
       <Head match={match} thinks={thinks} />
-      <Board view={seen.view} options={seen.options} cursor={cursor} onClick={click} onCursor={setCursor} />
+      <Board
+        view={seen.view}
+        options={seen.options}
+        cursor={cursor}
+        sights={follows && !curtain.drawn ? seen.sights : null}
+        shown={shown}
+        onClick={click}
+        onCursor={setCursor}
+      />
       <aside onClick={beside}>
         {curtain.drawn ? (
           <section className="curtain">
@@ -51,7 +67,9 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
             <button onClick={curtain.lift}>I am the {question(match).who} player</button>
           </section>
         ) : (
-          <Beside {...sitting} seen={seen} asked={asked} cursor={cursor} />
+          <SightsContext value={sights}>
+            <Beside {...sitting} seen={seen} asked={asked} cursor={cursor} />
+          </SightsContext>
         )}
         <Tools
           match={match}
@@ -59,6 +77,9 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           onPace={setPace}
           lined={lined}
           onLined={setLined}
+          follows={follows}
+          onFollows={setFollows}
+          onMatch={goTo}
           onUndo={takeBack}
           onOpen={turnTo}
           onLeave={onLeave}
@@ -89,6 +110,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
   const shown = { view: seen.view, art: box.art, marks: seen.marks }
   return (
     <>
+      {turnOf(match).type === 'over' && <Result match={match} view={seen.view} />}
       {asked && (
         <Answers
           match={match}
@@ -97,6 +119,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
           onChoose={choose}
           onClear={clear}
           close={picked?.close ?? null}
+          held={hand.held}
         />
       )}
       {refusal !== null && <Refused refusal={refusal} book={rulebook} />}
@@ -108,7 +131,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
       <Boxes {...shown} />
       {asked && <Choices rules={rules} state={seen.state} actions={seen.actions} onChoose={choose} />}
       <Log lines={log} book={rulebook} />
-      <Tracks view={seen.view} />
+      {turnOf(match).type !== 'over' && <Tracks view={seen.view} />}
     </>
   )
 }

@@ -13,7 +13,12 @@ interface ToolsProps {
   /** Whether lines that the rules lay over the map are drawn. */
   readonly lined: boolean
   readonly onLined: (lined: boolean) => void
+  /** Whether the map is moved to what is asked about. */
+  readonly follows: boolean
+  readonly onFollows: (follows: boolean) => void
   readonly onUndo: () => void
+  /** The match goes on, as with others in the seats. */
+  readonly onMatch: (match: Match) => void
   readonly onOpen: (what: 'help' | 'charts') => void
   readonly onLeave: () => void
   readonly onLoad: (match: Match) => void
@@ -22,7 +27,29 @@ interface ToolsProps {
 /** Whether this game has lines to draw: bonds between zones of control. */
 const hasLines = ({ box }: Match): boolean => Object.keys(box.art.lines ?? {}).length > 0
 
-export const Tools = ({ match, pace, onPace, lined, onLined, onUndo, onOpen, onLeave, onLoad }: ToolsProps) => {
+/** Who answers for whom, from now on: the computer may take over, and hand back. */
+const Seats = ({ match, onMatch }: Pick<ToolsProps, 'match' | 'onMatch'>) => {
+  const { setting, box, rules } = match
+  return box.game.sides.map(side => (
+    <label key={side}>
+      {rules.names.side(side)}{' '}
+      <select
+        aria-label={`Who plays ${side}`}
+        value={setting.seats[side]}
+        onChange={({ target }) => {
+          const seat = target.value === 'bot' ? 'bot' : 'human'
+          onMatch({ ...match, setting: { ...setting, seats: { ...setting.seats, [side]: seat } } })
+        }}
+      >
+        <option value="human">a person</option>
+        <option value="bot">the computer</option>
+      </select>
+    </label>
+  ))
+}
+
+export const Tools = (props: ToolsProps) => {
+  const { match, pace, onPace, lined, onLined, follows, onFollows, onUndo, onOpen, onLeave, onLoad, onMatch } = props
   const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
   const load = async (file: File): Promise<void> => {
     const tried = await fromFile(file, match.setting.seats)
@@ -51,6 +78,10 @@ export const Tools = ({ match, pace, onPace, lined, onLined, onUndo, onOpen, onL
           <input type="checkbox" checked={lined} onChange={({ target }) => onLined(target.checked)} /> Lines
         </label>
       )}
+      <label>
+        <input type="checkbox" checked={follows} onChange={({ target }) => onFollows(target.checked)} /> Follow
+      </label>
+      <Seats match={match} onMatch={onMatch} />
       <button onClick={() => saveFile(match)}>Save</button>
       <label className="file">
         Load{' '}
