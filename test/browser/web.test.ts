@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VerdunAction, verdun } from '../../src/games/verdun/index.js'
 import { heuristicPlayer } from '../../src/games/verdun/bot/index.js'
+import { marne } from '../../src/games/marne/index.js'
+import { heuristicPlayer as marnePlayer } from '../../src/games/marne/bot/index.js'
 import { orThrow, record } from '../../src/kernel/index.js'
 import { generator, steps } from '../../src/play/index.js'
 import { takesLong } from '../long.js'
@@ -90,6 +92,15 @@ const committed = (): Buffer => {
     actions.push(action)
   }
   const made = record(rules, { game: verdun.id, scenario: 'historical', options: {} }, actions)
+  return Buffer.from(made._tag === 'Right' ? JSON.stringify(made.right) : '')
+}
+
+/** A game of The Marne that is over. */
+const finished = (): Buffer => {
+  const rules = orThrow(marne.load(marne.scenarios.counterattack))
+  const players = { german: marnePlayer(), allied: marnePlayer() }
+  const actions = [...steps(rules, players, { seed: 1 })].flatMap(({ action }) => action ?? [])
+  const made = record(rules, { game: marne.id, scenario: 'counterattack', options: {} }, actions)
   return Buffer.from(made._tag === 'Right' ? JSON.stringify(made.right) : '')
 }
 
@@ -209,6 +220,48 @@ describe.skipIf(noBrowser)('the web board', () => {
     await cell.click()
     expect(place).not.toBeNull()
     expect(await answerUntil(page, 'Turn 2,')).toBeGreaterThan(5)
+    await page.close()
+  })
+
+  it("plays Ardennes '44: warnings, what bars the end, places in texts, the cursor on its hex, the computer in a seat", async () => {
+    const page = await fresh()
+    await page.getByLabel("Ardennes '44").check()
+    await page.waitForSelector('[aria-label="Who plays allied"]')
+    await begin(page)
+    await press(page, 'end')
+    await unit(page, 'ge-12-27-fus')
+    const answers = () => page.getByLabel('Answers').innerText()
+    expect(await answers()).toContain('EM: Extended Movement')
+    await press(page, 'unit ge-12-27-fus')
+    expect(await asked(page)).toContain('where does the unit move?')
+    await press(page, 'Undo')
+    await unit(page, 'ge-1ss-1-1')
+    await hex(page, '0928')
+    expect(await page.locator('.warns').innerText()).toContain('0928 is too full')
+    expect(await answers()).toMatch(/Not done yet: ge-1ss-\S+ lies in excess/)
+    await page.getByLabel('Whole map').click()
+    await page.locator('.warns .sight', { hasText: '0928' }).click()
+    expect(await page.getByLabel('Hex 0928').count()).toBe(1)
+    const middle = async (what: string): Promise<readonly [number, number]> => {
+      const box = await page.locator(what).first().boundingBox()
+      return box === null ? [0, 0] : [box.x + box.width / 2, box.y + box.height / 2]
+    }
+    const [x, y] = await middle('.cursor')
+    const [left, top] = await middle('.sheet [data-layer="board"] [data-place="0928"]')
+    expect(Math.hypot(x - left, y - top)).toBeLessThan(5)
+    await page.getByLabel('Tools').getByLabel('Who plays german').selectOption('bot')
+    await shows(page, 'header', '(computer)')
+    await page.close()
+  })
+
+  it('shows how a game ended', async () => {
+    const page = await fresh()
+    await page
+      .getByLabel('Go on with a saved game')
+      .setInputFiles({ name: 'over.json', mimeType: 'application/json', buffer: finished() })
+    await page.waitForSelector('.board svg')
+    expect(await asked(page)).toContain('the end')
+    expect(await page.getByLabel('Result').innerText()).toMatch(/wins|Nobody/)
     await page.close()
   })
 

@@ -1,0 +1,82 @@
+/** What the web board makes of a click, and what it shows beside the map: worked out from the rules of Ardennes '44. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBox } from '../../../examples/web/src/game.js'
+import { type Hand, clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
+import { type Match, open, play } from '../../../examples/web/src/match.js'
+import { question, seenBy } from '../../../examples/web/src/seen.js'
+import { costOf, lettersOf } from '../../../examples/web/src/ways.js'
+
+const SETTING = {
+  game: 'ardennes',
+  scenario: 'six-turn',
+  options: {},
+  seats: { german: 'human', allied: 'bot' },
+  seed: 1,
+} as const
+
+const made = (tried: ReturnType<typeof open>): Match => {
+  if ('refused' in tried) throw new Error(tried.refused[0]?.message)
+  return tried.match
+}
+const table: { match: Match } = { match: undefined! }
+const holding = (unit: string): Hand => ({ ...emptyHand(table.match.rules, table.match.state), held: unit })
+const viewOf = ({ rules, state }: Match) => rules.observe(state, 'german')
+const clickOn = (unit: string, place: string) => {
+  const { rules, state } = table.match
+  return clicked(rules, holding(unit), state, viewOf(table.match), { place })
+}
+/** The match after the ways that bring a unit to a hex. */
+const moved = (match: Match, unit: string, place: string): Match => {
+  const way = match.rules.reach(match.state, unit).find(each => each.place === place)
+  return made(play(match, way?.actions ?? []))
+}
+
+describe('the table of the web board', () => {
+  beforeAll(async () => {
+    const box = await openBox('ardennes')
+    const [scenario = ''] = Object.keys(box.game.scenarios)
+    const begun = made(open(box, { ...SETTING, scenario }))
+    table.match = made(play(begun, [{ type: 'end' }]))
+  })
+
+  it('writes costs as the rulebook does, in the letters that a hex has room for', () => {
+    const way = (cost: number, words?: string) => ({ place: '', cost, actions: [], ...(words && { words }) })
+    expect([way(3), way(5, '2½'), way(8, '4, Extended Movement'), way(1, 'Tactical Movement')].map(costOf)).toEqual([
+      '3',
+      '2½',
+      '4 EM',
+      'TM',
+    ])
+    expect(lettersOf([way(8, '4, Extended Movement'), way(9, '5, Extended Movement')])).toEqual([
+      'EM: Extended Movement',
+    ])
+    const { rules, state } = table.match
+    const hand = holding('ge-1ss-1-recon')
+    const texts = highlighted(rules, hand, state, viewOf(table.match)).map(({ place, text }) => [place, text])
+    // costs are in half points
+    const [cheapest] = rules.reach(state, 'ge-1ss-1-recon')
+    expect(texts).toContainEqual([cheapest?.place, cheapest?.words])
+    expect(cheapest?.words).not.toBe(String(cheapest?.cost))
+  })
+
+  it('says why a unit does not come to a hex that is not next to it', () => {
+    const far = clickOn('ge-3-fj-5', '2125')
+    expect(far).toMatchObject({
+      type: 'refused',
+      refusal: { message: expect.stringMatching(/no nearer than \d{4}, for/) },
+    })
+    const near = clickOn('ge-3-fj-5', '1131')
+    expect(near).toMatchObject({ type: 'refused' })
+    expect(JSON.stringify(near)).not.toMatch(/not next to it|not among the choices/)
+  })
+
+  it('says why a phase cannot be ended yet, and looks at what is asked about', () => {
+    const before = seenBy(table.match, emptyHand(table.match.rules, table.match.state), false, false)
+    expect(before.barred).toEqual([])
+    const full = moved(table.match, 'ge-1ss-1-1', '0928')
+    const seen = seenBy(full, emptyHand(full.rules, full.state), false, false)
+    expect(seen.barred.map(({ rule, code }) => [rule, code])).toEqual([['ardennes:8.3.b', 'stacking']])
+    expect(seen.sights).toContain('0928')
+    expect(question(full).what).toBe('which unit moves')
+  })
+})
