@@ -1,5 +1,6 @@
 /** The table: a game in play. */
 import { type MouseEvent, useCallback, useMemo, useState } from 'react'
+import type { View } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import { Answers, Head } from './answers.js'
 import { Board, clickedAt } from './board.js'
@@ -20,11 +21,30 @@ interface Props {
   readonly onLoad: (match: Match) => void
 }
 
+/** Where people look: the hex that they are at, one that they asked to see, and whether the map follows what is asked about. */
+const useLooking = (view: View) => {
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [follows, setFollows] = useState(true)
+  const [shown, setShown] = useState<{ readonly place: string } | null>(null)
+  const look = useCallback((place: string): void => {
+    setCursor(place)
+    setShown({ place })
+  }, [])
+  return { cursor, setCursor, follows, setFollows, shown, names: useSights(view, look) }
+}
+
+/** What hides the table until the other player sits there. */
+const Curtain = ({ who, onLift }: { readonly who: string; readonly onLift: () => void }) => (
+  <section className="curtain">
+    <p>Hand over to the {who} player.</p>
+    <button onClick={onLift}>I am the {who} player</button>
+  </section>
+)
+
 export const Table = ({ opening, onLeave, onLoad }: Props) => {
   const sitting = useHand(opening)
   const { match, hand, clear, goTo, carryOut } = sitting
   const [pace, setPace] = useState<Pace>({ wait: 300, paused: false })
-  const [cursor, setCursor] = useState<string | null>(null)
   const [open, setOpen] = useState<'help' | 'charts' | null>(null)
   const turnTo = (what: 'help' | 'charts'): void => setOpen(open === what ? null : what)
   const curtain = useCurtain(match)
@@ -32,15 +52,8 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
   const [lined, setLined] = useState(false)
   const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
   const asked = personOf(match) !== null && !curtain.drawn
-  const [follows, setFollows] = useState(true)
-  const [shown, setShown] = useState<{ readonly place: string } | null>(null)
-  const look = useCallback((place: string): void => {
-    setCursor(place)
-    setShown({ place })
-  }, [])
-  const sights = useSights(seen.view, look)
-  const takeBack = (): void => goTo(undo(match))
-  useKeys({ Escape: clear, u: takeBack, l: () => setLined(!lined), '?': () => turnTo('help') })
+  const { cursor, setCursor, follows, setFollows, shown, names } = useLooking(seen.view)
+  useKeys({ Escape: clear, u: () => goTo(undo(match)), l: () => setLined(!lined), '?': () => turnTo('help') })
   const click = (at: Clicked): void => {
     if (asked) carryOut(clicked(match.rules, hand, match.state, seen.view, at))
   }
@@ -62,12 +75,9 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
       />
       <aside onClick={beside}>
         {curtain.drawn ? (
-          <section className="curtain">
-            <p>Hand over to the {question(match).who} player.</p>
-            <button onClick={curtain.lift}>I am the {question(match).who} player</button>
-          </section>
+          <Curtain who={question(match).who} onLift={curtain.lift} />
         ) : (
-          <SightsContext value={sights}>
+          <SightsContext value={names}>
             <Beside {...sitting} seen={seen} asked={asked} cursor={cursor} />
           </SightsContext>
         )}
@@ -80,7 +90,7 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           follows={follows}
           onFollows={setFollows}
           onMatch={goTo}
-          onUndo={takeBack}
+          onUndo={() => goTo(undo(match))}
           onOpen={turnTo}
           onLeave={onLeave}
           onLoad={onLoad}
