@@ -235,11 +235,12 @@ describe.skipIf(noBrowser)('the web board', () => {
     await press(page, 'unit ge-12-27-fus')
     expect(await asked(page)).toContain('where does the unit move?')
     await press(page, 'Undo')
-    await unit(page, 'ge-1ss-1-1')
-    await hex(page, '0928')
+    // in a stack, and into one: beside the counters
+    await page.locator('.sheet [data-counter="ge-1ss-1-1"]').first().dispatchEvent('click')
+    await page.locator('.sheet [data-layer="board"] [data-place="0928"]').first().dispatchEvent('click')
     expect(await page.locator('.warns').innerText()).toContain('0928 is too full')
     expect(await answers()).toMatch(/Not done yet: ge-1ss-\S+ lies in excess/)
-    await page.getByLabel('Whole map').click()
+    await page.getByLabel('Show everything').click()
     await page.locator('.warns .sight', { hasText: '0928' }).click()
     expect(await page.getByLabel('Hex 0928').count()).toBe(1)
     const middle = async (what: string): Promise<readonly [number, number]> => {

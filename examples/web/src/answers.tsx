@@ -90,7 +90,8 @@ const Held = ({ match, seen, unit, onChoose }: Omit<ButtonsProps, 'actions'> & {
   return (
     <>
       <p className="hint">
-        {counter?.name ?? unit} ({unit}): click where it goes, or itself to put it down.
+        {counter?.name ?? unit} ({unit}): click where it goes, beside the counters that lie there; or itself to put it
+        down.
       </p>
       <Buttons match={match} seen={seen} actions={own} onChoose={onChoose} />
     </>

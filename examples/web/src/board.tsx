@@ -196,7 +196,7 @@ export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor 
         <button onClick={() => zoom(0.8)} aria-label="Zoom out">
           −
         </button>
-        <button onClick={() => setLie(now => whole(window.current) ?? now)} aria-label="Whole map">
+        <button onClick={() => setLie(now => whole(window.current) ?? now)} aria-label="Show everything">
           ⤢
         </button>
       </div>
