@@ -51,9 +51,9 @@ export const markersUsed = (g: ArdennesTables, state: ArdennesState, side: SideI
 const markersKept = (g: ArdennesTables, state: ArdennesState): number =>
   g.kept.turns.includes(gameTurnOf(state)) ? Math.max(0, g.kept.markers - countedOn(g)[ALLIED]!(state.units).taken) : 0
 
-/** Markers that a side has left (12.4.a, Q-97). */
+/** Markers that a side has left (12.4.a, Q-97): more may be kept than others have left. */
 export const markersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
-  g.markers[side] - markersUsed(g, state, side) - (side === ALLIED ? markersKept(g, state) : 0)
+  Math.max(0, g.markers[side] - markersUsed(g, state, side) - (side === ALLIED ? markersKept(g, state) : 0))
 
 /** Whether a unit is one that arrives on the road, and has not yet come (31.1.d). */
 export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>

@@ -328,6 +328,8 @@ describe('who arrives on the road', () => {
         'german Z infantry 1010',
       ],
     })
+    // as many are kept as there are, and others have them all
+    expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'strategic:allied')?.value).toBe(0)
     // the box is all that is left, and is not asked for
     expect([p.play('unit A').at('A'), p.play('unit A').asks]).toEqual(['W', 'unit-to-move allied'])
     // one leaves his trucks
