@@ -56,6 +56,7 @@ export interface Board {
 
 /** Columns of coordinates, as far apart as makes one number of two. */
 const APART = 0x8000
+const STEPS = DIRECTIONS.map(([dq, dr]) => dq * APART + dr)
 
 /**
  * Compiles a board of at most 32,767 hexes, coordinates within -16,000 .. 16,000. Duplicate ids and coordinates are the
@@ -73,9 +74,8 @@ export const compileBoard = (data: BoardData): Board => {
   })
   const neighbours = new Int16Array(n * 6).fill(-1)
   data.hexes.forEach((hex, i) => {
-    DIRECTIONS.forEach(([dq, dr], d) => {
-      neighbours[i * 6 + d] = at.get((hex.q + dq) * APART + hex.r + dr) ?? -1
-    })
+    const place = hex.q * APART + hex.r
+    for (let d = 0; d < 6; d++) neighbours[i * 6 + d] = at.get(place + STEPS[d]!) ?? -1
   })
   const ids = [...data.hexes.map(hex => hex.id), ...data.boxes]
   return Object.freeze({

@@ -81,6 +81,8 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     required: Object.keys(required),
     additionalProperties: false,
   }
+  // an object that grows by many keys becomes slow to freeze and to read; a copy of one that has them all does not
+  const blank = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(required).map(k => [k, null])))) as object
   const is = (u: unknown): u is A =>
     isObject(u) &&
     Object.keys(u).every(k => known.has(k)) &&
@@ -91,9 +93,11 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     is,
     (u, c) => {
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
-      const out: Record<string, unknown> = {}
+      const out: Record<string, unknown> = { ...blank }
       const errors: t.ValidationError[] = []
-      for (const { key, codec, plain, optional } of fields) {
+      // by index: a document is read once, before the compiler has made anything of these loops
+      for (let i = 0; i < fields.length; i++) {
+        const { key, codec, plain, optional } = fields[i]!
         const value = own(u, key)
         if (plain && codec.is(value)) {
           out[key] = value
@@ -108,7 +112,9 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         if (got._tag === 'Right') out[key] = got.right
         else if (gather(errors, got.left)) break
       }
-      for (const key of Object.keys(u)) {
+      const keysThere = Object.keys(u)
+      for (let i = 0; i < keysThere.length; i++) {
+        const key = keysThere[i]!
         if (known.has(key)) continue
         const where = t.appendContext(c, key, t.never)
         if (gather(errors, [coded(own(u, key), where, 'unknown-key', `${name} has no "${key.slice(0, 60)}"`)])) break
@@ -117,7 +123,8 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     },
     a => {
       const out: Record<string, unknown> = {}
-      for (const { key, codec, plain } of fields) {
+      for (let i = 0; i < fields.length; i++) {
+        const { key, codec, plain } = fields[i]!
         const value = own(a, key)
         if (value !== undefined) out[key] = plain ? value : (codec.encode(value) as unknown)
       }

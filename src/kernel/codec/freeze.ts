@@ -10,7 +10,9 @@ export const deepFreeze = <A>(value: A): A => {
   if (!isObject(value) || ArrayBuffer.isView(value) || frozen.has(value)) return value
   Object.freeze(value)
   let holds = false
-  for (const part of Array.isArray(value) ? (value as ReadonlyArray<unknown>) : (Object.values(value) as unknown[])) {
+  const parts: ReadonlyArray<unknown> = Array.isArray(value) ? value : Object.values(value)
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
     if (!isObject(part)) continue
     // before what it holds, which may hold it; what holds nothing is frozen in a moment, and need not be remembered
     if (!holds) frozen.add(value)

@@ -1,6 +1,7 @@
 /** From the sheets of a scenario to its map: hexes, hexsides, bridges, where bonds are formed (10.3). */
 import {
   type Board,
+  type HexsideData,
   type Hexsides,
   ascending,
   ascendingDirections,
@@ -38,34 +39,25 @@ export const hexesOfRuns = (board: Board, runs: ReadonlyArray<string>): Readonly
 
 /** What lies along the hexsides. */
 const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines: ReadonlyArray<number>): Hexsides => {
-  const along = (sides: ReadonlyArray<string>, bits: number) =>
-    sides.map(side => {
-      const [a, b] = placesNamed(board, hexesOfSide(side))
-      return { a: a!, b: b!, bits }
-    })
-  const sides = compileHexsides(board, [
-    ...sheets.flatMap(sheet =>
-      sheet.rivers.flatMap(({ meuse, sides: all }) => along(all, meuse ? RIVER | MEUSE : RIVER)),
-    ),
-    ...sheets.flatMap(sheet => sheet.lakes.flatMap(({ sides: all }) => along(all, LAKE))),
-    ...boundaries.flatMap(boundary => along(boundary.sides, BOUNDARY)),
-    ...sheets.flatMap(sheet =>
-      sheet.roads.flatMap(({ path, primary }) =>
-        path.slice(1).map((id, i) => ({
-          a: placeNamed(board, path[i]!),
-          b: placeNamed(board, id),
-          bits: primary ? ROAD | PRIMARY : ROAD,
-        })),
-      ),
-    ),
-    ...ravines.flatMap(a =>
-      [0, 1, 2, 3, 4, 5].flatMap(d => {
-        const b = neighbour(board, a, d)
-        return b < 0 ? [] : [{ a, b, bits: RAVINE }]
-      }),
-    ),
-  ])
-  return sides.map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
+  const all: HexsideData[] = []
+  const between = (a: string, b: string, bits: number): void => {
+    all.push({ a: placeNamed(board, a), b: placeNamed(board, b), bits })
+  }
+  const along = (sides: ReadonlyArray<string>, bits: number): void => {
+    for (const side of sides) {
+      const pair = hexesOfSide(side)
+      between(pair[0], pair[1], bits)
+    }
+  }
+  for (const { rivers, lakes, roads } of sheets) {
+    for (const { meuse, sides } of rivers) along(sides, meuse ? RIVER | MEUSE : RIVER)
+    for (const { sides } of lakes) along(sides, LAKE)
+    for (const { path, primary } of roads)
+      for (let i = 1; i < path.length; i++) between(path[i - 1]!, path[i]!, primary ? ROAD | PRIMARY : ROAD)
+  }
+  for (const { sides } of boundaries) along(sides, BOUNDARY)
+  for (const a of ravines) for (const b of neighboursOf(board, a)) all.push({ a, b, bits: RAVINE })
+  return compileHexsides(board, all).map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
 }
 
 /** What each hexside is to a bond: a ravine with a river is a ravine; 0 for what does not matter. */
@@ -134,8 +126,9 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   const bridgeEnds: [number, number][] = []
   const bridgeAt = new Int16Array(board.hexes * 6).fill(-1)
   sides.forEach((bits, k) => {
+    if ((bits & ROAD) === 0 || (bits & RIVER) === 0) return
     const [from, to] = [Math.floor(k / 6), board.neighbours[k]!]
-    if ((bits & ROAD) === 0 || (bits & RIVER) === 0 || to < from) return
+    if (to < from) return
     bridgeAt[k] = bridgeAt[to * 6 + (((k % 6) + 3) % 6)] = bridgeEnds.length
     bridgeEnds.push([from, to])
   })

@@ -36,6 +36,10 @@ const closedOnFirst = (
     corps,
     hexes: hexesOfRuns(board, [...hexes, ...rear]),
   }))
+  const all = placeFlags(
+    board.hexes,
+    zones.flatMap(zone => zone.hexes),
+  )
   const known = new Map<string, Uint8Array>()
   return pieces.map(({ side, division, corps }) => {
     if (side === 'allied') return null
@@ -44,8 +48,7 @@ const closedOnFirst = (
     if (before !== undefined) return before
     const isOwn = (zone: (typeof zones)[number]): boolean =>
       division === null ? zone.corps === corps : zone.division === division
-    const closed = new Uint8Array(board.hexes)
-    for (const zone of zones) if (!isOwn(zone)) for (const hex of zone.hexes) closed[hex] = 1
+    const closed = all.slice()
     for (const zone of zones) if (isOwn(zone)) for (const hex of zone.hexes) closed[hex] = 0
     known.set(key, closed)
     return closed

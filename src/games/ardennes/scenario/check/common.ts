@@ -98,7 +98,8 @@ export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): 
     },
     knownSide: (side, path) => {
       const [a, b] = hexesOfSide(side)
-      const [from, to] = [knownHex(a, path), knownHex(b, path)]
+      const from = knownHex(a, path)
+      const to = knownHex(b, path)
       if (from === undefined || to === undefined) return undefined
       if (areNeighbours(from, to)) return [from, to]
       fault('not-adjacent', SCENARIO, path, `hexes ${a} and ${b} share no hexside`, [a, b])
