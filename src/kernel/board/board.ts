@@ -54,25 +54,28 @@ export interface Board {
   readonly neighbours: Int16Array
 }
 
+/** Columns of coordinates, as far apart as makes one number of two. */
+const APART = 0x8000
+const STEPS = DIRECTIONS.map(([dq, dr]) => dq * APART + dr)
+
 /**
  * Compiles a board of at most 32,767 hexes, coordinates within -16,000 .. 16,000. Duplicate ids and coordinates are the
  * scenario check's business; here the last one wins.
  */
 export const compileBoard = (data: BoardData): Board => {
   const n = data.hexes.length
-  const at = new Map<string, number>()
+  const at = new Map<number, number>()
   const q = new Int16Array(n)
   const r = new Int16Array(n)
   data.hexes.forEach((hex, i) => {
     q[i] = hex.q
     r[i] = hex.r
-    at.set(`${hex.q},${hex.r}`, i)
+    at.set(hex.q * APART + hex.r, i)
   })
   const neighbours = new Int16Array(n * 6).fill(-1)
   data.hexes.forEach((hex, i) => {
-    DIRECTIONS.forEach(([dq, dr], d) => {
-      neighbours[i * 6 + d] = at.get(`${hex.q + dq},${hex.r + dr}`) ?? -1
-    })
+    const place = hex.q * APART + hex.r
+    for (let d = 0; d < 6; d++) neighbours[i * 6 + d] = at.get(place + STEPS[d]!) ?? -1
   })
   const ids = [...data.hexes.map(hex => hex.id), ...data.boxes]
   return Object.freeze({
@@ -124,15 +127,15 @@ export const NO_DIRECTION = 255
 export const ascendingDirections = (board: Board, open: (hex: number) => boolean = () => true): AscendingDirections => {
   const out = new Uint8Array(board.hexes * 6).fill(NO_DIRECTION)
   for (let hex = 0; hex < board.hexes; hex++) {
-    const around = [0, 1, 2, 3, 4, 5].filter(d => {
-      const next = neighbour(board, hex, d)
-      return next >= 0 && open(next)
-    })
-    around
-      .sort((a, b) => neighbour(board, hex, a) - neighbour(board, hex, b))
-      .forEach((d, k) => {
-        out[hex * 6 + k] = d
-      })
+    let found = 0
+    for (let d = 0; d < 6; d++) {
+      const next = board.neighbours[hex * 6 + d]!
+      if (next < 0 || !open(next)) continue
+      // in among those before it that have greater numbers
+      let k = hex * 6 + found++
+      for (; k > hex * 6 && board.neighbours[hex * 6 + out[k - 1]!]! > next; k--) out[k] = out[k - 1]!
+      out[k] = d
+    }
   }
   return out
 }

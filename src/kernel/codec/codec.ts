@@ -48,6 +48,23 @@ export const define = <A>(
   encode: (a: A) => unknown,
 ): Codec<A> => withSchema(Object.freeze(new t.Type<A, unknown>(name, is, validate, encode)), { ...schema, title: name })
 
+const plain = new WeakSet<object>()
+
+/** A codec of values that are written as they are held: what it `is` need not be read. */
+export const definePlain = <A>(
+  name: string,
+  schema: JsonSchema,
+  is: (u: unknown) => u is A,
+  validate: t.Validate<unknown, A>,
+): Codec<A> => {
+  const codec = define(name, schema, is, validate, a => a)
+  plain.add(codec)
+  return codec
+}
+
+/** Whether a codec was made by {@link definePlain}. Most values of a document are plain: lists and objects need no context for each. */
+export const isPlain = (codec: object): boolean => plain.has(codec)
+
 /**
  * The most entries that a report on one document holds: enough for any honest one, and a hostile one costs no more. Where
  * there are more faults, the last entry says so: its code is `more-faults`, its path that of the first that is left out.

@@ -1,5 +1,5 @@
 /** Codecs of what is put together from others: lists and objects. */
-import { type Codec, coded, define, describe, fault, gather, schemaOf } from './codec.js'
+import { type Codec, coded, define, describe, fault, gather, isPlain, schemaOf } from './codec.js'
 import * as t from './type.js'
 
 /** Whether a value is an object, and no list. */
@@ -15,6 +15,7 @@ const items = (u: ReadonlyArray<unknown>): ReadonlyArray<unknown> => Array.from(
 /** A list of `min` to `max` items. */
 export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyArray<A>> => {
   const name = `list of ${codec.name}`
+  const ofPlain = isPlain(codec)
   return define<ReadonlyArray<A>>(
     name,
     { type: 'array', items: schemaOf(codec), maxItems: max, ...(min > 0 ? { minItems: min } : {}) },
@@ -29,13 +30,17 @@ export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyAr
       // by index, so that holes count as missing items
       for (let i = 0; i < u.length; i++) {
         const item: unknown = u[i]
+        if (ofPlain && codec.is(item)) {
+          out.push(item)
+          continue
+        }
         const got = codec.validate(item, t.appendContext(c, String(i), codec, item))
         if (got._tag === 'Right') out.push(got.right)
         else if (gather(errors, got.left)) break
       }
       return errors.length > 0 ? t.failures(errors) : t.success(out)
     },
-    a => a.map(x => codec.encode(x)),
+    a => (ofPlain ? a.slice() : a.map(x => codec.encode(x))),
   )
 }
 
@@ -66,37 +71,51 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
   const keys = [...Object.keys(required), ...Object.keys(opt)]
   const known = new Set(keys)
   const props: Props = { ...required, ...opt }
+  const fields = keys.map(key => {
+    const codec = props[key] as t.Mixed
+    return { key, codec, plain: isPlain(codec), optional: Object.hasOwn(opt, key) }
+  })
   const schema = {
     type: 'object',
     properties: Object.fromEntries(keys.map(k => [k, schemaOf(props[k] as object)])),
     required: Object.keys(required),
     additionalProperties: false,
   }
+  // an object that grows by many keys becomes slow to freeze and to read; a copy of one that has them all does not
+  const blank = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(required).map(k => [k, null])))) as object
   const is = (u: unknown): u is A =>
     isObject(u) &&
     Object.keys(u).every(k => known.has(k)) &&
-    keys.every(k => (Object.hasOwn(opt, k) && own(u, k) === undefined) || (props[k] as t.Mixed).is(own(u, k)))
+    fields.every(({ key, codec, optional }) => (optional && own(u, key) === undefined) || codec.is(own(u, key)))
   return define<A>(
     name,
     schema,
     is,
     (u, c) => {
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
-      const out: Record<string, unknown> = {}
+      const out: Record<string, unknown> = { ...blank }
       const errors: t.ValidationError[] = []
-      for (const key of keys) {
-        const codec = props[key] as t.Mixed
+      // by index: a document is read once, before the compiler has made anything of these loops
+      for (let i = 0; i < fields.length; i++) {
+        const { key, codec, plain, optional } = fields[i]!
         const value = own(u, key)
+        if (plain && codec.is(value)) {
+          out[key] = value
+          continue
+        }
         const here = t.appendContext(c, key, codec, value)
         if (value === undefined) {
-          if (!Object.hasOwn(opt, key)) gather(errors, [coded(value, here, 'missing-key', `${name} needs "${key}"`)])
+          if (!optional) gather(errors, [coded(value, here, 'missing-key', `${name} needs "${key}"`)])
           continue
         }
         const got = codec.validate(value, here) as t.Validation<unknown>
         if (got._tag === 'Right') out[key] = got.right
         else if (gather(errors, got.left)) break
       }
-      for (const key of Object.keys(u).filter(each => !known.has(each))) {
+      const keysThere = Object.keys(u)
+      for (let i = 0; i < keysThere.length; i++) {
+        const key = keysThere[i]!
+        if (known.has(key)) continue
         const where = t.appendContext(c, key, t.never)
         if (gather(errors, [coded(own(u, key), where, 'unknown-key', `${name} has no "${key.slice(0, 60)}"`)])) break
       }
@@ -104,9 +123,10 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     },
     a => {
       const out: Record<string, unknown> = {}
-      for (const key of keys) {
+      for (let i = 0; i < fields.length; i++) {
+        const { key, codec, plain } = fields[i]!
         const value = own(a, key)
-        if (value !== undefined) out[key] = (props[key] as t.Mixed).encode(value) as unknown
+        if (value !== undefined) out[key] = plain ? value : (codec.encode(value) as unknown)
       }
       return out
     },

@@ -1,13 +1,23 @@
 /** What is given out to many must not be changed by one. */
 
-/** Values frozen to the bottom: one that is only frozen itself may hold others that are not. */
+/** Objects frozen to the bottom that hold others: one that is only frozen itself may hold some that are not. */
 const frozen = new WeakSet()
+
+const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
 
 /** Freezes a value with all that it holds; typed arrays, which cannot be frozen, stay as they are. Gives the same value back. */
 export const deepFreeze = <A>(value: A): A => {
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || frozen.has(value)) return value
+  if (!isObject(value) || ArrayBuffer.isView(value) || frozen.has(value)) return value
   Object.freeze(value)
-  frozen.add(value)
-  for (const part of Object.values(value)) deepFreeze(part)
+  let holds = false
+  const parts: ReadonlyArray<unknown> = Array.isArray(value) ? value : Object.values(value)
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i]
+    if (!isObject(part)) continue
+    // before what it holds, which may hold it; what holds nothing is frozen in a moment, and need not be remembered
+    if (!holds) frozen.add(value)
+    holds = true
+    deepFreeze(part)
+  }
   return value
 }

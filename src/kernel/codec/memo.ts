@@ -1,5 +1,11 @@
 /** What is worked out once and kept. */
 
+/** A value worked out when it is first asked for: much of what a scenario could be asked, no game asks. */
+export const lazily = <V>(make: () => V): (() => V) => {
+  let made: { readonly value: V } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** A function of one object, remembered for the last object it was given (by identity). */
 export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let lastKey: K | undefined

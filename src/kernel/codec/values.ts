@@ -1,5 +1,6 @@
 /** Codecs of single values: texts, numbers, flags, ids. */
-import { type Codec, define, describe, fault, schemaOf } from './codec.js'
+import { type Codec, define, definePlain, describe, fault, isPlain, schemaOf } from './codec.js'
+import { lazily } from './memo.js'
 import * as t from './type.js'
 
 /** A string of at most `max` characters. */
@@ -7,7 +8,7 @@ export const text = (name: string, max: number, min = 0, pattern?: RegExp): Code
   const is = (u: unknown): u is string =>
     typeof u === 'string' && u.length <= max && u.length >= min && (pattern === undefined || pattern.test(u))
   const form = `${min > 0 ? `${min} to ` : 'at most '}${max} characters${pattern === undefined ? '' : ` of the form ${pattern.source}`}`
-  return define(
+  return definePlain(
     name,
     {
       type: 'string',
@@ -25,7 +26,6 @@ export const text = (name: string, max: number, min = 0, pattern?: RegExp): Code
             typeof u === 'string' ? 'out-of-range' : 'wrong-type',
             `expected ${name} (text of ${form}), got ${describe(u)}`,
           ),
-    a => a,
   )
 }
 
@@ -40,64 +40,48 @@ export const integer = (name: string, min: number, max: number): Codec<number> =
   // -0 is refused too: JSON would turn it into 0 and the round trip would not give the same value back
   const is = (u: unknown): u is number =>
     typeof u === 'number' && Number.isInteger(u) && u >= min && u <= max && !Object.is(u, -0)
-  return define(
-    name,
-    { type: 'integer', minimum: min, maximum: max },
-    is,
-    (u, c) =>
-      is(u)
-        ? t.success(u)
-        : fault(
-            u,
-            c,
-            typeof u === 'number' ? 'out-of-range' : 'wrong-type',
-            `expected ${name} (a whole number from ${min} to ${max}), got ${describe(u)}`,
-          ),
-    a => a,
+  return definePlain(name, { type: 'integer', minimum: min, maximum: max }, is, (u, c) =>
+    is(u)
+      ? t.success(u)
+      : fault(
+          u,
+          c,
+          typeof u === 'number' ? 'out-of-range' : 'wrong-type',
+          `expected ${name} (a whole number from ${min} to ${max}), got ${describe(u)}`,
+        ),
   )
 }
 
 /** A finite number. */
 export const finite = (name: string): Codec<number> => {
   const is = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u) && !Object.is(u, -0)
-  return define(
-    name,
-    { type: 'number' },
-    is,
-    (u, c) =>
-      is(u) ? t.success(u) : fault(u, c, 'wrong-type', `expected ${name} (a finite number), got ${describe(u)}`),
-    a => a,
+  return definePlain(name, { type: 'number' }, is, (u, c) =>
+    is(u) ? t.success(u) : fault(u, c, 'wrong-type', `expected ${name} (a finite number), got ${describe(u)}`),
   )
 }
 
 /** True or false. */
-export const flag: Codec<boolean> = define(
+export const flag: Codec<boolean> = definePlain(
   'flag',
   { type: 'boolean' },
   (u): u is boolean => typeof u === 'boolean',
   (u, c) =>
     typeof u === 'boolean' ? t.success(u) : fault(u, c, 'wrong-type', `expected true or false, got ${describe(u)}`),
-  a => a,
 )
 
 /** One of a closed list of strings. */
 export const choice = <const V extends string>(name: string, values: ReadonlyArray<V>): Codec<V> => {
-  const set = new Set<unknown>(values)
-  const is = (u: unknown): u is V => set.has(u)
-  return define(
-    name,
-    { enum: [...values] },
-    is,
-    (u, c) =>
-      is(u)
-        ? t.success(u)
-        : fault(
-            u,
-            c,
-            typeof u === 'string' ? 'unknown-id' : 'wrong-type',
-            `expected ${name} (${values.length > 12 ? `one of ${values.length} ids` : values.join(', ')}), got ${describe(u)}`,
-          ),
-    a => a,
+  const set = lazily(() => new Set<unknown>(values))
+  const is = (u: unknown): u is V => set().has(u)
+  return definePlain(name, { enum: [...values] }, is, (u, c) =>
+    is(u)
+      ? t.success(u)
+      : fault(
+          u,
+          c,
+          typeof u === 'string' ? 'unknown-id' : 'wrong-type',
+          `expected ${name} (${values.length > 12 ? `one of ${values.length} ids` : values.join(', ')}), got ${describe(u)}`,
+        ),
   )
 }
 
@@ -143,24 +127,25 @@ export const json = (name: string): Codec<unknown> =>
   )
 
 /** A value or null. */
-export const nullable = <A>(codec: Codec<A>): Codec<A | null> =>
-  define(
-    `${codec.name} or null`,
-    { anyOf: [schemaOf(codec), { type: 'null' }] },
-    (u): u is A | null => u === null || codec.is(u),
-    (u, c) => (u === null ? t.success(null) : codec.validate(u, c)),
-    a => (a === null ? null : codec.encode(a)),
-  )
+export const nullable = <A>(codec: Codec<A>): Codec<A | null> => {
+  const name = `${codec.name} or null`
+  const schema = { anyOf: [schemaOf(codec), { type: 'null' }] }
+  const is = (u: unknown): u is A | null => u === null || codec.is(u)
+  const validate: t.Validate<unknown, A | null> = (u, c) => (u === null ? t.success(null) : codec.validate(u, c))
+  return isPlain(codec)
+    ? definePlain(name, schema, is, validate)
+    : define(name, schema, is, validate, a => (a === null ? null : codec.encode(a)))
+}
 
 /** An id from a fixed list, held inside as its index in that list. */
 export const indexed = (name: string, ids: ReadonlyArray<string>): Codec<number> => {
-  const index = new Map(ids.map((id, i) => [id, i]))
+  const index = lazily(() => new Map(ids.map((id, i) => [id, i])))
   return define<number>(
     name,
     { type: 'string', ...(ids.length > 2000 ? {} : { enum: [...ids] }) },
     (u): u is number => typeof u === 'number' && ids[u] !== undefined && !Object.is(u, -0),
     (u, c) => {
-      const i = typeof u === 'string' ? index.get(u) : undefined
+      const i = typeof u === 'string' ? index().get(u) : undefined
       return i === undefined
         ? fault(u, c, typeof u === 'string' ? 'unknown-id' : 'wrong-type', `expected ${name}, got ${describe(u)}`)
         : t.success(i)

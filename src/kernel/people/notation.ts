@@ -1,5 +1,6 @@
 /** Notation: one line for an action, and its inverse. A game gives a pattern a type; `{unit}`, `{place}`, `{value}` stand for its arguments. */
 import * as E from 'fp-ts/lib/Either.js'
+import { lazily } from '../codec/index.js'
 import type { AnyAction, Catalogue } from '../play/index.js'
 import { type ActionType, type Violation, violation } from '../contract/index.js'
 
@@ -13,9 +14,12 @@ const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
  * one.
  */
 const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
-  const known = new Map<string, string | null>()
-  for (const id of ids) known.set(id.toLowerCase(), known.has(id.toLowerCase()) ? null : id)
-  return text => known.get(text.toLowerCase()) ?? text
+  const known = lazily(() => {
+    const out = new Map<string, string | null>()
+    for (const id of ids) out.set(id.toLowerCase(), out.has(id.toLowerCase()) ? null : id)
+    return out
+  })
+  return text => known().get(text.toLowerCase()) ?? text
 }
 
 /** How the lines of one type of action are read and written. */

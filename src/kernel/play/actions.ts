@@ -4,7 +4,7 @@
  * that users see are made once, frozen and shared.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, choice, integer, mapped, strict, tagged } from '../codec/index.js'
+import { type Codec, choice, integer, lazily, mapped, strict, tagged } from '../codec/index.js'
 import type { ActionType } from '../contract/index.js'
 
 /** An action as all games write it. A game narrows it to a union by `type`. */
@@ -167,19 +167,21 @@ const indexer = <A extends AnyAction>(
   places: ReadonlyArray<string>,
   isShared: (index: number, action: A) => boolean,
 ): ((action: A) => number) => {
-  const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
-  const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
+  const numbers = (ids: ReadonlyArray<string>) =>
+    lazily(() => new Map<string | undefined, number>(ids.map((id, i) => [id, i])))
+  const unitIndex = numbers(units)
+  const placeIndex = numbers(places)
   return action => {
     const row = byType.get((action as A | null | undefined)?.type ?? '')
     if (row === undefined) return -1
     let k = 0
     if (row.type.unit) {
-      const unit = unitIndex.get(action.unit)
+      const unit = unitIndex().get(action.unit)
       if (unit === undefined) return -1
       k = unit
     } else if (action.unit !== undefined) return -1
     if (row.type.place) {
-      const place = placeIndex.get(action.place)
+      const place = placeIndex().get(action.place)
       if (place === undefined) return -1
       k = k * row.places + place
     } else if (action.place !== undefined) return -1
@@ -201,11 +203,13 @@ const actionCodec = <A extends AnyAction>(
   index: (action: A) => number,
   at: (index: number) => A,
 ): Codec<A> => {
+  const unit = choice('unit', lists.units)
+  const place = choice('place', lists.places)
   const rowCodec = ({ type }: Row): Codec<AnyAction> =>
     strict(`${type.type} action`, {
       type: choice('type', [type.type]),
-      ...(type.unit ? { unit: choice('unit', lists.units) } : {}),
-      ...(type.place ? { place: choice('place', lists.places) } : {}),
+      ...(type.unit ? { unit } : {}),
+      ...(type.place ? { place } : {}),
       ...(type.value ? { value: integer('value', type.value[0], type.value[1]) } : {}),
     }) as unknown as Codec<AnyAction>
   return mapped<AnyAction, A>(

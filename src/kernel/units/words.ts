@@ -103,14 +103,15 @@ export interface ZocReach {
 /** Zones of control that reach every neighbour, but not across hexsides with one of the `blocked` bits. */
 export const zocReach = (board: Board, sides: Hexsides, blocked: number): ZocReach => {
   const start = new Int32Array(board.hexes + 1)
-  const to: number[] = []
+  const to = new Int16Array(board.hexes * 6)
+  let reached = 0
   for (let hex = 0; hex < board.hexes; hex++) {
-    start[hex] = to.length
+    start[hex] = reached
     for (let d = 0; d < 6; d++) {
       const next = board.neighbours[hex * 6 + d]!
-      if (next >= 0 && !sideHas(sides, hex, d, blocked)) to.push(next)
+      if (next >= 0 && !sideHas(sides, hex, d, blocked)) to[reached++] = next
     }
   }
-  start[board.hexes] = to.length
-  return { start, to: Int16Array.from(to) }
+  start[board.hexes] = reached
+  return { start, to: to.slice(0, reached) }
 }

@@ -63,6 +63,6 @@ export const runOf = (hexes: ReadonlyMap<string, ArdennesHex>, run: string): Rea
 
 /** The two hexes of a hexside by its name. */
 export const hexesOfSide = (side: string): readonly [a: string, b: string] => {
-  const [a, b] = side.split('-')
-  return [a!, b!]
+  const parts = side.split('-')
+  return [parts[0]!, parts[1]!]
 }

@@ -42,6 +42,16 @@ const alike = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides, w
   return { numbers, likes }
 }
 
+/** Costs by ground and class of units. */
+const costsBy = (of: (mover: Moves, weather: Weather) => Uint8Array): StepCosts => {
+  const by = (weather: Weather): StepCosts[Weather] => ({
+    foot: of('foot', weather),
+    motorized: of('motorized', weather),
+    vehicle: of('vehicle', weather),
+  })
+  return { mud: by('mud'), frozen: by('frozen') }
+}
+
 /** The costs of every step, with the roads over bridges and without. */
 export const stepCosts = (
   board: Board,
@@ -50,28 +60,33 @@ export const stepCosts = (
   walled: Uint8Array,
 ): Pick<MapTables, 'alongCost' | 'bareCost'> => {
   const { numbers, likes } = alike(board, terrain, sides, walled)
-  const of = (mover: Moves, weather: Weather, bridges: boolean): Uint8Array => {
+  const bridged = [...sides.keys()].filter(k => (sides[k]! & (ROAD | RIVER)) === (ROAD | RIVER))
+  const costsOf = (mover: Moves, weather: Weather, bridges: boolean): ReadonlyArray<number> => {
     // a vehicle leaves and enters these along a road alone (11.5.a)
     const closed = (hex: number): boolean =>
       mover === 'vehicle' && (walled[hex] === 1 || terrain[hex] === 'forest' || terrain[hex] === 'ravine')
-    const costs = likes.map(k => {
+    return likes.map(k => {
       const [to, bits] = [board.neighbours[k]!, sides[k]!]
       if (to < 0) return PROHIBITED
       const off = closed(Math.floor(k / 6)) || closed(to) ? PROHIBITED : TERRAIN_COST[terrain[to]!][mover][weather]
       const road = (bits & ROAD) !== 0 && (bridges || (bits & RIVER) === 0)
       return costOf(terrain[to]!, bits, mover, off, road)
     })
+  }
+  const along = (mover: Moves, weather: Weather): Uint8Array => {
+    const costs = costsOf(mover, weather, true)
     const out = new Uint8Array(numbers.length)
     for (let k = 0; k < out.length; k++) out[k] = costs[numbers[k]!]!
     return out
   }
-  const by = (weather: Weather, bridges: boolean): Readonly<Record<Moves, Uint8Array>> => ({
-    foot: of('foot', weather, bridges),
-    motorized: of('motorized', weather, bridges),
-    vehicle: of('vehicle', weather, bridges),
-  })
-  const all = (bridges: boolean): StepCosts => ({ mud: by('mud', bridges), frozen: by('frozen', bridges) })
-  return { alongCost: all(true), bareCost: all(false) }
+  const alongCost = costsBy(along)
+  const bare = (mover: Moves, weather: Weather): Uint8Array => {
+    const costs = costsOf(mover, weather, false)
+    const out = alongCost[weather][mover].slice()
+    for (const k of bridged) out[k] = costs[numbers[k]!]!
+    return out
+  }
+  return { alongCost, bareCost: costsBy(bare) }
 }
 
 /** Half points to enter in each hex by its road off the map (13.1.b); where it has none, what the ground costs. */

@@ -1,6 +1,7 @@
 /** From the sheets of a scenario to its map: hexes, hexsides, bridges, where bonds are formed (10.3). */
 import {
   type Board,
+  type HexsideData,
   type Hexsides,
   ascending,
   ascendingDirections,
@@ -14,7 +15,7 @@ import {
   placesNamed,
   sideBetweenHas,
 } from '../../../kernel/index.js'
-import { type ArdennesScenario, type Terrain, hexesById, hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
+import { type ArdennesScenario, type Terrain, hexesOf, hexesOfSide } from '../scenario/index.js'
 import { stepCosts } from './compile-costs.js'
 import { type MapTables, BOUNDARY, LAKE, MEUSE, PRIMARY, RAVINE, RIVER, ROAD, WILD } from './tables.js'
 
@@ -25,79 +26,78 @@ export const FIRST_SLOT = 'turn:0'
 export const boardOf = ({ sheets }: ArdennesScenario, boxes: ReadonlyArray<string>): Board =>
   compileBoard({ orientation: 'flat', hexes: hexesOf(sheets), boxes })
 
-/** The hexes that runs name, ascending by run. */
-export const hexesOfRuns = (
-  { sheets }: Pick<ArdennesScenario, 'sheets'>,
-  board: Board,
-  runs: ReadonlyArray<string>,
-): ReadonlyArray<number> =>
-  placesNamed(
-    board,
-    runs.flatMap(run => runOf(hexesById(sheets), run)),
-  )
+/** The hexes that runs name, ascending by run: those of a column are numbered from the south, one after the other. */
+export const hexesOfRuns = (board: Board, runs: ReadonlyArray<string>): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (const run of runs) {
+    const [first, last = first] = run.split('-')
+    const to = placeNamed(board, last!)
+    for (let hex = placeNamed(board, first!); hex <= to; hex++) out.push(hex)
+  }
+  return out
+}
 
 /** What lies along the hexsides. */
 const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines: ReadonlyArray<number>): Hexsides => {
-  const along = (sides: ReadonlyArray<string>, bits: number) =>
-    sides.map(side => {
-      const [a, b] = placesNamed(board, hexesOfSide(side))
-      return { a: a!, b: b!, bits }
-    })
-  const sides = compileHexsides(board, [
-    ...sheets.flatMap(sheet =>
-      sheet.rivers.flatMap(({ meuse, sides: all }) => along(all, meuse ? RIVER | MEUSE : RIVER)),
-    ),
-    ...sheets.flatMap(sheet => sheet.lakes.flatMap(({ sides: all }) => along(all, LAKE))),
-    ...boundaries.flatMap(boundary => along(boundary.sides, BOUNDARY)),
-    ...sheets.flatMap(sheet =>
-      sheet.roads.flatMap(({ path, primary }) =>
-        path.slice(1).map((id, i) => ({
-          a: placeNamed(board, path[i]!),
-          b: placeNamed(board, id),
-          bits: primary ? ROAD | PRIMARY : ROAD,
-        })),
-      ),
-    ),
-    ...ravines.flatMap(a =>
-      [0, 1, 2, 3, 4, 5].flatMap(d => {
-        const b = neighbour(board, a, d)
-        return b < 0 ? [] : [{ a, b, bits: RAVINE }]
-      }),
-    ),
-  ])
-  return sides.map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
+  const all: HexsideData[] = []
+  const between = (a: string, b: string, bits: number): void => {
+    all.push({ a: placeNamed(board, a), b: placeNamed(board, b), bits })
+  }
+  const along = (sides: ReadonlyArray<string>, bits: number): void => {
+    for (const side of sides) {
+      const pair = hexesOfSide(side)
+      between(pair[0], pair[1], bits)
+    }
+  }
+  for (const { rivers, lakes, roads } of sheets) {
+    for (const { meuse, sides } of rivers) along(sides, meuse ? RIVER | MEUSE : RIVER)
+    for (const { sides } of lakes) along(sides, LAKE)
+    for (const { path, primary } of roads)
+      for (let i = 1; i < path.length; i++) between(path[i - 1]!, path[i]!, primary ? ROAD | PRIMARY : ROAD)
+  }
+  for (const { sides } of boundaries) along(sides, BOUNDARY)
+  for (const a of ravines) for (const b of neighboursOf(board, a)) all.push({ a, b, bits: RAVINE })
+  return compileHexsides(board, all).map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
 }
 
-/** What a hexside is to a bond: a ravine with a river is a ravine; 0 for what does not matter. */
-const barrier = (bits: number): number => ((bits & RAVINE) !== 0 ? RAVINE : bits & RIVER)
+/** What each hexside is to a bond: a ravine with a river is a ravine; 0 for what does not matter. */
+const barriersOf = (sides: Hexsides): Uint8Array => {
+  const out = new Uint8Array(sides.length)
+  for (let k = 0; k < out.length; k++) out[k] = (sides[k]! & RAVINE) !== 0 ? RAVINE : sides[k]! & RIVER
+  return out
+}
 
 /** Whether a path through a hex over two of its sides is all river, or all ravine: of the kind, or 0. */
-const pathBarrier = (sides: Hexsides, hex: number, a: number, b: number): number => {
-  const first = barrier(sides[hex * 6 + (a % 6)]!)
-  return first === barrier(sides[hex * 6 + (b % 6)]!) ? first : 0
+const pathBarrier = (barriers: Uint8Array, hex: number, a: number, b: number): number => {
+  const first = barriers[hex * 6 + (a % 6)]!
+  return first === barriers[hex * 6 + (b % 6)]! ? first : 0
 }
 
 /** Where enemies on both flanks of a step form a hexside bond (10.3, Q-26, Q-28). */
-const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides): Uint8Array => {
-  const out = new Uint8Array(sides.length)
+const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, barriers: Uint8Array): Uint8Array => {
+  const out = new Uint8Array(barriers.length)
   for (let from = 0; from < board.hexes; from++)
     for (let d = 0; d < 6; d++) {
       const to = neighbour(board, from, d)
       if (to < 0 || (neighbour(board, from, (d + 1) % 6) < 0 && neighbour(board, from, (d + 5) % 6) < 0)) continue
       if (terrain[from] === 'ravine' && terrain[to] === 'ravine') continue
       // seen from beyond, the flanks lie a direction farther back
-      const [here, there] = [pathBarrier(sides, from, d + 1, d + 5), pathBarrier(sides, to, d + 2, d + 4)]
-      out[from * 6 + d] = here !== 0 && here === there ? 0 : 1
+      const here = pathBarrier(barriers, from, d + 1, d + 5)
+      out[from * 6 + d] = here !== 0 && here === pathBarrier(barriers, to, d + 2, d + 4) ? 0 : 1
     }
   return out
 }
 
 /** hex -> a bit for each axis along which a hex bond may lie in it (10.3, 10.6.b). */
-const hexBonds = (board: Board, sides: Hexsides): Uint8Array => {
+const hexBonds = (board: Board, barriers: Uint8Array): Uint8Array => {
   const out = new Uint8Array(board.hexes)
   for (let hex = 0; hex < board.hexes; hex++)
     for (let d = 0; d < 3; d++)
-      if (neighbour(board, hex, d) >= 0 && neighbour(board, hex, d + 3) >= 0 && pathBarrier(sides, hex, d, d + 3) === 0)
+      if (
+        neighbour(board, hex, d) >= 0 &&
+        neighbour(board, hex, d + 3) >= 0 &&
+        pathBarrier(barriers, hex, d, d + 3) === 0
+      )
         out[hex]! |= 1 << d
   return out
 }
@@ -110,7 +110,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   const sides = sidesOf(scenario, board, ravines)
   const walled = placeFlags(
     board.hexes,
-    sheets.flatMap(sheet => hexesOfRuns(scenario, board, sheet.westwall)),
+    sheets.flatMap(sheet => hexesOfRuns(board, sheet.westwall)),
   )
   const settled = new Map(sheets.flatMap(sheet => sheet.places.map(({ hex, settlement }) => [hex, settlement])))
   const settlements = board.ids.slice(0, board.hexes).map(id => settled.get(id) ?? null)
@@ -126,10 +126,16 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   const bridgeEnds: [number, number][] = []
   const bridgeAt = new Int16Array(board.hexes * 6).fill(-1)
   sides.forEach((bits, k) => {
+    if ((bits & ROAD) === 0 || (bits & RIVER) === 0) return
     const [from, to] = [Math.floor(k / 6), board.neighbours[k]!]
-    if ((bits & ROAD) === 0 || (bits & RIVER) === 0 || to < from) return
+    if (to < from) return
     bridgeAt[k] = bridgeAt[to * 6 + (((k % 6) + 3) % 6)] = bridgeEnds.length
     bridgeEnds.push([from, to])
+  })
+  const barriers = barriersOf(sides)
+  const wild = new Uint8Array(board.hexes)
+  sides.forEach((bits, k) => {
+    if ((bits & WILD) !== 0) wild[Math.floor(k / 6)] = 1
   })
   const ravineBridge = Uint8Array.from(bridgeEnds, ([a, b]) => (sideBetweenHas(board, sides, a, b, RAVINE) ? 1 : 0))
   return {
@@ -141,9 +147,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),
-    wild: Uint8Array.from({ length: board.hexes }, (_, hex) =>
-      sides.subarray(hex * 6, hex * 6 + 6).some(bits => (bits & WILD) !== 0) ? 1 : 0,
-    ),
+    wild,
     towns,
     sides,
     ascending: ascendingDirections(board),
@@ -153,7 +157,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     bridgeNear: bridgeEnds.map(ends => ascending(ends.flatMap(end => [end, ...neighboursOf(board, end)]))),
     bridgeIds: bridgeEnds.map(([a, b]) => hexsideName(board.ids[a]!, board.ids[b]!)),
     ...stepCosts(board, terrain, sides, walled),
-    hexsideBond: hexsideBonds(board, terrain, sides),
-    hexBond: hexBonds(board, sides),
+    hexsideBond: hexsideBonds(board, terrain, barriers),
+    hexBond: hexBonds(board, barriers),
   }
 }

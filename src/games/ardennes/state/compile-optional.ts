@@ -18,7 +18,7 @@ const WAITS_FOR: Readonly<Record<OptionalTerms['type'], number>> = {
 
 /** Where Germans come to the Meuse, and over it. */
 const meuseTables = (scenario: ArdennesScenario, { board, sides }: MapTables): MeuseTables => {
-  const west = placeFlags(board.hexes, hexesOfRuns(scenario, board, scenario.places.westOfMeuse))
+  const west = placeFlags(board.hexes, hexesOfRuns(board, scenario.places.westOfMeuse))
   const stretch = new Set(scenario.optional.stretch.map(side => hexsideName(...hexesOfSide(side))))
   const banks = new Uint8Array(board.hexes)
   const crossings = new Uint8Array(board.hexes * 6)
@@ -34,15 +34,14 @@ const meuseTables = (scenario: ArdennesScenario, { board, sides }: MapTables): M
 }
 
 /** The hexes closed to units that stay in these. */
-const outside = (scenario: ArdennesScenario, board: Board, runs: ReadonlyArray<string>): Uint8Array => {
+const outside = (board: Board, runs: ReadonlyArray<string>): Uint8Array => {
   const out = new Uint8Array(board.hexes).fill(1)
-  for (const hex of hexesOfRuns(scenario, board, runs)) out[hex] = 0
+  for (const hex of hexesOfRuns(board, runs)) out[hex] = 0
   return out
 }
 
 /** Unit -> hexes closed to it; null where nobody is confined. */
 const confinedUnits = (
-  scenario: ArdennesScenario,
   board: Board,
   groups: ReadonlyArray<OptionalGroup>,
   unitIds: ReadonlyArray<string>,
@@ -50,7 +49,7 @@ const confinedUnits = (
   const closed = new Map(
     groups.flatMap(({ terms, units }) => {
       if (terms.type !== 'confined') return []
-      const all = outside(scenario, board, terms.hexes)
+      const all = outside(board, terms.hexes)
       return units.map(({ id }) => [id, all] as const)
     }),
   )
@@ -71,7 +70,7 @@ export const optionalTables = (
   const waitsFor = Int8Array.from(unitIds, id => waits.get(id) ?? -1)
   return {
     waitsFor,
-    confined: confinedUnits(scenario, map.board, groups, unitIds),
+    confined: confinedUnits(map.board, groups, unitIds),
     meuse: waitsFor.some(fact => fact >= 0) ? meuseTables(scenario, map) : null,
   }
 }

@@ -14,7 +14,7 @@ const FAR = 999
 const beyond = (scenario: ArdennesScenario, { board, sides }: MapTables, army: string): Uint8Array => {
   const starts = scenario.areas
     .filter(area => area.army === army)
-    .flatMap(({ hexes, rear }) => hexesOfRuns(scenario, board, [...hexes, ...rear]))
+    .flatMap(({ hexes, rear }) => hexesOfRuns(board, [...hexes, ...rear]))
   const find = distanceFinder(board)
   const { away: free } = find({ starts, far: FAR })
   const { away: kept } = find({ starts, far: FAR, cost: (_from, _to, k) => ((sides[k]! & BOUNDARY) === 0 ? 1 : -1) })

@@ -12,7 +12,7 @@ const setUpAreas = (
   board: Board,
   { pieces }: PieceTables,
 ): ReadonlyArray<ReadonlyArray<number>> => {
-  const areas = new Map(scenario.areas.map(area => [area.division, hexesOfRuns(scenario, board, area.hexes)]))
+  const areas = new Map(scenario.areas.map(area => [area.division, hexesOfRuns(board, area.hexes)]))
   const far = new Set(placesNamed(board, scenario.places.farBank))
   const allowed = new Set(scenario.roles.farBank)
   // it is the other units of their division that keep to the near bank (3.4.g)
@@ -34,8 +34,12 @@ const closedOnFirst = (
   const zones = scenario.areas.map(({ division, corps, hexes, rear }) => ({
     division,
     corps,
-    hexes: hexesOfRuns(scenario, board, [...hexes, ...rear]),
+    hexes: hexesOfRuns(board, [...hexes, ...rear]),
   }))
+  const all = placeFlags(
+    board.hexes,
+    zones.flatMap(zone => zone.hexes),
+  )
   const known = new Map<string, Uint8Array>()
   return pieces.map(({ side, division, corps }) => {
     if (side === 'allied') return null
@@ -44,11 +48,8 @@ const closedOnFirst = (
     if (before !== undefined) return before
     const isOwn = (zone: (typeof zones)[number]): boolean =>
       division === null ? zone.corps === corps : zone.division === division
-    const own = new Set(zones.filter(isOwn).flatMap(zone => zone.hexes))
-    const closed = placeFlags(
-      board.hexes,
-      zones.filter(zone => !isOwn(zone)).flatMap(zone => zone.hexes.filter(hex => !own.has(hex))),
-    )
+    const closed = all.slice()
+    for (const zone of zones) if (isOwn(zone)) for (const hex of zone.hexes) closed[hex] = 0
     known.set(key, closed)
     return closed
   })
@@ -59,17 +60,25 @@ const britishBars = ({ sheets, places }: ArdennesScenario, board: Board): Uint8A
   const out = new Uint8Array(board.hexes)
   if (places.westOfMeuse.length === 0) return out
   out.fill(1)
-  for (const hex of hexesOfRuns({ sheets }, board, places.westOfMeuse)) out[hex] = 0
+  for (const hex of hexesOfRuns(board, places.westOfMeuse)) out[hex] = 0
   if (sheets.length > 1) hexesOf(sheets).forEach(({ sheet }, hex) => (out[hex] = sheet === 0 ? 2 : out[hex]!))
   return out
 }
 
 /** The tables of fuel shortage. A division that is not in the game has no units. */
 const fuelOf = ({ fuel }: ArdennesScenario, { pieces }: PieceTables): RoleTables['fuel'] => {
+  const unitsOf = new Map<string | null, number[]>()
+  pieces.forEach(({ division }, unit) => {
+    const units = unitsOf.get(division)
+    if (units === undefined) unitsOf.set(division, [unit])
+    else units.push(unit)
+  })
   const divisionsOf = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<number>> =>
     names
-      .map(name => [...pieces.keys()].filter(unit => pieces[unit]!.division === name))
-      .filter(units => units.length > 0)
+      .flatMap((name): ReadonlyArray<ReadonlyArray<number>> => {
+        const units = unitsOf.get(name)
+        return units === undefined ? [] : [units]
+      })
       .sort((a, b) => a[0]! - b[0]!)
   return fuel.map(({ army, results }) => {
     const own = pieces.flatMap(piece => (piece.side === 'german' && piece.army === army ? (piece.division ?? []) : []))
@@ -92,7 +101,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     ids.map(id => units.unitIds.indexOf(id)).filter(unit => unit >= 0)
   const flags = (ids: ReadonlyArray<string>): Uint8Array => placeFlags(units.pieces.length, unitsNamed(ids))
   const closed = areas.find(({ division }) => division === places.closed)
-  const closedArea = closed === undefined ? [] : hexesOfRuns(scenario, board, closed.hexes)
+  const closedArea = closed === undefined ? [] : hexesOfRuns(board, closed.hexes)
   const [from, to] = placesNamed(board, places.crossing)
   // armies by number, as the units have them
   const stock: number[] = []
@@ -117,12 +126,12 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     ),
     kept: roles.riders ?? { turns: [], markers: 0 },
     fuel: fuelOf(scenario, units),
-    westOfOurthe: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.westOfOurthe)),
+    westOfOurthe: placeFlags(board.hexes, hexesOfRuns(board, places.westOfOurthe)),
     british: Uint8Array.from(units.pieces, ({ nation }) => (nation === 'british' ? 1 : 0)),
     barsBritish: britishBars(scenario, board),
     late: flags(roles.delayed),
     ordered: flags(roles.ordered),
-    orderedArea: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.stVithArea)),
+    orderedArea: placeFlags(board.hexes, hexesOfRuns(board, places.stVithArea)),
     dumpSites: placesNamed(board, places.fuelDumps),
     peiper: flags(roles.peiper),
     nightMarkers: markers.night,
@@ -160,4 +169,4 @@ export const heldHexesOf = (
 
 /** Hexes that are German at the start: set-up areas and what lies behind them. */
 export const germanAtStart = (scenario: ArdennesScenario, board: Board): ReadonlySet<number> =>
-  new Set(scenario.areas.flatMap(({ hexes, rear }) => hexesOfRuns(scenario, board, [...hexes, ...rear])))
+  new Set(scenario.areas.flatMap(({ hexes, rear }) => hexesOfRuns(board, [...hexes, ...rear])))

@@ -29,7 +29,7 @@ const goalsOf = (scenario: ArdennesScenario, board: Board, goals: GoalsVictory):
     strength: goals.exit.strength,
     occupied: goals.occupied.map(wanted),
     held: wanted(goals.held),
-    areas: { count: goals.areas, hexes: scenario.areas.map(({ hexes }) => hexesOfRuns(scenario, board, hexes)) },
+    areas: { count: goals.areas, hexes: scenario.areas.map(({ hexes }) => hexesOfRuns(board, hexes)) },
   }
 }
 

@@ -78,7 +78,7 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     beside[places[i]!] = ascending(placesNamed(board, adjacent))
     const doors = entries.filter(({ box }) => box === id).flatMap(({ hexes }) => hexes)
     enters[places[i]!] = ascending(placesNamed(board, doors))
-    for (const hex of hexesOfRuns(scenario, board, edge)) behind[hex] = places[i]!
+    for (const hex of hexesOfRuns(board, edge)) behind[hex] = places[i]!
   })
   return {
     slotOf: turn => track + turn,

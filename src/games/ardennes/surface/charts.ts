@@ -1,5 +1,5 @@
 /** The tables of Ardennes '44 to look at. */
-import { type Chart, resultsRows } from '../../../kernel/index.js'
+import { type Chart, hexsideName, resultsRows } from '../../../kernel/index.js'
 import {
   ADVANCE,
   type ArdennesRule,
@@ -25,7 +25,7 @@ import {
   effectOf,
   surrenderPoints,
 } from '../rulebook/index.js'
-import { type FuelShortage, MOVES, TERRAINS } from '../scenario/index.js'
+import { type FuelShortage, MOVES, TERRAINS, hexesOfSide } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
 import { halvesText } from './reach.js'
 
@@ -169,7 +169,8 @@ const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
   columns: ['river', 'bridges'],
   rows: g.scenario.sheets.flatMap(({ rivers }) =>
     rivers.flatMap(({ name, sides }) => {
-      const over = g.bridgeIds.filter(id => sides.includes(id) || sides.includes(id.split('-').reverse().join('-')))
+      const along = new Set(sides.map(side => hexsideName(...hexesOfSide(side))))
+      const over = g.bridgeIds.filter(id => along.has(id))
       return over.length === 0 ? [] : [[name, over.join(', ')]]
     }),
   ),

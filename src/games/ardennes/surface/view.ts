@@ -7,6 +7,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  lazily,
   liftingsTrack,
   topOf,
   unitPlace,
@@ -167,7 +168,7 @@ export const observer = (
   g: ArdennesTables,
   turnOf: (state: ArdennesState) => Turn<Side, ArdennesWords>,
 ): ((state: ArdennesState, eye: Side | 'public' | 'all') => View<Side, ArdennesWords>) => {
-  const board = deepFreeze(boardDrawing(g))
+  const board = lazily(() => deepFreeze(boardDrawing(g)))
   return (state, eye) => {
     const turn = turnOf(state)
     const setup = frameOf(state, 'setup')
@@ -176,7 +177,7 @@ export const observer = (
       title: `Ardennes '44: ${g.scenario.title}`,
       eye,
       turn,
-      board,
+      board: board(),
       counters: counters(g, state),
       markers: [
         ...markers(g, state),

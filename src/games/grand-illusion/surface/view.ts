@@ -1,5 +1,14 @@
 /** What is to be seen of a state: all but the options that the other side has chosen and not yet revealed (14.3.6.a). */
-import { type AttackView, type Turn, type View, deepFreeze, frameOf, has, topOf } from '../../../kernel/index.js'
+import {
+  type AttackView,
+  type Turn,
+  type View,
+  deepFreeze,
+  frameOf,
+  has,
+  lazily,
+  topOf,
+} from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type Combat, type IllusionState, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
@@ -68,7 +77,7 @@ export const observer = (
   g: IllusionTables,
   turnOf: (state: IllusionState) => Turn<Side, IllusionWords>,
 ): ((state: IllusionState, eye: Side | 'public' | 'all') => View<Side, IllusionWords>) => {
-  const board = deepFreeze(boardDrawing(g))
+  const board = lazily(() => deepFreeze(boardDrawing(g)))
   return (state, eye) => {
     const turn = turnOf(state)
     const inHand = unitInHand(state)
@@ -78,7 +87,7 @@ export const observer = (
       title: `Grand Illusion: ${g.scenario.title}`,
       eye,
       turn,
-      board,
+      board: board(),
       counters: counters(g, state),
       markers: markersOf(g, state),
       tracks: tracksOf(g, state, turn.gameTurn, eye),

@@ -12,6 +12,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  lazily,
   liftingsTrack,
   topOf,
   unitPlace,
@@ -165,7 +166,7 @@ export const observer = (
   g: MarneTables,
   turnOf: (state: MarneState) => Turn<Side, MarneWords>,
 ): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side, MarneWords>) => {
-  const board = deepFreeze(boardDrawing(g))
+  const board = lazily(() => deepFreeze(boardDrawing(g)))
   const numbers = numbersOf(g)
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)
@@ -187,7 +188,7 @@ export const observer = (
       title: `The Marne: ${g.scenario.title}`,
       eye,
       turn,
-      board,
+      board: board(),
       counters: counters(g, state, numbers),
       markers,
       tracks: [

@@ -9,6 +9,7 @@ import {
   commitmentSeen,
   deepFreeze,
   has,
+  lazily,
   lookerOf,
   topOf,
 } from '../../../kernel/index.js'
@@ -133,7 +134,7 @@ export const observer = (
   g: VerdunTables,
   turnOf: (state: VerdunState) => Turn<Side, VerdunWords>,
 ): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side, VerdunWords>) => {
-  const board = deepFreeze(boardDrawing(g))
+  const board = lazily(() => deepFreeze(boardDrawing(g)))
   return (state, eye) => {
     const turn = turnOf(state)
     const inHand = unitInHand(g, state)
@@ -148,7 +149,7 @@ export const observer = (
       title: `Verdun 1916: ${g.scenario.title}`,
       eye,
       turn,
-      board,
+      board: board(),
       counters: counters(g, state),
       markers,
       tracks: tracksOf(g, state, turn.gameTurn),

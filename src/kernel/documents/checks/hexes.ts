@@ -34,7 +34,7 @@ export const hexChecks = <Rule extends string, Hex extends HexData>(
     knownHex,
     knownHexes: (ids, path) => {
       ids.forEach((id, i) => {
-        knownHex(id, [...path, i])
+        if (!hexes.has(id)) knownHex(id, [...path, i])
       })
       unique(ids, path, 'hex')
     },

@@ -21,18 +21,24 @@ export interface HexsideChecks<Hex extends HexData> {
 }
 
 export const hexsideChecks = <Rule extends string, Hex extends HexData>(
-  { fault, scenarioRule }: Look<Rule, Hex>,
+  { fault, scenarioRule, hexes }: Look<Rule, Hex>,
   { knownHex }: HexChecks<Hex>,
 ): HexsideChecks<Hex> => ({
   hexPair: (ids, path, keys) => {
-    const from = knownHex(ids[0], [...path, keys[0]])
-    const to = knownHex(ids[1], [...path, keys[1]])
-    return from === undefined || to === undefined ? undefined : [from, to]
+    const from = hexes.get(ids[0])
+    const to = hexes.get(ids[1])
+    if (from !== undefined && to !== undefined) return [from, to]
+    knownHex(ids[0], [...path, keys[0]])
+    knownHex(ids[1], [...path, keys[1]])
+    return undefined
   },
   hexsides: () => {
     const seen = new Set<string>()
-    return ([from, to], path, purpose = '') => {
-      const [a, b] = [from.id, to.id]
+    return (pair, path, purpose = '') => {
+      const from = pair[0]
+      const to = pair[1]
+      const a = from.id
+      const b = to.id
       if (!areNeighbours(from, to)) {
         fault('not-adjacent', scenarioRule, path, `hexes ${a} and ${b} share no hexside${purpose}`, [a, b])
         return false

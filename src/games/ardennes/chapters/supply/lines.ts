@@ -15,7 +15,7 @@ import {
 import { isManned } from '../dump.js'
 import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
-import { inEnemyZoc } from '../zones-of-control.js'
+import { inEnemyZoc, isReached } from '../zones-of-control.js'
 
 /** What lines are traced over. */
 const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state, occupancy: g.occupancy(state.units) })
@@ -34,29 +34,61 @@ export interface Roads {
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>
   g.sources[side].filter(hex => occupancy.count(enemyOf(side), hex) === 0)
 
-/** The roads that lead to a source of a side, traced (23.3.f to 23.3.i). */
-const roadsTraced = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Roads => {
+/** Whether a line along a road does not go on from a hex in a direction (23.3.f to 23.3.i). */
+const isRoadShut = (lines: Lines, side: SideIndex, hex: number, d: number): boolean => {
+  const { g, state, occupancy } = lines
+  const next = neighbour(g.board, hex, d)
+  if (isManned(g, state, side, next) || isBlocked(state, side, next)) return true
+  // most roads lie far from the enemy
+  return isReached(occupancy, enemyOf(side), next) && (isExposed(lines, side, next) || barsLine(lines, side, hex, d))
+}
+
+/** The roads that lead to a source of a side, traced as far as anybody has asked. */
+interface Tracing {
+  /** Whether a hex that is wanted lies along them: they are traced no farther than to the first. */
+  readonly some: (isWanted: (hex: number) => boolean) => boolean
+  /** All of them. */
+  readonly all: () => Roads
+}
+
+/** Begins at the sources (23.3.f to 23.3.i). */
+const tracing = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tracing => {
   const lines = linesOf(g, state)
-  const out = new Uint8Array(g.board.hexes)
+  const at = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
   const hexes = openSources(g, lines.occupancy, side).filter(
     hex => !isBlocked(state, side, hex) && !isHexBond(lines, side, hex),
   )
-  for (const hex of hexes) out[hex] = 1
-  // it grows while it is read
-  for (const hex of hexes)
+  for (const hex of hexes) at[hex] = 1
+  let traced = 0
+  /** From the next hex on to its neighbours. */
+  const grow = (): void => {
+    const hex = hexes[traced++]!
     for (let d = 0; d < 6; d++) {
+      if (!hasRoad(lines, hex, d)) continue
       const next = neighbour(g.board, hex, d)
-      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || isManned(g, state, side, next)) continue
-      if (isExposed(lines, side, next) || isBlocked(state, side, next) || barsLine(lines, side, hex, d)) continue
-      out[next] = 1
+      if (at[next] === 1 || isRoadShut(lines, side, hex, d)) continue
+      at[next] = 1
       hexes.push(next)
     }
-  return { at: out, hexes }
+  }
+  return {
+    some: isWanted => {
+      for (let i = 0; ; i++) {
+        while (i === hexes.length && traced < i) grow()
+        if (i === hexes.length) return false
+        if (isWanted(hexes[i]!)) return true
+      }
+    },
+    all: () => {
+      while (traced < hexes.length) grow()
+      return { at, hexes }
+    },
+  }
 }
 
-/** Whether the roads of a side are the same in two states: all that {@link roadsTraced} reads is. */
+/** Whether the roads of a side are the same in two states: all that {@link tracing} reads is. */
 export const areRoadsAlike =
   (side: SideIndex) =>
   (last: ArdennesState, now: ArdennesState): boolean => {
@@ -69,12 +101,21 @@ export const areRoadsAlike =
 /** Remembered by side, as bridge and traffic phases ask again and again while nobody moves. */
 const knownRoads = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
-    rememberLike<ArdennesState, Roads>(areRoadsAlike(side), state => roadsTraced(g, state, side)),
+    rememberLike<ArdennesState, Tracing>(areRoadsAlike(side), state => tracing(g, state, side)),
   ),
 )
 
 /** The roads that lead to a source of a side; not to be written to. */
-export const roadsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Roads => knownRoads(g)[side]!(state)
+export const roadsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Roads =>
+  knownRoads(g)[side]!(state).all()
+
+/** Whether a road leads to a source of a side from a hex that is wanted. */
+export const hasRoadFrom = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  isWanted: (hex: number) => boolean,
+): boolean => knownRoads(g)[side]!(state).some(isWanted)
 
 /** The hexes from which a road leads to a source of a side: hex -> 1. */
 export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array =>

@@ -23,7 +23,7 @@ import {
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
 import { hasRoads } from '../roads.js'
-import { areRoadsAlike, roadsOf } from '../supply/index.js'
+import { areRoadsAlike, hasRoadFrom, roadsOf } from '../supply/index.js'
 import { besideEnemy } from '../zones-of-control.js'
 
 /** Half points more for each side to enter each hex, by the markers of the other. */
@@ -128,4 +128,4 @@ export const roadblockHexes = (
 
 /** Whether there is one. */
 export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean =>
-  roadsOf(g, state, side).hexes.some(roadblockTest(g, state, side, number))
+  hasRoadFrom(g, state, side, roadblockTest(g, state, side, number))

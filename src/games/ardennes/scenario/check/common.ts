@@ -6,6 +6,7 @@ import {
   areNeighbours,
   documentChecks,
   firstBy,
+  hexesAround,
 } from '../../../../kernel/index.js'
 import type { ArdennesArea, ArdennesScenario } from '../scenario.js'
 import type { ArdennesBox, ArdennesEntry } from '../edge.js'
@@ -74,20 +75,7 @@ export type Check = (look: Look) => void
 /** Looks a scenario up. */
 export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): Look => {
   const checks = documentChecks<ScenarioRule, ArdennesHex>(hexesOf(scenario.sheets), SCENARIO, fault)
-  const { hexes, at, knownHex } = checks
-  const neighbours = new Map<string, number>()
-  for (const { q, r, id } of hexes.values())
-    neighbours.set(
-      id,
-      [
-        [0, -1],
-        [1, -1],
-        [1, 0],
-        [0, 1],
-        [-1, 1],
-        [-1, 0],
-      ].filter(([dq, dr]) => at.has(`${q + dq!},${r + dr!}`)).length,
-    )
+  const { hexes, knownHex } = checks
   return {
     ...checks,
     scenario,
@@ -110,14 +98,16 @@ export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): 
     },
     knownSide: (side, path) => {
       const [a, b] = hexesOfSide(side)
-      const [from, to] = [knownHex(a, path), knownHex(b, path)]
+      const from = knownHex(a, path)
+      const to = knownHex(b, path)
       if (from === undefined || to === undefined) return undefined
       if (areNeighbours(from, to)) return [from, to]
       fault('not-adjacent', SCENARIO, path, `hexes ${a} and ${b} share no hexside`, [a, b])
       return undefined
     },
-    onEdge: ({ id }, path, what) => {
-      if (neighbours.get(id)! < 6) return
+    onEdge: (hex, path, what) => {
+      if (hexesAround(checks, hex).length < 6) return
+      const { id } = hex
       fault('inconsistent', 'ardennes:13.1.c', path, `${what} in ${id}, which is not on the edge of the map`, [id])
     },
   }

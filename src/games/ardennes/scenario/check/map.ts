@@ -77,8 +77,8 @@ export const checkWaters: Check = look => {
 const sidesOf = (look: Look, which: 'rivers' | 'lakes'): ReadonlySet<string> =>
   new Set(look.scenario.sheets.flatMap(sheet => sheet[which].flatMap(water => water.sides)).map(side => sideName(side)))
 const sideName = (side: string): string => {
-  const [a = '', b = ''] = side.split('-')
-  return hexsideName(a, b)
+  const parts = side.split('-')
+  return hexsideName(parts[0]!, parts[1]!)
 }
 
 /** The hexsides that roads cross. */
@@ -93,10 +93,11 @@ export const checkRoads: Check = look => {
   const check = look.hexsides()
   look.scenario.sheets.forEach(({ roads }, i) => {
     roads.forEach(({ path: hexes }, k) => {
+      const path = ['sheets', i, 'roads', k, 'path']
       hexes.slice(1).forEach((id, n) => {
         const before = hexes[n]!
-        const at = ['sheets', i, 'roads', k, 'path', n + 1]
-        const pair = look.hexPair([before, id], ['sheets', i, 'roads', k, 'path'], [n, n + 1])
+        const at = [...path, n + 1]
+        const pair = look.hexPair([before, id], path, [n, n + 1])
         if (pair === undefined || !check(pair, at, ' for a road')) return
         if (lakes.has(hexsideName(before, id)))
           look.fault('inconsistent', 'ardennes:11.4.f', at, `the road from ${before} to ${id} crosses a lake`, [
