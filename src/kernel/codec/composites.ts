@@ -131,9 +131,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         if (got._tag === 'Right') out[key] = got.right
         else if (gather(errors, got.left)) break
       }
-      const keysThere = Object.keys(u)
-      for (let i = 0; i < keysThere.length; i++) {
-        const key = keysThere[i]!
+      for (const key of Object.keys(u)) {
         if (known.has(key)) continue
         const where = t.appendContext(c, key, t.never)
         if (gather(errors, [coded(own(u, key), where, 'unknown-key', `${name} has no "${key.slice(0, 60)}"`)])) break
