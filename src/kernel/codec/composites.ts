@@ -56,6 +56,25 @@ export type Struct<P extends Props, Q extends Props> = { readonly [K in keyof P]
   readonly [K in keyof Q]?: t.TypeOf<Q[K]>
 }
 
+/** A key of an object, and how its value is read and written. */
+interface Field {
+  readonly key: string
+  readonly codec: t.Mixed
+  readonly plain: boolean
+  readonly optional: boolean
+}
+
+/** The saved form of an object. */
+const written = (fields: ReadonlyArray<Field>, a: object): Record<string, unknown> => {
+  const out: Record<string, unknown> = {}
+  for (let i = 0; i < fields.length; i++) {
+    const { key, codec, plain } = fields[i]!
+    const value = own(a, key)
+    if (value !== undefined) out[key] = plain ? value : (codec.encode(value) as unknown)
+  }
+  return out
+}
+
 /**
  * An object with exactly these keys: all of `required`, any of `optional`. The encoded keys come in the order declared
  * here, whatever the order they were read in.
@@ -71,7 +90,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
   const keys = [...Object.keys(required), ...Object.keys(opt)]
   const known = new Set(keys)
   const props: Props = { ...required, ...opt }
-  const fields = keys.map(key => {
+  const fields = keys.map((key): Field => {
     const codec = props[key] as t.Mixed
     return { key, codec, plain: isPlain(codec), optional: Object.hasOwn(opt, key) }
   })
@@ -112,24 +131,14 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         if (got._tag === 'Right') out[key] = got.right
         else if (gather(errors, got.left)) break
       }
-      const keysThere = Object.keys(u)
-      for (let i = 0; i < keysThere.length; i++) {
-        const key = keysThere[i]!
+      for (const key of Object.keys(u)) {
         if (known.has(key)) continue
         const where = t.appendContext(c, key, t.never)
         if (gather(errors, [coded(own(u, key), where, 'unknown-key', `${name} has no "${key.slice(0, 60)}"`)])) break
       }
       return errors.length > 0 ? t.failures(errors) : t.success(out as A)
     },
-    a => {
-      const out: Record<string, unknown> = {}
-      for (let i = 0; i < fields.length; i++) {
-        const { key, codec, plain } = fields[i]!
-        const value = own(a, key)
-        if (value !== undefined) out[key] = plain ? value : (codec.encode(value) as unknown)
-      }
-      return out
-    },
+    a => written(fields, a),
   )
 }
 

@@ -92,9 +92,8 @@ const layOut = <A extends AnyAction>(
       low: type.value?.[0] ?? 0,
       keys: 1 + (type.unit ? 1 : 0) + (type.place ? 1 : 0) + (type.value ? 1 : 0),
     }
-    const size = row.units * row.places * row.values
-    base += size
-    return { ...row, size }
+    base += row.units * row.places * row.values
+    return { ...row, size: base - row.base }
   })
 }
 
@@ -167,10 +166,8 @@ const indexer = <A extends AnyAction>(
   places: ReadonlyArray<string>,
   isShared: (index: number, action: A) => boolean,
 ): ((action: A) => number) => {
-  const numbers = (ids: ReadonlyArray<string>) =>
-    lazily(() => new Map<string | undefined, number>(ids.map((id, i) => [id, i])))
-  const unitIndex = numbers(units)
-  const placeIndex = numbers(places)
+  const unitIndex = lazily(() => new Map<string | undefined, number>(units.map((id, i) => [id, i])))
+  const placeIndex = lazily(() => new Map<string | undefined, number>(places.map((id, i) => [id, i])))
   return action => {
     const row = byType.get((action as A | null | undefined)?.type ?? '')
     if (row === undefined) return -1
@@ -203,8 +200,7 @@ const actionCodec = <A extends AnyAction>(
   index: (action: A) => number,
   at: (index: number) => A,
 ): Codec<A> => {
-  const unit = choice('unit', lists.units)
-  const place = choice('place', lists.places)
+  const [unit, place] = [choice('unit', lists.units), choice('place', lists.places)]
   const rowCodec = ({ type }: Row): Codec<AnyAction> =>
     strict(`${type.type} action`, {
       type: choice('type', [type.type]),

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { remember, rememberLike, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
+import { lazily, remember, rememberLike, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
+
+describe('lazily', () => {
+  it('works a value out when it is first asked for, and never again', () => {
+    let asked = 0
+    const of = lazily((): undefined => {
+      asked++
+      return undefined
+    })
+    expect(asked).toBe(0)
+    expect([of(), of()]).toEqual([undefined, undefined])
+    expect(asked).toBe(1)
+  })
+})
 
 describe('remember', () => {
   it('works a value out once for the same object, and anew for another', () => {

@@ -1,6 +1,7 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
 import {
   ascending,
+  distance,
   hexesNear,
   neighboursOf,
   rememberEach,
@@ -110,9 +111,11 @@ const roadblockTest = (
 ): ((hex: number) => boolean) => {
   const isSite = knownSites(g)[side]!(state)
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
-  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
-  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))])
-  return hex => near[hex] === 0 && isSite(hex)
+  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k); few sites are asked
+  const markers = [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))].filter(
+    place => place < g.board.hexes,
+  )
+  return hex => isSite(hex) && markers.every(marker => distance(g.board, marker, hex) > 1)
 }
 
 /** The hexes in which a side may place a roadblock, ascending (24.8.h to 24.8.k). */
