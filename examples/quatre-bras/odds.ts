@@ -1,9 +1,9 @@
 /** The odds of an attack, the table, and the working that shows them (rules 5 and 6). */
 import type { Working, WorkingLine } from 'grognard/kernel'
-import { clamp, direction, frameOf, oddsName, oddsStep, resultsTable, rollLines, sideHas, topOf } from 'grognard/kernel'
-import { total, unitPlace, workingLine } from 'grognard/kernel'
+import { clamp, direction, frameOf, idsOf, oddsName, oddsStep, resultsTable, rollLines, sideHas } from 'grognard/kernel'
+import { topOf, total, unitPlace, workingLine } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
-import { type Setting, STREAM, idsOf, terrainOf } from './setting.js'
+import { type Setting, STREAM, terrainOf } from './setting.js'
 import type { CombatFrame, State } from './state.js'
 
 export const combatResults = resultsTable(

@@ -56,8 +56,6 @@ export const compile = (scenario: Scenario, digest: string) => {
 export type Setting = ReturnType<typeof compile>
 
 export const terrainOf = (g: Setting, hex: number) => g.scenario.hexes[hex]!.terrain
-/** Units by their ids. */
-export const idsOf = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(u => g.unitIds[u]!)
 /** Whether a side has room in a hex for one unit more. [4] */
 export const hasRoom = (g: Setting, state: State, side: SideIndex, hex: number): boolean =>
   stackRoom(g.stacking, g.occupancy(state.units), side, hex) > 0

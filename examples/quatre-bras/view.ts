@@ -1,13 +1,13 @@
 /** What is seen, told and read: the view, sentences, orders in one line. Nothing in this game is hidden. */
 import type { AttackView, BoardDrawing, Chart, InPlay, OrderForm, Turn, View } from 'grognard/kernel'
-import { deepFreeze, frameOf, has, moveOrder, orderNames, readLine, resultsRows } from 'grognard/kernel'
+import { deepFreeze, frameOf, has, idsOf, moveOrder, orderNames, readLine, resultsRows } from 'grognard/kernel'
 import { teller, topOf, unitPlace, unitStatus } from 'grognard/kernel'
 import { REACH } from './movement.js'
 import { combatResults } from './odds.js'
 import type { RuleId } from './rulebook.js'
 import { type Side, SIDES } from './scenario.js'
 import { phasesIn, scoreOf } from './sequence.js'
-import { type Setting, idsOf } from './setting.js'
+import type { Setting } from './setting.js'
 import type { Action, State, Words } from './state.js'
 
 /** The board as it is drawn: the same object in every view. */

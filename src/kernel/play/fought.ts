@@ -2,6 +2,7 @@
 import type { Board } from '../board/index.js'
 import type { Words } from '../contract/index.js'
 import type { ResultsTable } from '../numbers/index.js'
+import { idsOf } from '../units/index.js'
 import { type EventDraft, type KindOf, sharedKind } from './event.js'
 
 /** A combat whose die has fallen; units and hexes by number. */
@@ -24,20 +25,17 @@ export interface Fought<Side extends string, Rule extends string> {
 
 /** The event `result` of a combat that is read off a table. */
 export const combatResult = <Side extends string, W extends Words>(
-  { board, unitIds }: { readonly board: Board; readonly unitIds: ReadonlyArray<string> },
+  tables: { readonly board: Board; readonly unitIds: ReadonlyArray<string> },
   table: ResultsTable<string>,
   { targets, attackers, defenders, column, modifier = 0, ...fought }: Fought<Side, W['rule']>,
-): EventDraft<Side, W['rule'], KindOf<W>> => {
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => unitIds[unit]!)
-  return {
-    ...fought,
-    kind: sharedKind<W>('result'),
-    what: table.read(column, fought.die + modifier),
-    places: targets.map(hex => board.ids[hex]!),
-    attackers: names(attackers),
-    defenders: names(defenders),
-    column: table.columns[column]!,
-    modifier,
-    row: table.row(fought.die + modifier),
-  }
-}
+): EventDraft<Side, W['rule'], KindOf<W>> => ({
+  ...fought,
+  kind: sharedKind<W>('result'),
+  what: table.read(column, fought.die + modifier),
+  places: targets.map(hex => tables.board.ids[hex]!),
+  attackers: idsOf(tables, attackers),
+  defenders: idsOf(tables, defenders),
+  column: table.columns[column]!,
+  modifier,
+  row: table.row(fought.die + modifier),
+})

@@ -4,6 +4,12 @@ import { areDistinct, isAscending } from '../contract/index.js'
 import type { SideIndex } from './sides.js'
 import { type UnitWords, isOnMap, unitPlace } from './units.js'
 
+/** The ids of some units. */
+export const idsOf = (
+  { unitIds }: { readonly unitIds: ReadonlyArray<string> },
+  units: ReadonlyArray<number>,
+): ReadonlyArray<string> => units.map(unit => unitIds[unit]!)
+
 /** Tables that know the side of each unit. */
 export interface SideTable {
   readonly side: ArrayLike<number>

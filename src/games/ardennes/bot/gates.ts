@@ -1,18 +1,8 @@
 /** Off the map before entry hexes: who goes there, so that Germans in one do not keep all others out (13.4). */
-import { has, offered, total, unitPlace } from '../../../kernel/index.js'
+import { has, offered, unitPlace } from '../../../kernel/index.js'
 import { blocks, isHeld, unitsBefore } from '../chapters/index.js'
-import { BLOCK } from '../rulebook/index.js'
-import { type ArdennesAction, type ArdennesState, type ArdennesTables, faceUp, frameOf } from '../state/index.js'
+import { type ArdennesAction, type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'
 import { type Desk, hexOf } from './desk.js'
-
-/** What the strongest of these defend with, of as many as block. */
-const defenceOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number =>
-  total(
-    units
-      .map(unit => faceUp(g, state, unit).defence)
-      .sort((a, b) => b - a)
-      .slice(0, BLOCK.units),
-  )
 
 /** Those who wait where the unit in hand does, and may still move. */
 const waiting = ({ g, state, side }: Desk, unit: number): ReadonlyArray<number> => {
@@ -39,6 +29,6 @@ export const toBlock = (desk: Desk): ArdennesAction | undefined => {
     const gate = g.gateOf[hexOf(g, action)]!
     if (gate < 0) return false
     const there = unitsBefore(g, state, gate)
-    return !blocks(g, state, there) && defenceOf(g, state, [...there, unit, ...others]) >= BLOCK.defence
+    return !blocks(g, state, there) && blocks(g, state, [...there, unit, ...others])
   })
 }

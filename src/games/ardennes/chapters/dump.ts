@@ -1,5 +1,5 @@
 /** 32 The fuel dump, where it has been agreed on: the draw, its defence and capture, how it is carried off or destroyed. */
-import { CHANCE, adjacent, die, dieProcedure, done, neighboursOf, stay, unitPlace } from '../../../kernel/index.js'
+import { type Occupancy, CHANCE, die, dieProcedure, done, stay, unitPlace } from '../../../kernel/index.js'
 import { FUEL_DUMP } from '../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -14,15 +14,22 @@ import {
   GERMAN,
   PHASE_OVER,
   dumpHex,
+  enemyOf,
   frameOf,
   isGuarded,
   withDump,
   withDumpMet,
 } from '../state/index.js'
+import { besideEnemy } from './zones-of-control.js'
 
 /** Whether a side meets in a hex what it has to fight: for Germans the dump, too, while it is defended (32.2.a). */
-export const isManned = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
-  g.occupancy(state.units).count(1 - side, hex) > 0 || (side === GERMAN && isGuarded(g, state, hex))
+export const isManned = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hex: number,
+  occupancy: Occupancy = g.occupancy(state.units),
+): boolean => occupancy.count(enemyOf(side), hex) > 0 || (side === GERMAN && isGuarded(g, state, hex))
 
 /** Whether Germans may not be dropped into a hex: it may hold the dump for all that they know, or does. */
 export const mayHoldDump = (g: ArdennesTables, { dump }: ArdennesState, hex: number): boolean => {
@@ -85,8 +92,7 @@ export const mayDestroyNow = (g: ArdennesTables, state: ArdennesState, side: Sid
   const hex = dumpHex(g, state)
   if (side !== ALLIED || hex < 0 || state.dump!.tried) return false
   if (state.dump!.lot !== 'guarded' && state.dump!.lot !== 'open') return false
-  const occupancy = g.occupancy(state.units)
-  return neighboursOf(g.board, hex).some(next => adjacent(g.board, next, hex) && occupancy.count(GERMAN, next) > 0)
+  return besideEnemy(g, g.occupancy(state.units), ALLIED, hex)
 }
 
 /** The state with the try of this player turn made. */

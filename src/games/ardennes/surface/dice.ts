@@ -1,5 +1,5 @@
 /** What is added to a die before it is thrown: of Firefight, Determined Defence, guns of the defence, and of dice outside a combat. */
-import { type Working, gameTurnOf, signed, topOf } from '../../../kernel/index.js'
+import { type Working, gameTurnOf, idsOf, signed, topOf } from '../../../kernel/index.js'
 import {
   type Modifier,
   added,
@@ -71,14 +71,13 @@ const written = ({
 
 /** The die for guns of the defence (22.8). */
 export const barrageWorking = (g: ArdennesTables, frame: BarrageFrame | BarrageRollFrame, odds: Odds): Working => {
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
   const hex = g.board.ids[frame.target]!
   return written({
-    title: `Artillery of the defence of ${hex}: ${names(frame.defenceGuns).join(', ')}`,
+    title: `Artillery of the defence of ${hex}: ${idsOf(g, frame.defenceGuns).join(', ')}`,
     rule: 'ardennes:22.8.a',
     modifiers: barrageModifiers(frame),
-    attackers: names(frame.attackers),
-    defenders: names(frame.defenceGuns),
+    attackers: idsOf(g, frame.attackers),
+    defenders: idsOf(g, frame.defenceGuns),
     targets: [hex],
     before: [
       {
@@ -99,7 +98,7 @@ const ofFirefight = (g: ArdennesTables, state: ArdennesState, frame: FirefightRo
     rule: 'ardennes:16.2.a',
     modifiers: firefightModifiers(g, state, frame),
     attackers: [lead],
-    defenders: frame.defenders.map(unit => g.unitIds[unit]!),
+    defenders: idsOf(g, frame.defenders),
     targets: [hex],
   })
 }
@@ -111,7 +110,7 @@ const ofDefence = (g: ArdennesTables, state: ArdennesState, { lead }: DefenceRol
     title: `Determined Defence of ${hex}, led by ${g.unitIds[lead]!}`,
     rule: 'ardennes:16.71.d',
     modifiers: defenceModifiers(g, state, lead, combat),
-    attackers: combat.attackers.map(unit => g.unitIds[unit]!),
+    attackers: idsOf(g, combat.attackers),
     defenders: [g.unitIds[lead]!],
     targets: [hex],
   })
@@ -147,7 +146,7 @@ const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame):
       return group === undefined
         ? null
         : {
-            title: `Surrender of those cut off: ${group.units.map(unit => g.unitIds[unit]!).join(', ')}`,
+            title: `Surrender of those cut off: ${idsOf(g, group.units).join(', ')}`,
             rule: 'ardennes:23.7.a',
             modifiers: surrenderModifiers(frame.side, gameTurnOf(state)),
           }

@@ -1,5 +1,5 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
-import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
+import { type Note, has, idsOf, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
 import { isInExcess, oddsOf, ratioOf, usedColumn } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
 import {
@@ -15,8 +15,7 @@ import {
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-const names = (g: ArdennesTables, units: ReadonlyArray<number>): string =>
-  units.map(unit => g.unitIds[unit]!).join(', ')
+const names = (g: ArdennesTables, units: ReadonlyArray<number>): string => idsOf(g, units).join(', ')
 
 /** A hex that is too full, and who lies in it. */
 const full = (g: ArdennesTables, state: ArdennesState, hex: number): string =>

@@ -7,6 +7,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  idsOf,
   lazily,
   liftingsTrack,
   topOf,
@@ -153,7 +154,7 @@ const fought = (g: ArdennesTables, { frames }: ArdennesState): View<Side>['attac
     const inner = frames.slice(i + 1).some(other => 'sort' in other)
     return {
       targets: [g.board.ids[target]!],
-      attackers: [...attackers, ...guns].map(unit => g.unitIds[unit]!),
+      attackers: idsOf(g, [...attackers, ...guns]),
       stage: inner ? 'declared' : at === 'attackers' ? 'building' : 'in-hand',
     } as const
   })

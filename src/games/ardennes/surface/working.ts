@@ -1,5 +1,5 @@
 /** The working of the combat in hand, line by line, each with its rule. */
-import { type Working, type WorkingLine, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, idsOf, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
 import {
   type Support,
   attackOf,
@@ -155,12 +155,11 @@ const SORTS: Readonly<Record<Assault['sort'], string>> = {
 const written = (g: ArdennesTables, state: ArdennesState, shown: Shown): Working => {
   const { assault, support, odds, defenders, thrown } = shown
   const { side, target, attackers, sort } = assault
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
   const fallen = thrown === null || thrown.die === 0 ? null : thrown
   return {
     title: `${SIDES[side] === 'german' ? 'German' : 'Allied'} ${SORTS[sort]} ${g.board.ids[target]!}`,
-    attackers: names([...attackers, ...support.guns]),
-    defenders: names([...defenders, ...support.defenceGuns]),
+    attackers: idsOf(g, [...attackers, ...support.guns]),
+    defenders: idsOf(g, [...defenders, ...support.defenceGuns]),
     targets: [g.board.ids[target]!],
     lines: linesOf(g, state, shown),
     attack: odds.attack,

@@ -1,9 +1,9 @@
 /** When and where units come onto the map that wait off it (7.1, 7.2, 8.4.9, 12.6). */
-import { type Note, frameOf, gameTurnOf, unitPlace } from '../../../kernel/index.js'
+import { type Note, frameOf, gameTurnOf, idsOf, unitPlace } from '../../../kernel/index.js'
 import { arrivalHexes, arriving, barsArrival } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { type IllusionState, type IllusionTables, BARRED, NAMUR, PRINTED, REBUILT, arrivalOf } from '../state/index.js'
-import { ids } from './lines.js'
+import {} from './lines.js'
 
 type IllusionNote = Note<IllusionRule>
 
@@ -89,7 +89,7 @@ export const arrivalsFrom = (
     group.units.push(unit)
     groups.set(text, group)
   }
-  return [...groups].map(([text, { rule, units }]) => ({ text: `${text}: ${ids(g, units).join(', ')}`, rule }))
+  return [...groups].map(([text, { rule, units }]) => ({ text: `${text}: ${idsOf(g, units).join(', ')}`, rule }))
 }
 
 /** Who comes in a hex that is printed on them, turn by turn. */
@@ -102,7 +102,7 @@ export const arrivalAt = (g: IllusionTables, state: IllusionState, hex: number):
   return [...turns]
     .sort(([a], [b]) => a - b)
     .map(([turn, units]) => ({
-      text: `on turn ${turn} comes here: ${ids(g, units).join(', ')}`,
+      text: `on turn ${turn} comes here: ${idsOf(g, units).join(', ')}`,
       rule: 'grand-illusion:7.1.f',
     }))
 }

@@ -1,5 +1,5 @@
 /** The arithmetic of a combat before its board and after its fire: what is chosen and rolled for, guns and fortresses, who must retreat. */
-import { type Working, type WorkingLine, isOnMap, signed, topOf } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, idsOf, isOnMap, signed, topOf } from '../../../kernel/index.js'
 import { BELGIAN_PRICE, bombardmentDefence, combatUnitsIn, fortressesIn, mandateCount } from '../chapters/index.js'
 import { defendersOf } from '../chapters/combat/index.js'
 import { type RetreatTest, retreatTest } from '../chapters/retreat/index.js'
@@ -15,20 +15,20 @@ import {
   enemyOf,
 } from '../state/index.js'
 import { choiceLines, effectsInWords, fortuneLines, rowLines } from './fortunes.js'
-import { NAMES, OUTER, hitting, ids, line, titleOf } from './lines.js'
+import { NAMES, OUTER, hitting, line, titleOf } from './lines.js'
 
 /** Dice up to which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
 const hitsUpTo = (g: IllusionTables, state: IllusionState, hex: number, gun: number, target: number): number =>
   Math.max(0, Math.min(6, g.bombardment[gun]! - bombardmentDefence(g, state, target, hex)))
 
 const gunLine = (g: IllusionTables, gun: number): WorkingLine =>
-  line(`${g.unitIds[gun]!} bombards`, 'grand-illusion:9.5.4.o', String(g.bombardment[gun]!), ids(g, [gun]))
+  line(`${g.unitIds[gun]!} bombards`, 'grand-illusion:9.5.4.o', String(g.bombardment[gun]!), idsOf(g, [gun]))
 const fortLine = (g: IllusionTables, state: IllusionState, hex: number, target: number): WorkingLine =>
   line(
     `defence of ${g.unitIds[target]!}`,
     'grand-illusion:9.5.4.p',
     signed(bombardmentDefence(g, state, target, hex)),
-    ids(g, [target]),
+    idsOf(g, [target]),
   )
 
 /** A gun at a fortress (9.5.4.o, p). */
@@ -42,13 +42,13 @@ const ofShot = (
   const upTo = hitsUpTo(g, state, hex, gun, target)
   return {
     ...OUTER,
-    attackers: ids(g, [gun]),
-    defenders: ids(g, [target]),
+    attackers: idsOf(g, [gun]),
+    defenders: idsOf(g, [target]),
     targets: [g.board.ids[hex]!],
     lines: [
       gunLine(g, gun),
       fortLine(g, state, hex, target),
-      line('hits on', 'grand-illusion:9.5.4.o', hitting(upTo), ids(g, [target])),
+      line('hits on', 'grand-illusion:9.5.4.o', hitting(upTo), idsOf(g, [target])),
     ],
     attack: g.bombardment[gun]!,
     defence: upTo,
@@ -65,8 +65,8 @@ const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFra
   const targets = fortressesIn(g, state, enemyOf(side), hex)
   return {
     ...OUTER,
-    attackers: ids(g, guns),
-    defenders: ids(g, targets),
+    attackers: idsOf(g, guns),
+    defenders: idsOf(g, targets),
     targets: [g.board.ids[hex]!],
     lines: [
       ...guns.map(gun => gunLine(g, gun)),
@@ -77,12 +77,12 @@ const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFra
             `${g.unitIds[gun]!} hits ${g.unitIds[target]!} on`,
             'grand-illusion:9.5.4.o',
             hitting(hitsUpTo(g, state, hex, gun, target)),
-            ids(g, [gun, target]),
+            idsOf(g, [gun, target]),
           ),
         ),
       ),
       ...(together.length > 0
-        ? [line('committed together', 'grand-illusion:9.5.4.v', 'one more hit in the end', ids(g, together))]
+        ? [line('committed together', 'grand-illusion:9.5.4.v', 'one more hit in the end', idsOf(g, together))]
         : []),
     ],
   }
@@ -137,8 +137,8 @@ const beforeLines = (g: IllusionTables, state: IllusionState, combat: CombatFram
 export const ofCombat = (g: IllusionTables, state: IllusionState, combat: CombatFrame): Working => ({
   ...OUTER,
   title: titleOf(g, combat),
-  attackers: ids(g, combat.designated),
-  defenders: ids(g, defendersOf(g, state, combat)),
+  attackers: idsOf(g, combat.designated),
+  defenders: idsOf(g, defendersOf(g, state, combat)),
   targets: [g.board.ids[combat.hex]!],
   lines: beforeLines(g, state, combat),
 })
@@ -182,8 +182,8 @@ export const ofAftermath = (g: IllusionTables, state: IllusionState, frame: Afte
   return {
     ...OUTER,
     title: `${titleOf(g, frame)}: what follows`,
-    attackers: ids(g, combatUnitsIn(g, state, attacker, hex)),
-    defenders: ids(g, defendersOf(g, state, frame)),
+    attackers: idsOf(g, combatUnitsIn(g, state, attacker, hex)),
+    defenders: idsOf(g, defendersOf(g, state, frame)),
     targets: [g.board.ids[hex]!],
     lines: [
       ...fortuneLines(g, fortune),

@@ -1,5 +1,5 @@
 /** The arithmetic of dice and chits outside a combat: CAPs, the initiative, the surrender of a fortress, victory points. */
-import { type Working, type WorkingLine, gameTurnOf, signed, unitPlace } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, gameTurnOf, idsOf, signed, unitPlace } from '../../../kernel/index.js'
 import { DRAWN, capsColumn, combatUnitsIn, cupOf, surrendersUpTo, winsAtOnce, worthOf } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
@@ -15,7 +15,7 @@ import {
   enemyOf,
   sideOf,
 } from '../state/index.js'
-import { NAMES, OUTER, hitting, ids, line } from './lines.js'
+import { NAMES, OUTER, hitting, line } from './lines.js'
 
 const NOBODY_FIGHTS = { ...OUTER, attackers: [], defenders: [], targets: [] } as const
 const FACES = [1, 2, 3, 4, 5, 6] as const
@@ -73,11 +73,11 @@ export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame):
 export const ofSurrender = (g: IllusionTables, state: IllusionState, fortress: number): Working => {
   const hex = unitPlace(state, fortress)
   const upTo = surrendersUpTo(g, fortress)
-  const defenders = ids(g, [fortress])
+  const defenders = idsOf(g, [fortress])
   return {
     ...OUTER,
     title: `${g.unitIds[fortress]!} is besieged in ${g.board.ids[hex]!}`,
-    attackers: ids(g, combatUnitsIn(g, state, enemyOf(sideOf(g, fortress)), hex)),
+    attackers: idsOf(g, combatUnitsIn(g, state, enemyOf(sideOf(g, fortress)), hex)),
     defenders,
     targets: [g.board.ids[hex]!],
     lines: [

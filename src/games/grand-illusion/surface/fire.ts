@@ -1,5 +1,5 @@
 /** The dice of the battle board: a part for each space that fires (9.3). */
-import { type Working, frameOf, signed } from '../../../kernel/index.js'
+import { type Working, frameOf, idsOf, signed } from '../../../kernel/index.js'
 import {
   ATTACKER,
   DEFENDER,
@@ -27,7 +27,7 @@ import {
 } from '../state/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { fortuneLines } from './fortunes.js'
-import { NAMES, OUTER, UNROLLED, hitting, ids, line, titleOf } from './lines.js'
+import { NAMES, OUTER, UNROLLED, hitting, line, titleOf } from './lines.js'
 
 export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
   'pre-fire': 'fire at attacking cavalry',
@@ -59,8 +59,8 @@ const fireOf = (
   return {
     ...UNROLLED,
     title: `${NAMES[sideIn(battle, roleOf(space))]} ${row} ${columnOf(space) + 1}`,
-    attackers: ids(g, units),
-    defenders: ids(g, target),
+    attackers: idsOf(g, units),
+    defenders: idsOf(g, target),
     targets: [g.board.ids[battle.hex]!],
     lines: [
       ...units.map(unit =>
@@ -68,7 +68,7 @@ const fireOf = (
           `${g.unitIds[unit]!} fires`,
           units.length > 1 ? 'grand-illusion:9.3.1.k' : rule,
           String(combatStrength(g, unit, stepsLost(state, unit), !attacks)),
-          ids(g, [unit]),
+          idsOf(g, [unit]),
         ),
       ),
       ...modifiers.map(({ name, value, rule }) => line(name, rule, signed(value))),
@@ -76,7 +76,7 @@ const fireOf = (
         'hits on',
         atFortress ? 'grand-illusion:9.5.1.g' : 'grand-illusion:9.3.1.h',
         hitting(hitsUpTo),
-        ids(g, target),
+        idsOf(g, target),
       ),
     ],
     attack: strength,
@@ -140,7 +140,7 @@ export const ofBattle = (g: IllusionTables, state: IllusionState, battle: Battle
             .map(space => fireOf(g, state, battle, space, ruleOf(space)))
   const waiting = battle.hits.flatMap(space => unitsAt(g, state, battle, space))
   const unitsOf = (role: number): ReadonlyArray<string> =>
-    ids(
+    idsOf(
       g,
       [0, 1, 2, 3, 4, 5, 6, 7].flatMap(space => unitsAt(g, state, battle, role * 8 + space)),
     )
@@ -154,7 +154,7 @@ export const ofBattle = (g: IllusionTables, state: IllusionState, battle: Battle
       ...fortuneLines(g, battle.fortune),
       ...(waiting.length === 0
         ? []
-        : [line('hits to be applied', 'grand-illusion:9.3.3.a', ids(g, waiting).join(', '), ids(g, waiting))]),
+        : [line('hits to be applied', 'grand-illusion:9.3.3.a', idsOf(g, waiting).join(', '), idsOf(g, waiting))]),
       ...(battle.stage === 'elan'
         ? [line('no attacker has been hit', ELAN[battle.landing === null ? 0 : 1], 'one is')]
         : []),

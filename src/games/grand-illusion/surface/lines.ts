@@ -12,9 +12,6 @@ export const UNROLLED = { column: '', die: null, row: null, result: null, parts:
 /** Numbers of a working whose dice fall in its parts. */
 export const OUTER = { ...UNROLLED, attack: 0, defence: 0, modifier: 0 } as const
 
-export const ids = (g: IllusionTables, units: ReadonlyArray<number>): ReadonlyArray<string> =>
-  units.map(unit => g.unitIds[unit]!)
-
 /** Dice that hit: `1`, `1 to 4`; `none`. */
 export const hitting = (upTo: number): string => (upTo <= 0 ? 'none' : upTo === 1 ? '1' : `1 to ${upTo}`)
 

@@ -1,5 +1,5 @@
 /** What a side that is asked cannot see in the question: which hex it is about, who stands there, what an answer costs. */
-import { type Note, gameTurnOf, topOf } from '../../../kernel/index.js'
+import { type Note, gameTurnOf, idsOf, topOf } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn, withdrawalPrice } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
@@ -11,7 +11,7 @@ import {
   GERMAN,
   enemyOf,
 } from '../state/index.js'
-import { NAMES, ids } from './lines.js'
+import { NAMES } from './lines.js'
 
 type Notes = ReadonlyArray<Note<IllusionRule>>
 
@@ -31,7 +31,7 @@ const whoIsIn = (
   name: (id: string) => string,
 ): string => {
   const of = (whose: SideIndex): string =>
-    ids(g, [...combatUnitsIn(g, state, whose, hex), ...fortressesIn(g, state, whose, hex)]).join(', ') || 'nobody'
+    idsOf(g, [...combatUnitsIn(g, state, whose, hex), ...fortressesIn(g, state, whose, hex)]).join(', ') || 'nobody'
   return `${name(g.board.ids[hex]!)}: ${of(side)}; against ${of(enemyOf(side))}`
 }
 

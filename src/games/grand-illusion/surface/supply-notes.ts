@@ -1,5 +1,5 @@
 /** Whether a unit or a hex is in supply, and where its line is cut (8.4.3). */
-import { type Note, unitPlace } from '../../../kernel/index.js'
+import { type Note, idsOf, unitPlace } from '../../../kernel/index.js'
 import {
   type Cut,
   combatUnitsIn,
@@ -21,7 +21,7 @@ import {
   enemyOf,
   wasOutOfSupply,
 } from '../state/index.js'
-import { NAMES, ids } from './lines.js'
+import { NAMES } from './lines.js'
 
 type IllusionNote = Note<IllusionRule>
 
@@ -38,7 +38,7 @@ const cutText = (
 ): string => {
   const enemy = enemyOf(nation === GERMANS ? GERMAN : ALLIED)
   const there = [...combatUnitsIn(g, state, enemy, hex), ...fortressesIn(g, state, enemy, hex)]
-  const held = there.length === 0 ? '' : `: ${ids(g, there).join(', ')}`
+  const held = there.length === 0 ? '' : `: ${idsOf(g, there).join(', ')}`
   const why: Readonly<Partial<Record<IllusionRule, string>>> = {
     'grand-illusion:8.4.3.ac': 'end of rail',
     'grand-illusion:8.4.3.b': `besieged fortress${held}`,

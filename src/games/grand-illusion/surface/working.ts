@@ -1,5 +1,5 @@
 /** The arithmetic of the combat in hand, and of what dice or a cup decide outside one, line by line, each with its rule. */
-import { type Working, frameOf, signed, topOf } from '../../../kernel/index.js'
+import { type Working, frameOf, idsOf, signed, topOf } from '../../../kernel/index.js'
 import { surrendering } from '../chapters/index.js'
 import { LEAVING_HIT_UP_TO, opposite, unitsAt } from '../chapters/combat/index.js'
 import { seaModifier, turnsAway } from '../chapters/retreat/index.js'
@@ -8,7 +8,7 @@ import { boardNow } from './board-now.js'
 import { ofAftermath, ofBombardment, ofCombat } from './combats.js'
 import { ofCaps, ofCheck, ofInitiative, ofPlan17Chit, ofSurrender } from './dice.js'
 import { ofBattle } from './fire.js'
-import { OUTER, hitting, ids, line } from './lines.js'
+import { OUTER, hitting, line } from './lines.js'
 
 /** Cavalry that leaves before infantry (9.6.2.b). */
 const ofLeaving = (
@@ -17,12 +17,12 @@ const ofLeaving = (
   battle: BattleFrame,
   { waiting }: LeavingFrame,
 ): Working => {
-  const cavalry = ids(g, waiting.slice(0, 1))
+  const cavalry = idsOf(g, waiting.slice(0, 1))
   const space = battle.spaces.findIndex((units, at) => at < 4 && units.includes(waiting[0]!))
   return {
     ...OUTER,
     title: `${cavalry.join()} leaves the battle board`,
-    attackers: ids(g, unitsAt(g, state, battle, opposite(space))),
+    attackers: idsOf(g, unitsAt(g, state, battle, opposite(space))),
     defenders: cavalry,
     targets: [g.board.ids[battle.hex]!],
     lines: [line('hits on', 'grand-illusion:9.6.2.b', hitting(LEAVING_HIT_UP_TO), cavalry)],
@@ -37,10 +37,10 @@ const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
     ...OUTER,
     title: `${g.unitIds[unit]!} retreats by sea`,
     attackers: [],
-    defenders: ids(g, [unit]),
+    defenders: idsOf(g, [unit]),
     targets: [],
     lines: [
-      line('modifier', 'grand-illusion:9.4.5.e', signed(modifier), ids(g, [unit])),
+      line('modifier', 'grand-illusion:9.4.5.e', signed(modifier), idsOf(g, [unit])),
       ...[1, 2, 3, 4, 5, 6].map(face => {
         const turns = turnsAway(g, unit, face)
         return line(`die ${face}`, 'grand-illusion:9.4.5.c', turns === 0 ? 'eliminated' : `back in ${turns} turns`)

@@ -1,6 +1,7 @@
 /** 16.1 What a result comes to, as it is first carried out. */
 import { type Effect, effectOf } from '../../rulebook/index.js'
 import type { AftermathFrame } from '../../state/index.js'
+import { assaultOf } from './targets.js'
 
 /** The effect of a combat whose dice have been thrown. */
 export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire'>): Effect =>
@@ -10,32 +11,12 @@ export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire
 export const aftermathOf = (
   fought: Pick<AftermathFrame, 'die' | 'result' | 'fire'> & Omit<AftermathFrame, keyof Progress | 'at'>,
 ): AftermathFrame => {
-  const {
-    sort,
-    side,
-    target,
-    attackers,
-    able,
-    far,
-    guns,
-    defenceGuns,
-    barrage,
-    odds,
-    defenders,
-    earned,
-    surprise,
-    air,
-  } = fought
+  const { guns, defenceGuns, barrage, odds, defenders, earned, surprise, air } = fought
   const { die, result, fire } = fought
   const { retreat, advance, engages } = effectIn(fought)
   return {
     at: 'aftermath',
-    sort,
-    side,
-    target,
-    attackers,
-    able,
-    far,
+    ...assaultOf(fought),
     guns,
     defenceGuns,
     barrage,
@@ -51,7 +32,7 @@ export const aftermathOf = (
     retreat,
     shakes: true,
     // a breakthrough advances no farther than normally (19.4.i)
-    advance: sort === 'breakthrough' && advance === 'bonus' ? 'normal' : advance,
+    advance: fought.sort === 'breakthrough' && advance === 'bonus' ? 'normal' : advance,
     engages,
     counter: false,
     went: [],

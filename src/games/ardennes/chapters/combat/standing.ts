@@ -1,4 +1,5 @@
 /** 16.1 What a stage of a result works on: who is still there, who becomes engaged. */
+import { idsOf } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type AftermathFrame,
@@ -38,7 +39,7 @@ export const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray
       rule: 'ardennes:16.1.j',
       side: SIDES[enemyOf(frame.side)],
       what: 'engaged',
-      units: units.map(unit => g.unitIds[unit]!),
+      units: idsOf(g, units),
       places: [g.board.ids[frame.target]!],
       forced: true,
     })

@@ -1,8 +1,9 @@
 /** 12.1, 12.2 Strategic Movement, hex by hex: along roads, away from the enemy, to a hex in which the unit may rest. */
 import { OPEN, neighbour } from '../../../../kernel/index.js'
-import { ASTRAY, GERMAN, enemyOf, isBlocked, isGuarded, isMarked, sideOf } from '../../state/index.js'
+import { ASTRAY, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { crossesBoundary, isClosedTo } from '../bars.js'
 import { hasRoad } from '../roads.js'
+import { isManned } from '../dump.js'
 import { entriesFor } from '../entry.js'
 import { isRider, mayRestIn } from '../strategic-movement.js'
 import { slowedIn } from '../traffic/index.js'
@@ -28,7 +29,7 @@ const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number,
   const to = neighbour(g.board, from, d)
   if (to < 0) return NOT_ADJACENT
   const side = sideOf(g, unit)
-  if (occupancy.count(enemyOf(side), to) > 0 || (side === GERMAN && isGuarded(g, state, to))) return ENEMY
+  if (isManned(g, state, side, to, occupancy)) return ENEMY
   if (!hasRoad(ground, from, d)) return OFF_ROAD
   if (barsStep(ground, side, from, d)) return BOND
   if (crossesBoundary(g, turn, unit, from, d) && !isMarked(state, unit, ASTRAY)) return ARMY_BOUNDARY

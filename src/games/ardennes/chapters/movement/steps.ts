@@ -8,21 +8,10 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import {
-  ALLIED,
-  ASTRAY,
-  BEYOND,
-  ENGAGED,
-  GERMAN,
-  TRUCK,
-  enemyOf,
-  isBlocked,
-  isGuarded,
-  isMarked,
-  sideOf,
-} from '../../state/index.js'
+import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
+import { isManned } from '../dump.js'
 import { hasEntry } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
 import { isAstrayOfOrders } from '../orders.js'
@@ -86,7 +75,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   // it has come onto the map there
   if (mover.inside && mover.begun) return STOPPED
   const side = sideOf(g, unit)
-  if (occupancy.count(enemyOf(side), to) > 0 || (side === GERMAN && isGuarded(g, state, to))) return ENEMY
+  if (isManned(g, state, side, to, occupancy)) return ENEMY
   const cost = fullCost(ground, mover, d)
   if (cost === PROHIBITED) return TERRAIN
   if (cost === TACTICAL_ONLY && (hexes > 0 || !mover.tactical)) return FIRST_STEP

@@ -45,23 +45,6 @@ export const retreatOf = (
   return { g, state: before, occupancy: g.occupancy(units), unit, side: sideOf(g, unit), others }
 }
 
-/** Whether a unit can retreat from a hex in a direction, enemy zones of control aside (17.2, 17.7). */
-export const mayRetreat = (
-  { g, state, occupancy, unit, side }: Omit<Retreat, 'others'>,
-  from: number,
-  d: number,
-): boolean => {
-  const to = neighbour(g.board, from, d)
-  const k = from * 6 + d
-  if (to < 0 || isManned(g, state, side, to) || (g.sides[k]! & LAKE) !== 0) return false
-  const land = { g, state }
-  // some stay where they may be (27.3.a, 33.2.a)
-  if (lastingBar(g, state, unit, to) !== null) return false
-  if (isOverMeuse(land, from, d)) return false
-  if (g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', k) === PROHIBITED) return false
-  return !barsStep({ g, state, occupancy }, side, from, d)
-}
-
 /** Why a unit does not retreat from a hex in a direction: the rule, and what stands there; null where it can, priorities aside. */
 const barTo = (
   { g, state, occupancy, unit, side }: Omit<Retreat, 'others'>,
@@ -73,6 +56,7 @@ const barTo = (
   if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the enemy is there']
   if ((g.sides[from * 6 + d]! & LAKE) !== 0 || isOverMeuse(land, from, d))
     return ['ardennes:17.2.d', 'a lake or the Meuse lies between']
+  // some stay where they may be (27.3.a, 33.2.a)
   const lasting = lastingBar(g, state, unit, to)
   if (lasting !== null) return [lasting, 'it is closed to this unit for good']
   if (barsStep({ g, state, occupancy }, side, from, d)) return ['ardennes:17.2.b', 'an enemy ZOC bond bars the way']
@@ -80,6 +64,10 @@ const barTo = (
     ? ['ardennes:17.2.e', 'no road leads there for vehicles']
     : null
 }
+
+/** Whether a unit can retreat from a hex in a direction, enemy zones of control aside (17.2, 17.7). */
+export const mayRetreat = (retreat: Omit<Retreat, 'others'>, from: number, d: number): boolean =>
+  neighbour(retreat.g.board, from, d) >= 0 && barTo(retreat, from, d) === null
 
 /** Why no way of a retreat leads on into a hex; the priorities, where nothing else keeps it out. */
 export const whyNoWay = (retreat: Retreat, gone: Way, to: number): readonly [ArdennesRule, string] => {

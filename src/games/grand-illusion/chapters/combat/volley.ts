@@ -1,5 +1,5 @@
 /** 9.3 Dice of fire, space by space: who is hit is noted, and suffers when all have fired. */
-import { NOBODY, CHANCE, die, done, frameOf, stay } from '../../../../kernel/index.js'
+import { NOBODY, CHANCE, die, done, frameOf, idsOf, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -61,14 +61,13 @@ const fired = (
   const target = opposite(space)
   const { units, strength, modifiers, hitsUpTo } = shotOf(g, state, battle, space)
   const hit = face <= hitsUpTo
-  const ids = (of: ReadonlyArray<number>): ReadonlyArray<string> => of.map(unit => g.unitIds[unit]!)
   log?.add({
     kind: 'fired',
     rule: FIRE_RULES[mode],
     side: SIDES[shooterSide(battle, space)],
     places: [g.board.ids[battle.hex]!],
-    attackers: ids(units),
-    defenders: ids(unitsAt(g, state, battle, target)),
+    attackers: idsOf(g, units),
+    defenders: idsOf(g, unitsAt(g, state, battle, target)),
     what: hit ? 'hit' : 'miss',
     column: String(columnOf(space) + 1),
     value: strength,
