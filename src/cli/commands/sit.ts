@@ -1,7 +1,7 @@
 /** The loop of a sitting: dice, bots, and people who answer. */
 import type { AnyAction, Turn } from '../../kernel/index.js'
 import { generator, sightOf } from '../../play/index.js'
-import { type Heard, accountant, hidesFrom, playerTurn, warningsIn } from '../table/index.js'
+import { type Heard, accountant, hidesFrom, isClosing, playerTurn, warningsIn } from '../table/index.js'
 import { heardNext, roll } from './rolling.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
@@ -148,8 +148,7 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
   if (auto === undefined || auto.length === 'game' || session.takeBackable(side) === 0) return false
   if (warningsIn(rules, state).length === 0) return false
   const action = botAction(sitting, side)
-  if (action.unit !== undefined || action.place !== undefined || rules.actions.types[action.type]?.closes !== true)
-    return false
+  if (!isClosing(rules, action)) return false
   autos.delete(side)
   desk.narrator.flush()
   desk.say(

@@ -6,7 +6,7 @@ import { fileOf } from './files.js'
 import { wrap } from '../io/index.js'
 import { refused } from './onward.js'
 import { noteLines } from './show.js'
-import { isNew, warningsIn } from './warnings.js'
+import { isClosing, isNew, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; there is an answer; or the bot is to play for a while. */
@@ -91,9 +91,7 @@ const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArray<AnyA
 /** Whether an order would end something of which the side is to be warned, and has not been. */
 const isHasty = ({ session: { rules, state } }: Desk, reading: Reading, known: ReadonlyArray<Note>): boolean =>
   reading._tag === 'Right' &&
-  reading.right.some(
-    ({ type, unit, place }) => unit === undefined && place === undefined && rules.actions.types[type]?.closes === true,
-  ) &&
+  reading.right.some(action => isClosing(rules, action)) &&
   warningsIn(rules, state).some(isNew(known))
 
 export const orders = (chat: Chat, side: string, line: string): Heard => {

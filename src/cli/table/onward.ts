@@ -2,14 +2,14 @@
 import type { Violation } from '../../kernel/index.js'
 import type { Unnumbered } from './choices.js'
 import type { Desk } from './desk.js'
+import { isClosing } from './warnings.js'
 import { refusal } from './words.js'
 
 /** `end` leads to the first combat phase: the answers that close what is asked, where another phase comes of them. */
 const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
   const { rules, state, turn } = session
   return rules.legalActions(state).flatMap(action => {
-    if (action.unit !== undefined || action.place !== undefined || rules.actions.types[action.type]?.closes !== true)
-      return []
+    if (!isClosing(rules, action)) return []
     const next = rules.apply(state, action)
     const phase = next._tag === 'Right' ? rules.turn(next.right).phase : turn.phase
     return phase === turn.phase ? [] : [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}`]

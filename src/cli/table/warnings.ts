@@ -9,6 +9,10 @@ export const warningsIn = (rules: AnyRules, state: AnyState): ReadonlyArray<Note
   return turn.type === 'decision' ? rules.notes(state, turn.side, turn.asks).filter(({ warns }) => warns === true) : []
 }
 
+/** Whether an action closes something whole, such as a phase: it names nothing. */
+export const isClosing = (rules: AnyRules, { type, unit, place }: AnyAction): boolean =>
+  unit === undefined && place === undefined && rules.actions.types[type]?.closes === true
+
 /** Warnings that were not there before. */
 export const isNew = (before: ReadonlyArray<Note>): ((note: Note) => boolean) => {
   const known = new Set(before.map(({ text }) => text))
