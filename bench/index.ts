@@ -6,6 +6,7 @@
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type AnyRules, orThrow } from '../src/kernel/index.js'
 import { heuristicPlayer as ardennesPlayer } from '../src/games/ardennes/bot/index.js'
@@ -19,7 +20,7 @@ import { verdun } from '../src/games/verdun/index.js'
 import { playout } from '../src/play/index.js'
 import { coldStart } from './cold.js'
 import { movementPhase } from './movement.js'
-import { over, randomGames } from './playing.js'
+import { listTimes, over, randomGames } from './playing.js'
 import { kernelRange, plainRange } from './range.js'
 import { type Rate, calibrated, rate, sideBySide } from './timing.js'
 import { inWorkers } from './workers.js'
@@ -110,6 +111,23 @@ if (askedByGame('playing')) {
     const { decisions, choices, offered, games } = counts
     row(`${name}: legal actions at such a decision`, round(offered / choices))
     row(`${name}: such decisions a game (all decisions)`, `${round(choices / games)} (${round(decisions / games)})`)
+  }
+}
+
+if (askedByGame('lists')) {
+  for (const { name, rules } of all) {
+    const before = calibrated()
+    const [first, ...others] = listTimes(rules, 8)
+    const scale = (before + calibrated()) / 2 / 40_000
+    if (first === undefined) continue
+    row(`${name}: slowest legal list (${first.asks}), microseconds`, round(first.micros), round(first.micros * scale))
+    row(
+      '  next',
+      others
+        .slice(0, 3)
+        .map(({ asks, micros }) => `${asks} ${round(micros)}`)
+        .join(', '),
+    )
   }
 }
 
@@ -219,6 +237,13 @@ if (asked('workers')) {
       row(`${what}, by CPU time`, '', round(cpu / alone.cpu))
     }
   }
+}
+
+// other people's engines in the same table, where they have been installed
+if (asked('peers')) {
+  if (existsSync('bench/peers/node_modules'))
+    spawnSync(process.execPath, ['--import', 'tsx', 'bench/peers/index.mjs'], { stdio: 'inherit' })
+  else row('other engines', 'npm ci --prefix bench/peers first')
 }
 
 if (asked('range')) {

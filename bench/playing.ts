@@ -39,6 +39,38 @@ export const randomGames = (rules: AnyRules) => {
   return { counts, play }
 }
 
+/** Microseconds that the list of legal actions takes, by what is asked, slowest first; questions asked fewer than a thousand times left out. */
+export const listTimes = (
+  rules: AnyRules,
+  seconds: number,
+): ReadonlyArray<{ readonly asks: string; readonly micros: number; readonly asked: number }> => {
+  const times = new Map<string, { asked: number; nanos: number }>()
+  const timed: AnyRules = {
+    ...rules,
+    legalActions: state => {
+      const before = process.hrtime.bigint()
+      const list = rules.legalActions(state)
+      const nanos = Number(process.hrtime.bigint() - before)
+      const turn = rules.turn(state)
+      if (turn.type !== 'decision') return list
+      const time = times.get(turn.asks) ?? { asked: 0, nanos: 0 }
+      times.set(turn.asks, { asked: time.asked + 1, nanos: time.nanos + nanos })
+      return list
+    },
+  }
+  const { play } = randomGames(timed)
+  const until = (end: number): void => {
+    while (performance.now() < end) play()
+  }
+  until(performance.now() + 3000)
+  times.clear()
+  until(performance.now() + 1000 * seconds)
+  return [...times]
+    .filter(([, { asked }]) => asked >= 1000)
+    .map(([asks, { asked, nanos }]) => ({ asks, micros: nanos / asked / 1000, asked }))
+    .sort((a, b) => b.micros - a.micros)
+}
+
 /** Each item of a list in turn, for ever: one operation a call. */
 export const over = <T>(list: ReadonlyArray<T>, use: (item: T) => unknown): (() => number) => {
   let i = 0

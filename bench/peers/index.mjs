@@ -1,5 +1,5 @@
 /**
- * `npm run bench:peers`: other people's engines, measured as `npm run bench` measures ours: CPU time, three seconds of warming
+ * `npm run bench:peers`: other people's engines beside ours, in one table: the part `peers` of `npm run bench`. CPU time, three seconds of warming
  * up, the median of seven windows, the calibration before and after each row. What they do is not what we do; read
  * the figures as orders of magnitude.
  */
@@ -7,7 +7,7 @@ import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
 import { Chess } from 'chessops/chess'
 import { Grid, Orientation, defineHex, rectangle } from 'honeycomb-grid'
 import { mulberry } from '../calibration.ts'
-import { calibrated, rate } from '../timing.ts'
+import { rate } from '../timing.ts'
 
 const COLUMNS = 46
 const ROWS = 30
@@ -115,9 +115,6 @@ const honeycomb = () => {
   }
 }
 
-console.log(
-  `node ${process.version}, ${process.arch}; last column: at a calibration of 40,000 (now ${whole(calibrated())})\n`,
-)
 row('chessops: decisions with two or more choices, a CPU second', rate(chess()))
 row('boardgame.io: moves by its reducer, 300 units, a CPU second', rate(reducer()))
 row('honeycomb-grid: movement range, a CPU second', rate(honeycomb()))

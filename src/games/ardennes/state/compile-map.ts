@@ -116,6 +116,8 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   const settlements = board.ids.slice(0, board.hexes).map(id => settled.get(id) ?? null)
   const east = Math.max(...board.q)
   const columns = Uint8Array.from(board.q, q => east - q + 1)
+  const columnHexes: number[][] = Array.from({ length: Math.max(...columns) + 1 }, () => [])
+  columns.forEach((column, hex) => columnHexes[column]!.push(hex))
   const towns = placeFlags(board.hexes, [
     ...placesNamed(
       board,
@@ -143,7 +145,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     terrain,
     settlements,
     columns,
-    columnCount: Math.max(...columns),
+    columnHexes,
     walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),

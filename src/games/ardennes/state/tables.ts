@@ -55,9 +55,9 @@ export interface MapTables {
   readonly terrain: ReadonlyArray<Terrain>
   /** hex -> its settlement; null for none. A city is terrain. */
   readonly settlements: ReadonlyArray<Settlement | null>
-  /** hex -> its column, from the east: 1 and on; how many there are. */
+  /** hex -> its column, from the east: 1 and on; column -> its hexes, ascending (none in 0). */
   readonly columns: Uint8Array
-  readonly columnCount: number
+  readonly columnHexes: ReadonlyArray<ReadonlyArray<number>>
   /** hex -> 1 for a hex of the Westwall; for a town or city (13.2.a). */
   readonly walled: Uint8Array
   readonly towns: Uint8Array

@@ -1,5 +1,5 @@
 /** 24.3 to 24.6 The traffic phase: markers are placed, roadblocks placed or moved, then two dice bring markers back. */
-import { CHANCE, NOBODY, ascending, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
+import { CHANCE, NOBODY, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
 import { TRAFFIC } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -74,19 +74,13 @@ const openHexes = (
   { side, hand, roadblock, column }: TrafficFrame,
 ): ReadonlyArray<number> => {
   if (hand === 'roadblock') return roadblockHexes(g, state, side, roadblock - 1)
-  const open = markerHexes(g, state, side)
-  const out: number[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++) if (g.columns[hex] === column && open(hex)) out.push(hex)
-  return out
+  return g.columnHexes[column]!.filter(markerHexes(g, state, side))
 }
 
 /** The columns with a hex for a traffic marker, ascending. */
 const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): ReadonlyArray<number> => {
   const open = markerHexes(g, state, side)
-  const found = new Set<number>()
-  for (let hex = 0; hex < g.board.hexes && found.size < g.columnCount; hex++)
-    if (!found.has(g.columns[hex]!) && open(hex)) found.add(g.columns[hex]!)
-  return ascending(found)
+  return g.columnHexes.flatMap((hexes, column) => (hexes.some(open) ? [column] : []))
 }
 
 /** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */

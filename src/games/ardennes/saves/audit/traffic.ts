@@ -53,7 +53,7 @@ const isInHand = (
 ): boolean => {
   if (hand === 'none') return column === 0
   if (hand === 'roadblock') return column === 0 && roadblock > 0 && roadblock <= roadblocksOf(state, side).length
-  return column <= g.columnCount && trafficOf(state, side)[marker - 1] === g.board.hexes
+  return column < g.columnHexes.length && trafficOf(state, side)[marker - 1] === g.board.hexes
 }
 
 /** Faults of a traffic phase. */
