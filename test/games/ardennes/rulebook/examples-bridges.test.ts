@@ -100,7 +100,7 @@ describe('the bridge of Ouren', () => {
     // ordinary from turn 3 on
     const later = (turn: number): ReadonlyArray<string> => {
       let p = begun(turn)
-        .edited(saved => (saved.facts as string[]).push('ouren-checked'))
+        .edited(saved => saved.facts.push('ouren-checked'))
         .play('end')
       while (p.turn.phasing === 'german') p = p.pass()
       return p.legal()
