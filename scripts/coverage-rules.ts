@@ -3,7 +3,8 @@
  *
  * The rules are the bullets of docs/rules/<game>.md (a year after the name left off) that begin with an id (`M1.a`); the tests are those of the last
  * `npm test` that passed and cite it in their full name: `[marne:M1.a]`, any number of ids. A bullet marked
- * `(no effect)` needs no test. Rulings (`Q-1`) and worked examples (`EX-1`) are counted apart and need none. Those of a game in the making
+ * `(no effect)` needs no test. Worked examples (`EX-1`, and `DX-1` with numbers of our own) need one as rules do; rulings (`Q-1`) are counted, and need
+ * none. Rules of a game in the making
  * that its inventory lists under "Not yet played" (`13.4: a b c`) must have none: the list may only shrink. `--missing ardennes` prints it anew.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -21,7 +22,7 @@ interface Report {
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
   }[]
 }
-type Kind = 'atom' | 'no effect' | 'ruling'
+type Kind = 'atom' | 'no effect' | 'ruling' | 'example'
 interface Rule {
   readonly game: string
   readonly id: string
@@ -35,11 +36,11 @@ const read = (game: string, text: string): readonly Rule[] => {
   for (const bullet of bullets) {
     const id = /^- `([^`\s]+)`/.exec(bullet)?.[1]
     if (id === undefined) continue
-    // `M1.a`, `8.4.1.aa`: a section and a letter. `Q-7`, `EX-3`: numbered, but no rule to show.
+    // `M1.a`, `8.4.1.aa`: a section and a letter. `EX-3`, `DX-3`: an example of rules; `Q-7`: a ruling.
     if (/^[A-Z]?\d[\w.]*\.[a-z]{1,2}$/.test(id))
       rules.push({ game, id: `${game}:${id}`, kind: /\(no effect\b/.test(bullet) ? 'no effect' : 'atom' })
-    else if (/^[A-Z]+-\d+$/.test(id) && !id.startsWith('MISSING-'))
-      rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
+    else if (/^[ED]X-\d+$/.test(id)) rules.push({ game, id: `${game}:${id}`, kind: 'example' })
+    else if (/^Q-\d+$/.test(id)) rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
   }
   return rules
 }
@@ -100,16 +101,17 @@ if (values.missing !== undefined) {
 }
 
 const rows = [
-  ['game', 'rules shown', 'no effect', 'not yet played', 'rulings and examples shown'],
+  ['game', 'rules shown', 'no effect', 'not yet played', 'examples shown', 'rulings shown'],
   ...games.map(game => [
     game,
     ratio(of(game, 'atom')),
     String(of(game, 'no effect').length),
     String(of(game, 'atom').filter(rule => postponed.has(rule.id)).length),
+    ratio(of(game, 'example')),
     ratio(of(game, 'ruling')),
   ]),
 ]
-const widths = [0, 1, 2, 3, 4].map(column => Math.max(...rows.map(row => (row[column] ?? '').length)))
+const widths = [0, 1, 2, 3, 4, 5].map(column => Math.max(...rows.map(row => (row[column] ?? '').length)))
 for (const row of rows)
   console.log(
     row
@@ -122,7 +124,7 @@ const faults: string[] = []
 const note = (text: string) => {
   faults.push(text)
 }
-const untested = rules.filter(rule => rule.kind === 'atom' && !tests.has(rule.id))
+const untested = rules.filter(rule => (rule.kind === 'atom' || rule.kind === 'example') && !tests.has(rule.id))
 for (const { id } of untested.filter(rule => !postponed.has(rule.id)))
   note(anyTests.has(id) ? `${id}: its tests did not pass` : `${id}: no test`)
 for (const id of postponed) {
@@ -145,8 +147,7 @@ for (const [id, names] of anyTests)
   if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
 
 const open = rules.filter(rule => rule.kind === 'ruling' && !tests.has(rule.id))
-if (open.length > 0)
-  console.log(`\nrulings and examples without a test of their own: ${open.map(rule => rule.id).join(' ')}`)
+if (open.length > 0) console.log(`\nrulings without a test of their own: ${open.map(rule => rule.id).join(' ')}`)
 if (faults.length > 0) {
   console.error(`\n${faults.join('\n')}\n\n${faults.length} to mend`)
   process.exit(1)

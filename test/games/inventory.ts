@@ -11,6 +11,8 @@ export interface Inventory {
   readonly atoms: number
   readonly rulings: number
   readonly examples: number
+  /** Examples with numbers of our own (`DX-1`). */
+  readonly derived?: number
   readonly missing: number
 }
 
@@ -20,7 +22,7 @@ const UNPRINTED = ['sequence', 'scenario', 'notation']
 /** A printed section and a letter: `2.4.aa`, `9.2.2.h`. */
 const ATOM = /^\d+(\.\d+)*\.[a-z]{1,2}$/
 /** A rule, ruling or example cited in running text, not a part of a decimal number. */
-const CITED = /(?<![\d.:-])(\d+(?:\.\d+)+\.[a-z]{1,2}|Q-\d+|EX-\d+)\b/g
+const CITED = /(?<![\d.:-])(\d+(?:\.\d+)+\.[a-z]{1,2}|Q-\d+|[ED]X-\d+)\b/g
 
 const upTo = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i + 1)
 /** a, b, ..., z, aa, ab, ... */
@@ -38,6 +40,7 @@ export const inventoryTests = ({
   atoms: count,
   rulings,
   examples,
+  derived = 0,
   missing,
 }: Inventory) => {
   const inventory = readFileSync(`docs/rules/${file}`, 'utf8')
@@ -67,9 +70,10 @@ export const inventoryTests = ({
     })
 
     it('numbers rulings, worked examples and what the source does not hold without a gap', () => {
-      expect([numbered('Q'), numbered('EX'), numbered('MISSING')]).toEqual([
+      expect([numbered('Q'), numbered('EX'), numbered('DX'), numbered('MISSING')]).toEqual([
         upTo(rulings),
         upTo(examples),
+        upTo(derived),
         upTo(missing),
       ])
       expect(new Set(bullets).size).toBe(bullets.length)

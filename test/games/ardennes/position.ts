@@ -462,7 +462,8 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   readonly ends: (unit: string) => ReadonlyArray<string>
 }
 
-const positionAt = (rules: Rules, state: ArdennesState): Position => {
+/** A state under the rules. */
+export const positionAt = (rules: Rules, state: ArdennesState): Position => {
   const { asked, edited, after, view } = underRules(rules, state)
   const { turn } = asked
   const working = rules.preview(state, 'german') ?? rules.working(state)
@@ -514,6 +515,41 @@ const stepOf = (rules: Rules, phase: string, side: Side | null): number =>
 /** Phases that a position begins in under their own name; others begin in combat. */
 const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 
+/** Where play stands. */
+interface Standing {
+  readonly side: Side
+  readonly turn: number
+  readonly phase: Exclude<PositionData['phase'], 'setup' | undefined>
+  readonly second?: boolean
+}
+/** The frames of a save in which a phase begins. */
+export const framesOf = (rules: Rules, { side, turn, phase, second = true }: Standing): Saved['frames'] => [
+  {
+    at: 'sequence',
+    turn,
+    step: stepOf(rules, PHASES_AT.includes(phase) ? phase : 'combat', phase === 'replacement' ? null : side),
+    carry: [],
+  },
+  phase === 'movement'
+    ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [], infiltration: null }
+    : phase === 'fuel'
+      ? { at: 'fuel', dice: [], settled: 0 }
+      : phase === 'replacement'
+        ? { at: 'replacement', side, second, retreats: 0, unit: null, remnant: null }
+        : phase === 'combat'
+          ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
+          : {
+              at: 'disengagement',
+              side,
+              decided: [],
+              tried: [],
+              dug: [],
+              declared: [],
+              closed: false,
+              formed: null,
+            },
+]
+
 /** Builds a position: by default the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
   const { side = 'german', turn = 2, phase = 'movement' } = data
@@ -546,31 +582,6 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     if (data.dump !== undefined) saved.dump = { seen: [data.dump.site], ...data.dump, tried: false, struck: false }
-    saved.frames = [
-      {
-        at: 'sequence',
-        turn,
-        step: stepOf(rules, PHASES_AT.includes(phase) ? phase : 'combat', phase === 'replacement' ? null : side),
-        carry: [],
-      },
-      phase === 'movement'
-        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [], infiltration: null }
-        : phase === 'fuel'
-          ? { at: 'fuel', dice: [], settled: 0 }
-          : phase === 'replacement'
-            ? { at: 'replacement', side, second: data.second ?? true, retreats: 0, unit: null, remnant: null }
-            : phase === 'combat'
-              ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-              : {
-                  at: 'disengagement',
-                  side,
-                  decided: [],
-                  tried: [],
-                  dug: [],
-                  declared: [],
-                  closed: false,
-                  formed: null,
-                },
-    ]
+    saved.frames = framesOf(rules, { side, turn, phase, second: data.second ?? true })
   })
 }

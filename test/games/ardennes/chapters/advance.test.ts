@@ -29,7 +29,7 @@ const hexes = (p: Position, ...way: string[]): ReadonlyArray<string> =>
     .sort()
 
 describe('how far', () => {
-  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] normal: one hex in any direction, for those who like (EX-43)', () => {
+  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] normal: one hex in any direction, for those who like', () => {
     const p = won(2, 'infantry', {}, 'german H infantry 0606')
     expect(p.asks).toBe('advance german')
     expect(hexes(p)).toEqual(
@@ -41,7 +41,7 @@ describe('how far', () => {
     expect(p.play('advance G').refused('advance to 0504')).toMatchObject({ rule: 'ardennes:19.1.d' })
   })
 
-  it('[ardennes:19.1.e] bonus: two hexes (EX-44)', () => {
+  it('[ardennes:19.1.e] bonus: two hexes', () => {
     const p = won(3, 'infantry')
     const q = p.play('advance G', 'advance to 0505')
     expect(q.legal()).toContain('stop')

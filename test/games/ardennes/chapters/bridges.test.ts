@@ -12,7 +12,7 @@ const phase = (data: Partial<PositionData> & Pick<PositionData, 'units'>, turn =
 const UNITS = ['german G infantry 0507', 'allied A infantry 0504']
 
 describe('blowing bridges', () => {
-  it('[ardennes:7.1.a] [ardennes:7.3.a] [ardennes:7.3.b] an enemy and a friend within one hex of it (EX-3, EX-5)', () => {
+  it('[ardennes:7.1.a] [ardennes:7.3.a] [ardennes:7.3.b] an enemy and a friend within one hex of it', () => {
     const p = phase({ units: UNITS })
     expect([p.asks, p.legal()]).toEqual(['bridge allied', [`blow ${B}`, 'end']])
     expect(phase({ units: ['german G infantry 0508', 'allied A infantry 0504'] }).when).toBe('movement allied 3')

@@ -127,7 +127,7 @@ describe('Determined Defence', () => {
 
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] morale of the lead unit, and a city (DX-8)', () => {
+  it('[ardennes:DX-8] [ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] morale of the lead unit, and a city', () => {
     expect(result(offered(['allied A infantry 0505 at:3/4 green']).play('lead A'), 3)).toBe('counterattack')
     expect(result(offered(['allied A infantry 0505 at:3/4 elite']).play('lead A'), 4)).toBe('yes-step')
     const city = combat({
@@ -137,7 +137,7 @@ describe('Determined Defence', () => {
     expect(result(city, 5)).toBe('counterattack')
   })
 
-  it('[ardennes:16.73.c] [ardennes:21.2.d] [ardennes:21.5.d] a tank as good as the best of the attackers (EX-41)', () => {
+  it('[ardennes:16.73.c] [ardennes:21.2.d] [ardennes:21.5.d] a tank as good as the best of the attackers', () => {
     const led = (lead: string, terrain: PositionData['terrain'] = {}) =>
       combat({
         terrain,
@@ -169,7 +169,7 @@ describe('a lone recon unit', () => {
   const engaged = (...units: string[]) =>
     combat({ units: ['german G infantry 0506 at:4/4', ...units] }).play('attack 0505: G', 'die 4')
 
-  it('[ardennes:21.4.a] [ardennes:21.4.b] treats Eng as a retreat of one hex; the attacker advances (EX-56)', () => {
+  it('[ardennes:21.4.a] [ardennes:21.4.b] treats Eng as a retreat of one hex; the attacker advances', () => {
     const p = engaged('allied A recon 0505 at:3/4')
     expect([p.asks, p.legal()]).toEqual(['recon allied', ['slip away', 'stand']])
     expect(p.play('stand').status('A')).toEqual(['engaged'])
@@ -280,7 +280,7 @@ describe('guns', () => {
     expect(p.play('attack 0303: H').asks).toBe('combat-die')
   })
 
-  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 cell by cell; two guns one less (DX-11)', () => {
+  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 cell by cell; two guns one less', () => {
     const dice = [0, 1, 2, 3, 4, 5, 6]
     expect(dice.map(die => BARRAGE.read(1, die))).toEqual(['TOT', 'TOT', '2', '1', '1', '1', '-'])
     expect(dice.map(die => BARRAGE.read(0, die))).toEqual(['2', '2', '2', '1', '1', '-', '-'])
@@ -344,7 +344,7 @@ describe('bridges under attack', () => {
     expect(attack(UNITS, { blown: ['0505-0506'] }).asks).toBe('combat-die')
   })
 
-  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the die, one more in the enemy phase, two for a hampered unit (DX-9)', () => {
+  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the die, one more in the enemy phase, two for a hampered unit', () => {
     const falls = (unit: string, die: number) =>
       attack(['german G tank 0506 at:4/3 tq:3', unit]).play('blow by A', `die ${die}`).bridges.length === 1
     const upTo = (unit: string) => [1, 2, 3, 4, 5, 6].filter(die => falls(unit, die)).length
@@ -379,7 +379,7 @@ describe('bridges under attack', () => {
     expect(later.state.tried).toEqual([])
   })
 
-  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] by units at its ends or one hex off, through EZOC, not past enemies or bonds (EX-4)', () => {
+  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] by units at its ends or one hex off, through EZOC, not past enemies or bonds', () => {
     const p = attack([...UNITS, 'allied B infantry 0504', 'allied C infantry 0502', 'allied D infantry 0605'])
     expect(p.legal()).toEqual(['blow by A', 'blow by B', 'blow by D', 'pass'])
     expect(p.refused('blow by C')).toMatchObject({ rule: 'ardennes:7.3.b' })

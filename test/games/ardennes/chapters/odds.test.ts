@@ -162,7 +162,7 @@ describe('command control', () => {
 })
 
 describe('odds', () => {
-  it('[ardennes:14.4.b] [ardennes:14.4.c] the ratio is rounded for the defender (EX-32, DX-1)', () => {
+  it('[ardennes:14.4.b] [ardennes:14.4.c] the ratio is rounded for the defender', () => {
     const column = (attacks: number, defends: number) =>
       ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1'][columnOf(oddsStep(attacks, defends))]
     const ratios = [
@@ -184,7 +184,7 @@ describe('odds', () => {
     expect(p.odds).toBe('15:4 3-1')
   })
 
-  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts come before the limits (EX-33, DX-2)', () => {
+  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts come before the limits', () => {
     const shifted = (attacks: number, defends: number, shift: number) => columnOf(oddsStep(attacks, defends) + shift)
     // columns from 0, 1-3
     expect(shifted(9, 1, -1)).toBe(8)
@@ -241,12 +241,12 @@ describe('the defensive bonus', () => {
     expect(defence({ terrain: { '0505': 'light-woods' }, places: { '0505': 'village' } })).toBe('9:6')
   })
 
-  it('[ardennes:15.1.d] [ardennes:2.2.d] none for parenthesised defence (DX-22)', () => {
+  it('[ardennes:DX-22] [ardennes:15.1.d] [ardennes:2.2.d] none for parenthesised defence', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505')).toBe('9:2')
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505', 'allied B battalion 0505')).toBe('9:7')
   })
 
-  it('[ardennes:15.1.f] [ardennes:15.8.d] one for silhouettes alone (DX-22)', () => {
+  it('[ardennes:DX-22] [ardennes:15.1.f] [ardennes:15.8.d] one for silhouettes alone', () => {
     const tank = 'allied A tank 0505 at:3/2'
     expect(defence({ terrain: { '0505': 'city' } }, tank)).toBe('9:3')
     expect(defence({ positions: ['0505'] }, tank)).toBe('9:3')
@@ -254,7 +254,7 @@ describe('the defensive bonus', () => {
     expect(defence({ terrain: { '0505': 'city' } }, tank, 'allied B battalion 0505')).toBe('9:8')
   })
 
-  it('[ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town (EX-34)', () => {
+  it('[ardennes:EX-34] [ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505 at:1/1')).toBe('9:4')
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505')).toBe('9:5')
   })
@@ -292,7 +292,7 @@ describe('halving', () => {
       text.includes(`${unit.split(' ')[1]!} attacks`),
     )!
 
-  it('[ardennes:15.2.a] [ardennes:15.2.b] unit by unit, fractions up (EX-35, DX-4)', () => {
+  it('[ardennes:EX-35] [ardennes:DX-4] [ardennes:15.2.a] [ardennes:15.2.b] unit by unit, fractions up', () => {
     const rivers = ['0505-0506', '0505-0406', '0405-0505']
     expect(line({ rivers })).toBe('15.3.a G attacks: 5 / 2 = 3')
     const threes = ['german G infantry 0506 at:3/4', 'german H infantry 0406 at:3/4', 'allied A infantry 0505']
@@ -305,7 +305,7 @@ describe('halving', () => {
     expect(attack({ rivers, units: [...fives, 'allied A infantry 0505'] }, 'attack 0505: G, H, K').odds).toBe('9:4 2-1')
   })
 
-  it('[ardennes:15.2.c] once, whatever stands in the way (DX-5)', () => {
+  it('[ardennes:DX-5] [ardennes:15.2.c] once, whatever stands in the way', () => {
     const data = { terrain: { '0506': 'ravine' }, rivers: ['0505-0506'] } as const
     expect(line(data, 'german G infantry 0506 at:9/4')).toBe('15.5.a G attacks: 9 / 2 = 5')
   })
@@ -326,7 +326,7 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'forest' } })).toBe('14.4.b G attacks: 5')
   })
 
-  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] out of a ravine, not into one; vehicles along a road (EX-37, EX-38)', () => {
+  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] out of a ravine, not into one; vehicles along a road', () => {
     expect(line({ terrain: { '0506': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0506': 'ravine', '0505': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0505': 'ravine' } })).toBe('14.4.b G attacks: 5')
@@ -335,7 +335,7 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'ravine' } }, tank)).toContain('15.4.a')
   })
 
-  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine does not count, but where a bridge is or was (EX-36)', () => {
+  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine does not count, but where a bridge is or was', () => {
     const data = { terrain: { '0505': 'ravine' }, rivers: ['0505-0506'] } as const
     expect(line(data)).toBe('14.4.b G attacks: 5')
     expect(line({ ...data, secondary: ['0506 0505'] })).toContain('15.5.e')
@@ -379,7 +379,7 @@ describe('shifts', () => {
     expect(shifts({ units: ['german G tank 0506', INFANTRY] })).toEqual([])
   })
 
-  it('[ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence (EX-47, EX-48)', () => {
+  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
     expect(against('4', '3')).toEqual(['21.1.a 1 right'])

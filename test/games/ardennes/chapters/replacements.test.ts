@@ -291,7 +291,7 @@ describe('large units', () => {
       Object.assign(remnant, { place, status: [...marks] })
     })
 
-  it('[ardennes:25.24.a] [ardennes:25.24.c] come back only for a remnant of their sort, in supply and in order (EX-53)', () => {
+  it('[ardennes:25.24.a] [ardennes:25.24.c] come back only for a remnant of their sort, in supply and in order', () => {
     expect(night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, FAR] }).refused('replace G').rule).toBe(
       'ardennes:25.24.a',
     )

@@ -11,7 +11,7 @@ const fought = (attack: number, defence: number, ...more: string[]): Position =>
   }).play('attack 0505: G')
 
 describe('tables', () => {
-  it('[ardennes:16.1.a] T-1 cell by cell, and by its checksum: a column right is a pip less (DX-3)', () => {
+  it('[ardennes:16.1.a] T-1 cell by cell, and by its checksum: a column right is a pip less', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => CRT.read(4, die))).toEqual(['DR3', 'DR2', 'FF', 'EX', 'FF+1', 'Eng'])
     const line = ['A1', 'A1', 'A1', 'A1/Eng', 'Eng', 'FF+1', 'EX', 'FF', 'DR2', 'DR3', 'DR4*', 'D1*', 'D1*', 'D1*']
     for (let column = 1; column <= 9; column++)
@@ -102,7 +102,7 @@ describe('the Firefight', () => {
   /** The result of a die. */
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] morale of the lead unit; FF(+1) one more (DX-6)', () => {
+  it('[ardennes:DX-6] [ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] morale of the lead unit; FF(+1) one more', () => {
     expect(result(firefight('infantry 0506'), 4)).toBe('A1/DR2')
     expect(result(firefight('infantry 0506 green'), 4)).toBe('Eng+')
     expect(result(firefight('infantry 0506 elite'), 4)).toBe('A1/D1')
@@ -112,7 +112,7 @@ describe('the Firefight', () => {
     expect(result(plus, 4)).toBe('A1/Eng')
   })
 
-  it('[ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] grey quality at least as good as the best, in open ground (EX-40, DX-7)', () => {
+  it('[ardennes:DX-7] [ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] grey quality at least as good as the best, in open ground', () => {
     const tank = (tq: string, theirs: string, data: Partial<PositionData> = {}) =>
       result(
         combat({
@@ -260,7 +260,7 @@ describe('losses', () => {
     ]).toEqual(['0406', ['reduced'], ['1', '1', '3']])
   })
 
-  it('[ardennes:16.4.c] [ardennes:16.4.d] [ardennes:16.4.e] a large unit leaves a remnant, if there is one, in its lot (DX-19)', () => {
+  it('[ardennes:DX-19] [ardennes:16.4.c] [ardennes:16.4.d] [ardennes:16.4.e] a large unit leaves a remnant, if there is one, in its lot', () => {
     const large = (remnants: number) =>
       combat({
         remnants,

@@ -61,7 +61,7 @@ describe('retreat', () => {
     expect([r.at('A'), r.asks]).toEqual(['0304', 'advance german'])
   })
 
-  it('[ardennes:17.1.f] [ardennes:17.1.g] the full distance before all; then out of enemy zones (EX-42)', () => {
+  it('[ardennes:17.1.f] [ardennes:17.1.g] the full distance before all; then out of enemy zones', () => {
     // an enemy whose zone covers 0605 and 0604
     const p = beaten(2, INFANTRY, {}, 'german H infantry 0705')
     expect(next(p)).toEqual(['0405', '0504'])
@@ -214,7 +214,7 @@ describe('retreat', () => {
     expect(status(p.play('end'), 'A')).toBe('SW')
   })
 
-  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns go back on their Fired side; German ones far only behind a prime mover (DX-21)', () => {
+  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns go back on their Fired side; German ones far only behind a prime mover', () => {
     expect(status(beaten(2, 'artillery 0505 at:0/4'), 'A').split(' ').slice(1)).toEqual(['fired', 'disrupted'])
     const german = (mark: string) =>
       position({
@@ -251,7 +251,7 @@ describe('retreat', () => {
     expect([driven.asks, driven.status('A')]).toEqual(['retreat-hex allied', ['disrupted']])
   })
 
-  it('[ardennes:27.10.b] Allied engineers do not survive three hexes (DX-24)', () => {
+  it('[ardennes:27.10.b] Allied engineers do not survive three hexes', () => {
     expect(beaten(3, 'engineer 0505 at:1/4').at('A')).toBe('dead')
     expect(status(beaten(2, 'engineer 0505 at:1/4'), 'A')).toBe('0505 disrupted')
   })
@@ -274,7 +274,7 @@ describe('retreat', () => {
 })
 
 describe('disruption and rout', () => {
-  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] by the hexes gone, and worse the second time (DX-20)', () => {
+  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] by the hexes gone, and worse the second time', () => {
     expect(status(beaten(2, INFANTRY), 'A')).toBe('0505 disrupted')
     expect(status(beaten(3, INFANTRY), 'A')).toBe('0505 routed')
     expect(status(beaten(4, INFANTRY), 'A')).toBe('0505 routed')
@@ -376,7 +376,7 @@ describe('disengagement', () => {
     expect(both.asks).toBe('disengagement-die')
   })
 
-  it('[ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 cell by cell, and its modifiers (DX-10)', () => {
+  it('[ardennes:DX-10] [ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 cell by cell, and its modifiers', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(die => DISENGAGEMENT.read(0, die))).toEqual([
       'yes',
       'yes',
@@ -419,7 +419,7 @@ describe('disengagement', () => {
     expect(trying('infantry 0505', 6).status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.1.d] [ardennes:20.3.b] it goes one hex or two (EX-45, EX-46)', () => {
+  it('[ardennes:20.1.d] [ardennes:20.3.b] it goes one hex or two', () => {
     const p = trying('infantry 0505', 1)
     expect([p.asks, next(p)]).toEqual(['withdrawal-hex german', ['0405', '0504', '0605']])
     const one = p.play('retreat to 0504')

@@ -62,7 +62,7 @@ describe('strategic movement', () => {
     expect(ride(two, 'G', '0905', 'stop').play('unit H').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:22.3.h] prime movers are the same markers (DX-18)', () => {
+  it('[ardennes:22.3.h] prime movers are the same markers', () => {
     const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
     expect(p.play('unit G').may('strategic')).toBe(false)
     const q = german(['german G recon 1005 strategic', 'german K nebelwerfer 0203'], {
@@ -238,7 +238,7 @@ describe('trucks', () => {
     expect(p.play('unit A', 'mount').play('unit B').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] twelve points at mechanized rates, not doubled (EX-28)', () => {
+  it('[ardennes:EX-28] [ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] twelve points at mechanized rates, not doubled', () => {
     // 2 half points a hex of secondary road, 1 of primary
     const columns = 30
     const hexes = Array.from({ length: 29 }, (_, i) => `${String(29 - i).padStart(2, '0')}05`)

@@ -41,7 +41,7 @@ describe('what markers cost', () => {
     expect(cost(withMarkers(allied, { 0: '1009' }), '1009', 'A')).toBe(6)
   })
 
-  it('[ardennes:24.2.a] by road as well (EX-23)', () => {
+  it('[ardennes:24.2.a] by road as well', () => {
     const road = {
       ...data,
       terrain: { '0506': 'forest' },
@@ -56,7 +56,7 @@ describe('what markers cost', () => {
     expect(withMarkers(slow, { [A1]: '0506' }).ends('G')).toContain('0506')
   })
 
-  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] bottlenecks: four points for Germans, two while they hold St-Vith (DX-15)', () => {
+  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] bottlenecks: four points for Germans, two while they hold St-Vith', () => {
     const road: PositionData = {
       ...data,
       primary: ['0505 0506'],
@@ -170,7 +170,7 @@ describe('the traffic phase', () => {
     expect([p.may('place 0505'), p.may('place 0506')]).toEqual([false, true])
   })
 
-  it('[ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] two dice bring markers back (EX-52)', () => {
+  it('[ardennes:EX-52] [ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] two dice bring markers back', () => {
     const p = phase({ units: UNITS }).play(
       'marker 2',
       'column 5',
@@ -206,7 +206,7 @@ describe('the traffic phase', () => {
     expect([german(2), german(3)]).toEqual(['movement', 'traffic'])
   })
 
-  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] from turn 8, every second turn, German markers go for good by number (DX-23)', () => {
+  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] from turn 8, every second turn, German markers go for good by number', () => {
     const at = (turn: number, side: 'german' | 'allied') => {
       let p = position({ turn, side, units: ['german G infantry 0505', 'allied A infantry 1010'] }).play('end')
       while (p.turn.phase !== 'traffic') p = p.pass()

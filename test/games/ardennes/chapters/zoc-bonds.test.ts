@@ -30,16 +30,16 @@ describe('ZOC bonds', () => {
     expect(p.refused('G 0506')).toMatchObject(BOND)
   })
 
-  it('[ardennes:10.4.a] a hexside bond is cancelled by a friend on its other side (EX-12)', () => {
+  it('[ardennes:10.4.a] a hexside bond is cancelled by a friend on its other side', () => {
     expect(hexside({}, 'german H battalion 0506').ends('G')).toContain('0506')
   })
 
-  it('[ardennes:10.4.b] a hex bond is cancelled by a friend in it (EX-13)', () => {
+  it('[ardennes:10.4.b] a hex bond is cancelled by a friend in it', () => {
     const p = position({ units: [...line.units, 'german H battalion 0504'] })
     expect(p.play('G 0504').at('G')).toBe('0504')
   })
 
-  it('[ardennes:10.5.a] bonds that cross each other both stay (EX-14)', () => {
+  it('[ardennes:10.5.a] bonds that cross each other both stay', () => {
     const units = [
       'german G infantry 0504',
       'german H infantry 0506',
@@ -51,7 +51,7 @@ describe('ZOC bonds', () => {
     expect(position({ units, side: 'allied' }).refused('A 0505')).toMatchObject(BOND)
   })
 
-  it('[ardennes:10.6.a] [ardennes:10.6.b] a unit forms a hexside bond with the edge, no hex bond (EX-15)', () => {
+  it('[ardennes:10.6.a] [ardennes:10.6.b] a unit forms a hexside bond with the edge, no hex bond', () => {
     // beside the step from 0102 to 0103 lie 0203 and the edge
     const p = position({ units: ['german G infantry 0102', 'allied A infantry 0203'] })
     expect(p.refused('G 0103')).toMatchObject(BOND)

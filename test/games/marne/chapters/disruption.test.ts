@@ -42,7 +42,7 @@ describe('M8 Disruption', () => {
     expect(own.until('movement-1', 'allied').isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.d] example 47: disrupted in the enemy combat 1 and again in his combat 2, it recovers at the end of its own next combat 1, once and for all', () => {
+  it('[marne:M8.d] [marne:EX-47] disrupted in the enemy combat 1 and again in his combat 2, it recovers at the end of its own next combat 1, once and for all', () => {
     const units = ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-4 0506']
     const hit = position({ side: 'allied', phase: 'combat-1', units })
       .fight('0504: F1', 3)
@@ -93,7 +93,7 @@ describe('M8 Disruption', () => {
     expect(at.at('F1')).toBe('0505')
   })
 
-  it('[marne:M7.p] example 46: 8 against a disrupted 4-3 reads one row lower', () => {
+  it('[marne:M7.p] [marne:EX-46] 8 against a disrupted 4-3 reads one row lower', () => {
     const result = (status: string, die: number) =>
       position({ phase: 'combat-1', units: ['german G1 8-3 0504', `allied F1 4-3 0505 ${status}`] })
         .fight('0505: G1', die)

@@ -18,7 +18,7 @@ const destroyed = (p: Position) =>
 const MUST_ATTACK = { code: 'must-attack', rule: 'marne:M11.g' }
 
 describe('M11 Zone of control', () => {
-  it('[marne:M11.a] [marne:M5.e] example 17: a unit across a river has no zone there, a fortress has', () => {
+  it('[marne:M11.a] [marne:M5.e] [marne:EX-17] a unit across a river has no zone there, a fortress has', () => {
     const rivers = ['0504-0505']
     expect(moving({ forts: [], rivers }, 'german G1 6-3 0503', 'allied F1 4-3 0505').reach('G1')['0504']).toBe(1)
     expect(moving({ rivers }, 'german G1 6-3 0503').reach('G1')['0504']).toBe(2)
@@ -107,7 +107,7 @@ describe('M11 Zone of control', () => {
 })
 
 describe('M11 The attack on a fortress', () => {
-  it('[marne:M11.b] [marne:M11.c] example 58: 30 against a fortress of 5 is 6-1; die 3, De, destroys it, and the attackers may advance', () => {
+  it('[marne:M11.b] [marne:M11.c] [marne:EX-58] 30 against a fortress of 5 is 6-1; die 3, De, destroys it, and the attackers may advance', () => {
     const p = combat({}, 'german G1 30-3 0504')
     expect(working(p, '0505: G1')).toMatchObject({ defenders: [], defence: 5, column: '6-1' })
     const fallen = p.fight('0505: G1', 3)
@@ -116,7 +116,7 @@ describe('M11 The attack on a fortress', () => {
     expect(fallen.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M11.b] [marne:Q-7] example 58: die 4, D3, does nothing to a fortress', () => {
+  it('[marne:M11.b] [marne:Q-7] [marne:EX-58] die 4, D3, does nothing to a fortress', () => {
     const p = combat({}, 'german G1 30-3 0504').fight('0505: G1', 4)
     expect([destroyed(p), p.when, p.at('G1')]).toEqual([[], 'movement-2 german 8', '0504'])
   })
@@ -154,11 +154,11 @@ describe('M11 The attack on a fortress', () => {
 
   const held = () => combat({ forts: ['3 0505'] }, 'german G1 14-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505')
 
-  it('[marne:M11.d] example 59: the strength of a fortress is added to that of its units: 14 : 7 = 2-1', () => {
+  it('[marne:M11.d] [marne:EX-59] the strength of a fortress is added to that of its units: 14 : 7 = 2-1', () => {
     expect(working(held(), '0505: G1')).toMatchObject({ attack: 14, defence: 7, column: '2-1' })
   })
 
-  it('[marne:M11.e] example 59: die 2, D1: the unit retreats, the fortress stands, nobody advances', () => {
+  it('[marne:M11.e] [marne:EX-59] die 2, D1: the unit retreats, the fortress stands, nobody advances', () => {
     const p = held().fight('0505: G1', 2)
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'retreat-hex' })
     const after = p.order('retreat to 0506')
@@ -240,7 +240,7 @@ describe('M11 The duty to attack', () => {
   // 0604 is beside the fortress of 0505 and a French unit in 0605
   const both = (map: Map, condition = '') => combat(map, `german G1 4-3 0604 ${condition}`, 'allied F1 2-3 0605')
 
-  it('[marne:M11.g] [marne:Q-6] example 60: a German 4-3 must attack the fortress beside it, alone or with the French unit', () => {
+  it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack the fortress beside it, alone or with the French unit', () => {
     const p = both({})
     expect(p.legal()).toEqual(['attack 0505'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -249,13 +249,13 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0505, 0605: G1')).toMatchObject({ attack: 4, defence: 7, column: '1-2' })
   })
 
-  it('[marne:Q-26] example 60: the French unit may be named first if the fortress follows', () => {
+  it('[marne:Q-26] [marne:EX-60] the French unit may be named first if the fortress follows', () => {
     const p = combat({ forts: ['5 0605'] }, 'german G1 4-3 0604', 'allied F1 2-3 0505').order('attack 0505')
     expect(p.legal()).toEqual(['attack 0605'])
     expect(p.refused('targets named')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
   })
 
-  it('[marne:Q-6] [marne:M7.k] example 61: after moving, a fortress across a river is no duty, and the French unit a free choice', () => {
+  it('[marne:Q-6] [marne:M7.k] [marne:EX-61] after moving, a fortress across a river is no duty, and the French unit a free choice', () => {
     const p = both({ rivers: ['0604-0505'] }, 'moved')
     expect(p.legal()).toEqual(['attack 0605', 'no more attacks'])
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
@@ -266,7 +266,7 @@ describe('M11 The duty to attack', () => {
     expect(both({ rivers: ['0604-0505'] }).legal()).toEqual(['attack 0505'])
   })
 
-  it('[marne:Q-26] example 62: two units beside a fortress: the other must join', () => {
+  it('[marne:Q-26] [marne:EX-62] two units beside a fortress: the other must join', () => {
     const p = combat({}, 'german G1 4-3 0504', 'german G2 4-3 0604')
     expect(p.refused('attack 0505: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.refused('attack 0505: G2')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -274,14 +274,14 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] example 62: the other unit may attack another fortress beside it instead', () => {
+  it('[marne:Q-26] [marne:EX-62] the other unit may attack another fortress beside it instead', () => {
     const p = combat({ forts: ['5 0505', '3 0705'] }, 'german G1 4-3 0504', 'german G2 4-3 0604').attack('0505: G1')
     expect(p.legal()).toEqual(['attack 0705'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.attack('0705: G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-6] [marne:Q-26] example 62: the other unit need not join if it is disrupted', () => {
+  it('[marne:Q-6] [marne:Q-26] [marne:EX-62] the other unit need not join if it is disrupted', () => {
     const p = combat({}, 'german G1 4-3 0504', 'german G2 4-3 0604 disrupted')
     expect(p.refused('attack 0505: G1, G2')).toMatchObject({ code: 'disrupted', rule: 'marne:M8.a', subjects: ['G2'] })
     expect(p.attack('0505: G1').legal()).toEqual(['no more attacks'])

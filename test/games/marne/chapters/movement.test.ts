@@ -101,7 +101,7 @@ describe('M2 Movement', () => {
     expect(q.order('G1 0509-0510-0511').at('G1')).toBe('0511')
   })
 
-  it('[marne:M2.d][marne:M2.e] example 12: two clear hexes and one in an enemy zone make 4 points: with 3 it stops one short', () => {
+  it('[marne:M2.d][marne:M2.e] [marne:EX-12] two clear hexes and one in an enemy zone make 4 points: with 3 it stops one short', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0502`, 'allied F1 4-3 0506']
     const p = position({ units: units(3) })
     expect(p.refused('G1 0503-0504-0505')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
@@ -113,7 +113,7 @@ describe('M2 Movement', () => {
     ).toBe('0505')
   })
 
-  it('[marne:M2.b][marne:M2.c][marne:M2.d] example 13: a swamp across a river takes 3 points; in an enemy zone 4', () => {
+  it('[marne:M2.b][marne:M2.c][marne:M2.d] [marne:EX-13] a swamp across a river takes 3 points; in an enemy zone 4', () => {
     const ground = { terrain: { '0506': 'swamp' }, rivers: ['0505-0506'] } as const
     expect(alone('6-3', ground).order('G1 0506').at('G1')).toBe('0506')
     expect(alone('6-3', ground, 'allied F1 4-3 0507').refused('G1 0506')).toMatchObject({
@@ -151,7 +151,7 @@ const beside = (
 
 describe('M3 Leapfrog withdrawal', () => {
   // In 0501, on its own edge and so in supply, with the enemy in 0502: 0401 and 0601 lie in his zone.
-  it('[marne:M3.a] example 14: with all neighbours in enemy zones and empty of friends, a unit cannot move', () => {
+  it('[marne:M3.a] [marne:EX-14] with all neighbours in enemy zones and empty of friends, a unit cannot move', () => {
     const p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0502'] })
     expect(p.steps('G1')).toEqual([])
     expect(p.legal()).toEqual(['end'])
@@ -162,7 +162,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.a][marne:M3.c][marne:M3.d] example 15: onto a friend that has not moved it may, and stops; the friend may move away then', () => {
+  it('[marne:M3.a][marne:M3.c][marne:M3.d] [marne:EX-15] onto a friend that has not moved it may, and stops; the friend may move away then', () => {
     const p = position({ units: ['german G1 6-9 0501', 'german G2 6-3 0601', 'allied F1 4-3 0502'] })
     expect(p.steps('G1')).toEqual(['0601'])
     const leapt = p.order('G1 0601')
@@ -171,7 +171,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(leapt.order('G2 0701').at('G2')).toBe('0701')
   })
 
-  it('[marne:M3.e] example 16: where the friend has come by moving in this phase, the leapfrog is refused', () => {
+  it('[marne:M3.e] [marne:EX-16] where the friend has come by moving in this phase, the leapfrog is refused', () => {
     const units = ['german G1 6-3 0504', 'allied F1 4-3 0505']
     const p = position({ units: [...units, 'german G2 6-3 0603'] }).order('G2 0604')
     expect(p.refused('G1 0604')).toMatchObject({
@@ -207,7 +207,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.b][marne:Q-27] example 29: onto a friend in a swamp across a river it takes 4 points, refused with 3', () => {
+  it('[marne:M3.b][marne:Q-27] [marne:EX-29] onto a friend in a swamp across a river it takes 4 points, refused with 3', () => {
     const ground = { terrain: { '0604': 'swamp' }, rivers: ['0504-0604'] } as const
     expect(beside(3, ground, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({
       code: 'no-movement-points',
@@ -258,7 +258,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(p.orders('G3 0703').refused('G2 0704')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
   })
 
-  it('[marne:M3.f][marne:Q-27] example 30: out to a free hex and into an enemy zone again, there is no leapfrog onto an unmoved friend', () => {
+  it('[marne:M3.f][marne:Q-27] [marne:EX-30] out to a free hex and into an enemy zone again, there is no leapfrog onto an unmoved friend', () => {
     const p = beside(9, {}, 'german G2 6-3 0605')
     const begun = p.orders('unit G1', 'to 0603', 'to 0604')
     expect(begun.refused('to 0605')).toMatchObject({

@@ -123,7 +123,7 @@ describe('M13 Entry of reinforcements', () => {
 })
 
 describe('M13 Entry closed', () => {
-  it('[marne:M13.f][marne:Q-38] example 69: one hex held by an Allied unit and two in its zone: closed: the German waits, or enters beside it', () => {
+  it('[marne:M13.f][marne:Q-38] [marne:EX-69] one hex held by an Allied unit and two in its zone: closed: the German waits, or enters beside it', () => {
     const p = due(3, {}, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toEqual(['unit R1', 'end'])
@@ -131,7 +131,7 @@ describe('M13 Entry closed', () => {
     expect(waiting.at('R1')).toBe('delayed')
   })
 
-  it('[marne:Q-38] example 69: one of the hexes in no enemy zone: not closed, and entry in any of the two without a unit', () => {
+  it('[marne:Q-38] [marne:EX-69] one of the hexes in no enemy zone: not closed, and entry in any of the two without a unit', () => {
     const p = due(3, { rivers: ['0501-0601'] }, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0401', '0601'])
     expect(p.refused('end')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.d', subjects: ['R1'] })
@@ -170,7 +170,7 @@ describe('M13 Entry closed', () => {
     expect(due(3, { forts: ['5 0501'], destroyed: ['0501'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
-  it('[marne:M13.g][marne:Q-38] example 70: an Allied area likewise closed: the units due must enter beside it in this phase', () => {
+  it('[marne:M13.g][marne:Q-38] [marne:EX-70] an Allied area likewise closed: the units due must enter beside it in this phase', () => {
     const p = position({
       side: 'allied',
       areas: ['allied port edge:south 0409 0509 0609'],
@@ -237,7 +237,7 @@ describe('M13 Entry from the east', () => {
   const edge = (n: number): ReadonlyArray<string> =>
     Array.from({ length: n }, (_, i) => `09${String(i + 1).padStart(2, '0')}`)
 
-  it('[marne:M13.e][marne:Q-39] example 71: the northernmost Allied unit east of Suippes in row 9: entry in hexes whose centre lies farther north', () => {
+  it('[marne:M13.e][marne:Q-39] [marne:EX-71] the northernmost Allied unit east of Suippes in row 9: entry in hexes whose centre lies farther north', () => {
     expect(east('allied F1 4-3 0709').steps('R1')).toEqual(edge(8))
     // the sixth column lies half a hex farther south
     expect(east('allied F1 4-3 0609').steps('R1')).toEqual(edge(9))

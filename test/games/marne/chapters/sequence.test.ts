@@ -100,7 +100,7 @@ describe('M1 Game turn and phases', () => {
     expect(after.status('G1')).toEqual([])
   })
 
-  it('[marne:M1.d][marne:M1.h] example 19: after its attack in combat 1 a unit neither moves nor attacks again, and recovers at the end of combat 2', () => {
+  it('[marne:M1.d][marne:M1.h] [marne:EX-19] after its attack in combat 1 a unit neither moves nor attacks again, and recovers at the end of combat 2', () => {
     const p = duel('6-3', '3-3').fight('0505: G1', 3) // D1
     const retreated = p.order('retreat to 0506')
     const advanced = retreated.order('G1 0505')
@@ -116,7 +116,7 @@ describe('M1 Game turn and phases', () => {
     expect(allied.isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M1.e] example 20: disrupted in the enemy player turn, a unit recovers at the end of its combat 1', () => {
+  it('[marne:M1.e] [marne:EX-20] disrupted in the enemy player turn, a unit recovers at the end of its combat 1', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -137,7 +137,7 @@ describe('M1 Game turn and phases', () => {
     expect(attack.attack('0505: G1').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M1.e][marne:M1.g] example 21: disrupted in its own combat 2, it defends at full strength, and recovers at the end of its next combat 1', () => {
+  it('[marne:M1.e][marne:M1.g] [marne:EX-21] disrupted in its own combat 2, it defends at full strength, and recovers at the end of its next combat 1', () => {
     const p = position({ phase: 'combat-2', units: ['german G1 6-3 0504', 'allied F1 6-3 0505'] })
     const away = p.fight('0505: G1', 4).order('retreat to 0503').settle() // 1-1, A1
     expect(away.when).toBe('movement-1 allied 8')
@@ -206,7 +206,7 @@ describe('M1 Game turn and phases', () => {
     expect(after.pass().pass().isDisrupted('F1')).toBe(false)
   })
 
-  it('[marne:M7.k] example 22: moved in movement 1, a unit does not attack across a river in combat 1; having stayed in movement 2, it may in combat 2', () => {
+  it('[marne:M7.k] [marne:EX-22] moved in movement 1, a unit does not attack across a river in combat 1; having stayed in movement 2, it may in combat 2', () => {
     const p = position({ rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] })
       .order('G1 0504')
       .pass()

@@ -224,7 +224,7 @@ describe('M13 Set-up', () => {
 })
 
 describe('M13 Demoralisation', () => {
-  it('[marne:M13.c] example 7: a demoralised and unsupplied Allied 5-3 defends with 1.25: a 6-3 attacks it at 4-1', () => {
+  it('[marne:M13.c] [marne:EX-7] a demoralised and unsupplied Allied 5-3 defends with 1.25: a 6-3 attacks it at 4-1', () => {
     const p = position({
       columns: 1,
       rows: 12,
@@ -241,7 +241,7 @@ describe('M13 Demoralisation', () => {
     })
   })
 
-  it('[marne:M13.c][marne:Q-40] example 68: an Allied 5-3 is worth 2.5 in the Allied player turn of turn 6, and 5 in the German one of turn 7', () => {
+  it('[marne:M13.c][marne:Q-40] [marne:EX-68] an Allied 5-3 is worth 2.5 in the Allied player turn of turn 6, and 5 in the German one of turn 7', () => {
     const units = ['german G1 5-3 0504', 'allied F1 5-3 0505']
     const attack = position({ turn: 6, side: 'allied', phase: 'combat-2', demoralisedUntil: 6, units })
     expect(attack.attack('0504: F1').order('no more attacks').working()).toMatchObject({

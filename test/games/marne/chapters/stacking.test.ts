@@ -17,7 +17,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3'].map(p.at)).toEqual(['0504', '0504', '0504'])
   })
 
-  it('[marne:M4.a][marne:M4.b][marne:Q-33] example 18: of four units at the end of the phase the owner eliminates one of his choice', () => {
+  it('[marne:M4.a][marne:M4.b][marne:Q-33] [marne:EX-18] of four units at the end of the phase the owner eliminates one of his choice', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504')
       .pass()
@@ -77,7 +77,7 @@ describe('M4 Stacking', () => {
     expect(q.order('remove G5').when).toBe('combat-1 german 8')
   })
 
-  it('[marne:M4.c] example 31: a fourth unit moves through a hex of three and ends elsewhere: nothing is lost', () => {
+  it('[marne:M4.c] [marne:EX-31] a fourth unit moves through a hex of three and ends elsewhere: nothing is lost', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504-0505')
       .pass()

@@ -21,14 +21,14 @@ const GERMAN_WALL = ['0208', '0408', '0608', '0808'].map((hex, i) => `german W${
 const ALLIED_WALL = ['0202', '0402', '0602', '0802'].map((hex, i) => `allied W${i + 1} 1-1 ${hex}`)
 
 describe('M6 Supply lines', () => {
-  it('[marne:M6.a][marne:Q-9][marne:Q-15] example 35: a path that enters 40 hexes, the last on the edge, supplies; 41 do not, but the unit is not cut off', () => {
+  it('[marne:M6.a][marne:Q-9][marne:Q-15] [marne:EX-35] a path that enters 40 hexes, the last on the edge, supplies; 41 do not, but the unit is not cut off', () => {
     expect(supply('G1', STRIP, 'german G1 6-3 0241')).toBe('supplied')
     expect(supply('G1', STRIP, 'german G1 6-3 0242')).toBe('unsupplied')
     expect(supply('F1', { ...STRIP, side: 'allied' }, 'allied F1 4-3 0205')).toBe('supplied')
     expect(supply('F1', { ...STRIP, side: 'allied' }, 'allied F1 4-3 0204')).toBe('unsupplied')
   })
 
-  it('[marne:M6.g][marne:M6.h] example 35: a 6-3 with a path of 41 hexes fights with 3 and moves 2', () => {
+  it('[marne:M6.g][marne:M6.h] [marne:EX-35] a 6-3 with a path of 41 hexes fights with 3 and moves 2', () => {
     const units = ['german G1 6-3 0242', 'allied F1 3-3 0244']
     const p = position({ ...STRIP, units })
     expect(Math.max(...Object.values(p.reach('G1')))).toBe(2)
@@ -52,7 +52,7 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', { ...LANE, rivers }, 'german G1 6-3 0110', 'allied F1 4-3 0105 disrupted')).toBe('cut-off')
   })
 
-  it('[marne:M6.c][marne:Q-30] example 36: a path through one hex in enemy zone is blocked; with a friend in that hex, disrupted or not, it is open', () => {
+  it('[marne:M6.c][marne:Q-30] [marne:EX-36] a path through one hex in enemy zone is blocked; with a friend in that hex, disrupted or not, it is open', () => {
     const units = ['german G1 6-3 0107', 'allied F1 4-3 0204']
     expect(supply('G1', PASS, 'german G1 6-3 0107')).toBe('supplied')
     expect(supply('G1', PASS, ...units)).toBe('cut-off')
@@ -144,7 +144,7 @@ describe('M6 Supply lines', () => {
     expect(back.status('F1')).toEqual(['moved'])
   })
 
-  it("[marne:M6.f][marne:M6.k][marne:Q-31] example 39: through a fortress's hex in German zone an Allied path is open; the fortress destroyed and the hex empty, it is blocked", () => {
+  it("[marne:M6.f][marne:M6.k][marne:Q-31] [marne:EX-39] through a fortress's hex in German zone an Allied path is open; the fortress destroyed and the hex empty, it is blocked", () => {
     const allied: Ground = { ...PASS, side: 'allied' }
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', allied, ...units)).toBe('cut-off')
@@ -152,7 +152,7 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...allied, forts: ['5 0104'], destroyed: ['0104'] }, ...units)).toBe('cut-off')
   })
 
-  it('[marne:M6.k] example 39: a German path through that hex is blocked while the fortress stands, whatever the zones', () => {
+  it('[marne:M6.k] [marne:EX-39] a German path through that hex is blocked while the fortress stands, whatever the zones', () => {
     const units = ['german G1 6-3 0107', 'german G2 6-3 0106', 'german G3 6-3 0104']
     expect(supply('G1', LANE, ...units)).toBe('supplied')
     expect(supply('G1', { ...LANE, forts: ['5 0105'] }, ...units)).toBe('cut-off')
@@ -224,7 +224,7 @@ describe('M6 What lack of supply does', () => {
     expect(p.steps('G2')).toEqual([])
   })
 
-  it('[marne:M6.h] example 5: an unsupplied 5-3 against a supplied 2-3 is 2.5 to 2: 1-1', () => {
+  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 against a supplied 2-3 is 2.5 to 2: 1-1', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0242', 'allied F1 2-3 0243'] })
     expect(p.attack('0243: G1').order('no more attacks').working()).toMatchObject({
       attack: 2.5,
@@ -233,7 +233,7 @@ describe('M6 What lack of supply does', () => {
     })
   })
 
-  it('[marne:M6.h] example 6: an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 to 3: 2-1', () => {
+  it('[marne:M6.h] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 to 3: 2-1', () => {
     const p = position({
       ...STRIP,
       phase: 'combat-1',
@@ -291,7 +291,7 @@ describe('M6 What lack of supply does', () => {
 })
 
 describe('M6.i Cut-off units', () => {
-  it('[marne:M6.i][marne:Q-28] example 37: a cut-off Allied 4-3, Paris fallen, has 2 points and may enter the hexes to its south, south-east and south-west', () => {
+  it('[marne:M6.i][marne:Q-28] [marne:EX-37] a cut-off Allied 4-3, Paris fallen, has 2 points and may enter the hexes to its south, south-east and south-west', () => {
     const p = position({ side: 'allied', units: ['allied F1 4-3 0505', ...GERMAN_WALL] })
     expect(p.status('F1')).toEqual(['cut-off'])
     expect(p.steps('F1')).toEqual(['0405', '0506', '0605'])
@@ -300,7 +300,7 @@ describe('M6.i Cut-off units', () => {
     expect(Math.max(...Object.values(p.reach('F1')))).toBe(2)
   })
 
-  it('[marne:Q-28] example 37: another hex only if it would be in supply there', () => {
+  it('[marne:Q-28] [marne:EX-37] another hex only if it would be in supply there', () => {
     // 0304 is closed to lines by the zones of 0204 and 0404; from it a line leads round by the fifth column, if the rivers keep that free
     const near = ['0305-0404', '0305-0204', '0305-0306']
     const units = ['allied F1 4-3 0305', 'german G1 1-1 0306', 'german G2 1-1 0204', 'german G3 1-1 0404']
@@ -355,7 +355,7 @@ describe('M6.i Cut-off units', () => {
     expect(p.steps('G1')).toEqual(['0143', '0144', '0242', '0244', '0343', '0344'])
   })
 
-  it('[marne:M6.i] example 38: between two enemies it may attack the northern one, or both at once, not the southern one alone', () => {
+  it('[marne:M6.i] [marne:EX-38] between two enemies it may attack the northern one, or both at once, not the southern one alone', () => {
     const p = position({
       ...LANE,
       phase: 'combat-1',

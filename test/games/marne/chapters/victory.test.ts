@@ -54,7 +54,7 @@ describe('M12 Victory levels (T4)', () => {
     [40, 20, 'allied-marginal'],
     [39, 20, 'german-marginal'],
     [20, 41, 'german-substantive'],
-  ])('[marne:M12.i] example 27: %i Allied to %i German is %s', (allied, german, level) => {
+  ])('[marne:M12.i] [marne:EX-27] %i Allied to %i German is %s', (allied, german, level) => {
     expect(judged(allied, german).level).toBe(level)
   })
 
@@ -122,7 +122,7 @@ describe('M12 Points for units', () => {
     ).toEqual({ allied: 11, german: 3 })
   })
 
-  it('[marne:M12.b][marne:Q-33] example 64: an unsupplied German 5-3 is eliminated: 5 points; an Allied (1)-4: 1 point', () => {
+  it('[marne:M12.b][marne:Q-33] [marne:EX-64] an unsupplied German 5-3 is eliminated: 5 points; an Allied (1)-4: 1 point', () => {
     // 0508 is cut off, and Allied units all round leave it no retreat
     const p = position({
       turn: 17,
@@ -144,7 +144,7 @@ describe('M12 Points for units', () => {
     expect(q.points()).toEqual({ german: 3, allied: 0 })
   })
 
-  it('[marne:M12.e][marne:M12.g] example 63: a 6-3 out by a south-edge hex in supply is worth 30, out of supply nothing; an Allied 4-3 out by the north edge 12', () => {
+  it('[marne:M12.e][marne:M12.g] [marne:EX-63] a 6-3 out by a south-edge hex in supply is worth 30, out of supply nothing; an Allied 4-3 out by the north edge 12', () => {
     expect(end({ units: ['german G1 6-3 exit:0509'] }).score).toEqual({ german: 30, allied: 0 })
     expect(end({ units: ['german G1 6-3 exit:0509', ...ALLIED_WALL] }).score).toEqual({ german: 0, allied: 0 })
     expect(end({ units: ['allied F1 4-3 exit:0501'] }).score).toEqual({ german: 0, allied: 12 })
@@ -194,7 +194,7 @@ describe('M12 Leaving the map', () => {
     expect(later.refused('G1 0509')).toMatchObject({ code: 'not-now', subjects: ['G1'] })
   })
 
-  it('[marne:M12.f] example 67: with one point left in an edge hex in enemy zone a unit may exit; with none left not', () => {
+  it('[marne:M12.f] [marne:EX-67] with one point left in an edge hex in enemy zone a unit may exit; with none left not', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0508`, 'allied F1 1-1 0609']
     // 0509 lies in the zone of 0609 (and 0508 does not): two points to enter
     expect(
@@ -293,7 +293,7 @@ describe('M12 Towns and cities', () => {
     expect(after.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it("[marne:M12.c][marne:M12.j] example 65: an empty town last entered by a German and now in Allied zone is nobody's; the zone gone, with a line of at most 40 hexes, it is the German's", () => {
+  it("[marne:M12.c][marne:M12.j] [marne:EX-65] an empty town last entered by a German and now in Allied zone is nobody's; the zone gone, with a line of at most 40 hexes, it is the German's", () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0506'] })).toEqual({ german: 0, allied: 0 })
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0507'] })).toEqual({ german: 5, allied: 0 })
     const strip = (hex: string): PositionData => ({
@@ -314,7 +314,7 @@ describe('M12 Towns and cities', () => {
 
   const reims = (data: PositionData) => end({ towns: ['Reims 9 0505 0605'], ...data }).score
 
-  it('[marne:M12.d][marne:Q-36] example 66: a German unit in supply in one hex of Reims scores all of it, Allied units in the other or not', () => {
+  it('[marne:M12.d][marne:Q-36] [marne:EX-66] a German unit in supply in one hex of Reims scores all of it, Allied units in the other or not', () => {
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605'] })).toEqual({ german: 9, allied: 0 })
     // unsupplied: the Allies', who control their own hex
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...ALLIED_WALL] })).toEqual({

@@ -90,7 +90,7 @@ describe('M5 Zones of control', () => {
     expect(p.order('G1 0504-0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:M5.d][marne:M5.e] example 17: enemies on the far bank do not control the near hex; a fortress there does', () => {
+  it('[marne:M5.d][marne:M5.e] [marne:EX-17] enemies on the far bank do not control the near hex; a fortress there does', () => {
     const rivers = ['0505-0504']
     expect(cost('0503', '0504', { rivers }, 'allied F1 4-3 0505', 'allied F2 4-3 0505')).toBe(1)
     expect(cost('0503', '0504', { rivers, forts: ['5 0505'] })).toBe(2)
@@ -122,7 +122,7 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b][marne:M5.c][marne:M5.f] example 33: with 3 points straight on is refused; out and in again is 3 points', () => {
+  it('[marne:M5.b][marne:M5.c][marne:M5.f] [marne:EX-33] with 3 points straight on is refused; out and in again is 3 points', () => {
     const p = position({ units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0604').code).toBe('zone-of-control')
     expect(p.order('G1 0603-0604').at('G1')).toBe('0604')
@@ -130,7 +130,7 @@ describe('M5 Zones of control', () => {
     expect(slow.refused('G1 0603-0604')).toMatchObject({ code: 'no-movement-points', needed: 2 })
   })
 
-  it('[marne:Q-44] example 34: a hex next to two enemies costs 1 + 1, with a friend in it as well', () => {
+  it('[marne:Q-44] [marne:EX-34] a hex next to two enemies costs 1 + 1, with a friend in it as well', () => {
     const enemies = ['allied F1 4-3 0505', 'allied F2 4-3 0604', 'allied F3 4-3 0505']
     expect(cost('0503', '0504', {}, ...enemies)).toBe(2)
     expect(cost('0503', '0504', {}, ...enemies, 'german G2 6-3 0504')).toBe(2)

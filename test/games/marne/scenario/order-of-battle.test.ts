@@ -86,7 +86,7 @@ describe('M14 German order-of-battle options', () => {
     expect(CODES.map(inPlay)).toEqual([['G1'], ['G1', 'G2'], ['G1'], ['G1'], ['G1', 'G2']])
   })
 
-  it('[marne:M14.c] example 28: code B and 30 points each before the compensation: 60 to 30, Allied marginal', () => {
+  it('[marne:M14.c] [marne:EX-28] code B and 30 points each before the compensation: 60 to 30, Allied marginal', () => {
     expect(judged('B', 30, 30)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -94,7 +94,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.b][marne:M14.a] example 72: 33 Allied to 20 German: with code A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
+  it('[marne:M14.b][marne:M14.a] [marne:EX-72] 33 Allied to 20 German: with code A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
     expect(judged('A', 33, 20)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -107,7 +107,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.e][marne:M14.d] example 73: 10 Allied to 60 German: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
+  it('[marne:M14.e][marne:M14.d] [marne:EX-73] 10 Allied to 60 German: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
     expect(judged('D', 10, 60)).toEqual({
       winner: 'german',
       level: 'german-substantive',

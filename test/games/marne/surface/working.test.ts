@@ -41,7 +41,7 @@ const faults = (working: Working): ReadonlyArray<string> => {
 }
 
 describe('working', () => {
-  it('[marne:M7.f] example 1: strengths by unit, odds and column, before the roll', () => {
+  it('[marne:M7.f] [marne:EX-1] strengths by unit, odds and column, before the roll', () => {
     const working = before({}, '0505: G1, G2', 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505')
     expect(lines(working)).toEqual(['M7.e 6', 'M7.e 5', 'M7.d 4', 'M7.f 11 : 4 = 2-1', 'M7.t 0'])
     expect(working).toMatchObject({
@@ -59,7 +59,7 @@ describe('working', () => {
     })
   })
 
-  it('[marne:M7.h] [marne:M7.m] example 2: the working shows die, row and result after the die', () => {
+  it('[marne:M7.h] [marne:M7.m] [marne:EX-2] the working shows die, row and result after the die', () => {
     const working = combat({ terrain: { '0505': 'woods' } }, 'german G1 12-3 0504', 'allied F1 4-3 0505')
       .fight('0505: G1', 3)
       .working()
@@ -90,7 +90,7 @@ describe('working', () => {
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] example 9: swamp and river, each with its rule; the row kept within the table', () => {
+  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] [marne:EX-9] swamp and river, each with its rule; the row kept within the table', () => {
     const working = combat(
       { terrain: { '0505': 'swamp' }, rivers: ['0504-0505'] },
       'german G1 40-3 0504',
@@ -108,7 +108,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.j] [marne:M7.p] example 43: flank and disruption', () => {
+  it('[marne:M7.j] [marne:M7.p] [marne:EX-43] flank and disruption', () => {
     const working = before(
       { terrain: { '0505': 'woods' } },
       '0505: G1, G2',
@@ -131,7 +131,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.i] example 42: of several hexes only the terrain of the best is shown', () => {
+  it('[marne:M7.i] [marne:EX-42] of several hexes only the terrain of the best is shown', () => {
     const working = before(
       { rivers: ['0604-0505'], terrain: { '0505': 'woods', '0605': 'swamp' } },
       '0505, 0605: G1',
@@ -143,7 +143,7 @@ describe('working', () => {
     expect(working.title).toBe('German attack on 0505, 0605')
   })
 
-  it('[marne:M6.h] [marne:M13.c] example 7: every halving has its line', () => {
+  it('[marne:M6.h] [marne:M13.c] [marne:EX-7] every halving has its line', () => {
     const working = before(
       { columns: 1, rows: 45, demoralisedUntil: 6, turn: 4 },
       '0104: G1',
@@ -162,7 +162,7 @@ describe('working', () => {
     expect(lines(supplied)).toEqual(['M7.e 6', 'M7.d 2.5', 'M13.c halved', 'M7.f 6 : 2.5 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M6.h] example 6: an attacker out of supply', () => {
+  it('[marne:M6.h] [marne:EX-6] an attacker out of supply', () => {
     const working = before(
       { columns: 2, rows: 45 },
       '0242: G1, G2',
@@ -173,7 +173,7 @@ describe('working', () => {
     expect(lines(working)).toEqual(['M7.e 2.5', 'M6.h halved', 'M7.e 4', 'M7.d 3', 'M7.f 6.5 : 3 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M11.c] [marne:M11.d] examples 58 and 59: a fortress has a line of its own', () => {
+  it('[marne:M11.c] [marne:M11.d] [marne:EX-58] [marne:EX-59] a fortress has a line of its own', () => {
     expect(lines(before({ forts: ['5 0505'] }, '0505: G1', 'german G1 30-3 0504'))).toEqual([
       'M7.e 30',
       'M11.c 5',

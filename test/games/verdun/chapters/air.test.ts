@@ -22,7 +22,7 @@ const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: Readonly
   odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
 
 describe('bombers in a combat', () => {
-  it('[verdun:11.a] example 74: an unused bomber adds 3 to 9 against 5: 2/1; one that bombed is not to be had', () => {
+  it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5: 2/1; one that bombed is not to be had', () => {
     const units = ['de-13r-7 1709', 'de-5-5-stoss 1709', 'fr-72-351 1710']
     const p = attack(fight({ units }), '1710', 'de-13r-7', 'de-5-5-stoss')
     expect(reckon(p, ['de-army-bomber-1'])).toMatchObject({ attack: 12, defence: 5, column: 4 })

@@ -21,7 +21,7 @@ describe('the range of an HQ', () => {
     expect(out(line(['german G1 regiment 5/3 0108 corps:X']), 'G1')).toBe(true)
   })
 
-  it('[verdun:10.1.e] [verdun:9.d] example 70: three for a neutralised HQ', () => {
+  it('[verdun:10.1.e] [verdun:9.d] [verdun:EX-70] three for a neutralised HQ', () => {
     const french = (state: string, unit: string) =>
       position({
         columns: 1,
@@ -41,7 +41,7 @@ describe('the range of an HQ', () => {
 })
 
 describe('in command', () => {
-  it('[verdun:10.1.b] [verdun:Q-21] example 22: next to a unit of the division in command, in chains', () => {
+  it('[verdun:10.1.b] [verdun:Q-21] [verdun:EX-22] next to a unit of the division in command, in chains', () => {
     const p = line([
       'german G1 regiment 5/3 0107 corps:X div:A',
       'german G2 regiment 5/3 0108 corps:X div:A',
@@ -99,7 +99,7 @@ describe('in command', () => {
     expect(at('VII')).toContain('out-of-command')
   })
 
-  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] example 26: the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, however near another is', () => {
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, however near another is', () => {
     const german = (own: string, other: string) =>
       situation({
         side: 'french',
@@ -119,7 +119,7 @@ describe('in command', () => {
 })
 
 describe('command lines', () => {
-  it('[verdun:10.1.c] example 71: a hex in enemy ZOC cuts, unless a friend is there', () => {
+  it('[verdun:10.1.c] [verdun:EX-71] a hex in enemy ZOC cuts, unless a friend is there', () => {
     // 0204 has its zone on 0104 and 0105
     const p = (more: string[]) =>
       position({
@@ -396,7 +396,7 @@ describe('out of command', () => {
     expect([eng('', '', '', 4), eng('out-of-command', '', '', 2)]).toEqual([false, false])
   })
 
-  it('[verdun:10.2.c] example 72: guns of 6 bombard one column to the left, two of them still one', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] guns of 6 bombard one column to the left, two of them still one', () => {
     const p = (state1: string, state2: string) =>
       position({
         phase: 'bombardment',
@@ -413,7 +413,7 @@ describe('out of command', () => {
     expect(p('out-of-command', 'out-of-command').roll(2).status('F1')).toContain('neutralised')
   })
 
-  it('[verdun:10.2.d] example 72: a gun of defence 3 supports with 2', () => {
+  it('[verdun:10.2.d] [verdun:EX-72] a gun of defence 3 supports with 2', () => {
     const result = (state: string) =>
       position({
         phase: 'combat',

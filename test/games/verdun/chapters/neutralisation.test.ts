@@ -12,7 +12,7 @@ const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): Reado
 const seenBy = 'all'
 
 describe('a neutralised unit', () => {
-  it('[verdun:9.a] example 69: a regiment of 6 MP moves 6, not 12', () => {
+  it('[verdun:9.a] [verdun:EX-69] a regiment of 6 MP moves 6, not 12', () => {
     const move = (status: string) =>
       farthest(situation({ phase: 'movement', units: [`de-13r-7 1709${status}`] }), 'de-13r-7')
     expect(move('')).toBe(12)
@@ -29,7 +29,7 @@ describe('a neutralised unit', () => {
       expect(p.refused(`unit ${unit}`)).toMatchObject({ rule: 'verdun:9.a' })
   })
 
-  it('[verdun:9.a] [verdun:Q-29] example 69: a neutralised unit does not advance after combat', () => {
+  it('[verdun:9.a] [verdun:Q-29] [verdun:EX-69] a neutralised unit does not advance after combat', () => {
     // 12 on 1: far above 7/1, so that any die eliminates the battalion
     const p = situation({
       phase: 'combat',
@@ -76,7 +76,7 @@ describe('a neutralised unit', () => {
     expect(p.may('gun de-iii-art-1')).toBe(false)
   })
 
-  it('[verdun:9.a] [verdun:9.c] example 69: one regiment through its player turn: 6 points, an attack with -2, no manoeuvre', () => {
+  it('[verdun:9.a] [verdun:9.c] [verdun:EX-69] one regiment through its player turn: 6 points, an attack with -2, no manoeuvre', () => {
     const moving = situation({
       phase: 'movement',
       units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'],
@@ -93,7 +93,7 @@ describe('a neutralised HQ', () => {
   it.each([
     ['1711', '', []],
     ['1710', '', ['out-of-command']],
-  ])('[verdun:9.d] [verdun:10.1.e] example 70: range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
+  ])('[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
     const p = situation({
       phase: 'combat-2',
       units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
@@ -109,7 +109,7 @@ describe('a neutralised HQ', () => {
 })
 
 describe('[verdun:9.e] how long', () => {
-  it('[verdun:2.1.d] example 35: the French neutralised by German fire stay so to their own phase 7 of that turn', () => {
+  it('[verdun:2.1.d] [verdun:EX-35] the French neutralised by German fire stay so to their own phase 7 of that turn', () => {
     const p = situation({
       units: ['fr-72-hq 1714', 'fr-72-351 1709', 'fr-72-art 1712'],
       bombardment: { 'de-army-rail-1': 20 },
@@ -120,7 +120,7 @@ describe('[verdun:9.e] how long', () => {
     expect(p.until('bombardment', 'german', 3).status('fr-72-351')).toEqual([])
   })
 
-  it('[verdun:2.1.d] example 35: the Germans neutralised by French fire stay so to German phase 7 of the next turn', () => {
+  it('[verdun:2.1.d] [verdun:EX-35] the Germans neutralised by French fire stay so to German phase 7 of the next turn', () => {
     const p = situation({
       side: 'french',
       units: ['fr-xxx-art-1 1714', 'de-13r-7 1709'],

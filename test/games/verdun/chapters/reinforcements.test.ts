@@ -53,7 +53,7 @@ const points = (p: Situation): number =>
   p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
 
 describe('a column of reinforcements', () => {
-  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] example 75: the hex is paid, 11 of 12 are left, 5 where they meet enemy ZOC', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] [verdun:EX-75] the hex is paid, 11 of 12 are left, 5 where they meet enemy ZOC', () => {
     const p = column({})
     expect(p.reach('Z1')['0124']).toBe(1)
     // eleven hexes on: 0113; not 0112
@@ -85,7 +85,7 @@ describe('a column of reinforcements', () => {
     expect(q.play('unit A1', 'stop').reach('A2')['0124']).toBe(4)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] example 76: in command on the turn of entry wherever they stop, checked on the next', () => {
+  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] in command on the turn of entry wherever they stop, checked on the next', () => {
     const p = column({}).play('Z1 0124-0123-0122-0121-0120-0119-0118-0117-0116-0115-0114-0113')
     expect(p.status('Z1')).toEqual([])
     expect(p.until('manoeuvre', 'french').legal()).toContain('unit Z1')
@@ -157,7 +157,7 @@ describe('the reinforcements of the scenarios', () => {
     expect(entry(p, 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] example 75: each unit pays the entry hex: of 6 MP 11 are left without enemy ZOC, 5 with', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays the entry hex: of 6 MP 11 are left without enemy ZOC, 5 with', () => {
     const p = french(3).play('unit fr-37-2z')
     expect(p.at('fr-37-2z')).toBe('2220')
     expect(p.saved.frames[2]).toMatchObject({ at: 'march', unit: 'fr-37-2z', spent: 1 })
@@ -169,7 +169,7 @@ describe('the reinforcements of the scenarios', () => {
     for (const hex of ['2117', '2218', '2317']) expect(costs.get(hex) ?? 0).toBeLessThanOrEqual(5)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] example 76: they are in command on the turn of entry wherever they stop, and are checked on the next', () => {
+  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] they are in command on the turn of entry wherever they stop, and are checked on the next', () => {
     const p = french(3).play('unit fr-37-2z', 'to 2219', 'to 2218', 'stop')
     expect(p.status('fr-37-2z')).toEqual([])
     expect(p.until('combat-2', 'french', 3).status('fr-37-2z')).toEqual([])
@@ -338,7 +338,7 @@ describe('the reserves of the scenarios', () => {
     expect(p.until('bombardment', 'german', 3).status('de-iii-50')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:14.3.c] [verdun:Q-47] example 83: the Bavarian division from turn 2, in the zone of VI Reserve corps, 1 point once', () => {
+  it('[verdun:14.3.c] [verdun:Q-47] [verdun:EX-83] the Bavarian division from turn 2, in the zone of VI Reserve corps, 1 point once', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(waiting(german(1, [], 'hypothetical'))).toEqual([])
     expect(waiting(german(2, [], 'hypothetical'))).toEqual(expect.arrayContaining(division))

@@ -72,7 +72,7 @@ describe('the sequence of play', () => {
     expect(q.play('attack 0506: G1').legal()).toEqual(['commit'])
   })
 
-  it('[verdun:2.1.d] [verdun:9.e] example 35: neutralised until the own reorganisation', () => {
+  it('[verdun:2.1.d] [verdun:9.e] [verdun:EX-35] neutralised until the own reorganisation', () => {
     const p = position({
       phase: 'bombardment',
       turn: 2,

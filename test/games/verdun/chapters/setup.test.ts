@@ -188,7 +188,7 @@ describe('14.1 set-up', () => {
   const isDone = (p: Situation, ...orders: ReadonlyArray<readonly [unit: string, hex: string]>): boolean =>
     orders.reduce((now, [unit, hex]) => now.play(`unit ${unit}`, `place ${hex}`), p).may('end')
 
-  it('[verdun:14.1.c] example 80: whatever has been placed, set-up ends with every trench of the right bank held or in French zone of control', () => {
+  it('[verdun:14.1.c] [verdun:EX-80] whatever has been placed, set-up ends with every trench of the right bank held or in French zone of control', () => {
     const p = start()
     const infantry = new Set(
       scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id),
@@ -222,7 +222,7 @@ describe('14.1 set-up', () => {
     expect(Math.min(met, unmet)).toBeGreaterThan(2)
   })
 
-  it('[verdun:14.1.c] example 80: infantry next to a trench covers it, artillery only when it stands in it', () => {
+  it('[verdun:14.1.c] [verdun:EX-80] infantry next to a trench covers it, artillery only when it stands in it', () => {
     // the 164th alone covers 2105
     const away = (unit: string, hex: string) =>
       isDone(
@@ -237,7 +237,7 @@ describe('14.1 set-up', () => {
     expect(away('fr-72-art', '2105')).toBe(true)
   })
 
-  it('[verdun:14.1.c] [verdun:3.2.a] example 80: no trench is covered across a river', () => {
+  it('[verdun:14.1.c] [verdun:3.2.a] [verdun:EX-80] no trench is covered across a river', () => {
     // the 214th alone covers 1006; 1005 lies across the Meuse from it, 1007 across a stream
     const p = start('hypothetical')
     const far = placesOf(p, 'fr-67-214').filter(to => distance(to, '1006') > 1)
@@ -284,7 +284,7 @@ describe('14.1 set-up', () => {
   })
 
   it.each(['historical', 'hypothetical'] as const)(
-    '[verdun:14.1.d] [verdun:Q-49] example 79, %s: German infantry and HQs at least 2 hexes from every French trench, artillery at least 3',
+    '[verdun:14.1.d] [verdun:Q-49] [verdun:EX-79] %s: German infantry and HQs at least 2 hexes from every French trench, artillery at least 3',
     key => {
       const p = german(key)
       for (const unit of setUp(key, 'german')) {
@@ -297,7 +297,7 @@ describe('14.1 set-up', () => {
     },
   )
 
-  it('[verdun:14.1.d] example 79: 2 is allowed for a regiment and refused for artillery, 1 is refused', () => {
+  it('[verdun:14.1.d] [verdun:EX-79] 2 is allowed for a regiment and refused for artillery, 1 is refused', () => {
     const p = german()
     expect(distance('1802', '1804')).toBe(2)
     expect(placesOf(p, 'de-24-rohr')).toContain('1802')
@@ -327,7 +327,7 @@ describe('14.1 set-up', () => {
     expect(range('de-30-99')).toEqual([28, 32])
   })
 
-  it('[verdun:1.6.c] [verdun:Q-30] example 33: the 14th Division with four battalions on the map: none until one is destroyed', () => {
+  it('[verdun:1.6.c] [verdun:Q-30] [verdun:EX-33] the 14th Division with four battalions on the map: none until one is destroyed', () => {
     const units = ['fr-14-42 3010', 'fr-14-b1 3011', 'fr-14-b2 3012', 'fr-14-b3 3013', 'fr-14-b4 3014']
     const may = (p: Situation) =>
       p
@@ -446,7 +446,7 @@ describe('14.2 the historical scenario', () => {
     ).shift
   const two = ['de-13r-7 1709', 'fr-72-351 1710']
 
-  it('[verdun:14.2.b] [verdun:Q-46] example 81: German attacks of turn 1 gain a column, in both combat phases; French ones do not', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks of turn 1 gain a column, in both combat phases; French ones do not', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(1)
     const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => {
       Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })

@@ -10,11 +10,11 @@ const hex = (units: ReadonlyArray<string>, more: object = {}) =>
   })
 
 describe('stacking', () => {
-  it('[verdun:4.a] example 37: a regiment and two battalions are 5: allowed', () => {
+  it('[verdun:4.a] [verdun:EX-37] a regiment and two battalions are 5: allowed', () => {
     expect(hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506']).play('end').when).toBe('combat french 2')
   })
 
-  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] example 37: with an HQ they are 6: the owner removes a step, not the HQ's", () => {
+  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] [verdun:EX-37] with an HQ they are 6: the owner removes a step, not the HQ's", () => {
     const p = hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506']).play('end')
     expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'french', ['loss F1', 'loss F2', 'loss F3']])
     expect(p.refused('loss F4').rule).toBe('verdun:Q-23')
@@ -23,7 +23,7 @@ describe('stacking', () => {
     expect(p.play('loss F1').steps('F1')).toBe(2)
   })
 
-  it('[verdun:4.a] [verdun:Q-16] example 38: steps left count: 1 + 2 + 2 are 5', () => {
+  it('[verdun:4.a] [verdun:Q-16] [verdun:EX-38] steps left count: 1 + 2 + 2 are 5', () => {
     const lost = [
       'regiment 5/3 0506 two-steps-lost',
       'regiment 5/3 0506 one-step-lost',

@@ -14,13 +14,13 @@ const spent = (path: string, start: string) => {
 }
 
 describe('Stosstruppen', () => {
-  it('[verdun:6.a] [verdun:6.b] [verdun:Q-26] example 18: three ZOC hexes from outside: 1, 2, 2: 5', () => {
+  it('[verdun:6.a] [verdun:6.b] [verdun:Q-26] [verdun:EX-18] three ZOC hexes from outside: 1, 2, 2: 5', () => {
     expect(spent('0505', '0504')).toBe(1)
     expect(spent('0505-0405', '0504')).toBe(3)
     expect(spent('0505-0405-0406', '0504')).toBe(5)
   })
 
-  it('[verdun:6.b] [verdun:6.c] example 18: starting in enemy ZOC 2 each: 6', () => {
+  it('[verdun:6.b] [verdun:6.c] [verdun:EX-18] starting in enemy ZOC 2 each: 6', () => {
     expect(spent('0405', '0505')).toBe(2)
     expect(spent('0405-0406-0507', '0505')).toBe(6)
   })
@@ -30,7 +30,7 @@ describe('Stosstruppen', () => {
     expect(against('stosstruppen 3 0505').reach('S1')['0504']).toBe(2)
   })
 
-  it('[verdun:6.a] example 43: in 1, on in the same zone 2, out to a free hex 1: 4; a regiment stops', () => {
+  it('[verdun:6.a] [verdun:EX-43] in 1, on in the same zone 2, out to a free hex 1: 4; a regiment stops', () => {
     expect(spent('0505-0405-0404', '0504')).toBe(4)
     const p = against('regiment 5/3 0504').play('unit S1', 'to 0505')
     expect(p.legal()).not.toContain('to 0405')

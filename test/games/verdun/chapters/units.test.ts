@@ -19,7 +19,7 @@ describe('units and formations', () => {
     expect(Math.max(...Object.values(p.reach('G1')))).toBe(10)
   })
 
-  it('[verdun:1.1.b] [verdun:1.1.c] example 26: the 16th obeys VII Reserve corps, the 351st its division', () => {
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:EX-26] the 16th obeys VII Reserve corps, the 351st its division', () => {
     const sixteenth = unitOf(unit => unit.side === 'german' && unit.type === 'regiment' && unit.name.startsWith('16th'))
     const reserve = unitOf(unit => unit.side === 'french' && unit.name.startsWith('351'))
     const hqs = verdun.scenarios.historical.units.filter(unit => unit.type === 'hq')
@@ -57,7 +57,7 @@ describe('units and formations', () => {
     expect(q.status('G2')).toContain('out-of-command')
   })
 
-  it('[verdun:1.1.b] [verdun:1.4.f] example 27: an independent battalion stays in command whatever HQ is lost', () => {
+  it('[verdun:1.1.b] [verdun:1.4.f] [verdun:EX-27] an independent battalion stays in command whatever HQ is lost', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -79,7 +79,7 @@ describe('units and formations', () => {
 })
 
 describe('losses', () => {
-  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] example 28: a regiment 7/3: 5, then 3, then destroyed', () => {
+  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] [verdun:EX-28] a regiment 7/3: 5, then 3, then destroyed', () => {
     const p = position({
       phase: 'bombardment',
       units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'],
@@ -97,7 +97,7 @@ describe('losses', () => {
     expect(flipped.fight('0506: G1', 2).settle().at('F1')).toBe('destroyed')
   })
 
-  it('[verdun:1.2.b] example 7: a regiment 6 has 4 after one loss, its flipped value after two', () => {
+  it('[verdun:1.2.b] [verdun:EX-7] a regiment 6 has 4 after one loss, its flipped value after two', () => {
     const p = position({
       units: [
         'german G1 regiment 6/1 0304',
@@ -129,7 +129,7 @@ describe('losses', () => {
     expect(again.fight('0506: S1', 1).settle().at('S1')).toBe('destroyed')
   })
 
-  it('[verdun:1.2.f] example 29: one-step units are destroyed by a bombardment 1, two-step Stosstruppen flip', () => {
+  it('[verdun:1.2.f] [verdun:EX-29] one-step units are destroyed by a bombardment 1, two-step Stosstruppen flip', () => {
     for (const unit of ['X battalion 2 0506', 'X corps-artillery 4/3/8 0506', 'X stosstruppen 3 0506']) {
       const p = position({
         phase: 'bombardment',
@@ -147,7 +147,7 @@ describe('losses', () => {
     expect([q.at('X'), q.value('X')]).toEqual(['0506', 2])
   })
 
-  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] example 7: a regiment of 6 that loses step after step: 4, its back, destroyed', () => {
+  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:EX-7] a regiment of 6 that loses step after step: 4, its back, destroyed', () => {
     // 16 and more, die 2: `1`; the second die of 1 neutralises nobody
     const hit = (state: string) => {
       const p = position({
@@ -182,7 +182,7 @@ describe('artillery', () => {
     ])
   })
 
-  it('[verdun:1.3.b] [verdun:2.1.b] example 30: artillery that bombarded supports neither combat, but may move', () => {
+  it('[verdun:1.3.b] [verdun:2.1.b] [verdun:EX-30] artillery that bombarded supports neither combat, but may move', () => {
     const p = position({ phase: 'bombardment', units: guns })
     const fired = p.play('bombard 0509: A1').roll(1)
     expect(fired.status('A1')).toContain('fired')
@@ -195,7 +195,7 @@ describe('artillery', () => {
     expect(fired.refused('bombard 0506: A1').rule).toMatch(/^verdun:(1\.3\.b|8\.a)$/)
   })
 
-  it('[verdun:1.3.b] [verdun:2.1.e] example 31: a gun that supported a defence is ready again after the interphase', () => {
+  it('[verdun:1.3.b] [verdun:2.1.e] [verdun:EX-31] a gun that supported a defence is ready again after the interphase', () => {
     const units = [
       'german G1 regiment 5/3 0505 manoeuvred',
       'german G2 regiment 5/3 0705 manoeuvred',
@@ -246,7 +246,7 @@ describe('headquarters', () => {
     expect(alone.legal()).toEqual(['end'])
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] example 9: D1 on an HQ with a unit: the unit takes the loss', () => {
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:EX-9] D1 on an HQ with a unit: the unit takes the loss', () => {
     const units = (other: string) => [
       'german G1 regiment 9/5 0505',
       `french F1 ${other} 0506`,
@@ -279,7 +279,7 @@ describe('headquarters', () => {
     expect(p.refused('unit A1').rule).toBe('verdun:5.4.c')
   })
 
-  it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] example 10: an eliminated HQ returns next turn, till then all are out of command', () => {
+  it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] [verdun:EX-10] an eliminated HQ returns next turn, till then all are out of command', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0910 div:B'],

@@ -106,7 +106,7 @@ describe('13.a what counts', () => {
     expect(points(back.play('to 1507', 'stop'))).toBe(0)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] example 77: an empty village last passed by Germans counts, unless French zones of control close every line', () => {
+  it('[verdun:13.a] [verdun:Q-45] [verdun:EX-77] an empty village last passed by Germans counts, unless French zones of control close every line', () => {
     // Samogneux 1308 hangs on a line north; a chain of French infantry over the whole right bank cuts it
     expect(points(held(['1308'], { units: ['fr-ind-t1 2810'] }))).toBe(1)
     expect(points(held(['1308'], { units: CHAIN }))).toBe(0)
@@ -212,7 +212,7 @@ describe('13.d levels', () => {
     [[...take(4, 1)], 33, 'german', 'german-tactical'],
     [take(5, 0), 34, 'german', 'german-operational'],
     [take(7, 6), 60, 'german', 'german-operational'],
-  ] as const)('[verdun:13.d] example 23: historical, %#', (hexes, total, winner, level) => {
+  ] as const)('[verdun:13.d] [verdun:EX-23] historical, %#', (hexes, total, winner, level) => {
     const p = held(hexes)
     expect(points(p)).toBe(total)
     expect(outcome(p)).toEqual({ winner, level })
@@ -223,20 +223,20 @@ describe('13.d levels', () => {
     [take(2, 2), [], 28, 'french'],
     [take(5, 2), [], 40, 'german-operational'],
     [take(5, 2), ['de-vii-r-13'], 39.5, 'german-tactical'],
-  ] as const)('[verdun:13.d] [verdun:14.3.a] example 78: hypothetical, %#', (hexes, reserves, total, level) => {
+  ] as const)('[verdun:13.d] [verdun:14.3.a] [verdun:EX-78] hypothetical, %#', (hexes, reserves, total, level) => {
     const p = held(hexes, { scenario: 'hypothetical', reserves })
     expect(points(p)).toBe(total)
     expect(outcome(p)?.level).toBe(level)
   })
 
-  it('[verdun:13.c] [verdun:14.2.f] examples 24 and 78: reserves cost half a point each, halves kept: 24 less one is a French victory', () => {
+  it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each, halves kept: 24 less one is a French victory', () => {
     const one = held(take(1, 2), { reserves: ['de-vii-r-13'] })
     expect([points(one), outcome(one)]).toEqual([23.5, { winner: 'french', level: 'french' }])
     expect(points(held(take(1, 2), { reserves: ['de-iii-50', 'de-xviii-80'] }))).toBe(23)
     expect(points(held(take(1, 2)))).toBe(24) // unused they cost nothing
   })
 
-  it('[verdun:13.c] [verdun:14.3.c] example 83: the Bavarian division costs 1, with the 13th Regiment 1.5', () => {
+  it('[verdun:13.c] [verdun:14.3.c] [verdun:EX-83] the Bavarian division costs 1, with the 13th Regiment 1.5', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(points(end({ scenario: 'hypothetical', reserves: division }))).toBe(-1)
     expect(points(end({ scenario: 'hypothetical', reserves: division.slice(0, 1) }))).toBe(-1)
@@ -362,7 +362,7 @@ describe('14.2.h the extra turn', () => {
     [1, 0, 6, 1],
     [0, 1, 6, 7],
     [1, 1, 6, 4],
-  ] as const)('[verdun:14.2.h] [verdun:Q-48] example 25: german %d, french %d', (german, french, turn, total) => {
+  ] as const)('[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] german %d, french %d', (german, french, turn, total) => {
     const p = answers(german, french)
     expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
     expect(points(p)).toBe(total)

@@ -53,7 +53,7 @@ describe('who has a zone of control', () => {
       ).toBe(true)
   })
 
-  it('[verdun:3.2.a] [verdun:Q-25] example 21: a zone of control does not reach across a river, bridged or not; streams do not stop it', () => {
+  it('[verdun:3.2.a] [verdun:Q-25] [verdun:EX-21] a zone of control does not reach across a river, bridged or not; streams do not stop it', () => {
     const across = (more: object) =>
       position({ ...more, units: ['german G1 regiment 5/3 0503', 'french X battalion 2 0506'] })
     expect(stops(across({ rivers: ['0505-0506'] }))).toBe(false)
@@ -64,13 +64,13 @@ describe('who has a zone of control', () => {
 })
 
 describe('moving in zones of control', () => {
-  it('[verdun:3.2.b] [verdun:Q-26] example 36: a unit that enters one stops; friends in the hex change nothing', () => {
+  it('[verdun:3.2.b] [verdun:Q-26] [verdun:EX-36] a unit that enters one stops; friends in the hex change nothing', () => {
     const units = ['german G1 regiment 5/3 0503', 'french X battalion 2 0506']
     expect(stops(position({ units }))).toBe(true)
     expect(stops(position({ units: [...units, 'german G2 regiment 5/3 0505'] }))).toBe(true)
   })
 
-  it('[verdun:3.2.c] [verdun:Q-26] example 16: leaving into woods costs 1 + 2', () => {
+  it('[verdun:3.2.c] [verdun:Q-26] [verdun:EX-16] leaving into woods costs 1 + 2', () => {
     const p = position({
       terrain: { '0404': 'woods' },
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'],
@@ -78,7 +78,7 @@ describe('moving in zones of control', () => {
     expect([p.reach('G1')['0404'], p.reach('G1')['0504'], p.reach('G1')['0503']]).toEqual([3, 2, 3])
   })
 
-  it("[verdun:3.2.d] [verdun:Q-3] example 17: into another unit's zone for 1 + 2, and it stops", () => {
+  it("[verdun:3.2.d] [verdun:Q-3] [verdun:EX-17] into another unit's zone for 1 + 2, and it stops", () => {
     const p = position({
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0403'],
     })
@@ -86,7 +86,7 @@ describe('moving in zones of control', () => {
     expect(p.play('G1 0504').refused('G1 0503').rule).toMatch(/verdun:(3\.2\.b|5\.1\.a)/)
   })
 
-  it('[verdun:3.2.d] [verdun:Q-26] example 17: never within the zone of the same unit, another one there or not', () => {
+  it('[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] never within the zone of the same unit, another one there or not', () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
     const q = position({
@@ -162,7 +162,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
 })
 
 describe('friends in the hex', () => {
-  it('[verdun:3.2.e] example 36: a command line passes there, and a retreat costs nothing', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a command line passes there, and a retreat costs nothing', () => {
     const line = (more: string[]) =>
       position({
         columns: 1,
@@ -210,7 +210,7 @@ describe('friends in the hex', () => {
       .fight('0105: G1', 3)
       .play('yield')
 
-  it('[verdun:3.3.c] [verdun:7.6.d] example 15: the second hex of a retreat in enemy ZOC costs the stack one step', () => {
+  it('[verdun:3.3.c] [verdun:7.6.d] [verdun:EX-15] the second hex of a retreat in enemy ZOC costs the stack one step', () => {
     // 12:3 is 4/1, die 3: DR2
     const p = stack()
     expect([p.at('F1'), p.at('F2'), p.asks, p.decides]).toEqual(['0107', '0107', 'loss', 'french'])
@@ -220,7 +220,7 @@ describe('friends in the hex', () => {
     expect([r.steps('F1'), r.steps('F2')]).toEqual([3, 0])
   })
 
-  it('[verdun:3.2.e] example 36: a retreat loses no step where a friend was', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a retreat loses no step where a friend was', () => {
     const q = stack(['french F3 battalion 1 0107']).settle()
     expect([q.at('F1'), q.steps('F1'), q.steps('F2'), q.steps('F3')]).toEqual(['0107', 3, 1, 1])
   })

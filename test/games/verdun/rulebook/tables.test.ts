@@ -51,7 +51,7 @@ describe('T3 Combat', () => {
     expect(Array.from({ length: 10 }, (_, die) => COMBAT.read(column, die)).join(' ')).toBe(results)
   })
 
-  it('[verdun:7.4.d] example 6: a modified -3 is read in row 0, 11 in row 9', () => {
+  it('[verdun:7.4.d] [verdun:EX-6] a modified -3 is read in row 0, 11 in row 9', () => {
     expect([-3, -1, 10, 11].map(die => COMBAT.row(die))).toEqual([0, 0, 9, 9])
     expect(COMBAT.read(columnNamed('1/1'), -3)).toBe('Ae')
     expect(COMBAT.read(columnNamed('1/1'), 11)).toBe('DR')
@@ -153,7 +153,7 @@ describe('Odds', () => {
     [12, 5, '2/1'],
     [9, 10, '1/1'],
     [3, 4, '1/1'],
-  ])('[verdun:7.4.b] [verdun:Q-6] example 1: %i to %i is %s', (attack, defence, column) => {
+  ])('[verdun:7.4.b] [verdun:Q-6] [verdun:EX-1] %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
@@ -162,7 +162,7 @@ describe('Odds', () => {
     [10, 14, '1/1'],
     [4, 10, '1/3'],
     [5, 12, '1/2'],
-  ])('[verdun:7.4.b] [verdun:Q-6] example 51: %i to %i is %s', (attack, defence, column) => {
+  ])('[verdun:7.4.b] [verdun:Q-6] [verdun:EX-51] %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
@@ -196,13 +196,13 @@ describe('Odds', () => {
     ['10:1', 0, '7/1', 3],
     ['7/1', 0, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] example 2: %s shifted by %i is column %s with %i to the die',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with %i to the die',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },
   )
 
-  it('[verdun:7.3.d] [verdun:7.4.c] example 3: 4/1 three columns left is 3/2', () => {
+  it('[verdun:7.3.d] [verdun:7.4.c] [verdun:EX-3] 4/1 three columns left is 3/2', () => {
     expect(shiftedColumn(columnNamed('4/1'), -3)).toEqual({ column: columnNamed('3/2'), bonus: 0 })
   })
 
@@ -214,7 +214,7 @@ describe('Odds', () => {
     ['8:1', 1, '7/1', 1],
     ['6/1', 2, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] example 4: %s shifted by %i is column %s with %i to the die',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with %i to the die',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },

@@ -10,7 +10,16 @@ import {
   word,
 } from '../../../../kernel/index.js'
 import { type ArdennesRule, PROHIBITED } from '../../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  LAKE,
+  RAVINE,
+  RIVER,
+  sideOf,
+} from '../../state/index.js'
 import { lastingBar } from '../bars.js'
 import { isManned } from '../dump.js'
 import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
@@ -60,9 +69,11 @@ const barTo = (
   const lasting = lastingBar(g, state, unit, to)
   if (lasting !== null) return [lasting, 'it is closed to this unit for good']
   if (barsStep({ g, state, occupancy }, side, from, d)) return ['ardennes:17.2.b', 'an enemy ZOC bond bars the way']
-  return g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', from * 6 + d) === PROHIBITED
-    ? ['ardennes:17.2.e', 'no road leads there for vehicles']
-    : null
+  if (g.moves[unit] !== 'vehicle' || groundCost(land, 'vehicle', 'mud', from * 6 + d) !== PROHIBITED) return null
+  // a river inside a ravine does not count (15.5.d, Q-108)
+  return (g.sides[from * 6 + d]! & (RIVER | RAVINE)) === RIVER
+    ? ['ardennes:17.2.f', 'a river without a bridge lies between']
+    : ['ardennes:17.2.e', 'no road leads there for vehicles']
 }
 
 /** Whether a unit can retreat from a hex in a direction, enemy zones of control aside (17.2, 17.7). */

@@ -58,7 +58,7 @@ describe('M10 Advance after combat', () => {
     expect(next.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
-  it('[marne:M10.f] [marne:M10.j] example 53: the defender does not advance across a river, the attacker may', () => {
+  it('[marne:M10.f] [marne:M10.j] [marne:EX-53] the defender does not advance across a river, the attacker may', () => {
     const p = (attack: number) => combat({ rivers: ['0504-0505'] }, `german G1 ${attack}-3 0504`, 'allied F1 4-3 0505')
     expect(retreated(p(8).fight('0505: G1', 3)).when).toBe(OVER) // 2-1, row 6: A1, and F1 is not asked
     const won = retreated(p(16).fight('0505: G1', 4)) // 4-1, row 7: D1
@@ -76,7 +76,7 @@ describe('M10 Advance after combat', () => {
     expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.f', subjects: ['F1'] })
   })
 
-  it('[marne:M10.g] [marne:Q-2] example 32: of four victorious attackers any three may advance into one hex', () => {
+  it('[marne:M10.g] [marne:Q-2] [marne:EX-32] of four victorious attackers any three may advance into one hex', () => {
     const p = combat(
       {},
       'german G1 9-3 0504',
@@ -109,7 +109,7 @@ describe('M10 Advance after combat', () => {
     expect(full.order('advance G4').at('G4')).toBe('0605')
   })
 
-  it('[marne:M10.h] [marne:Q-5] example 19: attackers of combat 1 advance, and are disrupted then', () => {
+  it('[marne:M10.h] [marne:Q-5] [marne:EX-19] attackers of combat 1 advance, and are disrupted then', () => {
     const p = retreated(
       position({ phase: 'combat-1', units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] }).fight('0505: G1', 5),
     )
@@ -138,7 +138,7 @@ describe('M10 Advance after combat', () => {
     expect(p.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.k] example 54: after D3 one hex, into the emptied one', () => {
+  it('[marne:M10.k] [marne:EX-54] after D3 one hex, into the emptied one', () => {
     const p = retreated(combat({}, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1))
     const advanced = p.order('G1 0505')
     expect([advanced.at('G1'), advanced.when]).toEqual(['0505', OVER])
@@ -161,7 +161,7 @@ describe('M10 Advance after combat', () => {
     expect(one.order('G2 0605').at('G2')).toBe('0605')
   })
 
-  it('[marne:Q-24] example 55: a comrade who did not fight keeps the hex: no advance into it', () => {
+  it('[marne:Q-24] [marne:EX-55] a comrade who did not fight keeps the hex: no advance into it', () => {
     const p = retreated(
       combat({}, 'german G1 4-3 0504', 'german G2 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4),
     )

@@ -145,7 +145,7 @@ describe('M7 Who may attack what', () => {
     })
   })
 
-  it('[marne:M7.k] example 22: after moving no attack across a river; after a phase without moving, one', () => {
+  it('[marne:M7.k] [marne:EX-22] after moving no attack across a river; after a phase without moving, one', () => {
     const p = position({
       rivers: ['0504-0505'],
       units: ['german G1 6-3 0503', 'german G2 6-3 0504', 'allied F1 4-3 0505'],
@@ -211,7 +211,7 @@ describe('M7 Who may attack what', () => {
     expect(advanced.attack('0503: F1').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.l] example 44: an Allied (1)-4 defends with its strength and never attacks', () => {
+  it('[marne:M7.l] [marne:EX-44] an Allied (1)-4 defends with its strength and never attacks', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -285,7 +285,7 @@ describe('M7 Cut-off attackers', () => {
   const cutOff = () =>
     combat({ columns: 3, towns: ['Paris 0 0201'] }, 'german G1 4-3 0205', 'allied F1 4-3 0204', 'allied F2 4-3 0206')
 
-  it('[marne:Q-29] [marne:M6.i] example 38: a cut-off unit attacks only where success would open its supply line', () => {
+  it('[marne:Q-29] [marne:M6.i] [marne:EX-38] a cut-off unit attacks only where success would open its supply line', () => {
     const p = cutOff()
     expect(p.status('G1')).toContain('cut-off')
     expect(p.refused('attack 0206: G1')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })

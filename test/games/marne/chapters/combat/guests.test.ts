@@ -47,7 +47,7 @@ describe('M10 A guest on the defending side', () => {
     expect(guest(16, ['allied F3 1-3 0405 disrupted']).working().modifier).toBe(-1)
   })
 
-  it('[marne:M10.a] example 25: D1: host and guest retreat', () => {
+  it('[marne:M10.a] [marne:EX-25] D1: host and guest retreat', () => {
     const p = guest(16).roll(5)
     expect(p.legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
     const after = p.orders('retreat unit F1', 'retreat to 0406')
@@ -55,7 +55,7 @@ describe('M10 A guest on the defending side', () => {
     expect([after.isDisrupted('F1'), after.isDisrupted('F2')]).toEqual([true, true])
   })
 
-  it('[marne:M10.a] example 25: De: host and guest are eliminated', () => {
+  it('[marne:M10.a] [marne:EX-25] De: host and guest are eliminated', () => {
     expect(at(guest(40).roll(1), 'F1', 'F2')).toEqual(['eliminated', 'eliminated'])
   })
 
@@ -63,7 +63,7 @@ describe('M10 A guest on the defending side', () => {
     expect(at(guest(4).roll(4).settle(), 'F1', 'F2', 'G2')).toEqual(['0405', '0405', '0204'])
   })
 
-  it('[marne:M10.d] [marne:Q-24] example 57: guest and host repel the attack: the host may advance, the guest not', () => {
+  it('[marne:M10.d] [marne:Q-24] [marne:EX-57] guest and host repel the attack: the host may advance, the guest not', () => {
     let p = guest(4).roll(4) // A1
     while (p.turn.type === 'decision' && p.turn.asks === 'retreat-hex') p = p.order(p.legal()[0]!)
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
@@ -207,7 +207,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(p.working()).toMatchObject({ attackers: ['G2'], attack: 4 })
   })
 
-  it('[marne:M10.b] example 26: one host fails, another host did not attack: the guest stays', () => {
+  it('[marne:M10.b] [marne:EX-26] one host fails, another host did not attack: the guest stays', () => {
     const p = guest(['0305: G2']).roll(4).settle() // A1
     expect(at(p, 'G1', 'G3')).toEqual(['0404', '0404'])
     expect(p.at('G2')).not.toBe('0404')
@@ -221,7 +221,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(failed.at('G2')).not.toBe('0404')
   })
 
-  it('[marne:M10.b] [marne:Q-23] example 56: two hosts in two attacks: only the second failure strikes the guest', () => {
+  it('[marne:M10.b] [marne:Q-23] [marne:EX-56] two hosts in two attacks: only the second failure strikes the guest', () => {
     const first = guest(['0305: G2', '0304: G3']).orders('resolve 0305', 'die 4').settle() // A1
     expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', '0504', '0404'])
     const second = first.roll(5) // A2: G1 and G3
@@ -231,7 +231,7 @@ describe('M10 A guest on the attacking side', () => {
     expect([done.isDisrupted('G1'), done.isDisrupted('G3')]).toEqual([true, true])
   })
 
-  it('[marne:M10.b] example 56: Ae of the first host spares the guest, Ae of the last one eliminates it', () => {
+  it('[marne:M10.b] [marne:EX-56] Ae of the first host spares the guest, Ae of the last one eliminates it', () => {
     const weak = [
       'german G1 4-3 0505',
       'german G2 1-3 0404',

@@ -18,43 +18,43 @@ describe('M7 Odds', () => {
   const duel = (attack: number, defence: number, map: Map = {}) =>
     combat(map, `german G1 ${attack}-3 0504`, `allied F1 ${defence}-3 0505`)
 
-  it('[marne:M7.f] [marne:Q-1] example 1: 11 against 4 is 2-1', () => {
+  it('[marne:M7.f] [marne:Q-1] [marne:EX-1] 11 against 4 is 2-1', () => {
     expect(column(combat({}, 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505'), '0505: G1, G2')).toBe(
       '2-1',
     )
   })
 
-  it('[marne:M7.m] example 2: 12 against 4 in woods, die 3: 3-1, row 4, D1', () => {
+  it('[marne:M7.m] [marne:EX-2] 12 against 4 in woods, die 3: 3-1, row 4, D1', () => {
     const p = duel(12, 4, { terrain: { '0505': 'woods' } }).orders('attack 0505: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ column: '3-1', modifier: 1 })
     expect(p.roll(3).working()).toMatchObject({ row: 4, result: 'D1' })
   })
 
-  it('[marne:M7.g] [marne:M7.o] example 3: 40 against 3 uses 10-1; across a river die 6 is row 9, D3', () => {
+  it('[marne:M7.g] [marne:M7.o] [marne:EX-3] 40 against 3 uses 10-1; across a river die 6 is row 9, D3', () => {
     const p = duel(40, 3, { rivers: ['0504-0505'] }).orders('attack 0505: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ column: '10-1', modifier: 3 })
     expect(p.roll(6).working()).toMatchObject({ row: 9, result: 'D3' })
   })
 
-  it('[marne:M7.g] example 4: 1 against 6 uses 1-5: die 1 is A3, die 2 Ae', () => {
+  it('[marne:M7.g] [marne:EX-4] 1 against 6 uses 1-5: die 1 is A3, die 2 Ae', () => {
     const p = duel(1, 6).orders('attack 0505: G1', 'no more attacks')
     expect(p.working().column).toBe('1-5')
     expect([result(p, 1), result(p, 2)]).toEqual(['A3', 'Ae'])
   })
 
-  it('[marne:M6.h] example 5: an unsupplied 5-3 against a 2-3 is 1-1', () => {
+  it('[marne:M6.h] [marne:EX-5] an unsupplied 5-3 against a 2-3 is 1-1', () => {
     const p = combat({ columns: 1, rows: 45 }, 'german G1 5-3 0142', 'allied F1 2-3 0143')
     expect(p.status('G1')).toEqual(['unsupplied'])
     expect(working(p, '0143: G1')).toMatchObject({ attack: 2.5, defence: 2, column: '1-1' })
   })
 
-  it('[marne:M6.h] [marne:Q-1] example 6: an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 : 3, 2-1', () => {
+  it('[marne:M6.h] [marne:Q-1] [marne:EX-6] an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 : 3, 2-1', () => {
     const p = combat({ columns: 2, rows: 45 }, 'german G1 5-3 0142', 'german G2 4-3 0241', 'allied F1 3-3 0242')
     expect([p.status('G1'), p.status('G2')]).toEqual([['unsupplied'], []])
     expect(working(p, '0242: G1, G2')).toMatchObject({ attack: 6.5, defence: 3, column: '2-1' })
   })
 
-  it('[marne:M13.c] [marne:Q-40] example 7: a demoralised and unsupplied 5-3 defends with 1.25; a 6-3 against it is 4-1', () => {
+  it('[marne:M13.c] [marne:Q-40] [marne:EX-7] a demoralised and unsupplied 5-3 defends with 1.25; a 6-3 against it is 4-1', () => {
     const p = combat({ columns: 1, rows: 45, demoralisedUntil: 6, turn: 4 }, 'german G1 6-3 0103', 'allied F1 5-3 0104')
     expect(p.status('F1')).toEqual(['unsupplied'])
     expect(working(p, '0104: G1')).toMatchObject({ attack: 6, defence: 1.25, column: '4-1' })
@@ -72,11 +72,11 @@ describe('M7 Odds', () => {
     [1, 5, '1-5'],
     [3, 13, '1-5'],
     [3, 12, '1-4'],
-  ])('[marne:M7.f] [marne:Q-1] example 40: %i against %i uses %s', (attack, defence, expected) => {
+  ])('[marne:M7.f] [marne:Q-1] [marne:EX-40] %i against %i uses %s', (attack, defence, expected) => {
     expect(column(duel(attack, defence), '0505: G1')).toBe(expected)
   })
 
-  it('[marne:M7.f] [marne:Q-1] example 40: 2.5 against 1.25 uses 2-1', () => {
+  it('[marne:M7.f] [marne:Q-1] [marne:EX-40] 2.5 against 1.25 uses 2-1', () => {
     const p = combat({ columns: 1, rows: 84, demoralisedUntil: 6, turn: 4 }, 'german G1 5-3 0142', 'allied F1 5-3 0143')
     expect(working(p, '0143: G1')).toMatchObject({ attack: 2.5, defence: 1.25, column: '2-1' })
   })
@@ -101,14 +101,14 @@ describe('M7 Odds', () => {
       .attack('0404: G2')
       .order('no more attacks')
 
-  it('[marne:Q-19] [marne:M6.j] example 45: strength is that of the moment of resolution: a first result opens the supply of the second', () => {
+  it('[marne:Q-19] [marne:M6.j] [marne:EX-45] strength is that of the moment of resolution: a first result opens the supply of the second', () => {
     expect(two().order('resolve 0404').working()).toMatchObject({ attackers: ['G2'], attack: 2.5 })
     const opened = two().orders('resolve 0204', 'die 1', 'no more advance')
     expect(opened.at('F1')).toBe('eliminated')
     expect(opened.working()).toMatchObject({ attackers: ['G2'], attack: 5 })
   })
 
-  it('[marne:Q-19] example 45: a first result cuts the supply of the next attackers, and the declared attack is made all the same', () => {
+  it('[marne:Q-19] [marne:EX-45] a first result cuts the supply of the next attackers, and the declared attack is made all the same', () => {
     // the way of G2 north leads through G3 and G1, both in the zone of F1
     const p = combat(
       { columns: 2 },
@@ -147,7 +147,7 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] example 8: die 1 with a flank attack is row 0, with a disrupted defender as well still row 0', () => {
+  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] [marne:EX-8] die 1 with a flank attack is row 0, with a disrupted defender as well still row 0', () => {
     const flank = around({}, ['0504', '0506'])
     expect(flank.fight('0505: G1, G2', 1).working().row).toBe(0)
     const both = around({}, ['0504', '0506'], 'allied F1 4-3 0505 disrupted')
@@ -155,7 +155,7 @@ describe('M7 The die and its modifiers', () => {
     expect(both.fight('0505: G1, G2', 1).working().row).toBe(0)
   })
 
-  it('[marne:M7.h] [marne:M7.n] [marne:M7.t] example 9: die 6 with swamp and river is row 9', () => {
+  it('[marne:M7.h] [marne:M7.n] [marne:M7.t] [marne:EX-9] die 6 with swamp and river is row 9', () => {
     const p = combat(
       { terrain: { '0505': 'swamp' }, rivers: ['0504-0505'] },
       'german G1 40-3 0504',
@@ -168,13 +168,13 @@ describe('M7 The die and its modifiers', () => {
   const two = (map: Map, more: ReadonlyArray<string> = []) =>
     combat(map, 'german G1 8-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605', ...more)
 
-  it('[marne:M7.i] [marne:Q-14] example 10: two hexes at once, one in woods: +1', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-10] two hexes at once, one in woods: +1', () => {
     expect(modifier(two({ terrain: { '0505': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0505': 'woods', '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
   })
 
-  it('[marne:M7.i] [marne:Q-14] example 42: one hex behind a river: +3; in woods, the other in swamp: 3 + 1 against 2', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-42] one hex behind a river: +3; in woods, the other in swamp: 3 + 1 against 2', () => {
     const rivers = ['0604-0505']
     expect(modifier(two({ rivers }), '0505, 0605: G1')).toBe(3)
     expect(modifier(two({ rivers, terrain: { '0505': 'woods', '0605': 'swamp' } }), '0505, 0605: G1')).toBe(4)
@@ -183,7 +183,7 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.o] example 11: one attacker across a river and one not: no river modifier', () => {
+  it('[marne:M7.o] [marne:EX-11] one attacker across a river and one not: no river modifier', () => {
     expect(modifier(around({ rivers: ['0504-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(0)
     expect(modifier(around({ rivers: ['0504-0505', '0604-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(3)
   })
@@ -208,7 +208,7 @@ describe('M7 The die and its modifiers', () => {
     ['north and north-east', ['0504', '0604'], 0],
     ['north, north-east and south-east', ['0504', '0604', '0605'], 0],
     ['north only', ['0504'], 0],
-  ])('[marne:M7.j] [marne:Q-3] example 41: attackers %s', (_, attackers, expected) => {
+  ])('[marne:M7.j] [marne:Q-3] [marne:EX-41] attackers %s', (_, attackers, expected) => {
     expect(modifier(around({}, attackers), `0505: ${all(attackers.length)}`)).toBe(expected)
   })
 
@@ -254,7 +254,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(two({}, ['allied F3 4-3 0605 disrupted']), '0505, 0605: G1')).toBe(-1)
   })
 
-  it('[marne:M7.t] [marne:M7.h] example 43: woods, one of two defenders disrupted, surrounded: -1; die 1 is row 0, at 1-1 D2', () => {
+  it('[marne:M7.t] [marne:M7.h] [marne:EX-43] woods, one of two defenders disrupted, surrounded: -1; die 1 is row 0, at 1-1 D2', () => {
     const p = combat(
       { terrain: { '0505': 'woods' } },
       'german G1 4-3 0504',

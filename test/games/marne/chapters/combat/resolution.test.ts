@@ -77,7 +77,7 @@ describe('M9 Results', () => {
     expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
   })
 
-  it('[marne:M9.d] [marne:Q-21] example 48: the strongest first, then the winner chooses among equals', () => {
+  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest first, then the winner chooses among equals', () => {
     const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -90,7 +90,7 @@ describe('M9 Results', () => {
     expect(retreat(first.order('retreat unit F1'), '0605').at('F3')).toBe('0405')
   })
 
-  it('[marne:M9.d] [marne:M9.f] example 48: the 6-3 fills the one hex open to them, and both 4-3s are eliminated', () => {
+  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the one hex open to them, and both 4-3s are eliminated', () => {
     const p = combat(
       { rivers: ['0505-0605', '0505-0405'] },
       'german G1 56-3 0504',

@@ -17,7 +17,7 @@ const to = (...hexes: ReadonlyArray<string>) => hexes.map(hex => `retreat to ${h
 const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to(...hexes))
 
 describe('M9 Direction', () => {
-  it('[marne:M9.e] [marne:Q-10] example 49: an Allied unit goes S, SE or SW; after SE it goes S or SE', () => {
+  it('[marne:M9.e] [marne:Q-10] [marne:EX-49] an Allied unit goes S, SE or SW; after SE it goes S or SE', () => {
     const p = struck(D2, {})
     expect(p.legal()).toEqual(to('0405', '0506', '0605'))
     const second = retreat(p, '0605')
@@ -51,7 +51,7 @@ describe('M9 Direction', () => {
     expect(retreat(struck(D3, {}), '0605', '0706').legal()).toEqual(to('0707', '0806'))
   })
 
-  it('[marne:Q-10] test 2 before test 3: example 51: an empty free hex to the north before a friend to the south', () => {
+  it('[marne:Q-10] test 2 before test 3: [marne:EX-51] an empty free hex to the north before a friend to the south', () => {
     const p = combat(
       { rivers: ['0505-0404'] },
       'german G1 16-3 0605',
@@ -69,7 +69,7 @@ describe('M9 Direction', () => {
   })
 
   const southEast = ['0605-0606', '0605-0706', '0605-0705', '0605-0506']
-  it('[marne:Q-10] test 1: example 50: a hex without a legal second hex is not offered', () => {
+  it('[marne:Q-10] test 1: [marne:EX-50] a hex without a legal second hex is not offered', () => {
     const p = struck(D2, { rivers: ['0505-0506', ...southEast] })
     expect([p.at('F1'), p.legal()]).toEqual(['0405', to('0306', '0406')])
     const one = struck(D1, { rivers: ['0505-0506', ...southEast] })
@@ -80,7 +80,7 @@ describe('M9 Direction', () => {
     })
   })
 
-  it('[marne:Q-10] [marne:M9.f] example 50: where no hex has one, the unit is eliminated where it stands', () => {
+  it('[marne:Q-10] [marne:M9.f] [marne:EX-50] where no hex has one, the unit is eliminated where it stands', () => {
     const rivers = ['0505-0506', ...southEast, '0405-0305', '0405-0306', '0405-0406', '0405-0506']
     const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders(
       'attack 0505: G1',
@@ -158,11 +158,11 @@ describe('M9 Where no retreat goes', () => {
     expect(struck(D1, { rivers }, ...full.slice(1)).at('F1')).toBe('0506')
   })
 
-  it('[marne:M9.f] example 24: only hexes in enemy zones and without friends: eliminated', () => {
+  it('[marne:M9.f] [marne:EX-24] only hexes in enemy zones and without friends: eliminated', () => {
     expect(struck(D1, {}, 'german G2 1-3 0406', 'german G3 1-3 0606').at('F1')).toBe('eliminated')
   })
 
-  it('[marne:M9.k] [marne:M9.f] example 24: the only open hexes lie across a river: eliminated', () => {
+  it('[marne:M9.k] [marne:M9.f] [marne:EX-24] the only open hexes lie across a river: eliminated', () => {
     expect(struck(D1, { rivers: ['0505-0605', '0505-0506', '0505-0405'] }).at('F1')).toBe('eliminated')
     expect(struck(D1, { rivers: ['0505-0605', '0505-0405'] }).at('F1')).toBe('0506')
   })
@@ -207,7 +207,7 @@ describe('M9 Where no retreat goes', () => {
     expect(retreat(p, '0506', '0507', '0508').at('F1')).toBe('0508')
   })
 
-  it('[marne:M9.f] example 23: D2, the second hex only one with two friends away from enemies: it ends there, a stack of three, disrupted', () => {
+  it('[marne:M9.f] [marne:EX-23] D2, the second hex only one with two friends away from enemies: it ends there, a stack of three, disrupted', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0406', '0506-0405']
     const p = struck(D2, { rivers }, 'allied F2 1-3 0507', 'allied F3 1-3 0507')
     expect([p.at('F1'), p.status('F1'), p.at('F2'), p.at('F3')]).toEqual(['0507', ['disrupted'], '0507', '0507'])
@@ -342,7 +342,7 @@ describe('M9 Priorities', () => {
       .attack('0605: G3')
       .orders('no more attacks', 'resolve 0505')
 
-  it('[marne:M9.j] example 52: the 2-1 before the 4-1', () => {
+  it('[marne:M9.j] [marne:EX-52] the 2-1 before the 4-1', () => {
     expect(fourth(8, 16, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0405') // 4-1: D1
     expect(fourth(16, 8, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0605')
   })

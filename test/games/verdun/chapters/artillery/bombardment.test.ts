@@ -151,7 +151,7 @@ describe('who fires on what', () => {
     expect(results('1709', ['de-army-rail-1', 'de-army-rail-2', 'de-army-bomber-1'], { units })).toBe(T2['13-15'])
   })
 
-  it('[verdun:Q-35] example 68: artillery in an enemy zone of control may still bombard', () => {
+  it('[verdun:Q-35] [verdun:EX-68] artillery in an enemy zone of control may still bombard', () => {
     expect(
       situation({ units: ['de-iii-art-1 1703', 'de-5-8 1703', 'fr-72-351 1704', 'fr-72-362 1709'] })
         .play('attack 1709')
@@ -253,7 +253,7 @@ describe('what it does', () => {
     },
   )
 
-  it('[verdun:8.1.d] [verdun:1.2.f] example 29: a one-step unit hit by 1 is destroyed, without a second die', () => {
+  it('[verdun:8.1.d] [verdun:1.2.f] [verdun:EX-29] a one-step unit hit by 1 is destroyed, without a second die', () => {
     const p = heavy(['fr-72-56bcp 1709']).play('die 2')
     expect([p.at('fr-72-56bcp'), p.asks]).toEqual(['destroyed', 'bombardment german'])
   })
@@ -274,7 +274,7 @@ describe('what it does', () => {
     expect([p.status('fr-72-351'), p.asks]).toEqual([['loss-2', 'neutralised'], 'bombardment german'])
   })
 
-  it('[verdun:1.4.d] [verdun:Q-38] example 12: E on HQ and regiment: a step of the regiment, the HQ neutralised; on 4 to 6 both', () => {
+  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] E on HQ and regiment: a step of the regiment, the HQ neutralised; on 4 to 6 both', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 4')
     expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual([
       '1709',
@@ -299,7 +299,7 @@ describe('what it does', () => {
 describe('a lone HQ', () => {
   const units = ['fr-72-hq 1709', 'de-13r-art 1703', 'de-vii-r-art-1 1703']
 
-  it('[verdun:8.1.c] [verdun:1.4.d] example 67: a railway gun and a battery on a lone HQ: 5-6, die 6 neutralises; a third is refused', () => {
+  it('[verdun:8.1.c] [verdun:1.4.d] [verdun:EX-67] a railway gun and a battery on a lone HQ: 5-6, die 6 neutralises; a third is refused', () => {
     const two = situation({ units }).play('attack 1709', 'gun de-13r-art', 'gun de-army-rail-1')
     expect(two.legal()).toEqual(['commit'])
     expect(two.refused('gun de-army-rail-2')).toMatchObject({ rule: 'verdun:8.1.c' })
@@ -325,7 +325,7 @@ describe('a lone HQ', () => {
     expect(results('1709', guns, data)).toBe(T2['13-15'])
   })
 
-  it('[verdun:11.a] [verdun:8.1.e] example 73: two bombers of 3 on a lone HQ: 3-4; die 4 is N', () => {
+  it('[verdun:11.a] [verdun:8.1.e] [verdun:EX-73] two bombers of 3 on a lone HQ: 3-4; die 4 is N', () => {
     const p = situation({ units }).play('attack 1709', 'gun de-army-bomber-1', 'gun de-army-bomber-2', 'commit')
     expect(p.results()).toBe(T2['3-4'])
     expect(p.play('die 4').status('fr-72-hq')).toEqual(['neutralised'])
@@ -335,7 +335,7 @@ describe('a lone HQ', () => {
 describe('[verdun:8.1.e] columns to the left', () => {
   const ten = ['de-army-rail-1', 'de-army-rail-2']
 
-  it('example 11: in a village with a trench one; in a village with a pillbox two', () => {
+  it('[verdun:EX-11] in a village with a trench one; in a village with a pillbox two', () => {
     expect(results('2007', ten, { units: ['fr-72-351 2007'] })).toBe(T2['7-9']) // Beaumont, in the second line
     expect(results('1506', ten, { units: ['fr-72-351 1506'], pillboxes: ['1506'] })).toBe(T2['5-6']) // Haumont
   })
@@ -366,12 +366,12 @@ describe('[verdun:8.1.e] columns to the left', () => {
     ).toBe(T2[0])
   })
 
-  it('[verdun:8.1.b] example 65: 6 + 4 + 5 on infantry in a trench with a pillbox: 13-15, two left', () => {
+  it('[verdun:8.1.b] [verdun:EX-65] 6 + 4 + 5 on infantry in a trench with a pillbox: 13-15, two left', () => {
     const data = { units: ['de-vii-r-art-1 1603', 'de-13r-art 1603', 'fr-72-351 1607'], pillboxes: ['1607'] }
     expect(results('1607', ['de-vii-r-art-1', 'de-13r-art', 'de-army-rail-1'], data)).toBe(T2['7-9'])
   })
 
-  it('[verdun:10.2.c] example 72: guns out of command cost one column, one or two of them, and keep their value', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] guns out of command cost one column, one or two of them, and keep their value', () => {
     const units = [
       'de-iii-art-1 1703 out-of-command',
       'de-iii-art-2 1703 out-of-command',
@@ -401,7 +401,7 @@ describe('[verdun:8.1.e] columns to the left', () => {
 })
 
 describe('the left bank in the historical scenario', () => {
-  it('[verdun:14.2.e] [verdun:Q-13] example 82: VI Reserve corps artillery bombards with a railway gun, not with VII Reserve corps', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] [verdun:EX-82] VI Reserve corps artillery bombards with a railway gun, not with VII Reserve corps', () => {
     const units = ['de-vi-r-art-1 0604', 'de-vi-r-art-2 0504', 'de-vii-r-art-1 1401', 'fr-72-351 1305']
     expect(results('1305', ['de-vi-r-art-1', 'de-army-rail-1'], { units })).toBe(T2['7-9']) // 11, in the first line
     const p = situation({ units })
@@ -411,7 +411,7 @@ describe('the left bank in the historical scenario', () => {
     expect(p.play('attack 1305', 'gun de-vi-r-art-1').may('gun de-vi-r-art-2')).toBe(true)
   })
 
-  it('[verdun:14.3.b] example 84: hypothetical, VII corps artillery does not bombard a hex together with XXX corps', () => {
+  it('[verdun:14.3.b] [verdun:EX-84] hypothetical, VII corps artillery does not bombard a hex together with XXX corps', () => {
     const p = situation({
       scenario: 'hypothetical',
       side: 'french',

@@ -29,7 +29,7 @@ const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyAr
 
 // around the target 1710: 1709 north, 1609 and 1610 west, 1809 and 1810 east, 1711 south
 describe('support of an attack', () => {
-  it("[verdun:8.2.a] [verdun:Q-10] example 66: range is counted to an attacker of the gun's division, not to the target", () => {
+  it("[verdun:8.2.a] [verdun:Q-10] [verdun:EX-66] range is counted to an attacker of the gun's division, not to the target", () => {
     const p = fight({ units: ['de-13r-7 1709', 'de-13r-art 1701', 'fr-72-351 1710'] }) // 8 to the attacker, 9 to the target
     expect(guns(attack(p, '1710', 'de-13r-7'))).toContain('de-13r-art')
     const far = fight({ units: ['de-13r-7 1711', 'de-13r-art 1702', 'fr-72-351 1710'] }) // 9 to the attacker, 8 to the target
@@ -50,7 +50,7 @@ describe('support of an attack', () => {
     expect(reckon(p, ['de-vii-r-art-1', 'de-13r-art'])).toMatchObject({ attack: 16, defence: 5 })
   })
 
-  it('[verdun:8.c] [verdun:1.3.b] example 30: a gun that has fired supports in neither combat phase; support turns it over', () => {
+  it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired supports in neither combat phase; support turns it over', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
     expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain(
       'de-13r-art',
@@ -69,7 +69,7 @@ describe('support of an attack', () => {
     expect(p.status('de-13r-art')).toContain('fired')
   })
 
-  it('[verdun:8.4.a] [verdun:Q-35] example 68: a gun in an enemy zone of control supports nothing, with infantry in its hex or without', () => {
+  it('[verdun:8.4.a] [verdun:Q-35] [verdun:EX-68] a gun in an enemy zone of control supports nothing, with infantry in its hex or without', () => {
     for (const units of [
       ['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'],
       ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710'],
@@ -164,7 +164,7 @@ describe('support of an attack', () => {
     ])
   })
 
-  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] example 13: neutralised 5 supports with 2, out of command as well with 1, never below 0', () => {
+  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] neutralised 5 supports with 2, out of command as well with 1, never below 0', () => {
     const with5 = (status: string, bombardment: number): number =>
       reckon(
         attack(
@@ -192,7 +192,7 @@ describe('support of an attack', () => {
     expect(guns(none)).not.toContain('de-13r-art')
   })
 
-  it('[verdun:Q-34] [verdun:10.2.d] example 50: a supporting gun out of command or neutralised gives no die modifier', () => {
+  it('[verdun:Q-34] [verdun:10.2.d] [verdun:EX-50] a supporting gun out of command or neutralised gives no die modifier', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }),
       '1710',
@@ -304,7 +304,7 @@ describe('support of a defence', () => {
     expect([q.status('fr-72-art'), q.status('fr-xxx-art-1')]).toEqual([['fired'], ['fired']])
   })
 
-  it("[verdun:8.c] example 31: it supports once in the enemy's player turn, and may bombard in its own", () => {
+  it("[verdun:8.c] [verdun:EX-31] it supports once in the enemy's player turn, and may bombard in its own", () => {
     expect(guns(defence(['fr-72-art 1714 fired']))).toEqual([])
     const p = defence(['fr-72-art 1714', 'fr-72-hq 1714'])
       .play('gun fr-72-art', 'commit', 'die 4')
@@ -345,7 +345,7 @@ describe('support of a defence', () => {
     expect(guns(p)).toEqual([])
   })
 
-  it('[verdun:10.2.d] example 72: a gun of defence 3 out of command supports with 2', () => {
+  it('[verdun:10.2.d] [verdun:EX-72] a gun of defence 3 out of command supports with 2', () => {
     expect(odds(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
       defence: 7,
       modifier: 0,
@@ -359,7 +359,7 @@ describe('support of a defence', () => {
     })
   })
 
-  it('[verdun:8.3.a] [verdun:Q-35] example 68: artillery in the attacked hex adds 1, whatever its kind, and gives no support', () => {
+  it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery in the attacked hex adds 1, whatever its kind, and gives no support', () => {
     const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
     expect(guns(p)).toEqual([])
     expect(odds(p.play('commit'))).toMatchObject({ defence: 7 })
@@ -497,7 +497,7 @@ describe('the left bank', () => {
     expect(guns(p.play('gun fr-72-art'))).toEqual([])
   })
 
-  it('[verdun:14.3.b] example 84: hypothetical, VII corps artillery supports the 48th Division, not XXX corps', () => {
+  it('[verdun:14.3.b] [verdun:EX-84] hypothetical, VII corps artillery supports the 48th Division, not XXX corps', () => {
     const around = ['de-13r-7 1709', 'fr-vii-art-1 1714']
     const of = (unit: string) =>
       guns(

@@ -62,7 +62,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.legal()).toContain('advance G2')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] example 59: D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:EX-59] D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'],
     }).fight('0506: G1, G2', 6)
@@ -75,7 +75,7 @@ describe('7.6.h Advance after combat', () => {
     expect(unit.refused('advance to 0606').code).toBe('advance')
   })
 
-  it('[verdun:7.6.h] example 59: nobody advances into a hex where somebody stayed', () => {
+  it('[verdun:7.6.h] [verdun:EX-59] nobody advances into a hex where somebody stayed', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',
@@ -89,7 +89,7 @@ describe('7.6.h Advance after combat', () => {
     expect(q.play('advance F1').at('F1')).toBe('0605')
   })
 
-  it('[verdun:7.6.h] example 60: A/D1 whose retreat the French ignore: no advance', () => {
+  it('[verdun:7.6.h] [verdun:EX-60] A/D1 whose retreat the French ignore: no advance', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 5)
       .play('hold')
@@ -147,7 +147,7 @@ describe('7.6.h Advance after combat', () => {
     expect(stayed.legal()).toEqual(['end'])
   })
 
-  it('[verdun:3.3.b] [verdun:Q-4] example 46: a defender that beat off an attack and advanced into enemy ZOC is safe in phase 6, one outside it is not', () => {
+  it('[verdun:3.3.b] [verdun:Q-4] [verdun:EX-46] a defender that beat off an attack and advanced into enemy ZOC is safe in phase 6, one outside it is not', () => {
     const units = ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506', 'german G2 regiment 4/1 0305']
     const p = combat({ units: [...units, 'german G3 regiment 4/1 0605'] }).fight('0506: G1', 4)
     let q = p

@@ -41,7 +41,7 @@ describe('7.5.h Forts', () => {
       ? false
       : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
 
-  it('[verdun:7.5.h] [verdun:Q-39] example 55: an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
     const p = lone(3)
     const declared = combat({
       forts: ['red 0506'],
@@ -53,7 +53,7 @@ describe('7.5.h Forts', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] example 55: A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
     const p = lone(4)
     expect([stands(p), p.steps('G1'), p.asks]).toEqual([false, 2, 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
@@ -240,7 +240,7 @@ describe('[verdun:7.5.h] A garrison with no way to retreat', () => {
 })
 
 describe('the step of a fort', () => {
-  it("[verdun:Q-9] [verdun:7.5.i] example 54: a battalion in a blue fort stays for the fort's step, once: the fort is silent from then on", () => {
+  it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays for the fort's step, once: the fort is silent from then on", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
     const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
     expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })

@@ -167,7 +167,7 @@ describe('a step of one unit', () => {
 })
 
 describe('[verdun:Q-23] Losses of HQs', () => {
-  it('example 9: D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
+  it('[verdun:EX-9] D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
     const p = combat({
       side: 'french',
       units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'],
@@ -177,7 +177,7 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
   })
 
-  it('example 9: with a battalion instead: the battalion is lost, the HQ stays where it retreated to', () => {
+  it('[verdun:EX-9] with a battalion instead: the battalion is lost, the HQ stays where it retreated to', () => {
     const p = combat({
       units: ['german G1 regiment 12/2 0505', 'french H hq 2 0506 div:B', 'french F1 battalion 2 0506 div:B'],
     })
@@ -187,7 +187,7 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('F1')]).toEqual(['0507', 'destroyed'])
   })
 
-  it('example 10: DE on an HQ alone: it is removed, returns next turn, and its formation is out of command', () => {
+  it('[verdun:EX-10] DE on an HQ alone: it is removed, returns next turn, and its formation is out of command', () => {
     const p = combat({
       units: ['german G1 regiment 14/2 0505', 'french H hq 2 0506 div:B', 'french F1 regiment 2/1 0909 div:B'],
     }).fight('0506: G1', 6)
@@ -245,7 +245,7 @@ describe('7.5.j Stosstruppen', () => {
       ],
     }).fight('0506: G1, S1', 5)
 
-  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] example 8: Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] [verdun:EX-8] Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
     // 1/1, die 5 + 2: A/DR
     const two = attack('2/1').settle()
     expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])

@@ -49,9 +49,12 @@ describe('7.3 Modifiers', () => {
     ['7.3.c', '', 'neutralised', 2],
     ['7.3.c', 'neutralised', 'neutralised', 0],
     ['7.3.a', 'out-of-command', 'out-of-command', -1],
-  ])('[verdun:%s] example 50: attacker "%s", defender "%s": %i to the die', (_atom, attacker, defender, modifier) => {
-    expect(brief(duel({}, attacker, defender))).toBe(`1/1 ${modifier}`)
-  })
+  ])(
+    '[verdun:%s] [verdun:EX-50] attacker "%s", defender "%s": %i to the die',
+    (_atom, attacker, defender, modifier) => {
+      expect(brief(duel({}, attacker, defender))).toBe(`1/1 ${modifier}`)
+    },
+  )
 
   it('[verdun:7.3.a] [verdun:Q-34] any one attacker is enough, a unit of the stack that does not attack is not', () => {
     const p = combat({
@@ -70,7 +73,7 @@ describe('7.3 Modifiers', () => {
     expect(duel({}, '', '', 'french H hq 1 0506 div:B neutralised').modifier).toBe(2)
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] example 50: a supporting gun out of command costs its value 1, not the die', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:EX-50] a supporting gun out of command costs its value 1, not the die', () => {
     const working = odds(
       combat({
         units: [
@@ -118,7 +121,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(duel(map))).toBe(`${column} 0`)
   })
 
-  it('[verdun:7.3.d] example 3: 4:1 against woods with a trench across a slope is 3/2', () => {
+  it('[verdun:7.3.d] [verdun:EX-3] 4:1 against woods with a trench across a slope is 3/2', () => {
     const p = combat({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],
@@ -128,7 +131,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1').column).toBe('3/2')
   })
 
-  it('[verdun:7.3.d] [verdun:7.3.e] [verdun:Q-18] example 21: one attacker across a hexside is enough, and each kind counts once', () => {
+  it('[verdun:7.3.d] [verdun:7.3.e] [verdun:Q-18] [verdun:EX-21] one attacker across a hexside is enough, and each kind counts once', () => {
     const units = ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0605', 'french F1 regiment 4/2 0506']
     const over = (map: Omit<PositionData, 'units'>): string => brief(odds(combat({ ...map, units }), '0506: G1, G2'))
     expect(over({})).toBe('2/1 0')
@@ -172,7 +175,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(odds(q, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] example 61: two divisions of one corps -2; a division and a regiment of the reserve none', () => {
+  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps -2; a division and a regiment of the reserve none', () => {
     const units = [
       'german G1 regiment 2/1 0505 div:5 corps:III',
       'german G2 regiment 2/1 0505 div:24 corps:III',
@@ -196,18 +199,18 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, gun A1').modifier).toBe(0)
   })
 
-  it('[verdun:7.6a.a] example 62: defenders of two divisions cost nothing', () => {
+  it('[verdun:7.6a.a] [verdun:EX-62] defenders of two divisions cost nothing', () => {
     expect(duel({}, '', 'div:72', 'french F2 battalion 1 0506 div:51').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.h] [verdun:7.3.k] [verdun:Q-46] example 49: German attack in turn 1, concentric, on a village over a river: no net shift', () => {
+  it('[verdun:7.3.h] [verdun:7.3.k] [verdun:Q-46] [verdun:EX-49] German attack in turn 1, concentric, on a village over a river: no net shift', () => {
     const units = ['german G1 regiment 6/3 0505', 'german G2 regiment 6/3 0507', 'french F1 regiment 4/2 0506']
     const map: Omit<PositionData, 'units'> = { terrain: { '0506': 'town' }, rivers: ['0505-0506'] }
     expect(odds(combat({ ...map, turn: 1, units }), '0506: G1, G2').column).toBe('3/1')
     expect(odds(combat({ ...map, turn: 2, units }), '0506: G1, G2').column).toBe('2/1')
   })
 
-  it('[verdun:7.3.i] [verdun:Q-7] examples 2 and 4: 8:1 adds 1, 10:1 adds 3, 8:1 with a column left adds nothing', () => {
+  it('[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] [verdun:EX-4] 8:1 adds 1, 10:1 adds 3, 8:1 with a column left adds nothing', () => {
     const at = (attack: number, map: Omit<PositionData, 'units'> = {}): string =>
       brief(
         odds(
@@ -222,7 +225,7 @@ describe('7.3 Modifiers', () => {
     ).toBe('6/1 0')
   })
 
-  it('[verdun:7.3.j] example 52: 24 on a regiment of 5 in a red fort with 3 of support is 24:10, 2/1', () => {
+  it('[verdun:7.3.j] [verdun:EX-52] 24 on a regiment of 5 in a red fort with 3 of support is 24:10, 2/1', () => {
     const p = combat({
       forts: ['red 0506'],
       units: [
@@ -257,7 +260,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(french, '0505: F1').defence).toBe(4)
   })
 
-  it('[verdun:7.3.k] example 5: two divisions, one unit out of command, Stosstruppen: -2; die 3 is read in row 1', () => {
+  it('[verdun:7.3.k] [verdun:EX-5] two divisions, one unit out of command, Stosstruppen: -2; die 3 is read in row 1', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III out-of-command',
@@ -361,11 +364,11 @@ describe('7.7 Concentric attack', () => {
     [[0, 2], false],
     [[0, 1], false],
     [[0, 1, 2, 4], true],
-  ])('[verdun:7.7.a] [verdun:7.3.h] examples 20 and 63: from %j: %s', (directions, concentric) => {
+  ])('[verdun:7.7.a] [verdun:7.3.h] [verdun:EX-20] [verdun:EX-63] from %j: %s', (directions, concentric) => {
     expect(from(directions)).toBe(concentric ? '4/1' : '3/1')
   })
 
-  it('[verdun:7.7.a] example 64: artillery that supports from the other side does not make it concentric', () => {
+  it('[verdun:7.7.a] [verdun:EX-64] artillery that supports from the other side does not make it concentric', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505 div:A corps:X',
@@ -510,7 +513,7 @@ describe('Rulings on who and what counts', () => {
     expect([taken.at('F1'), taken.at('G1'), pillboxes(taken)]).toEqual(['destroyed', '0506', ['0506']])
   })
 
-  it('[verdun:14.2.b] [verdun:Q-46] example 81: in turn 1 a German attack at 2/1 is made at 3/1, in both combat phases; a French one stays', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] in turn 1 a German attack at 2/1 is made at 3/1, in both combat phases; a French one stays', () => {
     const units = ['german G1 regiment 8/2 0505 manoeuvred', 'french F1 regiment 4/2 0506']
     for (const phase of ['combat', 'combat-2'] as const) {
       expect(odds(position({ phase, turn: 1, units }), '0506: G1').column).toBe('3/1')

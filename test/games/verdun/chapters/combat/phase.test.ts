@@ -31,7 +31,7 @@ describe('7.1 Who attacks', () => {
     expect(p.play('end').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.1.b] example 45: AE strikes neither a third stack nor units of the two hexes that took no part', () => {
+  it('[verdun:7.1.b] [verdun:EX-45] AE strikes neither a third stack nor units of the two hexes that took no part', () => {
     const p = combat({
       units: [
         'german G1 regiment 1/1 0505',
@@ -54,7 +54,7 @@ describe('7.1 Who attacks', () => {
     ])
   })
 
-  it('[verdun:7.1.c] [verdun:Q-32] example 46: a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
+  it('[verdun:7.1.c] [verdun:Q-32] [verdun:EX-46] a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'],
     })
@@ -85,7 +85,7 @@ describe('7.1 Who attacks', () => {
     expect(odds(p, '0405: G2').attackers).toEqual(['G2'])
   })
 
-  it('[verdun:7.1.d] example 34: in the second combat phase only those attack that manoeuvred or advanced', () => {
+  it('[verdun:7.1.d] [verdun:EX-34] in the second combat phase only those attack that manoeuvred or advanced', () => {
     const p = position({
       phase: 'combat-2',
       units: [
@@ -102,7 +102,7 @@ describe('7.1 Who attacks', () => {
     expect(second.refused('with G1').rule).toBe('verdun:7.1.d')
   })
 
-  it('[verdun:7.1.d] example 34: a regiment that attacked in phase 4 manoeuvres and attacks in phase 6', () => {
+  it('[verdun:7.1.d] [verdun:EX-34] a regiment that attacked in phase 4 manoeuvres and attacks in phase 6', () => {
     // Eng: both stay
     const after = combat({ units: ['german G1 regiment 4/2 0505', 'french F1 regiment 4/2 0506'] })
       .fight('0506: G1', 2)
@@ -199,7 +199,7 @@ describe('7.2 Multiple attacks', () => {
     expect(working.defenders).toEqual(['F1', 'F2', 'H', 'A'])
   })
 
-  it('[verdun:7.2.b] example 47: of a stack 7 and 5 the 7 attacks a hex with 3 at 2/1, the 5 one with 5 at 1/1', () => {
+  it('[verdun:7.2.b] [verdun:EX-47] of a stack 7 and 5 the 7 attacks a hex with 3 at 2/1, the 5 one with 5 at 1/1', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -213,7 +213,7 @@ describe('7.2 Multiple attacks', () => {
     expect(odds(second, '0405: G2').column).toBe('1/1')
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] example 48: 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] [verdun:EX-48] 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
     const p = combat({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],

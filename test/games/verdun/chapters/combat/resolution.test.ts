@@ -103,7 +103,7 @@ describe('7.4 Resolution', () => {
     [6, 9, '1/2'],
     [10, 14, '1/1'],
     [4, 10, '1/3-'],
-  ])('[verdun:7.4.b] [verdun:Q-6] examples 1 and 51: %i to %i is %s', (attack, defence, column) => {
+  ])('[verdun:7.4.b] [verdun:Q-6] [verdun:EX-1] [verdun:EX-51] %i to %i is %s', (attack, defence, column) => {
     const p = combat({ units: [`german G1 regiment ${attack}/1 0505`, `french F1 regiment ${defence}/1 0506`] })
     expect(odds(p, '0506: G1').column).toBe(column)
   })

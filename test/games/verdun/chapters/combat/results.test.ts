@@ -145,7 +145,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     expect([gone.asks, gone.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it("[verdun:7.5.b] example 56: A/De: each defender retreats two hexes, then loses a step; the attackers' step is the Stosstruppen's", () => {
+  it("[verdun:7.5.b] [verdun:EX-56] A/De: each defender retreats two hexes, then loses a step; the attackers' step is the Stosstruppen's", () => {
     const p = combat({
       units: [
         'german G1 regiment 14/1 0505',
@@ -267,7 +267,7 @@ describe('all lose, or are eliminated', () => {
 })
 
 describe('7.5.i Ignoring a retreat', () => {
-  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] example 14: DR2 in a red fort: they stay for two steps, one of them the fort's, which is silent from then on", () => {
+  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] [verdun:EX-14] DR2 in a red fort: they stay for two steps, one of them the fort's, which is silent from then on", () => {
     // 12:4 is 3/1, row 4: DR2
     const p = combat({
       forts: ['red 0506'],
@@ -292,7 +292,7 @@ describe('7.5.i Ignoring a retreat', () => {
     ]).toEqual([1, '0506', []])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] example 53: D1 on a whole regiment that ignores the retreat: two steps, flipped', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] D1 on a whole regiment that ignores the retreat: two steps, flipped', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 6)
       .play('hold')
@@ -300,7 +300,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([p.at('F1'), p.steps('F1'), p.value('F1')]).toEqual(['0506', 1, 1])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] example 53: De on two battalions: two steps to ignore it, nothing is left, the hex is empty', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] [verdun:EX-53] De on two battalions: two steps to ignore it, nothing is left, the hex is empty', () => {
     const p = combat({
       units: ['german G1 regiment 20/3 0505', 'french F1 battalion 2 0506', 'french F2 battalion 2 0506'],
     })
@@ -311,7 +311,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(gone.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it("[verdun:7.5.i] example 54: a battalion in a blue fort stays at DR for the fort's step; at the next it retreats or is lost", () => {
+  it("[verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays at DR for the fort's step; at the next it retreats or is lost", () => {
     const data: PositionData = {
       forts: ['blue 0506'],
       units: ['german G1 regiment 3/1 0505', 'french F1 battalion 1 0506'],

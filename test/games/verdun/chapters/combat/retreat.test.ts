@@ -36,7 +36,7 @@ describe('7.6 The way of a retreat', () => {
     expect([p.decides, p.legal()]).toEqual(['german', ['retreat to 0404', 'retreat to 0504', 'retreat to 0604']])
   })
 
-  it('[verdun:7.6.b] [verdun:7.6.c] example 58: Germans leave 1506: 1505 enemy-held, 1405 in enemy ZOC, 1605 free: 1605', () => {
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:EX-58] Germans leave 1506: 1505 enemy-held, 1405 in enemy ZOC, 1605 free: 1605', () => {
     const p = combat({
       columns: 18,
       side: 'french',
@@ -144,7 +144,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.play('retreat to 0508').at('F1')).toBe('0508')
   })
 
-  it('[verdun:7.6.d] example 15: the stack loses a step for each ZOC hex entered', () => {
+  it('[verdun:7.6.d] [verdun:EX-15] the stack loses a step for each ZOC hex entered', () => {
     // both units of the stack enter 0508, in the ZOC of G2: one step for the two
     const p = drivenTwo([
       'french F2 battalion 0 0506',
@@ -179,7 +179,7 @@ describe('7.6 The way of a retreat', () => {
     expect(end.steps('F1')).toBe(1)
   })
 
-  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] example 57: a lone battalion with D1 retreats into an enemy ZOC hex: it is lost there, the loss of D1 falls away', () => {
+  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] [verdun:EX-57] a lone battalion with D1 retreats into an enemy ZOC hex: it is lost there, the loss of D1 falls away', () => {
     const p = combat({
       units: [
         'german G1 regiment 12/1 0505',

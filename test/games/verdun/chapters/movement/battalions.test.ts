@@ -10,7 +10,7 @@ describe('French battalions', () => {
     'german G1 regiment 5/3 1201',
   ]
 
-  it('[verdun:1.6.a] [verdun:1.6.b] example 32: 5, then 3, then flipped; a third is refused', () => {
+  it('[verdun:1.6.a] [verdun:1.6.b] [verdun:EX-32] 5, then 3, then flipped; a third is refused', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F1', 'detach B-1')
     expect([one.value('F1'), one.at('B-1'), one.value('B-1')]).toEqual([3, '0506', 2])
@@ -19,7 +19,7 @@ describe('French battalions', () => {
     expect(both.refused('detach B-3').rule).toBe('verdun:Q-30')
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] example 33: one with one loss, none with two', () => {
+  it('[verdun:1.6.a] [verdun:Q-30] [verdun:EX-33] one with one loss, none with two', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F2', 'detach B-1')
     expect([one.value('F2'), one.legal().some(text => text.startsWith('detach'))]).toEqual([2, false])
@@ -31,7 +31,7 @@ describe('French battalions', () => {
     ).toBe(false)
   })
 
-  it('[verdun:1.6.c] [verdun:14.2.g] example 33: no more than there are counters, and a destroyed one is free again', () => {
+  it('[verdun:1.6.c] [verdun:14.2.g] [verdun:EX-33] no more than there are counters, and a destroyed one is free again', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 1 } })
     const one = p.play('unit F1', 'detach B-1')
     expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
@@ -101,7 +101,7 @@ describe('French battalions', () => {
 describe('battalions on the way', () => {
   const units = ['french F1 regiment 5/2 0101 div:B', 'german G1 regiment 5/3 0120']
 
-  it('[verdun:5.1.b] example 42: dropped after 3 points, a battalion has 3 left, or 9 meeting no enemy ZOC', () => {
+  it('[verdun:5.1.b] [verdun:EX-42] dropped after 3 points, a battalion has 3 left, or 9 meeting no enemy ZOC', () => {
     const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
     const dropped = p.play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1')
     expect(dropped.at('B-1')).toBe('0104')

@@ -7,7 +7,7 @@ const line = (unit: string, enemy = '0120') =>
 const farthest = (p: ReturnType<typeof line>) => Math.max(...Object.keys(p.reach('U')).map(Number)) - 101
 
 describe('manoeuvre', () => {
-  it('[verdun:5.4.a] [verdun:Q-29] [verdun:5.2.a] example 19: 4 points, doubled 8, whatever the printed allowance', () => {
+  it('[verdun:5.4.a] [verdun:Q-29] [verdun:5.2.a] [verdun:EX-19] 4 points, doubled 8, whatever the printed allowance', () => {
     expect(farthest(line('regiment 5/3 0101 mp:6'))).toBe(8)
     expect(farthest(line('regiment 5/3 0101 mp:2'))).toBe(8)
     // 4 where it enters an enemy ZOC
@@ -40,7 +40,7 @@ describe('manoeuvre', () => {
     expect(line('stosstruppen 3 0101 out-of-command').legal()).toContain('unit U')
   })
 
-  it('[verdun:6.d] [verdun:Q-28] example 44: Stosstruppen out of command manoeuvre with 4, not 8; neutralised not at all', () => {
+  it('[verdun:6.d] [verdun:Q-28] [verdun:EX-44] Stosstruppen out of command manoeuvre with 4, not 8; neutralised not at all', () => {
     expect(farthest(line('stosstruppen 3 0101 out-of-command'))).toBe(4)
     expect(farthest(line('stosstruppen 3 0101'))).toBe(8)
     expect(line('stosstruppen 3 0101 neutralised').refused('unit U').rule).toBe('verdun:9.a')
@@ -57,7 +57,7 @@ describe('manoeuvre', () => {
       ],
     })
 
-  it('[verdun:7.1.d] [verdun:Q-29] example 34: who manoeuvred attacks again, who stood still does not', () => {
+  it('[verdun:7.1.d] [verdun:Q-29] [verdun:EX-34] who manoeuvred attacks again, who stood still does not', () => {
     // 5:5 is 1/1, die 2: Eng
     const fought = battle().fight('0506: G1', 2).settle().play('end')
     expect(fought.when).toBe('manoeuvre german 2')

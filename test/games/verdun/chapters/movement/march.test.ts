@@ -36,7 +36,7 @@ describe('terrain', () => {
     expect([p.reach('G2')['0105'], p.reach('G3')['0104']]).toEqual([3, 3])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] example 39: a wooded trench hex over a slope: 4, artillery 6', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-39] a wooded trench hex over a slope: 4, artillery 6', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],
@@ -46,7 +46,7 @@ describe('terrain', () => {
     expect([p.reach('G1')['0506'], p.reach('A1')['0506']]).toEqual([4, 6])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] example 40: along a road through woods over a stream 1, off it 3, up a slope 2', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-40] along a road through woods over a stream 1, off it 3, up a slope 2', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       streams: ['0505-0506'],
@@ -120,7 +120,7 @@ describe('moves', () => {
     expect(p.refused('unit X').rule).toBe('verdun:2.1.a')
   })
 
-  it('[verdun:5.2.a] example 19: an artillery unit with 4 moves 8, a regiment with 6 12, where they meet no enemy ZOC', () => {
+  it('[verdun:5.2.a] [verdun:EX-19] an artillery unit with 4 moves 8, a regiment with 6 12, where they meet no enemy ZOC', () => {
     const line = (unit: string, to: string) =>
       position({ columns: 1, rows: 20, units: [`german U ${unit} 0101`, `french X battalion 2 ${to}`] })
     expect(Math.max(...Object.values(line('corps-artillery 4/3/8', '0120').reach('U')))).toBe(8)
@@ -131,7 +131,7 @@ describe('moves', () => {
     expect(line('regiment 5/3', '0108').reach('U')['0107']).toBe(6)
   })
 
-  it('[verdun:5.2.a] [verdun:Q-28] example 41: after 5 of 6, on to woods outside enemy ZOC, not inside', () => {
+  it('[verdun:5.2.a] [verdun:Q-28] [verdun:EX-41] after 5 of 6, on to woods outside enemy ZOC, not inside', () => {
     const p = position({
       columns: 1,
       terrain: { '0107': 'woods' },
@@ -147,7 +147,7 @@ describe('moves', () => {
     expect(q.refused('G1 0102-0103-0104-0105-0106-0107').code).toBe('no-movement-points')
   })
 
-  it('[verdun:5.2.a] [verdun:Q-28] [verdun:9.a] example 69: neutralised or out of command: 6, not 12', () => {
+  it('[verdun:5.2.a] [verdun:Q-28] [verdun:9.a] [verdun:EX-69] neutralised or out of command: 6, not 12', () => {
     for (const state of ['neutralised', 'out-of-command']) {
       const p = position({ columns: 1, units: [`german G1 regiment 5/3 0101 ${state}`, 'french X battalion 2 0112'] })
       expect(Math.max(...Object.values(p.reach('G1'))), state).toBe(6)

@@ -1,0 +1,56 @@
+/** Positions on the map and with the counters of the campaign, for examples that name them. */
+import { ardennes } from '../../../src/games/ardennes/index.js'
+import { orThrow } from '../../../src/kernel/index.js'
+import { words } from '../common/position.js'
+import { type Position, framesOf, positionAt } from './position.js'
+
+type Options = Readonly<Record<string, string>>
+const games = new Map<string, Position>()
+/** The campaign as it begins, with German set-up. */
+export const campaign = (options: Options = {}): Position => {
+  const key = JSON.stringify(options)
+  const known = games.get(key)
+  if (known !== undefined) return known
+  const rules = orThrow(ardennes.load(ardennes.scenarios.campaign, options))
+  const p = positionAt(rules, rules.start)
+  games.set(key, p)
+  return p
+}
+
+interface PrintedData {
+  /** By unit: its place, and marks as a save has them: `2416 reduced`. */
+  readonly at: Readonly<Record<string, string>>
+  readonly side?: 'german' | 'allied'
+  readonly turn?: number
+  readonly phase?: 'movement' | 'disengagement' | 'combat' | 'fuel' | 'replacement'
+  /** Bridges that are not whole: `2828-2928` blown. */
+  readonly blown?: ReadonlyArray<string>
+  /** Those under construction. */
+  readonly building?: ReadonlyArray<string>
+  readonly options?: Options
+}
+/** These units alone, no positions and no roadblocks; by default the German movement of turn 3. */
+export const printed = (data: PrintedData): Position => {
+  const { at, side = 'german', turn = 3, phase = 'movement', blown = [], building = [], options = {} } = data
+  const begun = campaign(options)
+  const { bridgeIds, heldHexes, board } = begun.rules.tables
+  return begun.edited(saved => {
+    for (const unit of saved.units) {
+      const [place = 'dead', ...marks] = words(at[unit.unit] ?? '').filter(word => word !== '')
+      // counters that nobody uses stay in their lot
+      if (place !== 'dead' || unit.place !== 'pool') Object.assign(unit, { place, status: marks })
+    }
+    bridgeIds.forEach((bridge, i) => {
+      saved.bridges[i] = blown.includes(bridge) ? 'blown' : building.includes(bridge) ? 'building' : 'whole'
+    })
+    const places = (german: boolean) =>
+      saved.units.filter(({ unit }) => unit.startsWith('ge-') === german).map(({ place }) => place)
+    const held = new Set([...saved.germanHeld, ...places(true)])
+    for (const place of places(false)) held.delete(place)
+    saved.germanHeld.splice(0, Infinity, ...heldHexes.map(hex => board.ids[hex]!).filter(id => held.has(id)))
+    const { positions, slowing } = saved as unknown as { positions: unknown[]; slowing: { roadblocks: string[] } }
+    positions.length = 0
+    slowing.roadblocks.fill('box')
+    saved.frames = framesOf(begun.rules, { side, turn, phase })
+  })
+}

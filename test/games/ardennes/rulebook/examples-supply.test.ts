@@ -1,0 +1,88 @@
+/** Examples of chapter 23: lines of supply, isolated groups, surrender. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+/** Through the combat phase without an attack. */
+const through = (p: Position): Position =>
+  (p.turn.phase === 'combat' || p.turn.phase === 'traffic') && p.may('end') ? through(p.play('end')) : p
+const after = (data: PositionData): Position => through(position(data).play('end'))
+
+describe('supply', () => {
+  it('[ardennes:EX-49] [ardennes:23.3.a] [ardennes:23.3.b] A: two ways of four hexes to a road; either is enough', () => {
+    const north = '0110 0210 0310 0410 0510 0610'
+    const south = '0102 0202 0302 0402 0502 0602'
+    const cut = (secondary: ReadonlyArray<string>, hex = '0506') =>
+      after({
+        secondary,
+        sources: { german: '0110 0102' },
+        units: [`german A infantry ${hex}`, 'allied Z infantry 1006'],
+      })
+        .status('A')
+        .includes('out-of-supply')
+    expect([cut([north, south]), cut([north]), cut([south]), cut([])]).toEqual([false, false, false, true])
+    // a hex farther from the one, the other is not there
+    expect([cut([north], '0505'), cut([south], '0507')]).toEqual([true, true])
+  })
+
+  it('[ardennes:EX-51] [ardennes:23.6.e] A and B are one group, C, D and E another', () => {
+    // A and B lie two hexes apart; D four from C and from E, which are eight apart; six and more lie between the groups
+    const p = after({
+      columns: 20,
+      sources: { german: '2010' },
+      units: [
+        'german A infantry 0202',
+        'german B infantry 0204',
+        'german C infantry 1201',
+        'german D infantry 1205',
+        'german E infantry 1209',
+        'allied Z infantry 0710',
+      ],
+    })
+    expect(p.asks).toBe('surrender-die')
+    const q = p.play('die 3')
+    expect(q.asks).toBe('surrender-die')
+    const names = q
+      .play('die 3')
+      .state.groups.map(({ units }) => units.map(unit => q.rules.tables.unitIds[unit]!).join(''))
+    expect([names, q.play('die 3').asks]).toEqual([['AB', 'CDE'], 'unit-to-move allied'])
+  })
+})
+
+/** These units are cut off with so many points, and their supply phase has come. */
+const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: ReadonlyArray<string>): Position => {
+  const other = side === 'german' ? 'allied' : 'german'
+  const hexes = ['0901', '1001', '0801']
+  const lines = units.map((unit, i) => `${side} U${i} infantry ${hexes[i]!} out-of-supply ${unit}`)
+  const p = position({
+    turn,
+    last: 20,
+    side,
+    sources: { [side]: '0110' },
+    units: [...lines, `${other} Z infantry 0406`],
+  }).edited(saved => {
+    const group = { points, units: units.map((_, i) => `U${i}`) }
+    ;(saved as unknown as { groups: unknown[] }).groups = [group]
+  })
+  let q = p
+  while (q.asks !== 'surrender-die') q = q.turn.type === 'decision' && q.may('end') ? q.play('end') : q.pass()
+  return q
+}
+
+describe('surrender', () => {
+  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] clear skies, an Allied 3: one point less, never below 0', () => {
+    const points = (turn: number, before: number, side: 'german' | 'allied' = 'allied') =>
+      cutOff(side, turn, before, ['']).play('die 3').state.groups[0]!.points
+    expect([points(15, 2), points(15, 1), points(15, 0)]).toEqual([1, 0, 0])
+    // overcast, or a German, and it is a point more
+    expect([points(14, 2), points(15, 2, 'german')]).toEqual([3, 3])
+  })
+
+  it('[ardennes:DX-13] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] levels of 5, 3 and 4 points', () => {
+    /** The points at which it surrenders: a 6 brings one. */
+    const level = (...units: ReadonlyArray<string>) =>
+      [1, 2, 3, 4].map(n => cutOff('german', 3, n, units).play('die 6').at('U0') === 'surrendered').indexOf(true) + 2
+    expect(level('elite', 'green', '')).toBe(5)
+    expect(level('green', 'green', 'green')).toBe(3)
+    expect(level('green', '')).toBe(4)
+  })
+})
