@@ -42,6 +42,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
+    // modules are read once by each worker, not once by each of 400 files: nothing that the tests import keeps a state of its own
+    isolate: false,
     maxWorkers: 2,
     reporters: [['default', { summary: false }], 'json'],
     outputFile: { json: 'reports/vitest.json' },
