@@ -8,6 +8,7 @@ import {
   NO_ONE,
   commitmentSeen,
   deepFreeze,
+  idsOf,
   lookerOf,
   members,
   stepsLeft,
@@ -147,7 +148,7 @@ export const observer = (
           : [
               {
                 targets: [g.board.ids[fight.hex]!],
-                attackers: fight.attackers.map(u => g.unitIds[u]!),
+                attackers: idsOf(g, fight.attackers),
                 stage: fight.odds === null ? 'building' : 'in-hand',
               },
             ],
