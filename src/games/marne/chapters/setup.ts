@@ -2,6 +2,7 @@
 import {
   type SideIndex,
   done,
+  haveMoved,
   isOnMap,
   liftingsFor,
   setupProcedure,
@@ -67,7 +68,7 @@ export const setup = (g: MarneTables): MarneProcedure<SetupFrame> =>
       const name = g.board.ids[full]!
       return violation('stacking', 'marne:M4.a', `there are more than three units in ${name}`, [name])
     },
-    isDefault: (state, side) => unitsMoved(g, g.firstWords, state, side).length === 0,
+    isDefault: (state, side) => !haveMoved(g, g.firstWords, state, side),
     restore: (state, side, log) =>
       unitsMoved(g, g.firstWords, state, side).reduce(
         (now, unit) => placeUnit(g, now, unit, unitPlace({ units: g.firstWords }, unit), log),
