@@ -5,14 +5,9 @@ import type { AnyAction } from './actions.js'
 import type { Frame } from './procedure.js'
 import { type SettingUpFrame, type SetupRules, type SetupTables, haveMoved, liftingsFor, unitsMoved } from './setup.js'
 
-/** A set-up whose rules do not hang on what else a game keeps in its frame. */
-type AnySetup<S, Side extends string, W extends Words> = SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>
-/** What of a set-up follows from areas. */
-type FromAreas = 'liftings' | 'mayLift' | 'hexes' | 'isDefault' | 'restore' | 'unfit' | 'refuseHex'
-
 /** What a game says of a set-up by areas. */
 export interface AreaRules<S, Side extends string, W extends Words> extends Pick<
-  AnySetup<S, Side, W>,
+  SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>,
   'rule' | 'area' | 'place'
 > {
   /** Unit -> the hexes in which it may be placed, ascending; none for one that stays where it is. */
@@ -36,7 +31,11 @@ export const areaLiftings = (
 export const areaSetup = <S extends UnitWords, Side extends string, W extends Words>(
   tables: Omit<SetupTables<AnyAction>, 'actions'>,
   { rule, area, place, areas, starts, isOpen, closed }: AreaRules<S, Side, W>,
-): Pick<AnySetup<S, Side, W>, FromAreas | 'rule' | 'area' | 'place'> => {
+): Pick<
+  // whatever else a game keeps in its frame
+  SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>,
+  'rule' | 'area' | 'place' | 'liftings' | 'mayLift' | 'hexes' | 'isDefault' | 'restore' | 'unfit' | 'refuseHex'
+> => {
   const { board, unitIds } = tables
   const liftings = ([0, 1] as const).map(side => areaLiftings(tables, areas, side))
   const start = { units: starts }
