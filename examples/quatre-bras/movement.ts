@@ -1,7 +1,7 @@
 /** The movement phase, and the march of one unit hex by hex (rules 2 to 4): the skeletons are the kernel's. */
 import type { Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, SideIndex } from 'grognard/kernel'
-import { OPEN, call, canStep, direction, done, enemyOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
-import { marchProcedure, sideHas, sideOf, stay, topOf, unitPlace, violation, withMember } from 'grognard/kernel'
+import { OPEN, canStep, direction, done, enemyOf, frameOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
+import { marchPhase, marchProcedure, sideHas, sideOf, stay, unitPlace, violation, withMember } from 'grognard/kernel'
 import { type Side, SIDES } from './scenario.js'
 import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
 import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
@@ -91,25 +91,24 @@ const canMarch = (ground: MarchGround, unit: number): boolean => {
   return isDue && entriesOf(ground, mover).length > 0
 }
 /** Whether a unit may be taken in hand in this phase. */
-const mayTake = (ground: MarchGround, { side, moved }: MovementFrame, unit: number): boolean =>
-  sideOf(ground.g, unit) === side && !has(moved, unit) && canMarch(ground, unit)
+const mayTake = (ground: MarchGround, unit: number): boolean => {
+  const phase = frameOf(ground.state, 'movement')!
+  return sideOf(ground.g, unit) === phase.side && !has(phase.moved, unit) && canMarch(ground, unit)
+}
 
 export const march = (g: Setting): Procedural<MarchFrame> => marchProcedure<March>(g, SIDES, MARCH)
 
 export const movement = (g: Setting): Procedural<MovementFrame> => ({
   calls: ['march'],
-  who: (_state, { side }) => side,
   asks: () => 'unit-to-move',
-  legal: (state, frame) => {
-    const units = g.unitsOf[frame.side].filter(unit => mayTake(groundOf(g, state), frame, unit))
-    return [...units.map(unit => g.actions.of('select', unit)), g.actions.of('end')]
-  },
-  apply: (state, frame, action, log) => {
-    if (action === g.actions.of('end')) return done(state, DONE)
-    const unit = g.actions.unitOf(action)
-    log?.add({ kind: 'selected', rule: 'quatre-bras:2', unit: g.unitIds[unit]! })
-    return call(state, { ...frame, moved: withMember(frame.moved, unit) }, { at: 'march', unit, spent: 0 })
-  },
+  ...marchPhase<March, MovementFrame>(g, SIDES, {
+    ground: groundOf,
+    mayTake,
+    takenBy: () => 'quatre-bras:2',
+    taken: (_ground, unit) => ({ at: 'march', unit, spent: 0 }),
+    meanwhile: (frame, unit) => ({ ...frame, moved: withMember(frame.moved, unit) }),
+    ended: state => done(state, DONE),
+  }),
   resume: stay,
   refuse: (_state, { side, moved }, action) => {
     if (g.actions.typeOf(action).type !== 'select') return null
@@ -126,10 +125,7 @@ export const REACH: ReachRules<March> = {
   march: MARCH,
   inHand: ['march'],
   phase: 'movement',
-  mayTake: (ground, unit) => {
-    const top = topOf(ground.state)
-    return top.at === 'movement' && mayTake(ground, top, unit)
-  },
+  mayTake,
   atRest: (ground, unit) => moverOf(ground, unit, 0),
 }
 

@@ -1,6 +1,16 @@
 /** What is seen, told and read: the view, sentences, orders in one line. Nothing in this game is hidden. */
 import type { AttackView, BoardDrawing, Chart, InPlay, OrderForm, Turn, View } from 'grognard/kernel'
-import { deepFreeze, frameOf, has, idsOf, moveOrder, orderNames, readLine, resultsRows } from 'grognard/kernel'
+import {
+  deepFreeze,
+  frameOf,
+  has,
+  idsOf,
+  moveOrder,
+  orderNames,
+  pickedTrack,
+  readLine,
+  resultsRows,
+} from 'grognard/kernel'
 import { teller, topOf, unitPlace, unitStatus } from 'grognard/kernel'
 import { REACH } from './movement.js'
 import { combatResults } from './odds.js'
@@ -58,7 +68,10 @@ export const observerOf = (g: Setting, turn: (state: State) => Turn<Side, Words>
         status: unitStatus(state, unit) === 0 ? [] : ['disordered'],
       })),
       markers: [],
-      tracks: SIDES.map(side => ({ id: `vp:${side}`, title: `Points: ${side}`, value: vp[side], text: `${vp[side]}` })),
+      tracks: [
+        ...SIDES.map(side => ({ id: `vp:${side}`, title: `Points: ${side}`, value: vp[side], text: `${vp[side]}` })),
+        ...(top.at === 'attack' ? [pickedTrack(top)] : []),
+      ],
       control: g.farms.map((hex, i) => ({ place: g.board.ids[hex]!, side: has(state.held, i) ? 'french' : 'allied' })),
       attacks: attacksIn(g, state),
       inHand: g.unitIds[inHand] ?? null,

@@ -67,7 +67,7 @@ const stands = (
     case 'stores':
       return true
     case 'over':
-      return turn === g.scenario.turns || isDecided(g, state)
+      return turn === g.scenario.turns || isDecided(state)
     case 'fortune':
       return frame.recovering === null || (frame.recovering.length < 2 && frame.recovering.every(side => side === 1))
     case 'recover':

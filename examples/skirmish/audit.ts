@@ -4,9 +4,9 @@ import {
   type Violation,
   NO_ONE,
   has,
-  markersLeft,
   members,
   stackRoom,
+  total,
   unitPlace,
   unitStatus,
   violation,
@@ -86,7 +86,7 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
   if (bottom.at !== 'sequence' && bottom.at !== 'over') return
   const phase = state.frames[1]
   const inFortune = phase?.at === 'fortune' && phase.recovering === null
-  const drawn = markersLeft(FORTUNES.map(kind => g.scenario.cup[kind])) - markersLeft(state.cup)
+  const drawn = total(FORTUNES.map(kind => g.scenario.cup[kind])) - total(state.cup)
   if (drawn !== bottom.turn - (inFortune ? 1 : 0))
     broken('skirmish:1', `${drawn} chits have been drawn by now`, ['cup'])
   if ((state.fortune === null) !== (drawn === 0))
@@ -94,7 +94,7 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
   if (state.fortune !== null && state.cup[state.fortune] === g.scenario.cup[FORTUNES[state.fortune]!])
     broken('skirmish:1', 'the chit in force is still in the cup', ['fortune'])
   for (const side of [0, 1] as const) {
-    const spent = markersLeft(ORDERS.map(kind => g.scenario.orders[kind])) - markersLeft(state.chits[side])
+    const spent = total(ORDERS.map(kind => g.scenario.orders[kind])) - total(state.chits[side])
     const order = state.orders[side]
     const choosing = phase?.at === 'fortune' || phase?.at === 'orders'
     if (spent !== bottom.turn - (choosing ? 1 : 0))

@@ -16,12 +16,11 @@ import {
   strict,
   tagged,
   text,
-  trackCodec,
   wordsCodec,
 } from 'grognard/kernel'
 import { FORTUNES, ORDERS, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
-import { DUTIES, REDUCED, type SideIndex, type SkirmishFrame, type State, UNSUPPLIED } from './state.js'
+import { DUTIES, REDUCED, type SideIndex, type SkirmishFrame, type State, TRACK_END, UNSUPPLIED } from './state.js'
 
 const side = indexed('side', SIDES) as Codec<SideIndex>
 const at = <const N extends string>(name: N): { readonly at: Codec<N> } => ({ at: choice('frame', [name]) })
@@ -116,7 +115,7 @@ export const stateCodec = (g: Setting, steps: number): Codec<State> => {
       ),
     ),
     orders: pair(order),
-    victory: trackCodec(g.victory),
+    victory: integer('victory track', -TRACK_END, TRACK_END),
     frames: list(frameCodec(g, steps), 16, 1),
   })
 }

@@ -1,5 +1,5 @@
 /** Combat (rule 9): an attack is put together unit by unit, rolled, and carried out; a counterattack is a combat inside it. */
-import { CHANCE, NOBODY, call, done, has, lastOf, stay, sum, unitPlace, withMember } from 'grognard/kernel'
+import { CHANCE, NOBODY, call, done, has, idsOf, lastOf, stay, sum, unitPlace, withMember } from 'grognard/kernel'
 import { columnOf, oddsNow, resultOf } from './odds.js'
 import { inRetreatOrder } from './retreat.js'
 import { SIDES } from './scenario.js'
@@ -108,7 +108,7 @@ export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
           rule: 'skirmish:9.a',
           side: SIDES[frame.side],
           places,
-          units: frame.attackers.map(unit => g.unitIds[unit]!),
+          units: idsOf(g, frame.attackers),
           what: combatResults.columns[columnOf(odds)]!,
         })
         return stay(state, { ...frame, odds })
@@ -123,8 +123,8 @@ export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
           side: SIDES[frame.side],
           places,
           what: result,
-          attackers: frame.attackers.map(unit => g.unitIds[unit]!),
-          defenders: frame.odds!.defenders.map(unit => g.unitIds[unit]!),
+          attackers: idsOf(g, frame.attackers),
+          defenders: idsOf(g, frame.odds!.defenders),
           column: combatResults.columns[columnOf(frame.odds!)]!,
           modifier: 0,
           die: dice,

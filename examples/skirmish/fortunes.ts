@@ -11,10 +11,10 @@ import {
   stackRoom,
   statusOf,
   stay,
-  stepRecovered,
   stepsLost,
   takeMarker,
   unitWord,
+  withLosses,
   withWord,
 } from 'grognard/kernel'
 import { FORTUNES, SIDES } from './scenario.js'
@@ -82,10 +82,9 @@ export const recover = (g: Setting): SkirmishProcedure<RecoverFrame> => ({
   apply: (state, { side }, action, log) => {
     const unit = g.actions.unitOf(action)
     log?.add({ kind: 'recovered', rule: 'skirmish:1.c', side: SIDES[side], unit: g.unitIds[unit]! })
-    return done(
-      { ...state, units: withWord(state.units, unit, stepRecovered(g.steps, unitWord(state, unit))) },
-      'go-on',
-    )
+    const now = unitWord(state, unit)
+    const recovered = withLosses(g.steps, now, stepsLost(g.steps, statusOf(now)) - 1)
+    return done({ ...state, units: withWord(state.units, unit, recovered) }, 'go-on')
   },
   proceed: state => done(state, 'go-on'),
 })

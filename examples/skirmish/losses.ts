@@ -4,11 +4,12 @@ import {
   NOBODY,
   done,
   statusOf,
-  stepLost,
   stepsLeft,
+  stepsLost,
   unitPlace,
   unitStatus,
   unitWord,
+  withLosses,
   withWord,
   word,
 } from 'grognard/kernel'
@@ -22,9 +23,10 @@ import { score } from './victory.js'
 export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
   const now = unitWord(state, unit)
   const isLast = stepsLeft(g.steps, unit, statusOf(now)) === 1
+  const reduced = withLosses(g.steps, now, stepsLost(g.steps, statusOf(now)) + 1)
   const after: State = {
     ...state,
-    units: withWord(state.units, unit, isLast ? word(g.lost, 0) : stepLost(g.steps, now)),
+    units: withWord(state.units, unit, isLast ? word(g.lost, 0) : reduced),
   }
   log?.add({
     kind: isLast ? 'removed' : 'flipped',
@@ -32,7 +34,7 @@ export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, l
     unit: g.unitIds[unit]!,
     side: SIDES[sideOf(g, unit)],
   })
-  return score(g, after, enemyOf(sideOf(g, unit)), 1, 'skirmish:13', log)
+  return score(after, enemyOf(sideOf(g, unit)), 1, 'skirmish:13', log)
 }
 
 /** A unit is lost whole: a point for each step it had left, two for a headquarters. */
@@ -40,7 +42,6 @@ export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, 
   const points = fights(g, unit) ? stepsLeft(g.steps, unit, unitStatus(state, unit)) : 2
   log?.add({ kind: 'removed', rule, unit: g.unitIds[unit]!, side: SIDES[sideOf(g, unit)] })
   return score(
-    g,
     { ...state, units: withWord(state.units, unit, word(g.lost, 0)) },
     enemyOf(sideOf(g, unit)),
     points,

@@ -1,5 +1,5 @@
 /** Movement (rule 4): what a unit may enter, and what that costs. */
-import { type Search, canStillStop, unitPlace, unitStatus } from 'grognard/kernel'
+import { type Search, unitPlace, unitStatus } from 'grognard/kernel'
 import { hasOrder } from './orders.js'
 import { FORTUNES } from './scenario.js'
 import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'
@@ -62,8 +62,8 @@ export const entries = (
   const budget = allowance(g, state, unit)
   marchSearch(g, state, unit, unitPlace(state, unit), spent).edges(unitPlace(state, unit), spent, (to, cost) => {
     if (spent + cost > budget) return
-    if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place)))
-      out.push({ to, cost })
+    const ahead = g.find(marchSearch(g, state, unit, to, spent + cost))
+    if (ahead.nodes.some(place => mayStop(g, state, unit, place))) out.push({ to, cost })
   })
   return out.sort((a, b) => a.to - b.to)
 }

@@ -8,6 +8,7 @@ import {
   oddsStep,
   points,
   topOf,
+  total,
   unitStatus,
 } from 'grognard/kernel'
 import { hasOrder } from './orders.js'
@@ -36,8 +37,6 @@ export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: Comb
     trench: has(state.trenches, hex) && state.control[hex] === enemy ? 1 : 0,
   }
 }
-
-const total = (strengths: ReadonlyArray<number>): number => strengths.reduce((a, b) => a + b, 0)
 
 /** Steps of the odds scale (0 is 1-1) before and after the shifts; shifts are added up and clamped once, at the end. */
 const stepsOf = (odds: Odds): readonly [before: number, after: number] => {

@@ -71,7 +71,7 @@ export const proceduresOf = (
     carried: carry => carry,
     overRule: 'skirmish:13.a',
     endOfTurn: (state, _turn, log) => countTowns(g, state, log),
-    endsEarly: state => isDecided(g, state),
+    endsEarly: isDecided,
   }),
   over: playIsOver,
   fortune: fortune(g),

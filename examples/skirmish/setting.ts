@@ -11,7 +11,6 @@ import {
   type Search,
   type StackingLimit,
   type Steps,
-  type Track,
   type WordList,
   NO_ONE,
   compileBoard,
@@ -60,7 +59,6 @@ export interface Setting {
   /** The boxes off the map: each side's reserve, and the dead pile. */
   readonly reserve: readonly [number, number]
   readonly lost: number
-  readonly victory: Track
   readonly actions: Catalogue<Action>
   /** Who is where, and whose zones of control reach. */
   readonly occupancy: (words: WordList) => Occupancy
@@ -109,7 +107,6 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
     },
     homes: [scenario.homes.blue.map(hex), scenario.homes.red.map(hex)],
     reserve: [board.hexes, board.hexes + 1],
-    victory: { id: 'victory', title: 'Victory', low: -12, high: 12 },
     actions: actionsOf(
       units.map(unit => unit.id),
       board.ids.slice(0, board.hexes),

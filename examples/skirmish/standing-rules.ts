@@ -73,6 +73,6 @@ export const stores = (g: Setting): SkirmishProcedure<StoresFrame> => ({
   apply: (state, { side }, action, log) => {
     const face = g.actions.valueOf(action)
     log?.add({ kind: 'rolled', rule: 'skirmish:12.a', value: face })
-    return done(face >= WORTH ? score(g, state, side, 1, 'skirmish:12.a', log) : state, 'go-on')
+    return done(face >= WORTH ? score(state, side, 1, 'skirmish:12.a', log) : state, 'go-on')
   },
 })

@@ -20,6 +20,8 @@ export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 /** A unit's status, the low bits of its word: the step it has lost, and whether it lacks supply. */
 export const REDUCED = 1
 export const UNSUPPLIED = 2
+/** The victory track runs so far to either side of 0. [13] */
+export const TRACK_END = 12
 
 /** A chit is drawn; `recovering` lists the sides that still have a step to give back, null before the draw. */
 export interface FortuneFrame extends Frame {

@@ -8,10 +8,13 @@ import {
   NO_ONE,
   commitmentSeen,
   deepFreeze,
+  frameOf,
+  idsOf,
   lookerOf,
   members,
   stepsLeft,
   stepsLost,
+  topOf,
   unitPlace,
   unitStatus,
 } from 'grognard/kernel'
@@ -41,23 +44,17 @@ export const drawingOf = ({ scenario }: Setting): BoardDrawing => ({
 })
 
 /** The combat in hand: the innermost, so that a counterattack hides the attack it answers. */
-export const combatInHand = (state: State): CombatFrame | null => {
-  for (let i = state.frames.length - 1; i >= 0; i--) {
-    const frame = state.frames[i]!
-    if (frame.at === 'combat') return frame
-  }
-  return null
-}
+export const combatInHand = (state: State): CombatFrame | null => frameOf(state, 'combat')
 
 /** The unit in hand: on the march, or retreating. */
 const inHand = (state: State): number | null => {
-  const frame = state.frames[state.frames.length - 1]!
+  const frame = topOf(state)
   return frame.at === 'march' ? frame.unit : frame.at === 'retreat' ? frame.units[0]! : null
 }
 
 const orderMarkers = (state: State, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
   const looker = lookerOf(SIDES, eye)
-  const frame = state.frames[state.frames.length - 1]!
+  const frame = topOf(state)
   return SIDES.flatMap((side, i) => {
     const place = `${side}-reserve`
     const chosen = frame.at === 'orders' ? commitmentSeen(frame.chosen, i as SideIndex, looker) : state.orders[i]!
@@ -121,7 +118,7 @@ export const observer = (
         ...orderMarkers(state, eye),
       ],
       tracks: [
-        { id: g.victory.id, title: g.victory.title, value: state.victory, text: String(state.victory) },
+        { id: 'victory', title: 'Victory', value: state.victory, text: String(state.victory) },
         ...FORTUNES.map((kind, k) => ({
           id: `cup:${kind}`,
           title: `In the cup: ${kind}`,
@@ -147,7 +144,7 @@ export const observer = (
           : [
               {
                 targets: [g.board.ids[fight.hex]!],
-                attackers: fight.attackers.map(u => g.unitIds[u]!),
+                attackers: idsOf(g, fight.attackers),
                 stage: fight.odds === null ? 'building' : 'in-hand',
               },
             ],

@@ -156,13 +156,6 @@ export const placeFlags = (size: number, places: Iterable<number>): Uint8Array =
   return out
 }
 
-/** The hexes on the map at exactly `radius` hexes from `centre`, ascending; the centre itself for 0. Looks at every hex. */
-export const ring = (board: Board, centre: number, radius: number): ReadonlyArray<number> => {
-  const out: number[] = []
-  for (let hex = 0; hex < board.hexes; hex++) if (distance(board, centre, hex) === radius) out.push(hex)
-  return out
-}
-
 /** How far north a hex's centre lies, in half rows: smaller is farther north. Two neighbours differ by 0, 1 or 2. */
 export const northing = (board: Board, hex: number): number =>
   board.orientation === 'flat' ? 2 * board.r[hex]! + board.q[hex]! : 2 * board.r[hex]!
@@ -170,10 +163,6 @@ export const northing = (board: Board, hex: number): number =>
 /** Hex -> its {@link northing}. */
 export const northings = (board: Board): Int16Array =>
   Int16Array.from({ length: board.hexes }, (_, hex) => northing(board, hex))
-
-/** How far east a hex's centre lies, in half columns: greater is farther east. */
-export const easting = (board: Board, hex: number): number =>
-  board.orientation === 'flat' ? 2 * board.q[hex]! : 2 * board.q[hex]! + board.r[hex]!
 
 /** Static features of hexsides, one bit a feature, by direction: hex * 6 + direction -> bits. */
 export type Hexsides = Uint16Array

@@ -109,13 +109,3 @@ const routeTo = (parent: Int32Array, node: number): ReadonlyArray<number> => {
   for (let at = node; at >= 0; at = parent[at]!) out.push(at)
   return out.reverse()
 }
-
-/**
- * The backward question: can a mover that may pass but not stop everywhere still stop legally? True when the node itself
- * or some node within the budget may be stopped in.
- */
-export const canStillStop = (
-  find: (search: Search) => Found,
-  search: Search,
-  mayStop: (node: number) => boolean,
-): boolean => find(search).nodes.some(mayStop)

@@ -35,8 +35,14 @@ export const answering =
 const isAnswered = <Asks extends string>(answers: Readonly<Record<Asks, unknown>>, asks: string): asks is Asks =>
   asks in answers
 
-/** The actions of a type. */
-export type ActionOf<A extends AnyAction, K extends A['type']> = Extract<A, { readonly type: K }>
+/** The actions of a type; of a member of the union that has several types, as those of it that are of this one. */
+export type ActionOf<A extends AnyAction, K extends A['type']> = A extends AnyAction
+  ? K extends A['type']
+    ? [A['type']] extends [K]
+      ? A
+      : A & { readonly type: K }
+    : never
+  : never
 
 /** The actions of a type among those offered, in their order. */
 export const offered = <A extends AnyAction, K extends A['type']>(

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Codec } from './codec.js'
 import { list } from './composites.js'
 import { mapped } from './refined.js'
-import { indexed, nullable } from './values.js'
+import { indexed } from './values.js'
 
 /** A set of integers from 0 to some size: bit `i & 31` of word `i >> 5`. */
 export type BitSet = ReadonlyArray<number>
@@ -79,13 +79,3 @@ export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet
     members,
   )
 }
-
-/** A set, or nothing, which is held as the empty list: written as {@link setCodec} writes it, but nothing as null. */
-export const setOrNothingCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> =>
-  mapped<BitSet | null, BitSet>(
-    `set of ${name} or nothing`,
-    nullable(setCodec(name, ids)),
-    (u): u is BitSet => Array.isArray(u),
-    read => E.right(read ?? []),
-    set => (set.length === 0 ? null : set),
-  )

@@ -2,7 +2,7 @@
  * Checks of a scenario that its codec cannot make: what must hold between its parts. Each fault has its path, so that all
  * of them can be found in one pass over the document.
  */
-import { type HexData, DIRECTIONS, flood } from '../board/index.js'
+import { type HexData, DIRECTIONS } from '../board/index.js'
 import { MORE_FAULTS, MOST_FAULTS } from '../codec/index.js'
 import { type Path, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
@@ -71,25 +71,6 @@ export const areNeighbours = (a: HexData, b: HexData): boolean => {
   const dq = a.q - b.q
   const dr = a.r - b.r
   return Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr) === 2
-}
-
-/** Hex -> its distance from the nearest of `from`, in hexes, where that is `most` or less: across holes of the map too, as play counts. */
-export const hexesWithin = <Hex extends HexData>(
-  { at }: HexIndex<Hex>,
-  from: ReadonlyArray<HexData>,
-  most: number,
-): ReadonlyMap<Hex, number> => {
-  const name = (q: number, r: number): string => `${q},${r}`
-  const around = (place: string): ReadonlyArray<string> => {
-    const [q = 0, r = 0] = place.split(',').map(Number)
-    return DIRECTIONS.map(([dq, dr]) => name(q + dq, r + dr))
-  }
-  const out = new Map<Hex, number>()
-  for (const [place, far] of flood(new Set(from.map(({ q, r }) => name(q, r))), around, most)) {
-    const hex = at.get(place)
-    if (hex !== undefined) out.set(hex, far)
-  }
-  return out
 }
 
 /** One name for a hexside, whichever hex comes first: ids of hexes hold no dash. */

@@ -17,9 +17,9 @@ export const NOTHING_CHOSEN: Commitments<never> = [null, null]
 export const withCommitment = <C>(made: Commitments<C>, side: SideIndex, choice: C): Commitments<C> =>
   side === 0 ? [choice, made[1]] : [made[0], choice]
 
-/** The side to choose next, the lower number first; null when both have. */
-export const sideToCommit = <C>(made: Commitments<C>): SideIndex | null =>
-  made[0] === null ? 0 : made[1] === null ? 1 : null
+/** The side to choose next, of the two that have not yet the one that is to be `first`; null when both have. */
+export const sideToCommit = <C>(made: Commitments<C>, first: SideIndex = 0): SideIndex | null =>
+  made[first] === null ? first : made[enemyOf(first)] === null ? enemyOf(first) : null
 
 /** Both choices, when both are made: the moment to reveal. */
 export const bothCommitted = <C>(made: Commitments<C>): readonly [C, C] | null =>

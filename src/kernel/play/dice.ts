@@ -21,10 +21,6 @@ export const sum = (count: number, sides: number, at: (total: number) => number)
   return ways.flatMap((weight, total) => (weight > 0 ? [{ action: at(total), weight }] : []))
 }
 
-/** A draw from a cup that holds `counts[i]` chits of kind i: each kind left, weighted by its count; [] when the cup is empty. */
-export const draw = (counts: ReadonlyArray<number>, at: (kind: number) => number): ReadonlyArray<Weighted> =>
-  counts.flatMap((weight, kind) => (weight > 0 ? [{ action: at(kind), weight }] : []))
-
 /** What a game says of a die. */
 export interface DieRules<S, P, F extends Frame, R, Side extends string, W extends Words = Words> {
   readonly asks: W['asks']

@@ -4,33 +4,29 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, integer, mapped, strict } from '../codec/index.js'
-import { draw } from './dice.js'
+import { total } from '../numbers/index.js'
 import type { Weighted } from './procedure.js'
 
 /** Markers left, by kind: whole numbers, 0 or more. */
 export type Pool = ReadonlyArray<number>
 
-/** How many markers are left in all. */
-export const markersLeft = (pool: Pool): number => pool.reduce((sum, count) => sum + count, 0)
-
 /** The kinds of which at least one is left, ascending. */
 export const kindsLeft = (pool: Pool): ReadonlyArray<number> => pool.flatMap((count, kind) => (count > 0 ? [kind] : []))
 
-const changed = (pool: Pool, kind: number, by: number): Pool =>
-  pool.map((count, k) => (k === kind ? count + by : count))
-
 /** The pool with one marker of a kind taken out; the same pool when none is left. */
-export const takeMarker = (pool: Pool, kind: number): Pool => ((pool[kind] ?? 0) > 0 ? changed(pool, kind, -1) : pool)
+export const takeMarker = (pool: Pool, kind: number): Pool =>
+  (pool[kind] ?? 0) > 0 ? pool.map((count, k) => (k === kind ? count - 1 : count)) : pool
 
-/** The pool with one marker of a kind put back. */
-export const putMarkerBack = (pool: Pool, kind: number): Pool => changed(pool, kind, 1)
-
-/** The draw of one chit as a chance node: each kind left, weighted by its count. `at` gives the action index of a kind. */
-export const drawFrom = (cup: Pool, at: (kind: number) => number): ReadonlyArray<Weighted> => draw(cup, at)
+/**
+ * The draw of one chit as a chance node: each kind left, weighted by its count; [] when the cup is empty. `at` gives the action index of a
+ * kind; it must rise with the kind, as lists of chances do.
+ */
+export const drawFrom = (cup: Pool, at: (kind: number) => number): ReadonlyArray<Weighted> =>
+  cup.flatMap((weight, kind) => (weight > 0 ? [{ action: at(kind), weight }] : []))
 
 /** A kind drawn with a generator, for guesses at what is hidden; -1 from an empty pool. `random(n)` is uniform in 0..n-1. */
 export const guessMarker = (pool: Pool, random: (n: number) => number): number => {
-  const all = markersLeft(pool)
+  const all = total(pool)
   if (all === 0) return -1
   let left = random(all)
   return pool.findIndex(count => {

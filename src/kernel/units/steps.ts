@@ -1,8 +1,4 @@
-/**
- * Counters of several steps: they lose steps (a two-sided counter flips), recover them, and are exchanged for other
- * counters. A unit's status counts the steps it has lost.
- */
-import { type WordList, placeOf, withWord, word, wordAt } from './words.js'
+/** Counters of several steps: they lose steps (a two-sided counter flips) and recover them. A unit's status counts the steps it has lost. */
 
 /** The bits of a status that count the steps lost: `bits` of them, from bit `shift` up. */
 export interface StepBits {
@@ -23,16 +19,6 @@ export const stepsLost = ({ shift, bits }: StepBits, status: number): number => 
 export const stepsLeft = (steps: Steps, unit: number, status: number): number =>
   steps.printed[unit]! - stepsLost(steps, status)
 
-/** The word of a unit that has lost one step more. It had two or more: with its last one it leaves the map. */
-export const stepLost = ({ shift }: StepBits, unitWord: number): number => unitWord + (1 << shift)
-
-/** The word of a unit that has recovered a step; the same word when it has lost none. */
-export const stepRecovered = (steps: StepBits, unitWord: number): number =>
-  stepsLost(steps, unitWord) === 0 ? unitWord : unitWord - (1 << steps.shift)
-
-/**
- * The words after one counter has been exchanged for another, as remnants and breakdown counters are: `inside` comes to
- * lie where `outside` lay, with `status`; `outside` goes to `box`, its status wiped.
- */
-export const exchanged = (words: WordList, outside: number, box: number, inside: number, status = 0): WordList =>
-  withWord(withWord(words, inside, word(placeOf(wordAt(words, outside)), status)), outside, word(box, 0))
+/** The word of a unit, or its status, with this many steps lost in all: one more, one less, none. With its last one it leaves the map, which is for the game to do. */
+export const withLosses = ({ shift, bits }: StepBits, unitWord: number, lost: number): number =>
+  (unitWord & ~(((1 << bits) - 1) << shift)) | (lost << shift)

@@ -1,10 +1,13 @@
 /** The rules of Quatre Bras, each in a small position: units where they are said to be, the others left out. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from 'grognard'
+import { randomPlayer } from 'grognard/bots'
+import { simulate } from 'grognard/play'
 import { golden, perft } from 'grognard/testing'
 import { highlightsOf, render } from 'grognard/svg'
 import { quatreBrasArt } from '../../../examples/quatre-bras/art.js'
 import { quatreBras } from '../../../examples/quatre-bras/index.js'
+import { heuristicPlayer } from '../../../examples/quatre-bras/player.js'
 import type { State } from '../../../examples/quatre-bras/state.js'
 
 const scenario = quatreBras.scenarios['quatre-bras']!
@@ -170,5 +173,32 @@ describe('the game', () => {
     const svg = render(view, { art: quatreBrasArt, highlights: highlightsOf(rules.legalActions(rules.start), view) })
     expect(svg.match(/data-counter="/g)?.length).toBeGreaterThanOrEqual(22)
     expect(svg).toContain('Gémioncourt')
+  })
+})
+
+describe('the heuristic player', () => {
+  const random = randomPlayer()
+
+  it('wins on either side against one that plays at random', () => {
+    const some = { games: 12, seed: 3 }
+    const french = [...simulate(rules, { french: heuristicPlayer(), allied: random }, some)]
+    const allied = [...simulate(rules, { french: random, allied: heuristicPlayer() }, some)]
+    expect(french.filter(({ winner }) => winner === 'french').length).toBeGreaterThanOrEqual(10)
+    expect(allied.filter(({ winner }) => winner === 'allied').length).toBeGreaterThanOrEqual(10)
+  })
+
+  it('attacks where the die promises something, with those alone who make it better', () => {
+    const { game, play } = position('gauthier d4, jamin e4, bauduin c4, bijlandt d3')
+    const answer = (state: State): string => {
+      const turn = game.turn(state)
+      const side = turn.type === 'decision' ? turn.side : 'french'
+      const sight = { side, turn, actions: game.legalActions(state), rules: game, sample: () => state }
+      return game.print(state, heuristicPlayer()(sight))
+    }
+    expect(answer(play('end'))).toBe('attack d3')
+    expect(answer(play('end', 'attack d3'))).toMatch(/^with /)
+    // one against two promises losses alone
+    const weak = position('gauthier d4, kempt d3, pack d3')
+    expect(answer(weak.play('end'))).toBe('end')
   })
 })

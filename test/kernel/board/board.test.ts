@@ -13,7 +13,6 @@ import {
   compileHexsides,
   direction,
   distance,
-  easting,
   linked,
   neighbour,
   neighboursOf,
@@ -21,11 +20,10 @@ import {
   northings,
   placeFlags,
   placeNumbers,
-  ring,
   sideBetweenHas,
   sideHas,
 } from '../../../src/kernel/board/board.js'
-import { at, drawn, idsOf } from '../helpers.js'
+import { at, drawn } from '../helpers.js'
 
 /** Lines of r from north to south, columns of q: every row of the drawing is a row of the flat-topped board's r axis. */
 let board: Board
@@ -161,7 +159,9 @@ describe('neighboursOf', () => {
   it('lists what is on the map, clockwise', () => {
     const f = at(board, 'f')
     expect(neighboursOf(board, f)).toEqual(DIRECTIONS.map((_, d) => neighbour(board, f, d)).filter(hex => hex >= 0))
-    expect([...neighboursOf(board, f)].sort((a, b) => a - b)).toEqual(ring(board, f, 1))
+    expect([...neighboursOf(board, f)].sort((a, b) => a - b)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter(hex => distance(board, f, hex) === 1),
+    )
   })
 })
 
@@ -219,37 +219,25 @@ describe('the side between two hexes', () => {
   })
 })
 
-describe('ring', () => {
-  it('holds the hexes on the map at exactly that distance, ascending', () => {
-    expect(idsOf(board, ring(board, at(board, 'f'), 0))).toEqual(['f'])
-    expect(idsOf(board, ring(board, at(board, 'f'), 1))).toEqual(['b', 'c', 'e', 'h', 'i'])
-    expect(idsOf(board, ring(board, at(board, 'f'), 2))).toEqual(['a', 'd', 'g', 'j'])
-    expect(ring(board, at(board, 'f'), 9)).toEqual([])
-  })
-})
-
-describe('northing and easting', () => {
+describe('northing', () => {
   it('of all hexes is a table', () => {
     expect([...northings(board)]).toEqual(board.ids.slice(0, 11).map((_, hex) => northing(board, hex)))
   })
 
   const compass = (orientation: 'flat' | 'pointy') => {
     const rose = drawn('. a b\nc d e\nf g .', orientation)
-    const [n0, e0] = [northing(rose, at(rose, 'd')), easting(rose, at(rose, 'd'))]
+    const here = northing(rose, at(rose, 'd'))
     return Object.fromEntries(
-      DIRECTION_NAMES[orientation].map((name, d) => {
-        const hex = neighbour(rose, at(rose, 'd'), d)
-        return [name, [easting(rose, hex) - e0, northing(rose, hex) - n0]]
-      }),
+      DIRECTION_NAMES[orientation].map((name, d) => [name, northing(rose, neighbour(rose, at(rose, 'd'), d)) - here]),
     )
   }
 
-  it('tell how far south and east a flat-topped hex lies, in half rows and half columns', () => {
-    expect(compass('flat')).toEqual({ N: [0, -2], NE: [2, -1], SE: [2, 1], S: [0, 2], SW: [-2, 1], NW: [-2, -1] })
+  it('tells how far south a flat-topped hex lies, in half rows', () => {
+    expect(compass('flat')).toEqual({ N: -2, NE: -1, SE: 1, S: 2, SW: 1, NW: -1 })
   })
 
-  it('tell the same of a pointy-topped one', () => {
-    expect(compass('pointy')).toEqual({ NW: [-1, -2], NE: [1, -2], E: [2, 0], SE: [1, 2], SW: [-1, 2], W: [-2, 0] })
+  it('tells the same of a pointy-topped one', () => {
+    expect(compass('pointy')).toEqual({ NW: -2, NE: -2, E: 0, SE: 2, SW: 2, W: 0 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compileGraph, neighbour } from '../../../src/kernel/board/board.js'
-import { type Search, canStillStop, pathFinder } from '../../../src/kernel/board/paths.js'
+import { type Search, pathFinder } from '../../../src/kernel/board/paths.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
 /** Capital letters cost 2 to enter, small ones 1, dots cannot be entered. */
@@ -178,16 +178,6 @@ describe('a bounded search', () => {
     expect(found.nodes).toEqual([0, 1])
     expect([found.cost(-1), found.cost(2)]).toEqual([-1, -1])
     expect(found.route(2)).toEqual([])
-  })
-})
-
-describe('whether a mover can still stop', () => {
-  it('looks for one place within the budget where it may', () => {
-    const only = (id: string) => (node: number) => node === hex(id)
-    expect(canStillStop(find, { start: hex('a'), budget: 3, edges }, only('C'))).toBe(true)
-    expect(canStillStop(find, { start: hex('a'), budget: 2, edges }, only('C'))).toBe(false)
-    expect(canStillStop(find, { start: hex('a'), budget: 0, edges }, only('a'))).toBe(true)
-    expect(canStillStop(find, { start: hex('a'), budget: 9, edges }, () => false)).toBe(false)
   })
 })
 

@@ -88,3 +88,14 @@ describe('what is offered', () => {
     for (const unit of units) expect(units[unitNamed(all, { type: 'select', unit })]).toBe(unit)
   })
 })
+
+describe('actions of a type', () => {
+  type Joined = { readonly type: 'select' | 'add'; readonly unit: string } | { readonly type: 'end' }
+  const actions: ReadonlyArray<Joined> = [{ type: 'select', unit: 'A' }, { type: 'add', unit: 'B' }, { type: 'end' }]
+
+  it('are found among those that share a member of the union', () => {
+    const names: ReadonlyArray<string> = offered(actions, 'add').map(action => action.unit)
+    const first: 'select' | undefined = firstOffered(actions, 'select')?.type
+    expect([names, first]).toEqual([['B'], 'select'])
+  })
+})

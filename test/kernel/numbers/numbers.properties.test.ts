@@ -1,7 +1,8 @@
 /** Odds, dice, tables: exact arithmetic. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { die, draw, sum } from '../../../src/kernel/play/dice.js'
+import { die, sum } from '../../../src/kernel/play/dice.js'
+import { drawFrom } from '../../../src/kernel/play/pools.js'
 import { clamp, oddsName, oddsStep, points } from '../../../src/kernel/numbers/odds.js'
 import { resultsTable } from '../../../src/kernel/numbers/tables.js'
 import { runs } from '../arbitraries.js'
@@ -121,7 +122,7 @@ describe('dice', () => {
   it('draw each kind left by its count', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 })), counts => {
-        const drawn = draw(counts, kind => kind)
+        const drawn = drawFrom(counts, kind => kind)
         expect(drawn.reduce((all, { weight }) => all + weight, 0)).toBe(counts.reduce((all, n) => all + n, 0))
         counts.forEach((n, kind) => expect(drawn.find(({ action }) => action === kind)?.weight ?? 0).toBe(n))
         expect(drawn.every(({ weight }) => weight > 0)).toBe(true)

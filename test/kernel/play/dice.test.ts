@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { die, dieProcedure, draw, sum } from '../../../src/kernel/play/dice.js'
+import { die, dieProcedure, sum } from '../../../src/kernel/play/dice.js'
 import { typed } from '../helpers.js'
 import { type Frame, CHANCE, done } from '../../../src/kernel/play/procedure.js'
 
@@ -41,20 +41,6 @@ describe('sum', () => {
 
   it('of no dice is nothing, once', () => {
     expect(sum(0, 6, action(7))).toEqual([{ action: 7, weight: 1 }])
-  })
-})
-
-describe('draw', () => {
-  it('brings each kind left in the cup, weighed by its chits', () => {
-    expect(draw([3, 0, 1], action(20))).toEqual([
-      { action: 20, weight: 3 },
-      { action: 22, weight: 1 },
-    ])
-  })
-
-  it('brings nothing from an empty cup', () => {
-    expect(draw([0, 0], action(0))).toEqual([])
-    expect(draw([], action(0))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/index.js'
+import { flag, indexOrNone, indexed, integer, nullable } from '../../../src/kernel/codec/index.js'
 import { bottomFrames, frameCodec } from '../../../src/kernel/play/frames.js'
 import { type Frame, frameOf, topOf } from '../../../src/kernel/play/index.js'
 import {
@@ -11,7 +11,7 @@ import {
   phasesOf,
   whenIn,
 } from '../../../src/kernel/play/sequence.js'
-import { setOf, setOrNothingCodec, withMembership } from '../../../src/kernel/codec/sets.js'
+import { type BitSet, setCodec, setOf, withMembership } from '../../../src/kernel/codec/sets.js'
 import { turnTrack } from '../../../src/kernel/board/tracks.js'
 import { rollLines, signed } from '../../../src/kernel/numbers/working.js'
 import { faults, right } from '../helpers.js'
@@ -25,11 +25,11 @@ interface Stores extends Frame {
   readonly at: 'stores'
   readonly interrupts: true
 }
-type AnyFrame = SequenceFrame<ReadonlyArray<number>> | OverFrame | March | Stores
+type AnyFrame = SequenceFrame<BitSet | null> | OverFrame | March | Stores
 
 const units = ['a', 'b', 'c']
 const codec = frameCodec<AnyFrame>({
-  ...bottomFrames(integer('game turn', 1, 9), 4, setOrNothingCodec('unit', units)),
+  ...bottomFrames(integer('game turn', 1, 9), 4, nullable(setCodec('unit', units))),
   march: { unit: indexOrNone(indexed('unit', units)), begun: flag },
   stores: { interrupts: flag },
 })
@@ -59,7 +59,7 @@ describe('the codec of frames', () => {
       { at: 'sequence', turn: 2, step: 3, carry: ['a', 'c'] },
     ],
     [
-      { at: 'sequence', turn: 2, step: 0, carry: [] },
+      { at: 'sequence', turn: 2, step: 0, carry: null },
       { at: 'sequence', turn: 2, step: 0, carry: null },
     ],
     [

@@ -55,7 +55,10 @@ describe('the march of a unit', () => {
   it('ends in a hex where moves end, whatever points are left', () => {
     const on = walk({ map: 'a b! c', start: 'a', points: 9 }, 'select')
     expect([on.at, on.asks, on.results]).toEqual(['b', 'unit', ['ended b']])
-    expect(walk({ map: 'a b! c', start: 'a', points: 9 }).told('select')).toEqual(['forced moved toy:over a b'])
+    expect(walk({ map: 'a b! c', start: 'a', points: 9 }).told('select')).toEqual([
+      'selected toy:take a -',
+      'forced moved toy:over a b',
+    ])
   })
 
   it('goes on where it may not stop', () => {

@@ -5,21 +5,21 @@
  */
 import {
   type AnyAction,
-  type Frame,
   type Ground,
   type InHand,
   type Machine,
+  type MarchPhaseFrame,
   type MarchRules,
   type MarchTypes,
   type Mover,
   type Staged,
   OPEN,
-  call,
   canStep,
   catalogue,
   done,
   frameOf,
   machine,
+  marchPhase,
   marchProcedure,
   stay,
 } from '../../../src/kernel/play/index.js'
@@ -34,7 +34,7 @@ interface WalkFrame extends InHand {
   readonly left: number
   readonly begun: boolean
 }
-interface PhaseFrame extends Frame {
+interface PhaseFrame extends MarchPhaseFrame {
   readonly at: 'phase'
   readonly done: boolean
 }
@@ -178,11 +178,14 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
     sequenceRule: 'toy:sequence',
     procedures: {
       phase: {
-        who: () => 0,
         asks: () => 'unit',
-        legal: state => [...(mayTake({ g, state }, 0) ? [actions.of('select')] : []), actions.of('end')],
-        apply: (state, frame, action) =>
-          action === actions.of('end') ? stay(state, frame) : call(state, frame, rules.frame(atRest({ g, state }, 0))),
+        ...marchPhase<Walks, PhaseFrame>({ ...g, unitsOf: [[0], []] }, ['red', 'blue'], {
+          ground: (_g, state) => ({ g, state }),
+          mayTake,
+          takenBy: () => 'toy:take',
+          taken: (ground, unit) => rules.frame(atRest(ground, unit)),
+          ended: stay,
+        }),
         resume: (state, frame, result) => {
           results.push(result)
           return stay(state, { ...frame, done: true })
@@ -191,6 +194,10 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
       walk: marchProcedure(g, ['red', 'blue'], rules),
     },
   })
-  const begin: Land = { scenario: 's', units: wordList([word(at(start), 0)]), frames: [{ at: 'phase', done: false }] }
+  const begin: Land = {
+    scenario: 's',
+    units: wordList([word(at(start), 0)]),
+    frames: [{ at: 'phase', side: 0, done: false }],
+  }
   return { g, board, actions, rules, reach, play, begin, results, wait, off }
 }

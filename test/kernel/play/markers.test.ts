@@ -1,4 +1,4 @@
-/** Pools and cups, tracks, secret commitments. */
+/** Pools and cups, secret commitments. */
 import { describe, expect, it } from 'vitest'
 import { integer } from '../../../src/kernel/codec/index.js'
 import {
@@ -12,28 +12,17 @@ import {
   sideToCommit,
   withCommitment,
 } from '../../../src/kernel/play/commitment.js'
-import {
-  drawFrom,
-  guessMarker,
-  kindsLeft,
-  markersLeft,
-  poolCodec,
-  putMarkerBack,
-  takeMarker,
-} from '../../../src/kernel/play/pools.js'
-import { type Track, atEndOfTrack, movedOnTrack, trackCodec } from '../../../src/kernel/board/tracks.js'
+import { drawFrom, guessMarker, kindsLeft, poolCodec, takeMarker } from '../../../src/kernel/play/pools.js'
 import { faults, json, right } from '../helpers.js'
 
 describe('a pool', () => {
   const pool = [2, 0, 3]
 
   it('gives out markers while they last', () => {
-    expect([markersLeft(pool), markersLeft([])]).toEqual([5, 0])
     expect(kindsLeft(pool)).toEqual([0, 2])
     expect(takeMarker(pool, 0)).toEqual([1, 0, 3])
     expect(takeMarker(pool, 1)).toBe(pool)
     expect(takeMarker(pool, 9)).toBe(pool)
-    expect(putMarkerBack(pool, 1)).toEqual([2, 1, 3])
     expect(pool).toEqual([2, 0, 3])
   })
 
@@ -42,6 +31,7 @@ describe('a pool', () => {
       { action: 10, weight: 2 },
       { action: 12, weight: 3 },
     ])
+    expect([drawFrom([0, 0], kind => kind), drawFrom([], kind => kind)]).toEqual([[], []])
     expect(
       [0, 1, 2, 3, 4].map(n =>
         guessMarker(pool, of => {
@@ -70,17 +60,6 @@ describe('a pool', () => {
   })
 })
 
-describe('a track', () => {
-  const track: Track = { id: 'vp', title: 'Victory', low: -3, high: 5 }
-
-  it('ends at its ends', () => {
-    expect([movedOnTrack(track, 0, 2), movedOnTrack(track, 4, 2), movedOnTrack(track, -2, -9)]).toEqual([2, 5, -3])
-    expect([-3, -2, 4, 5].map(value => atEndOfTrack(track, value))).toEqual([-1, 0, 0, 1])
-    expect(faults(trackCodec(track), 6)[0]).toMatch(/Victory track \(a whole number from -3 to 5\), got 6/)
-    expect(right(trackCodec(track).decode(-3))).toBe(-3)
-  })
-})
-
 describe('commitments', () => {
   const red = withCommitment<number>(NOTHING_CHOSEN, 0, 7)
   const blue = withCommitment<number>(NOTHING_CHOSEN, 1, 8)
@@ -98,6 +77,8 @@ describe('commitments', () => {
       0,
       null,
     ])
+    // the side that is to be first, if it has not yet chosen
+    expect([NOTHING_CHOSEN, red, blue, both].map(made => sideToCommit(made, 1))).toEqual([1, 1, 0, null])
     expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
   })
 

@@ -1,6 +1,6 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
-import { allWords, occupancies, placeOf, statusOf, word, wordList } from '../../../src/kernel/units/index.js'
+import { occupancies, placeOf, statusOf, word, wordList } from '../../../src/kernel/units/index.js'
 import {
   type Control,
   NO_ONE,
@@ -10,18 +10,11 @@ import {
 } from '../../../src/kernel/units/control.js'
 import { conditionsOf, wordsCodec } from '../../../src/kernel/units/roster.js'
 import { type StackingLimit, overstackedPlace, stackAmount, stackRoom } from '../../../src/kernel/units/stacking.js'
-import {
-  type Steps,
-  exchanged,
-  stepLost,
-  stepRecovered,
-  stepsLeft,
-  stepsLost,
-} from '../../../src/kernel/units/steps.js'
+import { type Steps, stepsLeft, stepsLost, withLosses } from '../../../src/kernel/units/steps.js'
 import { drawn, faults, json, right } from '../helpers.js'
 
-const board = drawn('a b c', 'flat', ['pile', 'box'])
-const [A, B, C, PILE, BOX] = [0, 1, 2, 3, 4] as const
+const board = drawn('a b c', 'flat', ['pile'])
+const [A, B, C, PILE] = [0, 1, 2, 3] as const
 
 describe('steps', () => {
   // the steps lost are counted in bits 1 and 2, beside a flag in bit 0
@@ -35,24 +28,19 @@ describe('steps', () => {
 
   it('are lost one by one, and nothing else of the word changes', () => {
     const whole = word(B, FLAG)
-    const twice = stepLost(steps, stepLost(steps, whole))
+    const twice = withLosses(steps, withLosses(steps, whole, 1), 2)
     expect([placeOf(twice), statusOf(twice), stepsLeft(steps, 2, statusOf(twice))]).toEqual([B, FLAG | 4, 2])
-    expect(statusOf(stepLost(steps, twice))).toBe(FLAG | 6)
+    expect(statusOf(withLosses(steps, twice, 3))).toBe(FLAG | 6)
   })
 
   it('come back one by one', () => {
     const twice = word(B, FLAG | 4)
-    expect(stepRecovered(steps, twice)).toBe(word(B, FLAG | 2))
-    expect(stepRecovered(steps, stepRecovered(steps, twice))).toBe(word(B, FLAG))
-    expect(stepRecovered(steps, word(B, FLAG))).toBe(word(B, FLAG))
-    expect(stepRecovered(steps, word(B, FLAG | 8))).toBe(word(B, FLAG | 8))
-  })
-
-  it("may leave a remnant in the counter's place", () => {
-    const out = (inside: number, status?: number) =>
-      allWords(exchanged(wordList([word(B, 6), inside]), 0, BOX, 1, status))
-    expect(out(word(BOX, 0), FLAG)).toEqual([word(BOX, 0), word(B, FLAG)])
-    expect(out(word(PILE, 4))).toEqual([word(BOX, 0), word(B, 0)])
+    expect(withLosses(steps, twice, 1)).toBe(word(B, FLAG | 2))
+    expect(withLosses(steps, twice, 0)).toBe(word(B, FLAG))
+    expect(withLosses(steps, word(B, FLAG), 0)).toBe(word(B, FLAG))
+    expect(withLosses(steps, word(B, FLAG | 8), 2)).toBe(word(B, FLAG | 4 | 8))
+    // of a status as of a word
+    expect(withLosses(steps, FLAG | 6, 1)).toBe(FLAG | 2)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   die,
   done,
   gameTurnOf,
+  idsOf,
   isOnMap,
   stay,
   violation,
@@ -105,7 +106,7 @@ const withoutFuel = (
     rule: 'ardennes:6.1.c',
     side: SIDES[GERMAN],
     what: 'no-fuel',
-    units: units.map(unit => g.unitIds[unit]!),
+    units: idsOf(g, units),
     forced: true,
   })
   return withUnitsChanged(state, units, word => word | UNSUPPLIED)

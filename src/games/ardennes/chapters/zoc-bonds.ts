@@ -1,5 +1,5 @@
 /** 10 ZOC bonds: which steps they bar. No list of pairs is kept: a step asks the few hexes that could bar it. */
-import { type MapLine, type Occupancy, neighbour } from '../../../kernel/index.js'
+import { type MapLine, type Occupancy, idsOf, neighbour } from '../../../kernel/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
   ALLIED,
@@ -104,15 +104,7 @@ export const holdersIn = (lines: Lines, side: SideIndex, hex: number): ReadonlyA
 
 /** Who forms a bond, as it is told: `us-9 at 1428 and us-38 at 1430`. */
 export const bondWords = ({ g, occupancy }: Lines, holders: ReadonlyArray<number>): string =>
-  holders
-    .map(
-      hex =>
-        `${occupancy
-          .unitsIn(hex)
-          .map(unit => g.unitIds[unit]!)
-          .join(', ')} at ${g.board.ids[hex]!}`,
-    )
-    .join(' and ')
+  holders.map(hex => `${idsOf(g, occupancy.unitsIn(hex)).join(', ')} at ${g.board.ids[hex]!}`).join(' and ')
 
 /**
  * The bonds of both sides that are not cancelled, to be drawn: along the hexside, or from one of the two units to the other. One in or beside

@@ -1,4 +1,5 @@
 /** What a combat promises, by the hits to expect of its spaces. */
+import { total } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, enemyOf, isFlipped } from '../state/index.js'
 import { strengthOf } from './outlook.js'
@@ -41,8 +42,6 @@ const pairs = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   return sorted.filter((_, i) => i % 2 === 0).map((value, i) => value + (sorted[i * 2 + 1] ?? 0))
 }
 
-const sum = (values: ReadonlyArray<number>): number => values.reduce((all, value) => all + value, 0)
-
 /** What units of a side may expect of an attack in a hex. */
 export const prospects = (
   g: IllusionTables,
@@ -63,11 +62,11 @@ export const prospects = (
   const fronts = Math.min(COLUMNS, defence.length)
   const behind = Math.min(COLUMNS - fronts, Math.max(0, attack.length - fronts))
   const firing = attack.slice(0, fronts + Math.max(0, fronts > 0 ? behind : 0))
-  const dealt = sum(firing.map(strength => chance(strength - hinder)))
+  const dealt = total(firing.map(strength => chance(strength - hinder)))
   const bonus = forts.length > 0 ? 1 : 0
   const taken =
-    sum(defence.slice(0, Math.min(fronts, attack.length)).map(strength => chance(strength + bonus))) +
-    sum(forts.slice(0, COLUMNS - fronts).map(fort => chance(strengthOf(g, state, fort, true))))
+    total(defence.slice(0, Math.min(fronts, attack.length)).map(strength => chance(strength + bonus))) +
+    total(forts.slice(0, COLUMNS - fronts).map(fort => chance(strengthOf(g, state, fort, true))))
   const fresh = defenders.filter(unit => g.infantry[unit] === 1 && !isFlipped(state, unit)).length
   const stays = foot - taken * 0.8 > 0.5
   const wins = !stays ? 0 : Math.max(0, Math.min(0.95, dealt - fresh + 0.75))

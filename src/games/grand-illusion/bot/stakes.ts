@@ -1,5 +1,5 @@
 /** What of victory hangs on which hex, in German victory points, and how strong its garrison should be. */
-import { type HexMap, has } from '../../../kernel/index.js'
+import { type HexMap, has, total } from '../../../kernel/index.js'
 import { chitOn, cupOf, hasYetToDraw } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN } from '../state/index.js'
 
@@ -9,7 +9,7 @@ const GAME = 20
 /** What a chit drawn now from a side's cup is worth on average. */
 const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): number => {
   const cup = cupOf(g, state, side)
-  const chits = cup.reduce((sum, count) => sum + count, 0)
+  const chits = total(cup)
   return chits === 0 ? 0 : cup.reduce((sum, count, value) => sum + count * value, 0) / chits
 }
 

@@ -5,6 +5,7 @@ import {
   stepsLost as lost,
   unitPlace,
   unitStatus,
+  withLosses,
   withWord,
   word,
 } from '../../../kernel/index.js'
@@ -80,7 +81,7 @@ export const stepsLost = (state: IllusionState, unit: number): number => lostIn(
 export const isFlipped = (state: IllusionState, unit: number): boolean => stepsLost(state, unit) !== 0
 /** The state with this many steps of a unit lost. */
 export const withStepsLost = (state: IllusionState, unit: number, steps: number): IllusionState =>
-  withStatus(state, unit, (unitStatus(state, unit) & ~LOST) | steps)
+  withStatus(state, unit, withLosses(STEP_BITS, unitStatus(state, unit), steps))
 /** The state with a combat unit disrupted, or a headquarters or heavy artillery on its back. */
 export const withFlipped = (state: IllusionState, unit: number): IllusionState => withStepsLost(state, unit, 1)
 /** The state with a unit on its front. */

@@ -6,9 +6,9 @@ import {
   commitmentSeen,
   frameOf,
   lookerOf,
-  markersLeft,
   pickedTrack,
   topOf,
+  total,
 } from '../../../kernel/index.js'
 import { cupOf, winnerByPoints } from '../chapters/victory/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -26,7 +26,7 @@ const track = (id: string, title: string, value: number): TrackView => ({ id, ti
 /** A cup: how many chits are left in it, and of which values (13.1.2). */
 const cupText = (cup: ReadonlyArray<number>): string => {
   const values = cup.flatMap((count, value) => (count > 0 ? [`${count} of ${value}`] : []))
-  return values.length === 0 ? 'empty' : `${markersLeft(cup)} (${values.join(', ')})`
+  return values.length === 0 ? 'empty' : `${total(cup)} (${values.join(', ')})`
 }
 
 /** Who would win the final check as the totals stand, and what the Germans need for it (14.1.3.k); whether Paris is in their total (14.1.3.f). */
@@ -85,7 +85,7 @@ export const tracksOf = (
     ...pairs(side => [track(`mandates:${SIDES[side]}`, `${NAMES[side]} mandates`, state.mandates[side])]),
     ...pairs(side => {
       const cup = cupOf(g, state, side)
-      return [{ id: `cup:${SIDES[side]}`, title: CUPS[side], value: markersLeft(cup), text: cupText(cup) }]
+      return [{ id: `cup:${SIDES[side]}`, title: CUPS[side], value: total(cup), text: cupText(cup) }]
     }),
     verdictOf(g, state),
     ...pairs(side => optionsOf(g, state, side, looker)),

@@ -1,14 +1,5 @@
 /** M13.b, M13.h Set-up by choice (Q-41): from the default placement units are lifted and placed anew, in any order. */
-import {
-  type SideIndex,
-  done,
-  isOnMap,
-  liftingsFor,
-  setupProcedure,
-  sideOf,
-  unitPlace,
-  unitsMoved,
-} from '../../../kernel/index.js'
+import { type SideIndex, areaLiftings, areaSetup, done, setupProcedure, sideOf } from '../../../kernel/index.js'
 import {
   type MarneAction,
   type MarneFrame,
@@ -36,12 +27,7 @@ export const choosesSetup = (g: MarneTables, side: SideIndex): boolean =>
 export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1 })
 
 /** How often a side may lift a unit in its set-up. */
-export const setupLiftings = (g: MarneTables, side: SideIndex): number =>
-  liftingsFor(g.unitsOf[side].filter(unit => g.setupHexes[unit]!.length > 0).length)
-
-/** Where a unit in hand may be placed: a hex of its area, no enemy in it, no German in a standing fortress's hex. */
-const setupHexesOf = (g: MarneTables, state: MarneState, unit: number): ReadonlyArray<number> =>
-  g.setupHexes[unit]!.filter(hex => !closedTo(g, state, sideOf(g, unit), hex))
+export const setupLiftings = (g: MarneTables, side: SideIndex): number => areaLiftings(g, g.setupHexes, side)
 
 /** A unit comes to another hex: who holds the towns is settled by where the units stand when all are placed (Q-17). */
 const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, log: MarneLog): MarneState => {
@@ -49,42 +35,29 @@ const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, 
   return { scenario, units, germanHeld: state.germanHeld, destroyed, frames }
 }
 
-/** The procedure of one side's set-up. */
+/** The procedure of one side's set-up: units come to hexes of their area without an enemy, no German to that of a standing fortress. */
 export const setup = (g: MarneTables): MarneProcedure<SetupFrame> =>
   setupProcedure<MarneState, SetupFrame, MarneFrame, MarneResult, Side, MarneAction, MarneWords>(g, {
+    ...areaSetup<MarneState, Side, MarneWords>(g, {
+      rule: 'marne:M13.b',
+      area: () => 'marne:M13.b',
+      areas: g.setupHexes,
+      starts: g.firstWords,
+      isOpen: (state, unit) => hex => !closedTo(g, state, sideOf(g, unit), hex),
+      closed: (unit, hex) => {
+        const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+        return violation('enemy-unit', 'marne:Q-41', `${subjects[1]!} is held by the enemy`, subjects)
+      },
+      place: (state, unit, hex, log) => placeUnit(g, state, unit, hex, log),
+    }),
     sides: SIDES,
-    rule: 'marne:M13.b',
     sequenceRule: 'marne:sequence',
     things: 'units',
-    liftings: (_state, side) => setupLiftings(g, side),
-    mayLift: (state, unit) =>
-      isOnMap(g, state, unit) && setupHexesOf(g, state, unit).some(hex => hex !== unitPlace(state, unit)),
-    hexes: (state, unit) => setupHexesOf(g, state, unit),
-    place: (state, unit, hex, log) => placeUnit(g, state, unit, hex, log),
     unmet: (state, side) => {
       const full = overstackedHex(g, state, side)
       if (full === null) return null
       const name = g.board.ids[full]!
       return violation('stacking', 'marne:M4.a', `there are more than three units in ${name}`, [name])
     },
-    isDefault: (state, side) => unitsMoved(g, g.firstWords, state, side).length === 0,
-    restore: (state, side, log) =>
-      unitsMoved(g, g.firstWords, state, side).reduce(
-        (now, unit) => placeUnit(g, now, unit, unitPlace({ units: g.firstWords }, unit), log),
-        state,
-      ),
     over: state => done({ ...state, germanHeld: heldAtStart(g, state.units) }, { type: 'set-up' }),
-    unfit: (_state, unit) => {
-      const name = g.unitIds[unit]!
-      return g.setupHexes[unit]!.length > 0
-        ? null
-        : violation('out-of-area', 'marne:M13.b', `${name} cannot be placed anew`, [name])
-    },
-    area: () => 'marne:M13.b',
-    refuseHex: (_state, unit, hex) => {
-      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      return g.setupHexes[unit]!.includes(hex)
-        ? violation('enemy-unit', 'marne:Q-41', `${subjects[1]!} is held by the enemy`, subjects)
-        : violation('out-of-area', 'marne:M13.b', `${subjects[1]!} is outside the area of ${subjects[0]!}`, subjects)
-    },
   })

@@ -1,5 +1,5 @@
 /** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
-import { NOBODY, adjacent, done, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, distance, done, flood, stay, violation } from '../../../kernel/index.js'
 import { NEUTRALISED_RANGE } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -48,40 +48,30 @@ export const isAlwaysInCommand = (g: VerdunTables, unit: number): boolean =>
 
 /** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
 export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
-  const found = new Set<number>()
   const lines = new Map(
     g.hqs[side]
       .filter(hq => isOnMap(g, state, hq))
       .map(hq => [hq, { reach: commandLines(g, state, hq), range: commandRange(g, state, hq) }]),
   )
   const mine = g.unitsOf[side].filter(unit => isOnMap(g, state, unit))
-  const queue: number[] = []
-  for (const unit of mine) {
-    const place = unitPlace(state, unit)
-    if (
+  const byLine = mine.filter(
+    unit =>
       isAlwaysInCommand(g, unit) ||
       g.obeys[unit]!.some(hq => {
         const line = lines.get(hq)
-        return line !== undefined && line.reach(place) <= line.range
-      })
-    ) {
-      found.add(unit)
-      queue.push(unit)
-    }
+        return line !== undefined && line.reach(unitPlace(state, unit)) <= line.range
+      }),
+  )
+  const comradesBeside = (unit: number): ReadonlyArray<number> => {
+    const { division } = g.units[unit]!
+    const place = unitPlace(state, unit)
+    return division === ''
+      ? []
+      : mine.filter(
+          other => g.units[other]!.division === division && distance(g.board, place, unitPlace(state, other)) <= 1,
+        )
   }
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const { division } = g.units[next]!
-    if (division === '') continue
-    const place = unitPlace(state, next)
-    for (const unit of mine) {
-      if (found.has(unit) || g.units[unit]!.division !== division) continue
-      const other = unitPlace(state, unit)
-      if (other !== place && !adjacent(g.board, place, other)) continue
-      found.add(unit)
-      queue.push(unit)
-    }
-  }
-  return found
+  return new Set(flood(byLine, comradesBeside).keys())
 }
 
 /** The check of a side's units: markers are put on and taken off (10.1.d); in turn 1 nobody is marked (14.2.c). */

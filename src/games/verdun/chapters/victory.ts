@@ -7,6 +7,7 @@ import {
   has,
   sideToCommit,
   stay,
+  total,
   withCommitment,
 } from '../../../kernel/index.js'
 import { type Level, type VerdunWords, EXTRA_TURN_POINTS } from '../rulebook/index.js'
@@ -49,7 +50,7 @@ const reserveCost = (g: VerdunTables, state: VerdunState): number => {
   g.units.forEach((unit, u) => {
     if (unit.start.type === 'reserve' && unitPlace(state, u) !== g.reserve) paid.set(unit.start.group, unit.start.cost)
   })
-  return [...paid.values()].reduce((sum, cost) => sum + cost, 0)
+  return total(paid.values())
 }
 
 /** Points of the German, halves kept, were the game judged now (13.a, 13.c, 14.2.h). */

@@ -1,5 +1,5 @@
 /** The rulebook's numbers: tables T1 to T4 of the inventory, and what the rules name besides. */
-import { resultsTable } from '../../../kernel/index.js'
+import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Feature, Terrain } from '../scenario/index.js'
 
 /** Who pays which column of T1: artillery its own; HQs and Stosstruppen go with the infantry. */
@@ -157,7 +157,7 @@ export const HIGHEST_COLUMN = 9
 
 /** the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift. */
 export const shiftedColumn = (column: number, shift: number): { readonly column: number; readonly bonus: number } => ({
-  column: Math.min(Math.max(column + shift, 0), HIGHEST_COLUMN),
+  column: clamp(column + shift, 0, HIGHEST_COLUMN),
   bonus: Math.max(0, Math.min(column, column + shift) - HIGHEST_COLUMN),
 })
 

@@ -3,8 +3,8 @@ import {
   ascending,
   below,
   deepFreeze,
-  distance,
   hexNames,
+  hexesNear,
   lineTests,
   lineTracer,
   occupancies,
@@ -101,6 +101,7 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
   const { board } = map
   const zones = new Map(scenario.zones.map(zone => [zone.id, zone]))
   const trenches = below(board.hexes).filter(h => map.trench[h]! > 0)
+  const nearTrench = FROM_TRENCH.map(least => hexesNear(board, least - 1, trenches))
   return scenario.units.map((unit, u) => {
     const { start } = unit
     const zone = start.type === 'setup' || start.type === 'reserve' ? zones.get(start.zone) : undefined
@@ -117,7 +118,7 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
     // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
     return ascending(
       units.side[u] === GERMAN && start.type === 'setup'
-        ? own.filter(h => trenches.every(t => distance(board, t, h) >= FROM_TRENCH[units.guns[u] as 0 | 1]))
+        ? own.filter(hex => nearTrench[units.guns[u]!]![hex] === 0)
         : own,
     )
   })

@@ -6,10 +6,9 @@ import {
   stepsLeft as left,
   stepsLost as lost,
   statusOf,
-  stepLost,
   unitPlace,
   unitStatus,
-  unitWord,
+  withLosses,
   withUnitsChanged,
   withWord,
   word,
@@ -99,7 +98,7 @@ export const stepsLeft = (tables: { readonly steps: Steps }, state: VerdunState,
   left(tables.steps, unit, unitStatus(state, unit))
 /** The state with one more step of a unit lost, which has another left. */
 export const withStepLost = (state: VerdunState, unit: number): VerdunState =>
-  withUnits(state, withWord(state.units, unit, stepLost(STEP_BITS, unitWord(state, unit))))
+  withStatus(state, unit, withLosses(STEP_BITS, unitStatus(state, unit), stepsLost(state, unit) + 1))
 
 /** The markers that a detached battalion takes over from its regiment (1.6.b, Q-30). */
 export const withMarkersOf = (state: VerdunState, unit: number, regiment: number): VerdunState =>

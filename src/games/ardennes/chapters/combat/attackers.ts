@@ -1,5 +1,5 @@
 /** 14.2, 14.3 Who takes part in an attack: named one by one, then declared. */
-import { done, has, lastOf, stay, violation } from '../../../../kernel/index.js'
+import { done, has, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -34,7 +34,7 @@ const told = (g: ArdennesTables, { sort, side, target, attackers }: Assault, log
     rule: RULE[sort],
     side: SIDES[side],
     places: [g.board.ids[target]!],
-    units: attackers.map(unit => g.unitIds[unit]!),
+    units: idsOf(g, attackers),
     ...(sort === 'attack' ? {} : { what: sort }),
   })
 

@@ -1,5 +1,5 @@
 /** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
-import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
+import { dieProcedure, idsOf, stay, violation } from '../../../../kernel/index.js'
 import { BARRAGE, BARRAGE_WORDS, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -29,9 +29,6 @@ import { assaultOf } from './targets.js'
 
 /** An attack with the guns of both sides. */
 type Supported = Assault & Pick<BarrageFrame, 'guns' | 'defenceGuns'>
-
-const guns = (g: ArdennesTables, units: ReadonlyArray<number>): ReadonlyArray<string> =>
-  units.map(unit => g.unitIds[unit]!)
 
 /** All is named and stands: who fights whom, at what odds. Before guns are turned over. */
 const joined = (g: ArdennesTables, state: ArdennesState, supported: Supported, barrage: number): Joined => {
@@ -133,7 +130,7 @@ const told = (
       rule: 'ardennes:14.4.d',
       side: SIDES[side],
       places: [g.board.ids[target]!],
-      units: guns(g, units),
+      units: idsOf(g, units),
     })
 }
 

@@ -1,10 +1,10 @@
 /** 11.1 The movement phase: which unit moves next. */
 import {
   ascending,
-  call,
   emptySet,
   handedBack,
   has,
+  marchPhase,
   stay,
   violation,
   withMember,
@@ -37,6 +37,7 @@ import { refuseOrders } from '../orders.js'
 import { isRebuilding, isRestricted } from '../bars.js'
 import { closed, entered } from './closing.js'
 import { groundOf, taken } from './ground.js'
+import type { ArdennesMarch } from './march.js'
 import { excessToMend, selectable, shakenToLeave, unitToObey } from './selecting.js'
 
 /** The frame of a movement phase. */
@@ -75,58 +76,44 @@ const reunited = (
 }
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => {
-  const [base, rejoin] = [g.actions.base('select'), g.actions.base('rejoin')]
-  const end = g.actions.of('end')
-  return {
-    calls: ['march'],
-    becomes: ['excess'],
-    who: (_state, frame) => frame.side,
-    asks: () => 'unit-to-move',
-    legal: (state, frame) => {
-      const out: number[] = []
-      const ground = groundOf(g, state, frame)
-      for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
-      for (const counter of rejoinable(g, state, frame)) out.push(rejoin + counter)
-      if (excessToMend(ground) < 0 && shakenToLeave(ground) < 0 && unitToObey(ground) < 0) out.push(end)
-      return out
+export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => ({
+  calls: ['march'],
+  becomes: ['excess'],
+  asks: () => 'unit-to-move',
+  ...marchPhase<ArdennesMarch, MovementFrame>(g, SIDES, {
+    ground: groundOf,
+    mayTake: selectable,
+    takenBy: () => 'ardennes:11.1.a',
+    taken: (_ground, unit) => taken(unit),
+    others: ({ state, phase }, out) => {
+      for (const counter of rejoinable(g, state, phase)) out.push(g.actions.of('rejoin', counter))
     },
-    apply: (state, frame, action, log) => {
-      if (action === end)
-        return stay(closed(g, state, frame, log), {
-          at: 'excess',
-          side: frame.side,
-          hexes: frame.night ? entered(g, state, frame) : null,
-          last: null,
-          dug: frame.night ? infiltrators(g, state, frame) : frame.dug,
-        })
-      const unit = g.actions.unitOf(action)
-      if (action === rejoin + unit) return reunited(g, state, frame, unit, log)
-      log?.add({
-        kind: 'selected',
-        rule: 'ardennes:11.1.a',
-        side: SIDES[frame.side],
-        unit: g.unitIds[unit]!,
-        from: g.board.ids[unitPlace(state, unit)]!,
-      })
-      return call(state, frame, taken(unit))
-    },
-    resume: (state, frame, result) => {
-      const { unit, moved, town, from, dug } = handedBack(result, 'marched')
-      if (!moved) return stay(state, frame)
-      return stay(state, {
-        at: 'movement',
+    act: (state, frame, action, log) => reunited(g, state, frame, g.actions.unitOf(action), log),
+    mayEnd: ground => excessToMend(ground) < 0 && shakenToLeave(ground) < 0 && unitToObey(ground) < 0,
+    ended: (state, frame, log) =>
+      stay(closed(g, state, frame, log), {
+        at: 'excess',
         side: frame.side,
-        night: frame.night,
-        moved: withMember(frame.moved, unit),
-        towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
-        dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
-        infiltration: from < 0 ? frame.infiltration : withWay(frame.infiltration, from, unitPlace(state, unit)),
-      })
-    },
-    refuse: (state, frame, action) => refuse(g, state, frame, action),
-  }
-}
+        hexes: frame.night ? entered(g, state, frame) : null,
+        last: null,
+        dug: frame.night ? infiltrators(g, state, frame) : frame.dug,
+      }),
+  }),
+  resume: (state, frame, result) => {
+    const { unit, moved, town, from, dug } = handedBack(result, 'marched')
+    if (!moved) return stay(state, frame)
+    return stay(state, {
+      at: 'movement',
+      side: frame.side,
+      night: frame.night,
+      moved: withMember(frame.moved, unit),
+      towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
+      dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
+      infiltration: from < 0 ? frame.infiltration : withWay(frame.infiltration, from, unitPlace(state, unit)),
+    })
+  },
+  refuse: (state, frame, action) => refuse(g, state, frame, action),
+})
 
 const refuse = (
   g: ArdennesTables,

@@ -5,9 +5,10 @@ import {
   die,
   done,
   gameTurnOf,
+  idsOf,
   isOnMap,
-  stay,
   statusOf,
+  stay,
   withUnitsChanged,
 } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -51,7 +52,7 @@ const marked = (
           rule: cut ? 'ardennes:23.1.c' : 'ardennes:23.1.d',
           side: SIDES[side],
           what: cut ? 'out-of-supply' : 'in-supply',
-          units: changed.map(unit => g.unitIds[unit]!),
+          units: idsOf(g, changed),
           forced: true,
         })
     }

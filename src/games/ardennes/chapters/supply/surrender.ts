@@ -1,5 +1,5 @@
 /** 23.6 to 23.11 Units that are cut off: groups of them, the die, surrender. */
-import { total } from '../../../../kernel/index.js'
+import { idsOf, total } from '../../../../kernel/index.js'
 import { AIR_DROP, SURRENDER_LEVEL, TURNS, surrenderPoints } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -106,7 +106,7 @@ export const surrenderRolled = (
 ): ArdennesState => {
   const side = sideOf(g, group.units[0]!)
   const points = Math.max(0, group.points + surrenderPoints(face + added(surrenderModifiers(side, turn))))
-  const units = group.units.map(unit => g.unitIds[unit]!)
+  const units = idsOf(g, group.units)
   log?.add({ kind: 'rolled', rule: 'ardennes:23.7.a', side: SIDES[side], value: face, units })
   log?.add({ kind: 'surrender', rule: 'ardennes:23.7.b', side: SIDES[side], value: points, units, forced: true })
   if (points >= surrenderLevel(g, group.units))

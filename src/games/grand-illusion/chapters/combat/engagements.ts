@@ -2,7 +2,7 @@
  * 9.2, 9.3 A combat on the board: both sides are placed, reserves and cavalry sorted out, then fire, losses, reserve fire and Elan. Each
  * stage calls what asks or rolls, and `resume` books what comes of it.
  */
-import { NOBODY, ascending, call, handedBack, stay } from '../../../../kernel/index.js'
+import { NOBODY, ascending, call, handedBack, idsOf, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type BattleFrame,
@@ -143,7 +143,7 @@ const tellPosted = (
       rule,
       side: SIDES[role === ATTACKER ? attacker : enemyOf(attacker)],
       places: [g.board.ids[hex]!],
-      units: space.map(unit => g.unitIds[unit]!),
+      units: idsOf(g, space),
       what,
       column: String(column + 1),
     })

@@ -1,5 +1,5 @@
 /** What a step does at once: units moved, the hexside blocked, a Schlieffen Plan hex opened, cavalry challenged (machine of movement, step 3). */
-import { direction, has, statusOf, withMember, withWords, word } from '../../../../kernel/index.js'
+import { direction, has, idsOf, statusOf, withMember, withWords, word } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -51,7 +51,7 @@ export const advance = (ground: MoveGround, party: Party, to: number, log: Illus
     kind: 'moved',
     rule: 'grand-illusion:8.4.b',
     side: SIDES[side],
-    units: members.map(unit => g.unitIds[unit]!),
+    units: idsOf(g, members),
     from: g.board.ids[from]!,
     to: g.board.ids[to]!,
   })

@@ -1,5 +1,5 @@
 /** 8.4 A group on the move: members are added until it sets out; then it goes hex by hex, drops members, stops. */
-import { call, direction, done, handedBack, stay, unitPlace, violation } from '../../../../kernel/index.js'
+import { call, direction, done, handedBack, idsOf, stay, unitPlace, violation } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ActivationFrame,
@@ -102,7 +102,7 @@ const end = (
     kind: 'stopped',
     rule: 'grand-illusion:8.4.e',
     side: SIDES[side],
-    units: units.map(unit => g.unitIds[unit]!),
+    units: idsOf(g, units),
     to: g.board.ids[hex]!,
   })
   const ending = {

@@ -1,5 +1,5 @@
 /** Why a unit does not join a group, is not dropped, or the group does not stop. */
-import { unitPlace, violation } from '../../../../kernel/index.js'
+import { idsOf, unitPlace, violation } from '../../../../kernel/index.js'
 import type { GroupFrame, IllusionState, IllusionTables, IllusionViolation } from '../../state/index.js'
 import { endBanOf } from '../bans.js'
 import { activationOf, groundOf, partyIn } from './in-hand.js'
@@ -43,7 +43,7 @@ export const endViolation = (
   units: ReadonlyArray<number>,
 ): IllusionViolation | null => {
   const party = partyIn(g, state, frame)
-  const names = units.map(unit => g.unitIds[unit]!)
+  const names = idsOf(g, units)
   const hex = g.board.ids[party.hex]!
   if (frame.hexes === 0) return violation('not-now', 'grand-illusion:8.4.a', 'the group has not set out', names)
   if (!units.every(unit => frame.members.includes(unit)))

@@ -1,5 +1,5 @@
 /** 8.4 One step of a party: what it breaks, in the order in which refusals are told, and who of it could go. */
-import { type Violation, direction, violation } from '../../../../kernel/index.js'
+import { type Violation, direction, idsOf, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { type IllusionViolation, GERMAN } from '../../state/index.js'
 import { banOf } from '../bans.js'
@@ -110,7 +110,7 @@ export const stepViolation = (ground: MoveGround, party: Party, to: number): Ill
   if (broken === OPEN) return null
   const hex = g.board.ids[to]!
   const units = culprits(ground, party, to, broken)
-  const subjects = [...units.map(unit => g.unitIds[unit]!), hex]
+  const subjects = [...idsOf(g, units), hex]
   if (broken === BANNED) {
     const rule = banOf(g, state, units[0]!, to, party.company.combat > 0)!
     return violation('out-of-area', rule, `${hex} is closed to ${g.unitIds[units[0]!]!}`, subjects)

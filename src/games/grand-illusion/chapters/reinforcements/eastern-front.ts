@@ -1,5 +1,5 @@
 /** 7.3 The Eastern Front: which German units may be sent, and what their set must hold. */
-import { isOnMap, unitPlace } from '../../../../kernel/index.js'
+import { idsOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -85,7 +85,7 @@ export const sendEast = (
     rule: 'grand-illusion:7.3.b',
     side: SIDES[GERMAN],
     what: 'troops-for-the-east',
-    units: units.map(unit => g.unitIds[unit]!),
+    units: idsOf(g, units),
   })
   return units.reduce((now, unit) => withFresh(now, unit, g.gone), state)
 }

@@ -1,5 +1,5 @@
 /** 9.4.5, T-3 Retreat by sea: a die says when the unit comes back, or that it is lost. */
-import { CHANCE, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
+import { CHANCE, clamp, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -35,7 +35,7 @@ export const seaModifier = (g: IllusionTables, unit: number): number => {
 
 /** Turns until a unit comes back on a face of the die; 0: it is eliminated. */
 export const turnsAway = (g: IllusionTables, unit: number, face: number): number => {
-  const row = Math.min(6, Math.max(1, face + seaModifier(g, unit)))
+  const row = clamp(face + seaModifier(g, unit), 1, TURNS_AWAY.length)
   return TURNS_AWAY[row - 1]!
 }
 

@@ -5,6 +5,7 @@ import {
   below,
   bothCommitted,
   done,
+  sideToCommit,
   stay,
   violation,
   withCommitment,
@@ -16,7 +17,6 @@ import {
   type SideIndex,
   type StrategyFrame,
   ALLIED,
-  GERMAN,
   OVER_AND_DONE,
 } from '../../state/index.js'
 import { carryOut } from './effects.js'
@@ -36,8 +36,7 @@ export const strategyChoices = (g: IllusionTables, side: SideIndex): ReadonlyArr
 }
 
 /** Who chooses next: the Allied side first; null: both have. */
-const sideToChoose = ({ chosen }: StrategyFrame): SideIndex | null =>
-  chosen[ALLIED] === null ? ALLIED : chosen[GERMAN] === null ? GERMAN : null
+const sideToChoose = ({ chosen }: StrategyFrame): SideIndex | null => sideToCommit(chosen, ALLIED)
 
 /** The procedure of the secret choice. */
 export const strategy = (g: IllusionTables): IllusionProcedure<StrategyFrame> => ({

@@ -1,5 +1,5 @@
 /** M7.a, M7.e, M7.s One attack in the making: its targets ascending, then its attackers ascending, then it is declared. */
-import { distance, done, frameOf, lastOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { distance, done, frameOf, idsOf, lastOf, stay, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { type MarneViolation, violation } from '../../rulebook/index.js'
 import { ENGAGED, JOINS, cannotJoin, joinBreaks, joiners } from './joining.js'
@@ -73,7 +73,7 @@ export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame
       const { type } = g.actions.typeOf(action)
       const must = owedBy(g, state, frame)
       if (type === 'declare') {
-        const owed = must.map(unit => g.unitIds[unit]!)
+        const owed = idsOf(g, must)
         return owed.length > 0
           ? violation('must-attack', 'marne:M11.g', `these units must join: ${owed.join(', ')}`, owed)
           : violation('cannot-attack', 'marne:M7.a', 'an attack needs an attacker')

@@ -1,5 +1,5 @@
 /** M7.r, M1.d to M1.h The combat phase: attacks are declared, then resolved one by one. */
-import { NOBODY, call, done, emptySet, stay } from '../../../../kernel/index.js'
+import { NOBODY, call, done, emptySet, idsOf, stay } from '../../../../kernel/index.js'
 import { fortressDebts } from '../fortresses.js'
 import { guestsAfter } from './guests.js'
 import { oddsOf } from './odds.js'
@@ -53,14 +53,14 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
         side: SIDES[frame.side],
         forced: false,
         places: targets.map(hex => g.board.ids[hex]!),
-        units: attackers.map(unit => g.unitIds[unit]!),
+        units: idsOf(g, attackers),
       })
       return stay(state, { ...frame, attacks: [...frame.attacks, result.attack] })
     },
     refuse: (state, frame, action) => {
       const type = g.actions.typeOf(action).type
       if (type === 'endDeclarations') {
-        const debts = indebted(state, frame).map(unit => g.unitIds[unit]!)
+        const debts = idsOf(g, indebted(state, frame))
         return violation(
           'must-attack',
           'marne:M11.g',
@@ -95,7 +95,7 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
         rule: 'marne:M7.r',
         side: SIDES[frame.side],
         places: attack.targets.map(at => g.board.ids[at]!),
-        units: attack.attackers.map(unit => g.unitIds[unit]!),
+        units: idsOf(g, attack.attackers),
       })
       return call(state, rest, {
         at: 'roll',

@@ -1,11 +1,11 @@
 /** The movement phase: which unit moves next, which reinforcements come (M1.c, M2.h, M2.i). */
 import {
   type SideIndex,
-  call,
   canStep,
   emptySet,
   gameTurnOf,
   has,
+  marchPhase,
   placeOf,
   setOf,
   statusOf,
@@ -16,6 +16,7 @@ import {
   withUnitsChanged,
   word,
 } from '../../../../kernel/index.js'
+import type { MarneMarch } from './march.js'
 import { type Ground, STEPS, atRest, cannotMove, groundOf } from './steps.js'
 import {
   type MarneLog,
@@ -87,40 +88,22 @@ const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, un
 })
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => {
-  const selectBase = g.actions.base('select')
-  const end = g.actions.of('end')
-  return {
-    calls: ['entering', 'departing'],
-    becomes: ['stacking'],
-    who: (_state, frame) => frame.side,
-    asks: () => 'unit-to-move',
-    legal: (state, frame) => {
-      const out: number[] = []
-      const ground = groundOf(g, state, frame)
-      for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(selectBase + unit)
-      if (!entryOwed(g, state, frame)) out.push(end)
-      return out
-    },
-    apply: (state, frame, action, log) => {
-      if (action === end) {
-        return stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: null })
-      }
-      const unit = g.actions.unitOf(action)
-      const place = unitPlace(state, unit)
-      log?.add({
-        kind: 'selected',
-        rule: place < g.board.hexes ? 'marne:M2.i' : 'marne:M13.d',
-        side: SIDES[frame.side],
-        unit: g.unitIds[unit]!,
-        from: g.board.ids[place]!,
-      })
-      return call(state, frame, { at: place < g.board.hexes ? 'departing' : 'entering', unit })
-    },
-    resume: (state, frame, result) => stay(state, result.type === 'marched' ? withMoved(frame, result.unit) : frame),
-    refuse: (state, frame, action) => refuseSelection(g, state, frame, action),
-  }
-}
+export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => ({
+  calls: ['entering', 'departing'],
+  becomes: ['stacking'],
+  asks: () => 'unit-to-move',
+  ...marchPhase<MarneMarch, MovementFrame>(g, SIDES, {
+    ground: groundOf,
+    mayTake: selectable,
+    takenBy: ({ state }, unit) => (unitPlace(state, unit) < g.board.hexes ? 'marne:M2.i' : 'marne:M13.d'),
+    taken: ({ state }, unit) => ({ at: unitPlace(state, unit) < g.board.hexes ? 'departing' : 'entering', unit }),
+    mayEnd: ({ state, phase }) => !entryOwed(g, state, phase),
+    ended: (state, frame, log) =>
+      stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: null }),
+  }),
+  resume: (state, frame, result) => stay(state, result.type === 'marched' ? withMoved(frame, result.unit) : frame),
+  refuse: (state, frame, action) => refuseSelection(g, state, frame, action),
+})
 
 const refuseSelection = (
   g: MarneTables,

@@ -1,5 +1,5 @@
 /** 8.1 Bombardment: the phase, and the arithmetic of a fire. */
-import { call, done, stay, violation } from '../../../../kernel/index.js'
+import { call, done, stay, total, violation } from '../../../../kernel/index.js'
 import {
   FORT_BOMBARDMENT_SHIFT,
   LONE_HQ_LIMIT,
@@ -68,11 +68,11 @@ export const bombardmentOdds = (
   state: VerdunState,
   { target, guns }: Salvo,
 ): { readonly total: number; readonly column: number; readonly shift: number } => {
-  const total = guns.reduce((sum, gun) => sum + bombardmentValue(g, state, gun), 0)
+  const value = total(guns.map(gun => bombardmentValue(g, state, gun)))
   const enemy = guns.length > 0 ? enemyOf(sideOf(g, guns[0]!)) : GERMAN
   const shifts = bombardmentShifts(g, state, { target, guns }, stackIn(g, state, enemy, target))
-  const shift = Object.values(shifts).reduce((sum, x) => sum + x, 0)
-  return { total, shift, column: Math.max(0, bombardmentColumn(total) - shift) }
+  const shift = total(Object.values(shifts))
+  return { total: value, shift, column: Math.max(0, bombardmentColumn(value) - shift) }
 }
 
 /** The bombardment phase: targets one by one, each hex once (8.1.a). */

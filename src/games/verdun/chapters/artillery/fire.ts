@@ -1,5 +1,5 @@
 /** 8.1 One bombardment: guns in ascending order, then the dieProcedure, the loss, the second die. */
-import { combatResult, dieProcedure, done, frameOf, lastOf, stay, violation } from '../../../../kernel/index.js'
+import { combatResult, dieProcedure, done, frameOf, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
@@ -58,7 +58,7 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
         rule: 'verdun:8.1.a',
         side: SIDES[phasing(state)],
         places: [g.board.ids[target]!],
-        units: guns.map(gun => g.unitIds[gun]!),
+        units: idsOf(g, guns),
         forced: false,
       })
       return stay(state, { at: 'bombardment-roll', target, guns })

@@ -1,5 +1,5 @@
 /** 7.4, 7.5 The combat revealed, the roll, and what the result says. */
-import { ascending, combatResult, dieProcedure, stay } from '../../../../kernel/index.js'
+import { ascending, combatResult, dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
 import { type CombatResult, type VerdunWords, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
@@ -50,7 +50,7 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
     side: SIDES[side],
     forced: false,
     places: targets.map(hex => g.board.ids[hex]!),
-    units: [...attackers, ...guns, ...defenceGuns].map(unit => g.unitIds[unit]!),
+    units: idsOf(g, [...attackers, ...guns, ...defenceGuns]),
   })
   return stay(markFired(state, [...guns, ...defenceGuns]), {
     at: 'combat-roll',

@@ -1,5 +1,5 @@
 /** 5 The movement phase and the manoeuvre phase: which unit moves next, which reinforcements and reserves come. */
-import { call, canStep, emptySet, has, members, stay, violation, withMember } from '../../../../kernel/index.js'
+import { canStep, emptySet, has, marchPhase, members, stay, violation, withMember } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type MovementFrame,
@@ -18,7 +18,7 @@ import {
 import { entryHexes, mayArrive } from '../reinforcements.js'
 import { manoeuvresInCommand } from '../stosstruppen.js'
 import { inEnemyZoc } from '../zones-of-control.js'
-import { MARCH } from './march.js'
+import { type VerdunMarch, MARCH } from './march.js'
 import { type Ground, STEPS, atRest, detachable, groundOf } from './steps.js'
 
 /** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
@@ -51,60 +51,43 @@ export const selectable = (ground: Ground, unit: number): boolean => {
 }
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => {
-  const base = g.actions.base('select')
-  const end = g.actions.of('end')
-  return {
-    calls: ['march'],
-    becomes: ['stacking'],
-    who: (_state, frame) => frame.side,
-    asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
-    legal: (state, frame) => {
-      const out: number[] = []
-      const ground = groundOf(g, state, frame)
-      for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
-      out.push(end)
-      return out
-    },
-    apply: (state, frame, action, log) => {
-      if (action === end)
-        return stay(state, {
-          at: 'stacking',
-          side: frame.side,
-          both: false,
-          last: null,
-          handed: frame.manoeuvre
-            ? members(frame.moved).reduce((set, unit) => withMember(set, unit), frame.advanced)
-            : null,
-        })
-      const unit = g.actions.unitOf(action)
-      log?.add({
-        kind: 'selected',
-        rule: frame.manoeuvre ? 'verdun:5.4.a' : 'verdun:5.1.a',
-        side: SIDES[frame.side],
-        unit: g.unitIds[unit]!,
-        from: g.board.ids[unitPlace(state, unit)]!,
-      })
-      return call(state, frame, MARCH.frame(atRest(groundOf(g, state, frame), unit)))
-    },
-    resume: (state, frame, result) => {
-      const { unit, dropped } = handedBack(result, 'marched')
-      // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
-      const stopped = dropped.filter(
-        battalion => battalion.spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion.unit)),
-      )
-      return stay(state, {
-        at: 'movement',
+export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => ({
+  calls: ['march'],
+  becomes: ['stacking'],
+  asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
+  ...marchPhase<VerdunMarch, MovementFrame>(g, SIDES, {
+    ground: groundOf,
+    mayTake: selectable,
+    takenBy: ({ phase }) => (phase.manoeuvre ? 'verdun:5.4.a' : 'verdun:5.1.a'),
+    taken: (ground, unit) => MARCH.frame(atRest(ground, unit)),
+    ended: (state, frame) =>
+      stay(state, {
+        at: 'stacking',
         side: frame.side,
-        manoeuvre: frame.manoeuvre,
-        moved: stopped.reduce((set, battalion) => withMember(set, battalion.unit), withMember(frame.moved, unit)),
-        advanced: frame.advanced,
-        detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
-      })
-    },
-    refuse: (state, frame, action) => refuse(g, state, frame, action),
-  }
-}
+        both: false,
+        last: null,
+        handed: frame.manoeuvre
+          ? members(frame.moved).reduce((set, unit) => withMember(set, unit), frame.advanced)
+          : null,
+      }),
+  }),
+  resume: (state, frame, result) => {
+    const { unit, dropped } = handedBack(result, 'marched')
+    // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
+    const stopped = dropped.filter(
+      battalion => battalion.spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion.unit)),
+    )
+    return stay(state, {
+      at: 'movement',
+      side: frame.side,
+      manoeuvre: frame.manoeuvre,
+      moved: stopped.reduce((set, battalion) => withMember(set, battalion.unit), withMember(frame.moved, unit)),
+      advanced: frame.advanced,
+      detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
+    })
+  },
+  refuse: (state, frame, action) => refuse(g, state, frame, action),
+})
 
 const refuse = (g: VerdunTables, state: VerdunState, frame: MovementFrame, action: number): VerdunViolation | null => {
   if (g.actions.typeOf(action).type !== 'select') return null

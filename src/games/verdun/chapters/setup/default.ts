@@ -1,5 +1,5 @@
 /** 14.1 The set-up that a side begins from: who takes part in it, how often they may be lifted, and how it comes back. */
-import { liftingsFor, unitWord, unitsMoved, withUnitsChanged } from '../../../../kernel/index.js'
+import { haveMoved, liftingsFor, unitWord, unitsMoved, withUnitsChanged } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type SideIndex,
@@ -36,7 +36,7 @@ export const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArr
 
 /** Whether a side's set-up is the default one. */
 export const isDefault = (g: VerdunTables, state: VerdunState, side: SideIndex): boolean =>
-  unitsMoved(g, g.starts, state, side).length === 0 && (side !== FRENCH || movedPillboxes(g, state).length === 0)
+  !haveMoved(g, g.starts, state, side) && (side !== FRENCH || movedPillboxes(g, state).length === 0)
 
 /** A pillbox comes to another hex (14.1.b). */
 export const movePillbox = (

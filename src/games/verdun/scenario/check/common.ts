@@ -2,9 +2,10 @@
 import {
   type DocumentChecks,
   type Fault,
+  DIRECTIONS,
   documentChecks,
   firstBy,
-  hexesWithin,
+  flood,
   hexsideName,
 } from '../../../../kernel/index.js'
 import type { UnitType, VerdunFormation, VerdunUnit } from '../forces.js'
@@ -98,14 +99,30 @@ const sidesWith = (
   which: (side: VerdunHexside) => boolean,
 ): ReadonlySet<string> => new Set(hexsides.filter(which).map(({ a, b }) => hexsideName(a, b)))
 
+/** Ids of hexes near a trench -> how far the nearest is, in hexes, where that is `most` or less: across holes of the map too, as play counts. */
+const hexesNearTrench = (
+  { at }: Pick<DocumentChecks<ScenarioRule, VerdunHex>, 'at'>,
+  hexes: ReadonlyArray<VerdunHex>,
+  most: number,
+): ReadonlyMap<string, number> => {
+  const trenches = new Set(hexes.filter(hex => hex.trench > 0).map(({ q, r }) => `${q},${r}`))
+  const around = (place: string): ReadonlyArray<string> => {
+    const [q = 0, r = 0] = place.split(',').map(Number)
+    return DIRECTIONS.map(([dq, dr]) => `${q + dq},${r + dr}`)
+  }
+  const out = new Map<string, number>()
+  for (const [place, far] of flood(trenches, around, most)) {
+    const id = at.get(place)?.id
+    if (id !== undefined && !out.has(id)) out.set(id, far)
+  }
+  return out
+}
+
 /** Looks a scenario up. */
 export const lookAt = (scenario: VerdunScenario, fault: Fault<ScenarioRule>): Look => {
   const { map } = scenario
   const checks = documentChecks<ScenarioRule, VerdunHex>(map.hexes, 'verdun:scenario', fault)
   const zones = firstBy(scenario.zones, zone => zone.id)
-  const trenches = map.hexes.filter(hex => hex.trench > 0)
-  const nearTrench = new Map<string, number>()
-  for (const [{ id }, far] of hexesWithin(checks, trenches, 2)) if (!nearTrench.has(id)) nearTrench.set(id, far)
   return {
     ...checks,
     scenario,
@@ -118,6 +135,6 @@ export const lookAt = (scenario: VerdunScenario, fault: Fault<ScenarioRule>): Lo
     fortified: new Set(map.forts.map(fort => fort.hex)),
     rivers: sidesWith(map.hexsides, side => side.features.includes('river')),
     meuse: sidesWith(map.hexsides, side => side.meuse),
-    nearTrench,
+    nearTrench: hexesNearTrench(checks, map.hexes, 2),
   }
 }
