@@ -96,3 +96,32 @@ test('a picture has ZOC bonds where they are asked for', async () => {
   expect(bare.out).not.toContain('data-line')
   expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
 })
+
+describe('after the die', () => {
+  const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
+
+  test.each(['working', 'why'])(
+    '`%s` tells what each unit brought, the odds, the die and what it led to',
+    async word => {
+      const { out } = await play([...attack, word], { columns: 120, rows: 60 })
+      const told = out.split('german> ').at(-2)!
+      expect(told).toMatch(/^(working|why)\nGerman attack on 1641: 3 against 8, column 1-3/)
+      for (const line of [
+        'ge-272-981 attacks',
+        'us-78-310 defends',
+        'defensive bonus',
+        'odds',
+        'column',
+        'die',
+        'result',
+      ])
+        expect(told).toContain(`\n    ${line}`)
+    },
+  )
+
+  test('both say so where no die has fallen', async () => {
+    const { out } = await play(['working', 'why'], { columns: 120, rows: 60 })
+    expect(out).toContain('no combat is in hand')
+    expect(out).toContain('why what?')
+  })
+})

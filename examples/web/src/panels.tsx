@@ -37,7 +37,7 @@ export const Refused = ({
 )
 
 /** The arithmetic of a combat; of one with several dice, each. */
-export const Arithmetic = ({
+const Arithmetic = ({
   working,
   book,
 }: {
@@ -71,6 +71,28 @@ export const Arithmetic = ({
     ))}
   </section>
 )
+
+/** The arithmetic of what is built or to be diced for; once it has been, of the dice with all that led to them, which can be unfolded later too. */
+export const Workings = ({
+  now,
+  last,
+  book,
+}: {
+  readonly now: Working | null
+  readonly last: ReadonlyArray<Working>
+  readonly book: Readonly<Record<string, string>>
+}) => {
+  if (now !== null && (now.die === null || last.length === 0)) return <Arithmetic working={now} book={book} />
+  if (last.length === 0) return null
+  return (
+    <details className="dice" open={now !== null}>
+      <summary>The last dice</summary>
+      {last.map((working, i) => (
+        <Arithmetic key={i} working={working} book={book} />
+      ))}
+    </details>
+  )
+}
 
 interface ListProps {
   readonly rules: AnyRules

@@ -1,5 +1,5 @@
 /** What a table shows of a match and a hand: worked out once a change. */
-import { type ToldLine, type View, tellAll } from 'grognard'
+import { type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
 import { type Match, eyeOf, personOf, turnOf } from './match.js'
@@ -79,6 +79,13 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
     ),
   }
 }
+
+/** Throws that a combat is looked for in. */
+const THROWS = 24
+
+/** The dice of the last combat, each with all that led to it. */
+export const lastDice = ({ rules, past }: Match): ReadonlyArray<Working> =>
+  lastThrown(rules, past.filter(({ by }) => by === 'chance').slice(-THROWS))
 
 /** The log of a side, in sentences. */
 export const logOf = (match: Match): ReadonlyArray<ToldLine> =>

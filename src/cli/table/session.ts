@@ -2,12 +2,15 @@
 import * as E from 'fp-ts/lib/Either.js'
 import {
   type AnyAction,
+  type DiceThrow,
   type GameEvent,
   type GameRecord,
   type PastStep,
   type Turn,
   type View,
   type Violation,
+  type Working,
+  lastThrown,
   reveals,
   stateDigest,
   takeBackable,
@@ -17,6 +20,9 @@ import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from
 /** What a record keeps a digest for. */
 export const playerTurn = (turn: Turn<string>): string =>
   turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`
+
+/** Throws that are remembered: as many as one combat may have. */
+const THROWS = 24
 
 /** Who sits where, as records say it. */
 export type Seats = Readonly<Record<string, string>>
@@ -34,6 +40,8 @@ export class Session {
   #state: AnyState
   /** Steps since chance last acted: what lies before cannot be taken back. */
   #past: PastStep<AnyState, string>[] = []
+  /** What chance did last, for who asks how a result came about. */
+  readonly #throws: DiceThrow<AnyState, AnyAction>[] = []
   /** How many actions there were when each order was given. */
   #orders: number[] = []
   /** Kept as the game goes: to play it again for each record would take longer than to play it. */
@@ -67,12 +75,20 @@ export class Session {
     if (next._tag === 'Left') return next
     const { events } = next.right
     const by = turn.type === 'decision' ? turn.side : 'chance'
-    if (by === 'chance') this.#past = []
-    else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
+    if (by === 'chance') {
+      this.#past = []
+      this.#throws.push({ before: this.#state, action })
+      if (this.#throws.length > THROWS) this.#throws.shift()
+    } else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
     this.actions.push(action)
     this.#state = next.right.state
     if (playerTurn(turn) !== playerTurn(this.turn)) this.#digests.push(this.#digest())
     return E.right(events)
+  }
+
+  /** The arithmetic of the last combat, or the last die outside one, whole, with what fell; [] where none has fallen here. */
+  lastThrown(): ReadonlyArray<Working> {
+    return lastThrown(this.rules, this.#throws)
   }
 
   #digest(): { readonly after: number; readonly digest: string } {
