@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
 const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
-const FULL = '! 1126 is too full: ge-18-294, ge-18-295'
+const FULL = '! 1126 is too full by 1 stacking point: ge-18-294, ge-18-295'
 
 describe('a hex that is too full', () => {
   test('is warned of by `why`, by `reach`, in the list, and by the question after the move', async () => {
@@ -33,7 +33,7 @@ describe('a hex that is too full', () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
     expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
     expect(out).toContain(
-      'German: who goes from a full hex?\n  1126 is too full: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+      'German: who goes from a full hex?\n  1126 is too full by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })
