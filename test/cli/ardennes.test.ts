@@ -61,6 +61,17 @@ describe('the front', () => {
       )
   })
 
+  test('has in each part a legend of what is drawn there, and so has a board around a hex', async () => {
+    const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
+    const { out } = await play([...attack, 'board front 1', 'board front 9', 'board 1641 2'], { columns: 80, rows: 24 })
+    const [part, last, around] = out.split('german> ').slice(-4)
+    for (const text of [part, last, around]) expect(text).toMatch(/\n {2}■ German, □ Allied.*, light woods/s)
+    expect(part).toContain('+ engaged')
+    expect(last).not.toContain('+ engaged')
+    expect(around).toContain('+ engaged')
+    expect(around).not.toContain('ravine')
+  })
+
   test('is what `board front` draws', async () => {
     const { out } = await play(['board front 2'], { columns: 80, rows: 24 })
     expect(out).not.toContain('board all')
