@@ -105,6 +105,9 @@ test('a picture has ZOC bonds where they are asked for', async () => {
   const bare = await grognard('render ardennes --region 1428+3')
   const lined = await grognard('render ardennes --region 1428+3 --lines')
   expect(bare.out).not.toContain('data-line')
+  // a part of the map has its key too
+  expect(bare.out).toContain('>Army boundary<')
+  expect(lined.out).toContain('>ZOC bond, Allied<')
   expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
 })
 
