@@ -153,6 +153,7 @@ export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike
       seats: Object.fromEntries(
         Object.entries(setting.seats).map(([side, seat]) => [side, seat === 'human' ? 'person' : 'heuristic']),
       ),
+      seed: setting.seed,
     },
     past.map(({ action }) => action),
   )
@@ -161,7 +162,7 @@ export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike
   return made.right
 }
 
-/** The game that a record tells of, for the box that it names; `seats` are those of a record that has none, and the seed is in no record. */
+/** The game that a record tells of, for the box that it names; `seats` and `seed` are those of a record that has none. */
 export const resume = (
   box: Box,
   json: unknown,
@@ -177,7 +178,8 @@ export const resume = (
   if (read._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
   if (read.right.digest !== match.rules.scenario)
     return { refused: [fault(match, 'the record is of another scenario')] }
-  return play(match, read.right.actions, 'each')
+  const dice = { ...match, setting: { ...match.setting, seed: read.right.seed ?? seed } }
+  return play(dice, read.right.actions, 'each')
 }
 
 const fault = ({ rules }: Match, message: string): Refusal => ({

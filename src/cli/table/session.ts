@@ -37,6 +37,8 @@ export class Session {
   readonly whole: boolean
   /** Who sits where: `person` or the name of a bot, by side. */
   readonly seats: Seats
+  /** Seed of the dice from here on; a record keeps it, so that they go on as they would have. */
+  readonly seed: number | undefined
   #state: AnyState
   /** Steps since chance last acted: what lies before cannot be taken back. */
   #past: PastStep<AnyState, string>[] = []
@@ -47,9 +49,10 @@ export class Session {
   /** Kept as the game goes: to play it again for each record would take longer than to play it. */
   #digests: { readonly after: number; readonly digest: string }[] = []
 
-  constructor(loaded: Loaded, seats: Seats, from?: AnyState) {
+  constructor(loaded: Loaded, seats: Seats, { from, seed }: { readonly from?: AnyState; readonly seed?: number } = {}) {
     this.loaded = loaded
     this.seats = seats
+    this.seed = seed
     this.rules = loaded.rules
     this.whole = from === undefined
     this.#state = from ?? loaded.rules.start
@@ -145,6 +148,7 @@ export class Session {
     return {
       format: 'grognard-record-2',
       ...this.#about(),
+      ...(this.seed === undefined ? {} : { seed: this.seed }),
       actions: [...this.actions],
       digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
     }
