@@ -139,3 +139,16 @@ describe('after the die', () => {
     expect(out).toContain('why what?')
   })
 })
+
+test('dice say what they are for before they fall', async () => {
+  const { out } = await play(['end', 'end', 'end', 'end', 'quit'], { columns: 120, rows: 60 })
+  const traffic = out.slice(out.indexOf('Allied · Traffic Phase'))
+  expect(traffic).toMatch(
+    /\nWhich Allied traffic marker goes back: that of the number thrown\n +on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
+  )
+  // one that nothing is worked out for, too
+  const orders = await grognard('play ardennes --side german --board none --seed 1 --option ninth-armored=on', {
+    lines: [...Array.from({ length: 8 }, () => 'end'), 'quit'],
+  })
+  expect(orders.out).toMatch(/\n {2}the die for the orders of 9 Arm\/CCB:\n {2}.*the die shows/)
+}, 60_000)
