@@ -40,11 +40,13 @@ export const Refused = ({
 const Arithmetic = ({
   working,
   book,
+  label = 'Arithmetic',
 }: {
   readonly working: Working
   readonly book: Readonly<Record<string, string>>
+  readonly label?: string
 }) => (
-  <section className="arithmetic" aria-label="Arithmetic">
+  <section className="arithmetic" aria-label={label}>
     <h3>
       <Told text={working.title} />
     </h3>
@@ -67,7 +69,7 @@ const Arithmetic = ({
       ))}
     </dl>
     {working.parts.map((part, i) => (
-      <Arithmetic key={i} working={part} book={book} />
+      <Arithmetic key={i} working={part} book={book} label={label} />
     ))}
   </section>
 )
@@ -82,15 +84,20 @@ export const Workings = ({
   readonly last: ReadonlyArray<Working>
   readonly book: Readonly<Record<string, string>>
 }) => {
-  if (now !== null && (now.die === null || last.length === 0)) return <Arithmetic working={now} book={book} />
-  if (last.length === 0) return null
+  // of what has been diced for the dice tell more
+  const ahead = now !== null && (now.die === null || last.length === 0) ? now : null
   return (
-    <details className="dice" open={now !== null}>
-      <summary>The last dice</summary>
-      {last.map((working, i) => (
-        <Arithmetic key={i} working={working} book={book} />
-      ))}
-    </details>
+    <>
+      {ahead !== null && <Arithmetic working={ahead} book={book} />}
+      {last.length > 0 && (
+        <details className="dice" open={now !== null && ahead === null}>
+          <summary>The last dice</summary>
+          {last.map((working, i) => (
+            <Arithmetic key={i} working={working} book={book} label="Dice" />
+          ))}
+        </details>
+      )}
+    </>
   )
 }
 
