@@ -52,7 +52,7 @@ export const RECORD_FIELDS = {
 export const RECORD_EXTRAS = { document: json('scenario'), seats: dictionary('seats', text('seat', 60), 10) }
 
 /** The seed of dice that are to come, in what stays with its player. */
-export const SEED = integer('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+const SEED = integer('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
 /** Codec of records, given the codec of their actions. */
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>

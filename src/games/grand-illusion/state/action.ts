@@ -163,7 +163,7 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
       'unit-to-set-up': 'set-up ends',
       reinforcement: 'nobody else arrives or is rebuilt',
       activity: 'the segment ends',
-      activation: 'the activation ends',
+      activation: 'nobody else moves; combats come next',
       bombardment: 'no more heavy artillery fires',
       'hex-to-withdraw': 'no more hexes withdraw',
       'hex-to-entrench': 'no more hexes are entrenched',
