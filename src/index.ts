@@ -33,6 +33,7 @@ import type { Art } from './kernel/index.js'
 
 // the contract
 export type {
+  ActionType,
   ActionTypeOf,
   AnyGame,
   AnyRules,
@@ -60,7 +61,10 @@ export type {
   Words,
   WorkingLine,
 } from './kernel/index.js'
-export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow, tellAll } from './kernel/index.js'
+export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, meaningOf, orThrow, tellAll } from './kernel/index.js'
+// dice that have fallen, with all that led to them
+export type { DiceThrow, ThrowRules } from './kernel/index.js'
+export { lastThrown, workingThrown } from './kernel/index.js'
 // sets that people pick in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'

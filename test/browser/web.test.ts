@@ -229,7 +229,8 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.waitForSelector('[aria-label="Who plays allied"]')
     await begin(page)
     await press(page, 'end')
-    await unit(page, 'ge-12-27-fus')
+    // the map shows the middle of the front
+    await page.locator('.sheet [data-counter="ge-12-27-fus"]').first().dispatchEvent('click')
     const answers = () => page.getByLabel('Answers').innerText()
     expect(await answers()).toContain('EM: Extended Movement')
     await press(page, 'unit ge-12-27-fus')
@@ -252,6 +253,41 @@ describe.skipIf(noBrowser)('the web board', () => {
     expect(Math.hypot(x - left, y - top)).toBeLessThan(5)
     await page.getByLabel('Tools').getByLabel('Who plays german').selectOption('bot')
     await shows(page, 'header', '(computer)')
+    await page.close()
+  })
+
+  it("opens the campaign of Ardennes '44 where the armies stand, and tells of dice what led to them after they fell", async () => {
+    const page = await fresh()
+    await page.getByLabel("Ardennes '44").check()
+    await page.waitForSelector('[aria-label="Who plays allied"]')
+    await page.getByLabel('Scenario').first().selectOption('campaign')
+    await begin(page)
+    const [map, sheet] = await Promise.all(
+      ['.board', '.sheet svg'].map(what => page.locator(what).first().boundingBox()),
+    )
+    expect(sheet!.y).toBeLessThanOrEqual(map!.y)
+    expect(sheet!.y + sheet!.height).toBeGreaterThanOrEqual(map!.y + map!.height)
+    expect(sheet!.x + sheet!.width).toBeGreaterThanOrEqual(map!.x + map!.width)
+    for (const question of ['which unit moves', 'who tries to disengage', 'which hex is attacked']) {
+      await press(page, 'end')
+      await shows(page, 'header', question)
+    }
+    await page.locator('.sheet [data-layer="board"] [data-place="1641"]').first().dispatchEvent('click')
+    await page.locator('.sheet [data-counter="ge-272-981"]').first().dispatchEvent('click')
+    expect(await page.getByLabel('Arithmetic').innerText()).toContain('ge-272-981 attacks')
+    await press(page, 'declared')
+    await answerUntil(page, 'which hex is attacked|Firefight|advance')
+    const dice = await page.locator('.dice').evaluate(element => element.textContent)
+    for (const line of ['ge-272-981 attacks', 'us-78-310 defends', 'defensive bonus', 'result'])
+      expect(dice).toContain(line)
+    // the computer's whole player turn: it keeps what it knows of one state to the next
+    await answerUntil(page, 'Turn 2, (?!Bridge|Artillery)')
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
+    expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({ scenario: 'campaign', seed: 1 })
+    const before = await asked(page)
+    await page.reload()
+    await page.waitForSelector('.board svg')
+    expect(await asked(page)).toBe(before)
     await page.close()
   })
 

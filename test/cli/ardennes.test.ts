@@ -61,6 +61,17 @@ describe('the front', () => {
       )
   })
 
+  test('has in each part a legend of what is drawn there, and so has a board around a hex', async () => {
+    const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
+    const { out } = await play([...attack, 'board front 1', 'board front 9', 'board 1641 2'], { columns: 80, rows: 24 })
+    const [part, last, around] = out.split('german> ').slice(-4)
+    for (const text of [part, last, around]) expect(text).toMatch(/\n {2}■ German, □ Allied.*, light woods/s)
+    expect(part).toContain('+ engaged')
+    expect(last).not.toContain('+ engaged')
+    expect(around).toContain('+ engaged')
+    expect(around).not.toContain('ravine')
+  })
+
   test('is what `board front` draws', async () => {
     const { out } = await play(['board front 2'], { columns: 80, rows: 24 })
     expect(out).not.toContain('board all')
@@ -94,5 +105,50 @@ test('a picture has ZOC bonds where they are asked for', async () => {
   const bare = await grognard('render ardennes --region 1428+3')
   const lined = await grognard('render ardennes --region 1428+3 --lines')
   expect(bare.out).not.toContain('data-line')
+  // a part of the map has its key too
+  expect(bare.out).toContain('>Army boundary<')
+  expect(lined.out).toContain('>ZOC bond, Allied<')
   expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
 })
+
+describe('after the die', () => {
+  const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
+
+  test.each(['working', 'why'])(
+    '`%s` tells what each unit brought, the odds, the die and what it led to',
+    async word => {
+      const { out } = await play([...attack, word], { columns: 120, rows: 60 })
+      const told = out.split('german> ').at(-2)!
+      expect(told).toMatch(/^(working|why)\nGerman attack on 1641: 3 against 8, column 1-3/)
+      for (const line of [
+        'ge-272-981 attacks',
+        'us-78-310 defends',
+        'defensive bonus',
+        'odds',
+        'column',
+        'die',
+        'result',
+      ])
+        expect(told).toContain(`\n    ${line}`)
+    },
+  )
+
+  test('both say so where no die has fallen', async () => {
+    const { out } = await play(['working', 'why'], { columns: 120, rows: 60 })
+    expect(out).toContain('no combat is in hand')
+    expect(out).toContain('why what?')
+  })
+})
+
+test('dice say what they are for before they fall', async () => {
+  const { out } = await play(['end', 'end', 'end', 'end', 'quit'], { columns: 120, rows: 60 })
+  const traffic = out.slice(out.indexOf('Allied · Traffic Phase'))
+  expect(traffic).toMatch(
+    /\nWhich Allied traffic marker goes back: that of the number thrown\n +on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
+  )
+  // one that nothing is worked out for, too
+  const orders = await grognard('play ardennes --side german --board none --seed 1 --option ninth-armored=on', {
+    lines: [...Array.from({ length: 8 }, () => 'end'), 'quit'],
+  })
+  expect(orders.out).toMatch(/\n {2}the die for the orders of 9 Arm\/CCB:\n {2}.*the die shows/)
+}, 60_000)

@@ -63,7 +63,7 @@ describe('a board of numbered hexes', () => {
   })
 
   test('its legend names what it shows', () => {
-    expect(legendOf(view, ['Red', 'Blue'], true)).toEqual(
+    expect(legendOf(view, ['Red', 'Blue'], { numbered: true })).toEqual(
       expect.arrayContaining(['▪ ▫ empty, held by Red, Blue', '@ siege', '≡ entrenchment', '█ ▀ impassable']),
     )
     expect(legendOf(view, ['Red', 'Blue']).join()).not.toContain('held by')

@@ -341,6 +341,27 @@ describe('a small board', () => {
     ])
   })
 
+  test('conditions show beside the ground, the worst of a hex, and the legend explains those that are there', () => {
+    const bearing = (...status: string[]) =>
+      viewOf({ counters: status.map((each, i) => counter(`r${i}`, 'red', 'a1', ['4'], { status: [each] })) })
+    for (const [status, sign] of [
+      ['out-of-supply', '°'],
+      ['engaged', '+'],
+      ['fired', "'"],
+      ['out-of-command', '¤'],
+    ] as const) {
+      expect(draw(bearing(status))).toContain(sign)
+      expect(legendOf(bearing(status), ['Red', 'Blue'])).toContain(`${sign} ${status.replaceAll('-', ' ')}`)
+    }
+    const both = bearing('fired', 'out-of-supply')
+    expect(draw(both)).toContain('°')
+    expect(draw(both)).not.toContain("'")
+    expect(legendOf(both, ['Red', 'Blue'])).toEqual(
+      expect.arrayContaining(['° out of supply', "' fired", 'of several conditions in a hex the first of these']),
+    )
+    expect(legendOf(bearing('moved'), ['Red', 'Blue']).join()).not.toContain('moved')
+  })
+
   test('pointed hexes, in rows offset by half a hex', () => {
     const hexes = [0, 1, 2].flatMap(r =>
       [0, 1, 2].map(column => ({ id: `${column}${r}`, q: column - Math.floor(r / 2), r, terrain: 'clear' })),

@@ -7,7 +7,7 @@ describe('orders', () => {
     const { answers, code } = await talk(['ge-3 1615-1616'])
     expect(code).toBe(0)
     expect(answers[1]).toContain('moves: ge-3 1615-1616 [marne:M2.a]')
-    expect(answers[1]).toContain('German: which unit moves? unit <unit> (49), end')
+    expect(answers[1]).toContain('German: which unit moves? unit <unit> (49), end: the movement phase ends')
   })
 
   test('a choice may be taken by its number, by the name of what it is about, or as an action', async () => {
@@ -71,7 +71,7 @@ describe('orders', () => {
 describe('looking', () => {
   test('help tells what can be typed now', async () => {
     const { answers } = await talk(['?', 'help'])
-    expect(answers[1]).toContain('Now: unit <unit> (50), end')
+    expect(answers[1]).toContain('Now: unit <unit> (50), end: the movement phase ends')
     expect(answers[2]?.startsWith(answers[1] ?? '-')).toBe(true)
   })
 

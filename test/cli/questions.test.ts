@@ -8,9 +8,13 @@ import { marneArt } from '../../src/games/marne/art.js'
 import { ASKS as MARNE } from '../../src/games/marne/rulebook/index.js'
 import { verdunArt } from '../../src/games/verdun/art.js'
 import { ASKS as VERDUN } from '../../src/games/verdun/rulebook/index.js'
-import type { Art } from '../../src/kernel/index.js'
+import { type AnyRules, type Art, orThrow } from '../../src/kernel/index.js'
+import { randomPlayer } from '../../src/bots/index.js'
+import { games } from '../../src/index.js'
+import { steps } from '../../src/play/index.js'
+import { talk } from './helpers.js'
 
-const ASKED: ReadonlyArray<readonly [game: string, art: Art, asks: ReadonlyArray<string>]> = [
+const ASKED: ReadonlyArray<readonly [game: keyof typeof games, art: Art, asks: ReadonlyArray<string>]> = [
   ['marne', marneArt, MARNE],
   ['verdun', verdunArt, VERDUN],
   ['grand-illusion', illusionArt, ILLUSION],
@@ -29,5 +33,41 @@ describe.each(ASKED)('%s', (_game, { titles = {}, questions = {} }, asks) => {
   })
   test('of each that is not asked of a side, the dice or the chit', () => {
     for (const [id, text] of texts) if (/(die|dice|chit)$/.test(id)) expect(text).toMatch(/^the .*(die|dice|chit)\b/)
+  })
+})
+
+describe('what `end` ends', () => {
+  test('is said at the question that is asked, in the question, the list and help', async () => {
+    const { answers } = await talk(['list end', '?', 'end', '?', 'quit'], '--side german', {}, 'ardennes')
+    expect(answers[0]).toContain('unit <unit> (89), end: set-up ends\n')
+    expect(answers[1]).toMatch(/\d+ {2}end {2}set-up ends\n/)
+    expect(answers[2]).toContain('Now: unit <unit> (89), end: set-up ends')
+    expect(answers[3]).toContain('end: the movement phase ends')
+    expect(answers[4]).toContain('end: the movement phase ends')
+    for (const said of answers) expect(said).not.toContain('end set-up, or')
+  })
+
+  test.each(ASKED.map(([game]) => game))('in %s: at every question that random play comes to', async id => {
+    const game = await games[id]()
+    const load = game.load as (scenario: unknown) => never
+    const { sides } = game
+    const met = new Set<string>()
+    for (const scenario of Object.values(game.scenarios)) {
+      const rules: AnyRules = orThrow(load(scenario))
+      const { end } = rules.actions.types
+      for (const asks of Object.keys(end?.saysAt ?? {})) expect(ASKED.find(([name]) => name === id)![2]).toContain(asks)
+      const without = new Set<string>()
+      for (const { turn, state } of steps(
+        rules,
+        { [sides[0]]: randomPlayer(), [sides[1]]: randomPlayer() },
+        { seed: 1, maxSteps: 3000 },
+      )) {
+        if (turn.type !== 'decision' || !rules.legalActions(state).some(({ type }) => type === 'end')) continue
+        met.add(turn.asks)
+        if (!Object.hasOwn(end?.saysAt ?? {}, turn.asks)) without.add(turn.asks)
+      }
+      expect([...without]).toEqual([])
+    }
+    expect(met.size).toBeGreaterThan(1)
   })
 })

@@ -35,7 +35,7 @@ describe('a first day', () => {
     expect(answers[6]).toContain('German: which unit is placed anew, if any?')
     expect(answers[7]).toMatch(/^refused: 1803 is too near a French trench for de-5-8 .*\n {2}rule verdun:14\.1\.d: /)
     expect(answers[8]).toContain('placed: de-5-8 2101')
-    expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end')
+    expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end: no more bombardments')
   })
 
   test('[verdun:8.1.b] [verdun:8.1.d] bombardment: its arithmetic before the die, its dice, what it brings', async () => {

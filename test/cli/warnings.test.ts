@@ -1,9 +1,11 @@
 /** What the rules warn of is said before it happens; orders that have done themselves; a game that is over. */
 import { describe, expect, test } from 'vitest'
+import { marne } from '../../src/games/marne/index.js'
+import { orThrow } from '../../src/kernel/index.js'
 import { grognard, talk } from './helpers.js'
 
 const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
-const FULL = '! 1126 is too full: ge-18-294, ge-18-295'
+const FULL = '! 1126 is too full by 1 stacking point: ge-18-294, ge-18-295'
 
 describe('a hex that is too full', () => {
   test('is warned of by `why`, by `reach`, in the list, and by the question after the move', async () => {
@@ -33,7 +35,7 @@ describe('a hex that is too full', () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
     expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
     expect(out).toContain(
-      'German: who goes from a full hex?\n  1126 is too full: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+      'German: who goes from a full hex?\n  1126 is too full by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })
@@ -111,14 +113,44 @@ describe('a game that is over', () => {
   }, 60_000)
 })
 
-test('a record that is loaded without a seed says that its dice are new', async () => {
-  const saved = await grognard('play marne --board none --seed 3', { lines: ['save game.json', 'quit'] })
-  const files = saved.files
-  const loaded = await grognard('play marne --board none --load game.json', { lines: ['quit'], files })
-  expect(loaded.out).toContain('the dice are those of seed 42.')
-  const moved = await grognard('play marne --board none --seed 3', {
-    lines: ['ge-4 1716-1816', 'save game.json', 'quit'],
+describe('the dice of a game that is loaded', () => {
+  /** The faces of the dice, whatever they were thrown for. */
+  const dice = (out: string): ReadonlyArray<string> => out.match(/die \d(?=( [+-]\d)?: )/g) ?? []
+  const play = (lines: ReadonlyArray<string>, args: string, files?: Map<string, string>) =>
+    grognard(`play marne --board none --side german ${args}`, { lines, ...(files === undefined ? {} : { files }) })
+  const TURNS = ['auto turn', 'auto turn', 'auto turn']
+
+  test('go on where they were: the record holds their seed', async () => {
+    const whole = await play([...TURNS, 'quit'], '--seed 3')
+    const saved = await play(['auto turn', 'save game.json', 'quit'], '--seed 3')
+    expect(JSON.parse(saved.files.get('game.json')!)).toMatchObject({ seed: 3 })
+    const onward = await play(['auto turn', 'auto turn', 'quit'], '--load game.json', saved.files)
+    expect(onward.out).toContain('the dice go on where they were, those of seed 3.')
+    const first = dice(saved.out).length
+    // the bots may decide otherwise than in the game that went on: the faces are the same
+    const count = Math.min(dice(onward.out).length, dice(whole.out).length - first)
+    expect(count).toBeGreaterThan(5)
+    expect(dice(onward.out).slice(0, count)).toEqual(dice(whole.out).slice(first, first + count))
+  }, 60_000)
+
+  test('a record that was loaded is saved with them again; another seed takes their place', async () => {
+    const saved = await play(['save game.json', 'quit'], '--seed 3')
+    const again = await play(['save again.json', 'quit'], '--load game.json', saved.files)
+    expect(JSON.parse(again.files.get('again.json')!)).toMatchObject({ seed: 3 })
+    const other = await play(['save other.json', 'quit'], '--load game.json --seed 5', saved.files)
+    expect(other.out).toContain('the dice are those of seed 5.')
+    expect(JSON.parse(other.files.get('other.json')!)).toMatchObject({ seed: 5 })
   })
-  const onward = await grognard('play marne --board none --load game.json', { lines: ['quit'], files: moved.files })
-  expect(onward.out).toContain('the dice from here on are those of seed 42, a new one (--seed names another).')
+
+  test('are new, and said to be, where the record names no seed or a state was saved', async () => {
+    const saved = await play(['ge-4 1716-1816', 'save game.json', 'quit'], '--seed 3')
+    const said = JSON.parse(saved.files.get('game.json')!) as Record<string, unknown>
+    saved.files.set('unsaid.json', JSON.stringify({ ...said, seed: undefined }))
+    const rules = orThrow(marne.load(marne.scenarios.counterattack))
+    saved.files.set('state.json', JSON.stringify(rules.codecs.state.encode(rules.start)))
+    for (const file of ['unsaid.json', 'state.json']) {
+      const { out } = await play(['quit'], `--load ${file}`, saved.files)
+      expect(out).toContain('the dice from here on are those of seed 42, a new one (--seed names another).')
+    }
+  })
 })

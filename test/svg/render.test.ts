@@ -175,6 +175,26 @@ describe('options', () => {
     expect(render(sampleView, { id: '---' })).toBe(render(sampleView))
   })
 
+  test('the condition of a counter that lies under another is seen on the edge that it shows', () => {
+    const art: Art = { status: { disrupted: { badge: 'D', fill: '#c00', ink: '#fff' } } }
+    const hexes = sheet(1, 1)
+    const disrupted = { status: ['disrupted'] }
+    const drawn = draw(
+      {
+        ...emptyView,
+        board: { ...emptyView.board, hexes },
+        counters: [unit('top', '0101', disrupted), unit('low', '0101', disrupted)],
+      },
+      { art, key: false },
+    )
+    const heights = ['top', 'low'].map(id => {
+      const badge = inside(drawn, where(drawn, 'data-counter', id)).find(({ text }) => text === 'D')!
+      return Number(/translate\(\S+ (\S+?)\)/.exec(badge.parent!.attributes['transform']!)![1])
+    })
+    expect(heights[0]).toBeLessThan(0)
+    expect(heights[1]).toBeGreaterThan(10)
+  })
+
   test('a selected hex lays its stack out, a selected counter stands on top', () => {
     const texted = texts(draw(sampleView, { selected: '0201', inspect: true }))
     expect(texted).toEqual(expect.arrayContaining(['4 Division', '5 Division', 'II Corps · disrupted']))

@@ -1,4 +1,5 @@
 /** What is asked, and the answers that are no click on the map. */
+import { meaningOf } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import type { AnyRules } from './game.js'
 import { type Match, turnOf } from './match.js'
@@ -20,10 +21,11 @@ export const Head = ({ match, thinks }: { readonly match: Match; readonly thinks
   )
 }
 
-/** What an action means to a player, in a few words. */
-const meaningOf = (rules: AnyRules, { type, value = 0 }: ActionLike): string => {
-  const { says = '', value: range } = rules.actions.types[type] ?? {}
-  return typeof says === 'string' ? says : (says[value - (range?.[0] ?? 0)] ?? '')
+/** What an action means to a player at this question, in a few words. */
+const meaningIn = (rules: AnyRules, state: unknown, action: ActionLike): string => {
+  const type = rules.actions.types[action.type]
+  const turn = rules.turn(state)
+  return type === undefined ? '' : meaningOf(type, action, turn.type === 'decision' ? turn.asks : '')
 }
 
 /** Up to so many answers are told one below the other, with what each means; more stand side by side. */
@@ -39,7 +41,7 @@ interface ButtonsProps {
 const Buttons = ({ match: { rules }, seen, actions, onChoose }: ButtonsProps) =>
   actions.map(action => {
     const line = rules.print(seen.state, action)
-    const meaning = meaningOf(rules, action)
+    const meaning = meaningIn(rules, seen.state, action)
     const button = (
       <button
         key={line}

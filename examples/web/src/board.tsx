@@ -21,6 +21,10 @@ interface Lie {
   readonly y: number
   readonly zoom: number
 }
+interface Point {
+  readonly x: number
+  readonly y: number
+}
 const ZOOMS = { least: 0.2, most: 4 } as const
 
 /** The middle of a hex in the layers of the map. */
@@ -28,7 +32,7 @@ const middleOf = (view: View, place: string, options: RenderOptions) =>
   centreOf(view, place, { ...options, layers: MOVING })
 
 /** Zooms about a point of the window, which stays where it is. */
-const zoomed = ({ x, y, zoom }: Lie, by: number, at: { readonly x: number; readonly y: number }): Lie => {
+const zoomed = ({ x, y, zoom }: Lie, by: number, at: Point): Lie => {
   const to = Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom * by))
   return { x: at.x - ((at.x - x) * to) / zoom, y: at.y - ((at.y - y) * to) / zoom, zoom: to }
 }
@@ -72,21 +76,45 @@ interface Props {
 /** How far from the edge of the window a hex must lie to be seen well. */
 const EDGE = 60
 
-/** The map moved so that a hex comes to the middle of the window; as it lies where one of the hexes is in the window already. */
-const brought = (lie: Lie, window: Element, points: ReadonlyArray<{ readonly x: number; readonly y: number }>): Lie => {
+/** The map moved no farther than its edges: where it is larger than the window nothing beside it shows, else it lies in the middle. */
+const within = ({ x, y, zoom }: Lie, window: Element): Lie => {
+  const map = window.querySelector('.sheet svg')
+  if (map === null) return { x, y, zoom }
+  const kept = (at: number, room: number, size: number): number =>
+    size < room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at))
+  return {
+    x: kept(x, window.clientWidth, map.clientWidth * zoom),
+    y: kept(y, window.clientHeight, map.clientHeight * zoom),
+    zoom,
+  }
+}
+
+/** The one of some points that lies nearest to the middle of all. */
+const midmost = (points: ReadonlyArray<Point>): Point | undefined => {
+  const mean = (of: (point: Point) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length
+  const [x, y] = [mean(point => point.x), mean(point => point.y)]
+  const away = (point: Point): number => Math.hypot(point.x - x, point.y - y)
+  return [...points].sort((a, b) => away(a) - away(b))[0]
+}
+
+/** The map moved so that the midmost of some hexes comes to the middle of the window; as it lies where one of them is in the window already. */
+const brought = (lie: Lie, window: Element, points: ReadonlyArray<Point>): Lie => {
   const [width, height] = [window.clientWidth, window.clientHeight]
   const seen = points.some(({ x, y }) => {
     const [left, top] = [lie.x + x * lie.zoom, lie.y + y * lie.zoom]
     return left > EDGE && left < width - EDGE && top > EDGE && top < height - EDGE
   })
-  const [first] = points
-  return seen || first === undefined
+  const middle = midmost(points)
+  return seen || middle === undefined
     ? lie
-    : { ...lie, x: width / 2 - first.x * lie.zoom, y: height / 2 - first.y * lie.zoom }
+    : within({ ...lie, x: width / 2 - middle.x * lie.zoom, y: height / 2 - middle.y * lie.zoom }, window)
 }
 
 /** From here on counters can be read: who asks to see a hex sees at least this. */
 const LEGIBLE = 0.9
+/** Where the whole map would be smaller than this, a part of it is shown at first. */
+const SMALL = 0.6
 
 /** Brings into the window what is asked about, and what someone asks to see. */
 const useSights = (
@@ -161,12 +189,14 @@ const whole = (window: Element | null): Lie | null => {
   const map = window?.querySelector('.sheet svg')
   if (window === null || !map) return null
   const zoom = Math.min(window.clientWidth / map.clientWidth, window.clientHeight / map.clientHeight)
-  return { x: (window.clientWidth - map.clientWidth * zoom) / 2, y: 0, zoom }
+  return within({ x: 0, y: 0, zoom }, window)
 }
 
 export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor }: Props) => {
   const { lie, setLie, zoom, pulled, on } = useLie()
-  const sheet = useMap(view, options, fitting => setLie({ x: 0, y: 0, zoom: Math.min(1.6, Math.max(0.5, fitting)) }))
+  const sheet = useMap(view, options, fitting =>
+    setLie({ x: 0, y: 0, zoom: fitting < SMALL ? LEGIBLE : Math.min(1.6, fitting) }),
+  )
   const window = useSights({ view, options, sights, shown }, setLie)
   const click = ({ target }: MouseEvent): void => {
     const at = pulled() ? null : clickedAt(target)

@@ -2,6 +2,7 @@
 import { type Rules, type Words, games, orThrow } from 'grognard'
 import { type Player, type Random, deriveSeed, generator, sightOf } from 'grognard/play'
 import type { Setting } from './match.js'
+import { sharing } from './sharing.js'
 
 export type Order =
   | { readonly type: 'setting'; readonly setting: Setting }
@@ -13,17 +14,20 @@ export interface Answer {
 type Answers = (saved: unknown, random: Random) => unknown
 
 /** Rules and the player who knows them, in one: what they are called by is their own. */
-const answers =
-  <State, Action, Event, View, Side extends string, W extends Words, Tables>(
-    rules: Rules<State, Action, Event, View, Side, W, Tables>,
-    player: Player<State, Action, View, Side, W, Tables>,
-  ): Answers =>
-  (saved, random) => {
-    const state = orThrow(rules.read.state(saved))
+const answers = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  player: Player<State, Action, View, Side, W, Tables>,
+): Answers => {
+  let last: State | null = null
+  return (saved, random) => {
+    // rules and player remember much of a state by its parts: most are those of the last one
+    const state = sharing(last, orThrow(rules.read.state(saved)))
+    last = state
     const turn = rules.turn(state)
     if (turn.type !== 'decision') return null
     return player(sightOf(rules, state, turn, turn.side, rules.legalActions(state), random))
   }
+}
 
 const sit = async ({ game, scenario, document, options }: Setting): Promise<Answers> => {
   const own = <A>(scenarios: Readonly<Record<string, A>>): unknown => document ?? scenarios[scenario]

@@ -14,6 +14,8 @@ const KEYS = [
 
 export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly state: unknown }) => {
   const offered = new Set(rules.legalActions(state).map(({ type }) => type))
+  const turn = rules.turn(state)
+  const asks = turn.type === 'decision' ? turn.asks : ''
   const types = Object.entries(rules.actions.types).filter(([type]) => offered.has(type))
   return (
     <section className="help" aria-label="Help">
@@ -27,10 +29,10 @@ export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly stat
       </dl>
       <h3>What may be answered now</h3>
       <dl>
-        {types.map(([type, { pattern, says }]) => (
+        {types.map(([type, { pattern, says, saysAt }]) => (
           <div key={type}>
             <dt>{pattern}</dt>
-            <dd>{typeof says === 'string' ? says : says.join('; ')}</dd>
+            <dd>{saysAt?.[asks] ?? (typeof says === 'string' ? says : says.join('; '))}</dd>
           </div>
         ))}
       </dl>

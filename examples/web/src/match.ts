@@ -1,5 +1,5 @@
 /** A game at this table: its setting, the steps so far, and the way on. Values only: what the page shows is worked out from one of these. */
-import { type GameEvent, type GameRecord, type Turn, record, recordCodec, reveals, takeBackable } from 'grognard'
+import { type GameEvent, type GameRecord, type Turn, recordCodec, reveals, stateDigest, takeBackable } from 'grognard'
 import { deriveSeed, generator, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Box, type Refusal, isGame } from './game.js'
@@ -141,27 +141,41 @@ export const undo = (match: Match): Match => {
   return { ...match, past: match.past.slice(0, at), state: match.past[at]?.before }
 }
 
-/** The game as a record, which the command and every other program of the package reads. */
-export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike> => {
-  const made = record(
-    rules,
-    {
-      game: setting.game,
-      scenario: setting.scenario,
-      options: setting.options,
-      ...(setting.document === undefined ? {} : { document: setting.document }),
-      seats: Object.fromEntries(
-        Object.entries(setting.seats).map(([side, seat]) => [side, seat === 'human' ? 'person' : 'heuristic']),
-      ),
-    },
-    past.map(({ action }) => action),
-  )
-  // what was played replays: law 11
-  if (made._tag === 'Left') throw new Error('the game does not replay')
-  return made.right
+/** Digests of states, once they have been made: the game is kept again and again. */
+const digests = new WeakMap<object, string>()
+const digestOf = (rules: AnyRules, state: unknown): string => {
+  const known = typeof state === 'object' && state !== null ? digests.get(state) : undefined
+  const digest = known ?? stateDigest(rules, state)
+  if (typeof state === 'object' && state !== null) digests.set(state, digest)
+  return digest
 }
 
-/** The game that a record tells of, for the box that it names; `seats` are those of a record that has none, and the seed is in no record. */
+/** The game as a record, which the command and every other program of the package reads. Its states are at hand: it need not be replayed. */
+export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<ActionLike> => {
+  const turns = [...past.map(({ before }) => before), state].map(each => rules.turn(each))
+  const ends = past.flatMap((_, i) => {
+    const [turn, next] = [turns[i], turns[i + 1]]
+    const goesOn = turn?.gameTurn === next?.gameTurn && turn?.phasing === next?.phasing
+    return goesOn && i < past.length - 1 ? [] : [i + 1]
+  })
+  return {
+    format: 'grognard-record-2',
+    game: setting.game,
+    scenario: setting.scenario,
+    digest: rules.scenario,
+    options: setting.options,
+    version: rules.version,
+    ...(setting.document === undefined ? {} : { document: setting.document }),
+    seats: Object.fromEntries(
+      Object.entries(setting.seats).map(([side, seat]) => [side, seat === 'human' ? 'person' : 'heuristic']),
+    ),
+    seed: setting.seed,
+    actions: past.map(({ action }) => action),
+    digests: ends.map(after => ({ after, digest: digestOf(rules, past[after]?.before ?? state) })),
+  }
+}
+
+/** The game that a record tells of, for the box that it names; `seats` and `seed` are those of a record that has none. */
 export const resume = (
   box: Box,
   json: unknown,
@@ -177,7 +191,8 @@ export const resume = (
   if (read._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
   if (read.right.digest !== match.rules.scenario)
     return { refused: [fault(match, 'the record is of another scenario')] }
-  return play(match, read.right.actions, 'each')
+  const dice = { ...match, setting: { ...match.setting, seed: read.right.seed ?? seed } }
+  return play(dice, read.right.actions, 'each')
 }
 
 const fault = ({ rules }: Match, message: string): Refusal => ({

@@ -37,14 +37,16 @@ export const Refused = ({
 )
 
 /** The arithmetic of a combat; of one with several dice, each. */
-export const Arithmetic = ({
+const Arithmetic = ({
   working,
   book,
+  label = 'Arithmetic',
 }: {
   readonly working: Working
   readonly book: Readonly<Record<string, string>>
+  readonly label?: string
 }) => (
-  <section className="arithmetic" aria-label="Arithmetic">
+  <section className="arithmetic" aria-label={label}>
     <h3>
       <Told text={working.title} />
     </h3>
@@ -67,10 +69,37 @@ export const Arithmetic = ({
       ))}
     </dl>
     {working.parts.map((part, i) => (
-      <Arithmetic key={i} working={part} book={book} />
+      <Arithmetic key={i} working={part} book={book} label={label} />
     ))}
   </section>
 )
+
+/** The arithmetic of what is built or to be diced for; once it has been, of the dice with all that led to them, which can be unfolded later too. */
+export const Workings = ({
+  now,
+  last,
+  book,
+}: {
+  readonly now: Working | null
+  readonly last: ReadonlyArray<Working>
+  readonly book: Readonly<Record<string, string>>
+}) => {
+  // of what has been diced for the dice tell more
+  const ahead = now !== null && (now.die === null || last.length === 0) ? now : null
+  return (
+    <>
+      {ahead !== null && <Arithmetic working={ahead} book={book} />}
+      {last.length > 0 && (
+        <details className="dice" open={now !== null && ahead === null}>
+          <summary>The last dice</summary>
+          {last.map((working, i) => (
+            <Arithmetic key={i} working={working} book={book} label="Dice" />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
 
 interface ListProps {
   readonly rules: AnyRules

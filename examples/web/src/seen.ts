@@ -1,8 +1,8 @@
 /** What a table shows of a match and a hand: worked out once a change. */
-import { type ToldLine, type View, tellAll } from 'grognard'
+import { type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
-import { type Match, eyeOf, personOf, turnOf } from './match.js'
+import { type Match, type Past, eyeOf, personOf, turnOf } from './match.js'
 import type { AnyRules, Refusal } from './game.js'
 import { lettersOf } from './ways.js'
 
@@ -78,6 +78,25 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
       highlights.map(({ place }) => place),
     ),
   }
+}
+
+/** Throws that a combat is looked for in. */
+const THROWS = 24
+
+/** What chance did last. */
+const throwsOf = ({ past }: Match): ReadonlyArray<Past> => past.filter(({ by }) => by === 'chance').slice(-THROWS)
+
+/** Workings by the last throw: they are asked for whenever anything is done. */
+const dice = new WeakMap<Past, ReadonlyArray<Working>>()
+
+/** The dice of the last combat, each with all that led to it. */
+export const lastDice = (match: Match): ReadonlyArray<Working> => {
+  const throws = throwsOf(match)
+  const last = throws.at(-1)
+  if (last === undefined) return []
+  const found = dice.get(last) ?? lastThrown(match.rules, throws)
+  dice.set(last, found)
+  return found
 }
 
 /** The log of a side, in sentences. */

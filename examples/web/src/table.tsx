@@ -8,8 +8,8 @@ import { Boxes, Displays, Stack } from './counters.js'
 import { type Clicked, chosen, clicked } from './hand.js'
 import { Charts, Help } from './help.js'
 import { type Match, personOf, turnOf, undo } from './match.js'
-import { Arithmetic, Choices, Log, Refused, Result, Tracks } from './panels.js'
-import { type Seen, logOf, notesOn, question, seenBy } from './seen.js'
+import { Choices, Log, Refused, Result, Tracks, Workings } from './panels.js'
+import { type Seen, lastDice, logOf, notesOn, question, seenBy } from './seen.js'
 import { SightsContext, useSights } from './told.js'
 import { Tools } from './tools.js'
 import { useCurtain, useHand, useKeys } from './use-hand.js'
@@ -116,6 +116,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
   const log = useMemo(() => logOf(match), [match])
   const choose = (action: ActionLike): void => carryOut(chosen(rules, hand, action))
   const building = asked ? rules.preview(match.state, personOf(match) ?? '') : null
+  const fallen = useMemo(() => lastDice(match), [match])
   const working = picked?.preview ?? rules.working(match.state) ?? building
   const shown = { view: seen.view, art: box.art, marks: seen.marks }
   return (
@@ -134,7 +135,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
       )}
       {refusal !== null && <Refused refusal={refusal} book={rulebook} />}
       <Displays {...shown} />
-      {working !== null && <Arithmetic working={working} book={rulebook} />}
+      <Workings now={working} last={fallen} book={rulebook} />
       {cursor !== null && (
         <Stack {...shown} place={cursor} name={rules.names.place(cursor)} notes={notesOn(match, seen.view, cursor)} />
       )}

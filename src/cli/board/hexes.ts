@@ -127,10 +127,10 @@ export const smallLines = (contents: Contents, width: number): readonly [Readonl
     counters.length > 1 && width > 2
       ? { text: String(Math.min(9, counters.length)), ink: null }
       : { text: ' ', ink: null }
-  const condition = counters.map(conditionSign).find(text => text !== '')
+  const condition = conditionSign(...counters)
   const after: ReadonlyArray<Span> = attacked
     ? [{ text: '!', ink: 'target' }]
-    : condition !== undefined
+    : condition !== ''
       ? [{ text: condition, ink: 'fort' }]
       : markers.some(isPillbox)
         ? [{ text: PILLBOX, ink: null }]

@@ -1,4 +1,5 @@
 export * from './board.js'
+export * from './crop.js'
 export * from './canvas.js'
 export * from './displays.js'
 export * from './front.js'

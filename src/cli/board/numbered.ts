@@ -20,7 +20,7 @@ export const numberedLines = (
   const fits = stacks.reduce((sum, { text }) => sum + text.length, 0) <= width
   const held: Span = { text: heldSign(holder), ink: 'dim' }
   const { sign, ink } = groundOf(contents)
-  const condition = counters.map(conditionSign).find(text => text !== '') ?? ''
+  const condition = conditionSign(...counters)
   const works = Object.keys(WORKS).flatMap(kind => (markers.includes(kind) ? [WORKS[kind] ?? ''] : []))
   return [
     stacks.length === 0

@@ -76,10 +76,18 @@ export const LINK: readonly [string, string] = ['-', '|']
 export const BRIDGE = '='
 
 /** Conditions that show on the board, the worst first. */
-const CONDITIONS: Readonly<Record<string, string>> = { routed: '%', disrupted: '~', neutralised: '%' }
-/** The sign of the worst condition of a counter; '' for none that shows. */
-export const conditionSign = ({ status }: CounterView): string =>
-  CONDITIONS[Object.keys(CONDITIONS).find(id => status.includes(id)) ?? ''] ?? ''
+const CONDITIONS: Readonly<Record<string, string>> = {
+  routed: '%',
+  disrupted: '~',
+  neutralised: '%',
+  'out-of-supply': '°',
+  engaged: '+',
+  'out-of-command': '¤',
+  fired: "'",
+}
+/** The sign of the worst condition that a counter, or one of several, is in; '' for none that shows. */
+export const conditionSign = (...counters: ReadonlyArray<CounterView>): string =>
+  CONDITIONS[Object.keys(CONDITIONS).find(id => counters.some(({ status }) => status.includes(id))) ?? ''] ?? ''
 
 const GUNS = /artillery|artillerie|nebelwerfer|gun\b|howitzer|mortar|bomber/
 const HQS = /^(hq|headquarters|leader)$/
@@ -112,20 +120,24 @@ export const signOf = (side: number): string => (side === 0 ? '■' : side === 1
 
 const distinct = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(list)]
 
-const unitsLegend = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<string> => {
+const unitsLegend = (view: View, sides: ReadonlyArray<string>, large: boolean): ReadonlyArray<string> => {
   const hexes = new Set(view.board.hexes.map(({ id }) => id))
   const there = view.counters.filter(({ place }) => hexes.has(place))
   const roles = new Set(there.map(roleOf))
-  const conditions = distinct(there.flatMap(({ status }) => status.filter(id => Object.hasOwn(CONDITIONS, id))))
+  const borne = new Set(there.flatMap(({ status }) => status))
+  const conditions = Object.keys(CONDITIONS).filter(id => borne.has(id))
   const stacked = new Set(there.map(({ place }) => place)).size < there.length
   return [
     ...(there.length > 0
-      ? [`■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}, with strength (on a narrow page: number of units)`]
+      ? [
+          `■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}${large ? '' : ', with strength (on a narrow page: number of units)'}`,
+        ]
       : []),
-    ...(roles.has('guns') && roles.has('troops') ? ['g1, g2: guns alone'] : []),
-    ...(roles.has('hq') && roles.has('troops') ? ['hq alone'] : []),
-    ...(stacked ? ['2, 3: units stacked'] : []),
+    ...(!large && roles.has('guns') && roles.has('troops') ? ['g1, g2: guns alone'] : []),
+    ...(!large && roles.has('hq') && roles.has('troops') ? ['hq alone'] : []),
+    ...(!large && stacked ? ['2, 3: units stacked'] : []),
     ...conditions.map(id => `${CONDITIONS[id] ?? ''} ${lower(id)}`),
+    ...(conditions.length > 1 ? ['of several conditions in a hex the first of these'] : []),
     ...(view.attacks.some(({ stage }) => stage !== 'resolved') ? ['! attacked'] : []),
   ]
 }
@@ -143,7 +155,7 @@ const worksLegend = (view: View): ReadonlyArray<string> => {
   ]
 }
 
-const linesLegend = (view: View): ReadonlyArray<string> => {
+const linesLegend = (view: View, large: boolean): ReadonlyArray<string> => {
   const sides = view.board.hexsides.flatMap(({ features }) => lineOf(features) ?? [])
   const lines = sides.filter((line, i) => sides.findIndex(({ name }) => name === line.name) === i)
   const kinds = distinct(view.board.links.map(({ kind }) => kind))
@@ -154,23 +166,27 @@ const linesLegend = (view: View): ReadonlyArray<string> => {
   )
   const bridged = view.board.links.some(({ a, b }) => wet.has(a < b ? `${a} ${b}` : `${b} ${a}`))
   return [
-    ...lines.map(({ name, small }) => `${distinct(small).join(' ')} ${name}`),
+    ...lines.map(line => `${distinct(large ? line.large : line.small).join(' ')} ${line.name}`),
     ...(kinds.length > 0 ? [`${LINK.join(' ')} ${kinds.map(lower).join(', ')}`] : []),
     ...(bridged ? [`${BRIDGE} bridge`] : []),
   ]
 }
 
 /** What the signs mean, for people: those that the view shows, each by itself. `sides` are the names of the first and of the second. */
-export const legendOf = (view: View, sides: ReadonlyArray<string>, numbered = false): ReadonlyArray<string> => {
+export const legendOf = (
+  view: View,
+  sides: ReadonlyArray<string>,
+  { numbered = false, large = false }: { readonly numbered?: boolean; readonly large?: boolean } = {},
+): ReadonlyArray<string> => {
   const ground = distinct(view.board.hexes.map(({ terrain }) => terrain)).map(groundSign)
   const named = ground
     .filter(({ name }, i) => name !== '' && ground.findIndex(other => other.name === name) === i)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return [
-    ...unitsLegend(view, sides),
+    ...unitsLegend(view, sides, large),
     ...(numbered && view.control.length > 0 ? [`▪ ▫ empty, held by ${sides.slice(0, 2).join(', ')}`] : []),
     ...named.map(({ sign, name }) => `${sign} ${name}`),
     ...worksLegend(view),
-    ...linesLegend(view),
+    ...linesLegend(view, large),
   ]
 }

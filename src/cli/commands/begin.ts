@@ -25,6 +25,9 @@ export interface Begun {
   readonly seating: Seating
   /** Numbers for the dice, advanced to where a loaded game stands. */
   readonly chance: Random
+  /** Their seed, and what it is to the game: its own from the beginning, that which a record says, or another than it had. */
+  readonly seed: number
+  readonly dice: 'own' | 'recorded' | 'new'
   /** The file in the drawer that it came from; null where it came from elsewhere. */
   readonly drawn: string | null
 }
@@ -64,8 +67,11 @@ const offered = async (io: Io, game: string): Promise<Source | null> => {
 }
 
 /** Goes on with a record, a state in a file, or what was kept of a game. */
-const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, chance: Random): Promise<Begun> => {
+const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, any: number): Promise<Begun> => {
   const { document, path, drawn } = source
+  const seed = command.seed ?? any
+  const chance = generator(seed)
+  const dice = command.seed === undefined ? 'new' : 'own'
   const ofGame = (loaded: Loaded): Loaded => {
     if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
     return loaded
@@ -74,30 +80,35 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
   if (isRecord(document)) {
     const opened = await recordFrom(io, document, path, drawn ? {} : command)
     const seating = seatingOf(ofGame(opened.loaded), command, opened.record.seats)
-    const session = new Session(opened.loaded, seating.seats)
-    playedOn(session, opened, path, chance)
-    return { session, seating, chance, drawn: from }
+    const recorded = command.seed ?? opened.record.seed ?? seed
+    const session = new Session(opened.loaded, seating.seats, { seed: recorded })
+    const stream = generator(recorded)
+    playedOn(session, opened, path, stream)
+    const known = command.seed === undefined && opened.record.seed !== undefined ? 'recorded' : dice
+    return { session, seating, chance: stream, seed: recorded, dice: known, drawn: from }
   }
   if (drawn) {
     const { loaded, state, seats } = await openKept(document, path)
     const seating = seatingOf(ofGame(loaded), command, seats)
-    return { session: new Session(loaded, seating.seats, state), seating, chance, drawn: from }
+    return { session: new Session(loaded, seating.seats, { from: state }), seating, chance, seed, dice, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
   // the state before the seats: a file that is none of this game is said first
   const state = stateFrom(loaded.rules, document, path)
   const seating = seatingOf(loaded, command, undefined)
-  return { session: new Session(loaded, seating.seats, state), seating, chance, drawn: from }
+  return { session: new Session(loaded, seating.seats, { from: state }), seating, chance, seed, dice, drawn: from }
 }
 
 /** Goes on with what is to be loaded, or with what was left unsaved if the person wants to, or begins anew. */
-export const begin = async (io: Io, game: string, command: PlayCommand, seed: number): Promise<Begun> => {
-  const chance = generator(seed)
+export const begin = async (io: Io, game: string, command: PlayCommand): Promise<Begun> => {
+  const any = io.anySeed()
   const { load } = command
   const source =
     load === undefined ? await offered(io, game) : { document: readJson(io, load), path: load, drawn: false }
-  if (source !== null) return goneOn(io, source, command, game, chance)
+  if (source !== null) return goneOn(io, source, command, game, any)
   const loaded = openRules(io, await tableOf(game), command)
   const seating = seatingOf(loaded, command, null)
-  return { session: new Session(loaded, seating.seats), seating, chance, drawn: null }
+  const seed = command.seed ?? any
+  const session = new Session(loaded, seating.seats, { seed })
+  return { session, seating, chance: generator(seed), seed, dice: 'own', drawn: null }
 }

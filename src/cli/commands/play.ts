@@ -23,7 +23,7 @@ const farewell = (desk: Desk, command: PlayCommand, isKept: boolean): string => 
 }
 
 /** Sits down at the table that has been laid. */
-const laid = (io: Io, command: PlayCommand, seed: number, { session, seating, chance, drawn }: Begun): Sitting => {
+const laid = (io: Io, command: PlayCommand, { session, seating, chance, drawn, seed }: Begun): Sitting => {
   const { loaded } = session
   const { people } = seating
   const [lone] = people
@@ -63,16 +63,15 @@ const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: L
 /** `grognard play`. */
 export const play = async (io: Io, game: string, command: PlayCommand): Promise<number> => {
   await tableOf(game)
-  const seed = command.seed ?? io.anySeed()
   // what is to be written later is tried now
   if (command.record !== undefined) expectToWrite(io, command.record)
-  const begun = await begin(io, game, command, seed)
+  const begun = await begin(io, game, command)
   const { session, seating } = begun
   if (command.record !== undefined && !session.whole)
     throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
-  const sitting = laid(io, command, seed, begun)
+  const sitting = laid(io, command, begun)
   const { desk, talk } = sitting
-  desk.say(intro(sitting, seed, seating))
+  desk.say(intro(sitting, begun))
   const isAtTable = io.isTTY && seating.people.length > 0
   const ended = (how: Left): boolean => {
     keep(sitting)

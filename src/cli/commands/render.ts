@@ -104,7 +104,8 @@ export const render = async (io: Io, game: string, command: RenderCommand): Prom
   const stressed = command.highlights === true && (eye === 'all' || (turn.type === 'decision' && turn.side === eye))
   const picture = svg(view, {
     art: table.art,
-    ...(command.region === undefined ? {} : { region: regionOf(command.region, view) }),
+    // what is drawn of a part of the map is explained below it too
+    ...(command.region === undefined ? {} : { region: regionOf(command.region, view), key: true }),
     ...(command.scale === undefined ? {} : { scale: command.scale }),
     ...(command.lines === true ? { lines: rules.lines(state, eye) } : {}),
     ...(stressed ? { highlights: highlightsOf(rules.legalActions(state), view) } : {}),

@@ -63,6 +63,9 @@ export const roll = async (
   // a further die of the same combat needs no second account of it
   const begins = working !== null && working.die === null
   const news = begins ? account(working) : null
+  // a die that nothing is worked out for: what it is for; who is asked for it reads that in the prompt
+  if (working === null && session.turn.type === 'chance' && command.dice !== 'ask')
+    desk.tell(`  ${names.asks(session.turn.asks)}:`)
   if (news !== null) {
     if (command.brief !== true) show()
     if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)

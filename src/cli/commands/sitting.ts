@@ -48,8 +48,21 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
   writeText(io, `${command.svg}/${name}.svg`, render(view, options))
 }
 
+/** Whose game it is, and by which dice. */
+interface Dealt {
+  readonly seating: Seating
+  readonly seed: number
+  readonly dice: 'own' | 'recorded' | 'new'
+}
+
+const DICE: Readonly<Record<Dealt['dice'], (seed: number) => string>> = {
+  own: seed => `are those of seed ${seed}`,
+  recorded: seed => `go on where they were, those of seed ${seed}`,
+  new: seed => `from here on are those of seed ${seed}, a new one (--seed names another)`,
+}
+
 /** What a sitting begins with. */
-export const intro = ({ desk, people, command }: Sitting, seed: number, { bots, remarks }: Seating): string => {
+export const intro = ({ desk, people }: Sitting, { seating: { bots, remarks }, seed, dice }: Dealt): string => {
   const { session, names, paint } = desk
   const { loaded } = session
   const { game } = loaded.table
@@ -59,11 +72,9 @@ export const intro = ({ desk, people, command }: Sitting, seed: number, { bots, 
   const seats = game.sides.map(
     side => `${names.side(side)}: ${people.includes(side) ? 'you' : `the ${bots[side]?.name ?? ''} bot`}`,
   )
-  // a record holds what fell, not the seed that it fell by
-  const isNew = session.actions.length > 0 && command.seed === undefined
   return [
     paint('bold', loaded.title) + (options === '' ? '' : ` (${options})`),
-    `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice ${isNew ? `from here on are those of seed ${seed}, a new one (--seed names another)` : `are those of seed ${seed}`}.`,
+    `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice ${DICE[dice](seed)}.`,
     ...remarks,
     ...(people.length > 0 ? ['Type an order, the number of a choice, or ? for help.'] : []),
   ].join('\n')

@@ -1,6 +1,6 @@
 /** What a side may do, in numbered lines; and orders read from what people type. */
 import * as E from 'fp-ts/lib/Either.js'
-import { type AnyAction, type View, type Violation, meaningOf } from '../../kernel/index.js'
+import { type AnyAction, type Turn, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
 import type { Desk } from './desk.js'
 import { costText } from './reach.js'
@@ -65,12 +65,23 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
 /** More choices than a unit in hand has. */
 const STEPS = 12
 
+/** The question that is asked. */
+const asksOf = (turn: Turn<string>): string => (turn.type === 'decision' ? turn.asks : '')
+
+/** What an action means at this question, where its line alone does not tell. */
+const meaningIn = (rules: AnyRules, asks: string, action: AnyAction): string => {
+  const type = rules.actions.types[action.type]
+  if (type === undefined) return ''
+  return type.explain === true || Object.hasOwn(type.saysAt ?? {}, asks) ? meaningOf(type, action, asks) : ''
+}
+
 /** Numbered choices, one a line: the action as it is typed, and what it is about; what it means, where neither tells. */
 export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const { session, names, paint, view: look } = desk
   const { rules, state } = session
   const view = look()
   const legal = rules.legalActions(state)
+  const asks = asksOf(session.turn)
   const costs: Costs = new Map(
     view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way)]),
   )
@@ -78,11 +89,9 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const looksAhead = view.inHand !== null && legal.length <= STEPS
   return legal.map((action, i) => {
     const typed = rules.print(state, action)
-    const type = rules.actions.types[action.type]
-    const meaning = type?.explain === true ? meaningOf(type, action) : ''
     const about = [
       aboutOf(action, view, names, costs),
-      meaning,
+      meaningIn(rules, asks, action),
       ...(looksAhead && action.place !== undefined
         ? (warningsAfter(desk, [action]) ?? []).map(({ text }) => `! ${text}`)
         : []),
@@ -93,9 +102,14 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   })
 }
 
-/** The forms of what may be typed now, each with the comma that parts it from the next: `unit <unit> (63),` `end`. */
+/**
+ * The forms of what may be typed now, each with the comma that parts it from the next: `unit <unit> (63),` `end: set-up ends`. What closes
+ * something else at each question says what it closes at this one.
+ */
 export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string> => {
   const forms = new Map<string, number>()
+  const closes = new Map<string, string>()
+  const asks = asksOf(rules.turn(state))
   for (const action of rules.legalActions(state)) {
     const named = rules.print(state, {
       ...action,
@@ -104,9 +118,12 @@ export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string>
     })
     const form = action.value === undefined ? named : named.replace(String(action.value), '<number>')
     forms.set(form, (forms.get(form) ?? 0) + 1)
+    const says = rules.actions.types[action.type]?.saysAt?.[asks]
+    if (says !== undefined) closes.set(form, `: ${says}`)
   }
   return [...forms].map(
-    ([form, count], i) => `${form}${count > 1 ? ` (${count})` : ''}${i < forms.size - 1 ? ',' : ''}`,
+    ([form, count], i) =>
+      `${form}${count > 1 ? ` (${count})` : ''}${closes.get(form) ?? ''}${i < forms.size - 1 ? ',' : ''}`,
   )
 }
 

@@ -1,6 +1,15 @@
 /** What all parts of an interactive game share. */
 import type { MapLine, View } from '../../kernel/index.js'
-import { croppedText, hexesAround, isNumbered, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
+import {
+  croppedText,
+  hexesAround,
+  isNumbered,
+  largePitch,
+  legendOf,
+  partOf,
+  textBoard,
+  textDisplays,
+} from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
@@ -153,14 +162,18 @@ export const boardFits = (page: Page, view: View): boolean => {
 export const displaysText = ({ paint, io, names }: Pick<Desk, 'paint' | 'io' | 'names'>, view: View): string =>
   textDisplays(view, { paint, columns: Math.min(io.columns, TEXT), sideName: names.side })
 
-/** What the signs of the board mean. */
-export const legendText = (desk: Desk): string =>
-  wrap(
-    legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side), isNumbered(desk.view())),
+/** What the signs of the board mean, or those of a part of it; `large`: in large hexes. */
+export const legendText = (desk: Desk, region?: ReadonlyArray<string>, large = false): string => {
+  const view = desk.view()
+  const numbered = isNumbered(view)
+  const sides = desk.session.loaded.table.game.sides.map(desk.names.side)
+  return wrap(
+    legendOf(region === undefined ? view : partOf(view, region), sides, { numbered: numbered && !large, large }),
     desk.width,
     '  ',
     ' · ',
   )
+}
 
 /** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {

@@ -1,7 +1,7 @@
 /** Commands that tell what an order would come to, and change nothing. */
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
-import { foresee, foreseenText, laterStates, previewOf } from './combat-words.js'
+import { foresee, foreseenText, laterStates, previewOf, workingText } from './combat-words.js'
 import { examplesFor } from './examples.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
@@ -12,13 +12,22 @@ const oddsExample = (desk: Desk, asIn: string): string => {
   return order === null ? '; no unit can attack alone now, or soon' : `${asIn} odds ${order}`
 }
 
-/** `working`: the arithmetic of the combat in hand. */
+/** What has fallen last, with all that led to it; null where nothing has. */
+export const lastWorking = ({ session, names, paint }: Desk): string | null => {
+  const last = session.lastThrown()
+  return last.length === 0 ? null : last.map(each => workingText(each, names, paint)).join('\n')
+}
+
+/** `working`: the arithmetic of the combat in hand; once its die has fallen, and after it, of the last. */
 export const working = (desk: Desk): string => {
-  const { rules, state } = desk.session
+  const { rules, state, turn } = desk.session
   const now = rules.working(state)
-  return now === null
-    ? `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
-    : foreseenText(rules, state, now, desk.names, desk.paint)
+  const last = lastWorking(desk)
+  if (now !== null && (turn.type === 'chance' || now.die === null || last === null))
+    return foreseenText(rules, state, now, desk.names, desk.paint)
+  if (now !== null && last !== null) return last
+  const none = `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
+  return last === null ? none : `${last}\n  (these were the last dice; ${none})`
 }
 
 /** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */

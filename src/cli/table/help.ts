@@ -21,8 +21,11 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ['score', 'turn and victory points, the places that count and who holds them'],
   ['markers [text]', 'what lies on the map besides units'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],
-  ['why <order or unit>', 'whether an order is allowed, and the rule that forbids it; what a unit may do'],
-  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
+  [
+    'why <order or unit>',
+    'whether an order is allowed, and the rule that forbids it; what a unit may do; `why` alone: how the last dice came about',
+  ],
+  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand, or the last one'],
   ['rule <id or word>', 'titles of rules'],
   ['chart [name [text]]', 'the tables of the rulebook: results, terrain; only rows with the text in them'],
   ['log [lines]', 'what happened last'],

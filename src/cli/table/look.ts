@@ -25,7 +25,8 @@ const front = (desk: Desk, view: View, sector: string, over: Over): string => {
       : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: a part of it, from the top)`
   if (sector === '') return `${boardText(page, view, { region, advise: true, ...over })}\n${legendText(desk)}${advice}`
   const asked = sectors[Number(sector) - 1]
-  const map = boardText(page, view, { region: asked ?? sectors[sectors.length - 1] ?? region, advise: true, ...over })
+  const part = asked ?? sectors[sectors.length - 1] ?? region
+  const map = `${boardText(page, view, { region: part, advise: true, ...over })}\n${legendText(desk, part)}`
   // a number too high: the last part there is
   return asked !== undefined
     ? map
@@ -74,7 +75,11 @@ export const board = (desk: Desk, argument: string, over: Over = {}): string => 
   if (hex === undefined) return unknown(name)
   return region.length === 0
     ? `${name} is not on the map but in: ${desk.names.place(hex)}`
-    : [boardText(page, view, { region, focus: hex, scale: 'large', ...over }), ...unseen(desk, view, region)].join('\n')
+    : [
+        boardText(page, view, { region, focus: hex, scale: 'large', ...over }),
+        ...unseen(desk, view, region),
+        legendText(desk, region, true),
+      ].join('\n')
 }
 
 /** `lines`: the front, or what `board` shows by that name, with the lines that the rules lay over it. */

@@ -2,12 +2,15 @@
 import * as E from 'fp-ts/lib/Either.js'
 import {
   type AnyAction,
+  type DiceThrow,
   type GameEvent,
   type GameRecord,
   type PastStep,
   type Turn,
   type View,
   type Violation,
+  type Working,
+  lastThrown,
   reveals,
   stateDigest,
   takeBackable,
@@ -17,6 +20,9 @@ import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from
 /** What a record keeps a digest for. */
 export const playerTurn = (turn: Turn<string>): string =>
   turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`
+
+/** Throws that are remembered: as many as one combat may have. */
+const THROWS = 24
 
 /** Who sits where, as records say it. */
 export type Seats = Readonly<Record<string, string>>
@@ -31,17 +37,22 @@ export class Session {
   readonly whole: boolean
   /** Who sits where: `person` or the name of a bot, by side. */
   readonly seats: Seats
+  /** Seed of the dice from here on; a record keeps it, so that they go on as they would have. */
+  readonly seed: number | undefined
   #state: AnyState
   /** Steps since chance last acted: what lies before cannot be taken back. */
   #past: PastStep<AnyState, string>[] = []
+  /** What chance did last, for who asks how a result came about. */
+  readonly #throws: DiceThrow<AnyState, AnyAction>[] = []
   /** How many actions there were when each order was given. */
   #orders: number[] = []
   /** Kept as the game goes: to play it again for each record would take longer than to play it. */
   #digests: { readonly after: number; readonly digest: string }[] = []
 
-  constructor(loaded: Loaded, seats: Seats, from?: AnyState) {
+  constructor(loaded: Loaded, seats: Seats, { from, seed }: { readonly from?: AnyState; readonly seed?: number } = {}) {
     this.loaded = loaded
     this.seats = seats
+    this.seed = seed
     this.rules = loaded.rules
     this.whole = from === undefined
     this.#state = from ?? loaded.rules.start
@@ -67,12 +78,20 @@ export class Session {
     if (next._tag === 'Left') return next
     const { events } = next.right
     const by = turn.type === 'decision' ? turn.side : 'chance'
-    if (by === 'chance') this.#past = []
-    else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
+    if (by === 'chance') {
+      this.#past = []
+      this.#throws.push({ before: this.#state, action })
+      if (this.#throws.length > THROWS) this.#throws.shift()
+    } else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
     this.actions.push(action)
     this.#state = next.right.state
     if (playerTurn(turn) !== playerTurn(this.turn)) this.#digests.push(this.#digest())
     return E.right(events)
+  }
+
+  /** The arithmetic of the last combat, or the last die outside one, whole, with what fell; [] where none has fallen here. */
+  lastThrown(): ReadonlyArray<Working> {
+    return lastThrown(this.rules, this.#throws)
   }
 
   #digest(): { readonly after: number; readonly digest: string } {
@@ -129,6 +148,7 @@ export class Session {
     return {
       format: 'grognard-record-2',
       ...this.#about(),
+      ...(this.seed === undefined ? {} : { seed: this.seed }),
       actions: [...this.actions],
       digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
     }

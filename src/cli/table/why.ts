@@ -6,6 +6,7 @@ import { readOrder } from './choices.js'
 import { laterStates } from './combat-words.js'
 import type { Desk } from './desk.js'
 import { orderFor } from './examples.js'
+import { lastWorking } from './foresight.js'
 import { find, noteLines } from './show.js'
 import { warningsAfter } from './warnings.js'
 import { refusal } from './words.js'
@@ -74,9 +75,13 @@ const laterPhase = (desk: Desk, order: string, { code }: Violation): ReadonlyArr
   return [`  in a later phase, ${phase}: ${read._tag === 'Right' ? 'allowed as things stand' : read.left.message}`]
 }
 
-/** `why`. Nothing is done. */
+/** `why`; alone: how the last dice came about. Nothing is done. */
 export const why = (desk: Desk, argument: string): string => {
-  if (argument === '') return `why what? An order, as in: why ${orderFor(desk)}`
+  if (argument === '') {
+    const asIn = `An order, as in: why ${orderFor(desk)}`
+    const last = lastWorking(desk)
+    return last === null ? `why what? ${asIn}` : `${last}\n  (this is how the last dice came about. ${asIn})`
+  }
   const { rules, state } = desk.session
   const view = desk.view()
   const read = readOrder(rules, state, view.inHand, argument)

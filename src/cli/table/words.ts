@@ -7,6 +7,7 @@ import {
   type View,
   type Violation,
   inWords,
+  pointsText,
 } from '../../kernel/index.js'
 import type { Loaded, Paint } from '../io/index.js'
 
@@ -37,7 +38,7 @@ export const namesOf = ({ table: { game, art }, rules }: Loaded, paint: Paint): 
  * then the answer says what is asked.
  */
 export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
-  `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${violation.needed} needed`})\n  rule ${names.rule(violation.rule)}`
+  `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${pointsText(violation.needed)} needed`})\n  rule ${names.rule(violation.rule)}`
 
 const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
   if (turn?.type !== 'decision') return message

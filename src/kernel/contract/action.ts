@@ -20,6 +20,8 @@ export interface ActionType {
   readonly pattern: string
   /** What it means to a player, in a few words; or that of each value, from the lowest. */
   readonly says: string | ReadonlyArray<string>
+  /** What it means where one of these questions is asked, if it means something else at each: `end` ends set-up, then a phase. By question. */
+  readonly saysAt?: Readonly<Record<string, string>>
   /** True where its line alone does not tell that, so that a list of choices shows both. */
   readonly explain?: true
 }
@@ -31,6 +33,14 @@ export interface OrderHelp {
   readonly says: string
 }
 
-/** What an action of a type means to a player, by its value. */
-export const meaningOf = ({ says, value: range }: ActionType, { value = 0 }: { readonly value?: number }): string =>
-  typeof says === 'string' ? says : (says[value - (range?.[0] ?? 0)] ?? '')
+/** What an action of a type means to a player, by its value, and by the question that is asked (`Turn.asks`) where it hangs on that. */
+export const meaningOf = (
+  { says, saysAt, value: range }: ActionType,
+  { value = 0 }: { readonly value?: number },
+  asks = '',
+): string =>
+  saysAt !== undefined && Object.hasOwn(saysAt, asks)
+    ? (saysAt[asks] ?? '')
+    : typeof says === 'string'
+      ? says
+      : (says[value - (range?.[0] ?? 0)] ?? '')

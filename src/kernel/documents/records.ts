@@ -32,6 +32,8 @@ export interface GameRecord<Action> {
   readonly document?: unknown
   /** Who sat where, by side: `person`, or the name of a bot. Only for who goes on with the game: no rule asks for it. */
   readonly seats?: Readonly<Record<string, string>>
+  /** The seed of its dice, a safe integer, so that who goes on with the game has those that were to come. It tells them: {@link recordFor} leaves it out. */
+  readonly seed?: number
   readonly actions: ReadonlyArray<Action>
   /** After `after` actions the state had this digest: at each change of player turn, and at the end. */
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
@@ -49,6 +51,9 @@ export const RECORD_FIELDS = {
 /** What they may say besides. */
 export const RECORD_EXTRAS = { document: json('scenario'), seats: dictionary('seats', text('seat', 60), 10) }
 
+/** The seed of dice that are to come, in what stays with its player. */
+const SEED = integer('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
 /** Codec of records, given the codec of their actions. */
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
   strict(
@@ -62,7 +67,7 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
         10_000,
       ),
     },
-    RECORD_EXTRAS,
+    { ...RECORD_EXTRAS, seed: SEED },
   )
 
 /** Whether two states stand in the same player turn. The end of the game needs no case of its own: it is the last state. */
@@ -117,10 +122,10 @@ export const replayActions = <S, A, Ev, V, Side extends string>(
   return E.right({ states, digests })
 }
 
-/** Makes a record of actions played from the start; `document` of a scenario that does not come with the game, `seats` where somebody may go on. */
+/** Makes a record of actions played from the start; `document` of a scenario that does not come with the game, `seats` and `seed` where somebody may go on. */
 export const record = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
-  about: Pick<GameRecord<A>, 'game' | 'scenario' | 'options' | 'document' | 'seats'>,
+  about: Pick<GameRecord<A>, 'game' | 'scenario' | 'options' | 'document' | 'seats' | 'seed'>,
   actions: ReadonlyArray<A>,
 ): E.Either<ReplayFault, GameRecord<A>> =>
   E.map(({ digests }: Replay<S>): GameRecord<A> => ({
@@ -132,6 +137,7 @@ export const record = <S, A, Ev, V, Side extends string>(
     version: rules.version,
     ...(about.document === undefined ? {} : { document: about.document }),
     ...(about.seats === undefined ? {} : { seats: about.seats }),
+    ...(about.seed === undefined ? {} : { seed: about.seed }),
     actions,
     digests,
   }))(replayActions(rules, actions))

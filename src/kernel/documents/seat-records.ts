@@ -7,7 +7,7 @@ import { type GameEvent, eventsFor, seat, sequenceRuleOf } from '../play/index.j
 import { RECORD_EXTRAS, RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
 
 /** A record as one eye may have it: it cannot be replayed, and tells what that eye has seen done. */
-export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests'> {
+export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests' | 'seed'> {
   readonly format: 'grognard-seat-record-1'
   /** Who may have it: a side, or `public`. */
   readonly eye: string

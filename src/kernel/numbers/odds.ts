@@ -25,5 +25,13 @@ export const oddsName = (step: number): string => (step >= 0 ? `${step + 1}-1` :
 export const clamp = (value: number, low: number, high: number): number =>
   value < low ? low : value > high ? high : value
 
-/** A strength held in `parts` to the point, as people write it: 2.5, 1.25, 6. */
+/** A strength or cost held in `parts` to the point, as a number of points: 2.5, 1.25, 6. */
 export const points = (strength: number, parts: number): number => strength / parts
+
+/** A number of points, not below zero, as people write it: `2½`, `¼`, `6`. Other parts than quarters are written as they are. */
+export const pointsText = (number: number): string => {
+  const whole = Math.floor(number)
+  const part = QUARTERS[(number - whole) * 4]
+  return part === undefined ? String(number) : `${whole === 0 && part !== '' ? '' : whole}${part}`
+}
+const QUARTERS: Readonly<Record<number, string>> = { 0: '', 1: '¼', 2: '½', 3: '¾' }

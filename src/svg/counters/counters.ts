@@ -101,11 +101,16 @@ const side = (x: number, text: string, ink: string): string => {
   })
 }
 
-const badge = (x: number, text: string, fill: string, ink: string): string =>
+const badge = (
+  { x, y, scale = 1 }: Point & { readonly scale?: number },
+  text: string,
+  fill: string,
+  ink: string,
+): string =>
   at(
     x,
-    -24,
-    {},
+    y,
+    scale === 1 ? {} : { scale },
     tag('circle', { r: 8.5, fill, stroke: '#ffffff', 'stroke-width': 1.4 }),
     words(0, 4, text, { class: 'v', fill: ink, 'font-size': fit(text, 11.5, 13) }),
   )
@@ -148,8 +153,12 @@ export const rings = ({ rings: ringsOf, prefix }: Brush, id: string): string =>
     )
     .join('')
 
-/** A counter around a point. */
-export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number): string => {
+/** Where badges of conditions sit: in the upper corners, or on the lower edge where another counter lies on this one. */
+const BADGES = [25, -25, 0].map(x => ({ x, y: -24 }))
+const BADGES_BELOW = [29, -29, 16].map(x => ({ x, y: 21, scale: 0.85 }))
+
+/** A counter around a point; `covered`: another lies on it, so that its lower edge alone is seen. */
+export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number, covered = false): string => {
   const { palette, faces } = brush
   const { ink } = palette.counter(unit)
   const hidden = unit.face === 'hidden'
@@ -169,6 +178,9 @@ export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: 
     hidden ? '' : side(-24.4, left, ink) + side(24.4, right, ink),
     fade === 0 ? '' : tag('rect', { ...ROUND, fill: palette.sheet.halo, 'fill-opacity': String(Math.min(1, fade)) }),
     hidden ? '' : words(0, 27, values, { class: 'v', fill: ink, 'font-size': fit(values, 22, 55) }),
-    ...badges.slice(0, 3).map((s, i) => badge([25, -25, 0][i] ?? 0, s.badge ?? '', s.fill, s.ink)),
+    ...badges.slice(0, 3).flatMap((s, i) => {
+      const corner = (covered ? BADGES_BELOW : BADGES)[i]
+      return corner === undefined ? [] : [badge(corner, s.badge ?? '', s.fill, s.ink)]
+    }),
   )
 }

@@ -75,7 +75,7 @@ const draw = (brush: Brush, { visible, more, scale, x, y }: Pile): string => {
           tag('circle', { r: 10, fill: '#23272b', stroke: '#ffffff', 'stroke-width': 1.4 }),
           words(0, 4, `+${more}`, { class: 'v', fill: '#ffffff', 'font-size': 11.5 }),
         )
-  const drawn = visible.map(({ unit, scale: size, ...point }) => single(brush, unit, point, size))
+  const drawn = visible.map(({ unit, scale: size, ...point }, i) => single(brush, unit, point, size, i > 0))
   return drawn.reverse().join('') + count
 }
 

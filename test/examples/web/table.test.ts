@@ -2,8 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBox } from '../../../examples/web/src/game.js'
 import { type Hand, clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
-import { type Match, open, play } from '../../../examples/web/src/match.js'
-import { question, seenBy } from '../../../examples/web/src/seen.js'
+import { type Match, chanceOf, open, play, recordOf } from '../../../examples/web/src/match.js'
+import { sharing } from '../../../examples/web/src/sharing.js'
+import { lastDice, question, seenBy } from '../../../examples/web/src/seen.js'
+import { record } from '../../../src/kernel/index.js'
+import type { ActionLike } from '../../../src/svg/index.js'
 import { costOf, lettersOf } from '../../../examples/web/src/ways.js'
 
 const SETTING = {
@@ -78,5 +81,65 @@ describe('the table of the web board', () => {
     expect(seen.barred.map(({ rule, code }) => [rule, code])).toEqual([['ardennes:8.3.b', 'stacking']])
     expect(seen.sights).toContain('0928')
     expect(question(full).what).toBe('which unit moves')
+  })
+
+  it('makes the same record of a game as a replay does, with its seed', () => {
+    const { rules } = table.match
+    let match = table.match
+    // to the next player turn and over it, dice and all
+    for (let i = 0; i < 400; i++) {
+      const turn = rules.turn(match.state)
+      if (turn.type === 'over') break
+      const legal: ReadonlyArray<ActionLike> = rules.legalActions(match.state)
+      const action =
+        turn.type === 'chance' ? chanceOf(match) : (legal.find(({ type }) => type === 'end') ?? legal.at(-1))
+      if (action === undefined) break
+      match = made(play(match, [action]))
+    }
+    const { setting, past } = match
+    const about = { ...setting, seats: { german: 'person', allied: 'heuristic' } }
+    const actions = past.map(({ action }) => action)
+    const replayed = record(rules, about, actions)
+    const kept = recordOf(match)
+    expect(replayed).toEqual({ _tag: 'Right', right: kept })
+    expect(kept.digests.length).toBeGreaterThan(2)
+    expect(kept.seed).toBe(SETTING.seed)
+  })
+
+  it('shows the dice of the last combat with what led to them, until others fall', () => {
+    const { rules } = table.match
+    let match = made(play(made(play(table.match, [{ type: 'end' }])), [{ type: 'end' }]))
+    const order = rules.order(match.state, 'attack 1641: ge-272-981')
+    if (order._tag === 'Left') throw new Error(order.left.message)
+    match = made(play(match, order.right))
+    // nobody adds a gun
+    while (rules.turn(match.state).type === 'decision') match = made(play(match, [{ type: 'commit' }]))
+    expect(lastDice(match)).toEqual([])
+    const chance = chanceOf(match)
+    expect(chance).toBeDefined()
+    const thrown = made(play(match, [chance!]))
+    const [working] = lastDice(thrown)
+    expect(working?.lines.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['ge-272-981 attacks', 'us-78-310 defends', 'odds', 'die', 'result']),
+    )
+    expect(lastDice(thrown)).toBe(lastDice(thrown))
+  })
+})
+
+describe('what a state read anew shares with the last one', () => {
+  it('is all that is equal, and nothing else changes', () => {
+    const last = { units: [1, 2], frames: [{ at: 'a', list: [1] }, { at: 'b' }], none: null }
+    const again = JSON.parse(JSON.stringify(last)) as typeof last
+    expect(sharing(last, again)).toBe(last)
+    const now = { units: [1, 2], frames: [{ at: 'a', list: [1] }, { at: 'c' }], none: null }
+    const shared = sharing(last, now)
+    expect(shared).toEqual(now)
+    expect(shared.units).toBe(last.units)
+    expect(shared.frames[0]).toBe(last.frames[0])
+    expect(sharing(last, { ...now, more: 1 })).toEqual({ ...now, more: 1 })
+    expect(sharing(last.units, [1, 2, 3])).toEqual([1, 2, 3])
+    expect(sharing([1, 2, 3], last.units)).toEqual([1, 2])
+    expect(sharing({ 0: 1 }, [1])).toEqual([1])
+    expect([sharing(null, 3), sharing(3, null)]).toEqual([3, null])
   })
 })

@@ -9,6 +9,16 @@ describe('what an action means', () => {
     expect([3, 4].map(value => meaningOf(order, { value }))).toEqual(['attack', 'hold'])
   })
 
+  it('hangs on the question where the type says so', () => {
+    const end = { pattern: 'end', says: 'end the phase', saysAt: { 'unit-to-set-up': 'set-up ends' } }
+    expect(['unit-to-set-up', 'unit-to-move', 'constructor', undefined].map(asks => meaningOf(end, {}, asks))).toEqual([
+      'set-up ends',
+      'end the phase',
+      'end the phase',
+      'end the phase',
+    ])
+  })
+
   it('is nothing for a value beyond the range', () => {
     expect(meaningOf({ pattern: 'x {value}', value: [3, 4], says: ['attack', 'hold'] }, { value: 5 })).toBe('')
   })

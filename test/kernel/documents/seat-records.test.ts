@@ -42,6 +42,8 @@ describe('recordFor', () => {
     expect(got.seats).toEqual(seats)
     expect(right(seatRecordCodec(rules.codecs.action).decode(got)).seats).toEqual(seats)
     expect('seats' in right(recordFor(rules, played, 'blue'))).toBe(false)
+    // the seed tells the dice to come
+    expect('seed' in right(recordFor(rules, { ...played, seed: 3 }, 'blue'))).toBe(false)
   })
 
   it('keeps a scenario that the record holds, and survives JSON by its codec', () => {

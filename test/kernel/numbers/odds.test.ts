@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clamp, oddsName, oddsStep, points } from '../../../src/kernel/numbers/odds.js'
+import { clamp, oddsName, oddsStep, points, pointsText } from '../../../src/kernel/numbers/odds.js'
 
 /** The name of the column for `attack:defence`. */
 const column = (ratio: string, rounding?: 'defender' | 'nearest'): string => {
@@ -72,4 +72,8 @@ describe('points', () => {
   it('writes halves and quarters as people do', () => {
     expect([points(5, 2), points(5, 4), points(6, 1), points(12, 2)].map(String)).toEqual(['2.5', '1.25', '6', '6'])
   })
+})
+
+it('points are written with their halves and quarters, other parts as they are', () => {
+  expect([0, 0.25, 0.5, 2.5, 3, 10.75, 0.4].map(pointsText)).toEqual(['0', '¼', '½', '2½', '3', '10¾', '0.4'])
 })

@@ -34,8 +34,9 @@ const ROAD_MARGIN = 1.5
 const ROAD_AWAY = 3
 
 /** Whether the unit in hand should take to the road. */
-const shouldRide = ({ g, state, side }: Desk): boolean => {
-  const [ground, mover] = moverOf(g, state)
+const shouldRide = (desk: Desk): boolean => {
+  const { g, state, side } = desk
+  const [ground, mover] = moverOf(desk)
   if (frontOf(g, state, side).enemyAway[mover.place]! <= ROAD_AWAY) return false
   const plain = bestWay(ground, side, mover, -Infinity)
   const road = bestWay(ground, side, onTheRoad(ground, mover), -Infinity)
@@ -58,12 +59,12 @@ const shouldLeave = ({ g, state, side }: Desk): boolean => {
 
 /** Goes one hex on, stops, or does what takes the place of a move. */
 export const onTheWay: ArdennesAnswer = desk => {
-  const { g, state, side, actions } = desk
+  const { g, side, actions } = desk
   const strategic = firstOffered(actions, 'strategic')
   if (strategic !== undefined && shouldRide(desk)) return strategic
   const exit = firstOffered(actions, 'exit')
   if (exit !== undefined && shouldLeave(desk)) return exit
-  const [ground, mover] = moverOf(g, state)
+  const [ground, mover] = moverOf(desk)
   const way = bestWay(ground, side, mover)
   const stop = firstOffered(actions, 'stop')
   const steps = offered(actions, 'step')

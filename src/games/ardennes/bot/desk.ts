@@ -11,6 +11,8 @@ export interface Eye {
 /** A decision with what it is looked at with. */
 export interface Desk extends Eye {
   readonly actions: ReadonlyArray<ArdennesAction>
+  /** Places in which the unit in hand has been on this march, its own included: it does not go back. */
+  readonly been: ReadonlyArray<number>
 }
 /** What it does at a question. */
 export type ArdennesAnswer = Answer<Desk, ArdennesAction>

@@ -22,6 +22,7 @@ import { type Side, SIDES } from '../scenario/index.js'
 import type { ArdennesAction, ArdennesState, SideIndex } from '../state/index.js'
 import { ANSWERS } from './answers.js'
 import type { Desk } from './desk.js'
+import { NO_TRAIL, trailOn } from './trail.js'
 
 /** What the player needs of a `Sight` of `grognard/play`. */
 export interface ArdennesSight {
@@ -33,11 +34,18 @@ export interface ArdennesSight {
   readonly sample: () => ArdennesState
 }
 
-/** A player that weighs places and odds. Gives the same answer for the same sight. */
-export const heuristicPlayer = (): ((sight: ArdennesSight) => ArdennesAction) =>
-  answering(ANSWERS, ({ actions, rules, side, sample }: ArdennesSight): Desk => ({
-    g: rules.tables,
-    state: sample(),
-    side: SIDES.indexOf(side) as SideIndex,
-    actions,
-  }))
+/** A player that weighs places and odds. Gives the same answer for the same sight, and for the way that it has seen the unit in hand go. */
+export const heuristicPlayer = (): ((sight: ArdennesSight) => ArdennesAction) => {
+  let trail = NO_TRAIL
+  const answer = answering(ANSWERS, ({ actions, rules: { tables: g }, side, sample }: ArdennesSight): Desk => {
+    const state = sample()
+    trail = trailOn(g, state, trail)
+    return { g, state, side: SIDES.indexOf(side) as SideIndex, actions, been: trail.places }
+  })
+  return sight => {
+    // a step that is the only one is a part of the way too
+    if (sight.actions.length === 1 && sight.turn.type === 'decision' && sight.turn.asks === 'next-hex')
+      trail = trailOn(sight.rules.tables, sight.sample(), trail)
+    return answer(sight)
+  }
+}

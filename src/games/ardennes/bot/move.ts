@@ -1,11 +1,11 @@
 /** Where units go: who moves next, and which way. */
 import { type Way, type Ways, members, unitPlace } from '../../../kernel/index.js'
-import { type Ground, type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
+import { type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
-import type { PlaceWorth } from './desk.js'
+import type { Desk, PlaceWorth } from './desk.js'
 import { stands } from './gates.js'
 import { placeWorth } from './place.js'
-import { waysOn } from './ways.js'
+import { type Looked, waysOn } from './ways.js'
 
 /** A way that a unit might go. */
 export interface Choice {
@@ -31,7 +31,7 @@ const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => 
 }
 
 /** The best way of a unit on its move; null when it had better stay where it is. */
-export const bestWay = (ground: Ground, side: SideIndex, mover: Mover, least?: number): Choice | null => {
+export const bestWay = (ground: Looked, side: SideIndex, mover: Mover, least?: number): Choice | null => {
   const { g, state } = ground
   const place = placeWorth(g, state, side, mover.unit)
   const here = mover.place < g.board.hexes ? place(mover.place) - NEARER * mover.spent : -Infinity
@@ -39,13 +39,13 @@ export const bestWay = (ground: Ground, side: SideIndex, mover: Mover, least?: n
 }
 
 /** The unit in hand. */
-export const moverOf = (g: ArdennesTables, state: ArdennesState): readonly [ground: Ground, mover: Mover] => {
-  const ground = groundOf(g, state)
+export const moverOf = ({ g, state, been }: Desk): readonly [ground: Looked, mover: Mover] => {
+  const ground = { ...groundOf(g, state), been }
   return [ground, moverIn(ground, frameOf(state, 'march')!)]
 }
 
 /** The unit in hand, had it taken to the road. */
-export const onTheRoad = (ground: Ground, mover: Mover): Mover =>
+export const onTheRoad = (ground: Looked, mover: Mover): Mover =>
   moverIn(ground, { ...taken(mover.unit), strategic: true, spent: Math.max(0, ground.g.riders[mover.unit]!) })
 
 /** Those on foot first, who attack; then who might go round; guns last. */
@@ -60,7 +60,7 @@ export const nextToMove = (
   side: SideIndex,
   choices: ReadonlyArray<number>,
 ): number => {
-  const ground = groundOf(g, state)
+  const ground = { ...groundOf(g, state), been: [] }
   const last = members(ground.phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
   const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
   for (const unit of rest) {

@@ -1,6 +1,6 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
-import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack } from '../scenario/index.js'
+import { NOBODY, done, stay, total, violation } from '../../../kernel/index.js'
+import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, unitsCounted } from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -33,12 +33,15 @@ const asRegiments = (
   })
 }
 
-/** Whether these units may be in a hex together as they lie. */
-export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
-  if (units.length < 2) return true
+/** What stacking asks of these units, as they lie. */
+const stackOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): ReadonlyArray<Stacked> => {
   const stack = units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0])
-  return mayStack(state.parents.length === 0 ? stack : asRegiments(g, state, units, stack))
+  return state.parents.length === 0 ? stack : asRegiments(g, state, units, stack)
 }
+
+/** Whether these units may be in a hex together as they lie. */
+export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  units.length < 2 || mayStack(stackOf(g, state, units))
 
 /** Whether the units in a hex are in excess: that they do not {@link fit}, which points alone decide for two. */
 export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean => {
@@ -47,6 +50,19 @@ export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number)
   const count = occupancy.count(side, hex)
   if (count > 1 && occupancy.tally(POINTS_THERE, side, hex) > STACKING_POINTS) return true
   return count > STACKING_UNITS && !fit(g, state, occupancy.unitsIn(hex))
+}
+
+/** By how many stacking points, and by how many units as they are counted, the units in a hex are in excess (8.1.a, 8.2.a). */
+export const excessIn = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  hex: number,
+): { readonly points: number; readonly units: number } => {
+  const stack = stackOf(g, state, g.occupancy(state.units).unitsIn(hex))
+  return {
+    points: Math.max(0, total(stack.map(({ face }) => face.stacking)) - STACKING_POINTS),
+    units: Math.max(0, unitsCounted(stack) - STACKING_UNITS),
+  }
 }
 
 /** The first hex with units of a side in excess; null where all is well. */

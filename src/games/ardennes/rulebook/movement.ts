@@ -1,4 +1,5 @@
 /** What movement costs: the columns of the terrain chart (T-14), in half movement points. */
+import { points, pointsText } from '../../../kernel/index.js'
 import type { Moves, Terrain } from '../scenario/index.js'
 
 /** The ground: mud, or frozen from turn 11 (28.1). */
@@ -8,6 +9,8 @@ export type Weather = (typeof GROUND)[number]
 
 /** Costs are in half movement points, since a primary road costs half a point. */
 export const HALVES = 2
+/** Half points as people write them: `2½`, `½`. */
+export const halvesText = (halves: number): string => pointsText(points(halves, HALVES))
 /** Entered with Tactical Movement alone, and as the first hex of a move (11.4.b, 11.6.e). */
 export const TACTICAL_ONLY = 254
 /** Entered along a road alone (P in the chart). */

@@ -34,8 +34,8 @@ export const stackedOf = (
   face: turned ? (back ?? front) : front,
 })
 
-/** How many units these count as. */
-const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
+/** How many units these count as (8.2.b to 8.2.d). */
+export const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
   const regiments = new Set<string>()
   const singles = new Map<string, number>()
   let count = 0

@@ -212,7 +212,21 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
   first: { pattern: 'first', says: 'the Germans take their replacements before the Allies', explain: true },
   second: { pattern: 'second', says: 'the Germans take their replacements after the Allies', explain: true },
-  end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },
+  end: {
+    closes: true,
+    pattern: 'end',
+    says: 'end set-up, or the phase',
+    saysAt: {
+      'unit-to-set-up': 'set-up ends',
+      'gun-to-supply': 'no more guns, or markers, are turned',
+      bridge: 'no more bridges are blown or rebuilt',
+      'unit-to-move': 'the movement phase ends',
+      disengagement: 'nobody else disengages; attacks come next',
+      attack: 'no more attacks',
+      'traffic-marker': 'no more markers are placed; dice come next',
+      replacement: 'no more replacements',
+    },
+  },
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 }
 

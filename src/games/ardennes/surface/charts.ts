@@ -23,11 +23,11 @@ import {
   TACTICAL_ONLY,
   TERRAIN_COST,
   effectOf,
+  halvesText,
   surrenderPoints,
 } from '../rulebook/index.js'
 import { type FuelShortage, MOVES, TERRAINS, hexesOfSide } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
-import { halvesText } from './reach.js'
 
 const written = (cost: number): string =>
   cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : halvesText(cost)

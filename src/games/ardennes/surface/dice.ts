@@ -1,5 +1,5 @@
 /** What is added to a die before it is thrown: of Firefight, Determined Defence, guns of the defence, and of dice outside a combat. */
-import { type Working, gameTurnOf, idsOf, signed, topOf } from '../../../kernel/index.js'
+import { type Working, gameTurnOf, idsOf, signed, topOf, workingLine } from '../../../kernel/index.js'
 import {
   type Modifier,
   added,
@@ -15,7 +15,7 @@ import {
   surrenderModifiers,
   usedColumn,
 } from '../chapters/index.js'
-import { type ArdennesRule, CRT } from '../rulebook/index.js'
+import { type ArdennesRule, CRT, OUREN_STANDS } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
@@ -25,7 +25,10 @@ import {
   type DefenceRollFrame,
   type FirefightRollFrame,
   type Odds,
+  type TrafficFrame,
+  GERMAN,
   frameOf,
+  trafficOf,
 } from '../state/index.js'
 
 /** A die: what it is thrown for, by which rule, what is added to it; and who and where, in a combat. */
@@ -55,7 +58,7 @@ const written = ({
   targets,
   lines: [
     ...before,
-    ...(modifiers.length === 0
+    ...(modifiers.length === 0 && before.length === 0
       ? [{ label: 'nothing is added', rule, subjects: [], value: '0' }]
       : modifiers.map(({ label, rule: of, value }) => ({ label, rule: of, subjects: [], value: signed(value) }))),
   ],
@@ -116,6 +119,28 @@ const ofDefence = (g: ArdennesTables, state: ArdennesState, { lead }: DefenceRol
   })
 }
 
+/** The die for the bridge that may fall as the first German comes to it (7.8). */
+const ofBridge = (g: ArdennesTables): Thrown => ({
+  title: `Whether the bridge ${g.bridgeIds[g.ouren]!} still stands as the first German comes to it`,
+  rule: 'ardennes:7.8.a',
+  modifiers: [],
+  before: [
+    workingLine('stands on', 'ardennes:7.8.c', `${OUREN_STANDS} or more`),
+    workingLine('blown on', 'ardennes:7.8.b', `${OUREN_STANDS - 1} or less`),
+  ],
+})
+
+/** A die that brings a traffic marker back (24.3.b). */
+const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): Thrown => {
+  const lying = trafficOf(state, side).flatMap((place, i) => (place < g.board.hexes ? [i + 1] : []))
+  return {
+    title: `Which ${side === GERMAN ? 'German' : 'Allied'} traffic marker goes back: that of the number thrown`,
+    rule: 'ardennes:24.3.b',
+    modifiers: [],
+    before: [workingLine('on the map', 'ardennes:24.3.b', lying.join(', '))],
+  }
+}
+
 /** A die outside a combat, by the procedure that throws it; null where another die is thrown, or none. */
 const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Thrown | null => {
   switch (frame.at) {
@@ -151,6 +176,10 @@ const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame):
             modifiers: surrenderModifiers(frame.side, gameTurnOf(state)),
           }
     }
+    case 'check':
+      return ofBridge(g)
+    case 'traffic':
+      return frame.stage === 'dice' ? ofTraffic(g, state, frame) : null
     case 'fuel': {
       const table = g.scenario.fuel[frame.dice.length]
       return table === undefined

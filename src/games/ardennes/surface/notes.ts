@@ -1,15 +1,15 @@
 /** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
-import { type Note, unitPlace } from '../../../kernel/index.js'
+import { type Note, gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import {
   bondWords,
   bonusOf,
   holderOf,
   holdersIn,
   isHexBond,
+  isRestricted,
   keepsToPart,
   keptBy,
   suppliedHexes,
-  surrenderLevel,
 } from '../chapters/index.js'
 import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -20,18 +20,16 @@ import {
   ALLIED,
   GERMAN,
   LOST,
-  UNSUPPLIED,
   faceUp,
   isMarked,
   originOf,
-  sideOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { ofQuestion } from './question-notes.js'
+import { counted, ofQuestion } from './question-notes.js'
+import { slowedBy, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 const NAMES = ['Germans', 'Allies'] as const
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
 /** What the counter shows beside its numbers (2.2.e). */
 const printedOn = ({ morale, tq, blackAttack, restricted, army }: Piece, stacking: number): Notes => [
@@ -59,31 +57,6 @@ const arrivalOf = (g: ArdennesTables, unit: number, turn: number): Notes => {
   return [{ text: `${when}, by ${start.entries.join(' or ')}`, rule: 'ardennes:13.1.c' }]
 }
 
-/** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
-const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
-  const line = suppliedHexes(g, state, sideOf(g, unit))[unitPlace(state, unit)] === 1
-  const marked = isMarked(state, unit, UNSUPPLIED)
-  const group = state.groups.find(({ units }) => units.includes(unit))
-  return [
-    line === marked
-      ? {
-          text: line
-            ? 'a line of supply leads here now; the marker stays on until the next check'
-            : 'no line of supply leads here now; it counts from the next check on',
-          rule: 'ardennes:23.1.f',
-        }
-      : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
-    ...(group === undefined
-      ? []
-      : [
-          {
-            text: `cut off: ${counted(group.points, 'surrender point')} of ${surrenderLevel(g, group.units)}`,
-            rule: 'ardennes:23.8.d' as const,
-          },
-        ]),
-  ]
-}
-
 /** Whose breakdown unit it is, or how many counters are left for one that may break down (26). */
 const partsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const origin = originOf(g, state, unit)
@@ -109,7 +82,8 @@ const termsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =
 
 const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const piece = g.pieces[unit]!
-  const { restricted, army } = g.pieces[originOf(g, state, unit)]!
+  const { army } = g.pieces[originOf(g, state, unit)]!
+  const restricted = isRestricted(g, state, gameTurnOf(state), unit)
   const place = unitPlace(state, unit)
   const turn = g.turnOf(place)
   return [
@@ -168,6 +142,7 @@ const entriesIn = (g: ArdennesTables, hex: number): Notes =>
 const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
   ...defenceOf(g, state, hex),
   ...linesIn(g, state, hex),
+  ...slowedBy(g, state, hex),
   ...entriesIn(g, hex),
   ...(g.heldAt[hex]! < 0
     ? []

@@ -1,6 +1,6 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
 import { type Note, has, idsOf, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import { isInExcess, oddsOf, ratioOf, usedColumn } from '../chapters/index.js'
+import { excessIn, isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
@@ -15,11 +15,20 @@ import {
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
+export const counted = (n: number, what: string): string =>
+  `${n} ${what}${n === 1 ? '' : what.endsWith('x') ? 'es' : 's'}`
+
 const names = (g: ArdennesTables, units: ReadonlyArray<number>): string => idsOf(g, units).join(', ')
 
-/** A hex that is too full, and who lies in it. */
-const full = (g: ArdennesTables, state: ArdennesState, hex: number): string =>
-  `${g.board.ids[hex]!} is too full: ${names(g, g.occupancy(state.units).unitsIn(hex))}`
+/** A hex that is too full, by how much, and who lies in it. */
+const full = (g: ArdennesTables, state: ArdennesState, hex: number): string => {
+  const { points, units } = excessIn(g, state, hex)
+  const by = [
+    ...(points > 0 ? [counted(points, 'stacking point')] : []),
+    ...(units > 0 ? [counted(units, 'unit')] : []),
+  ].join(' and ')
+  return `${g.board.ids[hex]!} is too full by ${by}: ${names(g, g.occupancy(state.units).unitsIn(hex))}`
+}
 
 /** The hexes of the side that moves in which more lie than may; at night those alone that somebody has entered (Q-109). */
 const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): ReadonlyArray<number> => {
@@ -142,6 +151,42 @@ const ofExcess = (g: ArdennesTables, state: ArdennesState): Notes => {
   return hex === undefined ? [] : [{ text: full(g, state, hex), rule: 'ardennes:8.3.c' }]
 }
 
+/** How far those go back who do, and how many hexes are still to go of the one in hand (17.1.b, 20.3.b). */
+const ofRetreat = (g: ArdennesTables, state: ArdennesState, top: ArdennesFrame): Notes => {
+  switch (top.at) {
+    case 'retreats':
+      return [{ text: `each goes back ${counted(top.distance, 'hex')}`, rule: 'ardennes:17.1.b' }]
+    case 'falling': {
+      const left = top.distance + 1 - top.entered.length
+      const text = `${g.unitIds[top.unit]!} has ${counted(left, 'hex')} of ${top.distance} still to go`
+      return [{ text, rule: 'ardennes:17.1.b' }]
+    }
+    case 'withdrawal': {
+      const left = withdrawalLength(g, state, top.unit) + 1 - top.entered.length
+      const more = top.entered.length === 1 ? '' : ' more'
+      return [
+        { text: `${g.unitIds[top.unit]!} may go back ${counted(left, 'hex')}${more} at most`, rule: 'ardennes:20.3.b' },
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** How many guns may still be made Ready (5.2.a). */
+const ofGuns = (top: ArdennesFrame): Notes =>
+  top.at !== 'artillery'
+    ? []
+    : [
+        {
+          text:
+            top.left === 0
+              ? 'no more guns are made ready on this turn'
+              : `${counted(top.left, 'gun')} may still be made ready`,
+          rule: 'ardennes:5.2.a',
+        },
+      ]
+
 /** Notes on the question that is asked now. */
 export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: ArdennesAsks): Notes => {
   const top = topOf<ArdennesFrame>(state)
@@ -153,6 +198,8 @@ export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: Ardenn
   const answers = ANSWERS[asks]
   return [
     ...ofBridge(g, top),
+    ...ofRetreat(g, state, top),
+    ...ofGuns(top),
     ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
     ...(answers === undefined ? [] : [answers]),
   ]

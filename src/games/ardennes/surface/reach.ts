@@ -4,7 +4,6 @@ import {
   type Reach,
   type ReachRules,
   neighbour,
-  points,
   reachBy,
   sideOf,
   unitInHand,
@@ -18,7 +17,7 @@ import {
   isDropped,
   selectable,
 } from '../chapters/index.js'
-import { type ArdennesWords, HALVES, TACTICAL_HEXES } from '../rulebook/index.js'
+import { type ArdennesWords, TACTICAL_HEXES, halvesText } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND } from '../state/index.js'
 
@@ -42,12 +41,6 @@ export const REACH: ReachRules<ArdennesMarch> = {
   atRest,
   labels: TACTICAL_HEXES + 2,
   label: hexesBy,
-}
-
-/** Half points as people write them: `2½`, `½`. */
-export const halvesText = (halves: number): string => {
-  const whole = Math.floor(points(halves, HALVES))
-  return halves % HALVES === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`
 }
 
 /** {@link Rules.reach} of this game: Tactical Movement is no matter of points (11.3.a). */

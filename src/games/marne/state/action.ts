@@ -68,7 +68,12 @@ const ACTIONS: ActionTypes<MarneAction> = {
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
   endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
-  end: { closes: true, pattern: 'end', says: 'end set-up, or the movement phase' },
+  end: {
+    closes: true,
+    pattern: 'end',
+    says: 'end set-up, or the movement phase',
+    saysAt: { 'unit-to-set-up': 'set-up ends', 'unit-to-move': 'the movement phase ends' },
+  },
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 }
 

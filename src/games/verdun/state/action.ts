@@ -90,7 +90,18 @@ const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
     says: ['no sixth turn', 'buy the sixth turn for 3 points, unless both buy it'],
     explain: true,
   },
-  end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },
+  end: {
+    closes: true,
+    pattern: 'end',
+    says: 'end set-up, or the phase',
+    saysAt: {
+      'unit-to-set-up': 'set-up ends',
+      bombardment: 'no more bombardments',
+      'unit-to-move': 'the movement phase ends',
+      attack: 'no more attacks',
+      'unit-to-manoeuvre': 'the manoeuvre phase ends',
+    },
+  },
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
 import { type ArdennesSight, heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
+import { NO_TRAIL, type Trail, trailOn } from '../../../../src/games/ardennes/bot/trail.js'
 import { type ArdennesState, ardennes } from '../../../../src/games/ardennes/index.js'
 import type { ArdennesRules, ArdennesView } from '../../../../src/games/ardennes/rules.js'
 import type { Side } from '../../../../src/games/ardennes/scenario/index.js'
@@ -230,5 +231,55 @@ describe('whole games', () => {
   it('of eight turns come to an end, every question answered', () => {
     const { outcome } = playout(load('eight-turns'), { german: heuristic, allied: heuristic }, { seed: 2 })
     expect(outcome).not.toBeNull()
+  })
+
+  it('have nobody go back, in one march, to where he has been: 28 did in six games, some until their points were spent', () => {
+    const rules = load('six-turns')
+    let marches = 0
+    for (const seed of [1, 3]) {
+      const both = { german: heuristicPlayer(), allied: heuristicPlayer() }
+      let way: string[] = []
+      let unit = ''
+      for (const { action, state } of steps(rules, both, { seed, maxSteps: 2500 })) {
+        if (action.type === 'select') {
+          unit = action.unit
+          way = [rules.observe(state, 'all').counters.find(({ id }) => id === unit)!.place]
+          marches++
+        }
+        if (action.type !== 'step') continue
+        expect([seed, unit, way, way.includes(action.place)]).toEqual([seed, unit, way, false])
+        way.push(action.place)
+      }
+    }
+    expect(marches).toBeGreaterThan(300)
+  })
+})
+
+describe('the trail of a march', () => {
+  const p = position({ units: ['german G recon 0101', 'german H recon 0909', 'allied A infantry 1010'] })
+  const { tables: g } = p.rules
+  const ids = (trail: Trail): ReadonlyArray<string> => trail.places.map(place => g.board.ids[place] ?? String(place))
+  const begun = p.play('unit G')
+  const [one, two] = [begun.play('to 0102'), begun.play('to 0102', 'to 0103')]
+
+  it('is kept step by step, and begins anew with another march', () => {
+    const first = trailOn(g, begun.state, NO_TRAIL)
+    const second = trailOn(g, one.state, first)
+    expect(ids(second)).toEqual(['0101', '0102'])
+    expect(ids(trailOn(g, two.state, second))).toEqual(['0101', '0102', '0103'])
+    expect(ids(trailOn(g, two.play('stop', 'unit H').state, second))).toEqual(['0909'])
+    expect(trailOn(g, p.state, second)).toBe(NO_TRAIL)
+  })
+
+  it('that was taken back is forgotten as far as it was', () => {
+    const second = trailOn(g, one.state, trailOn(g, begun.state, NO_TRAIL))
+    expect(ids(trailOn(g, begun.state, second))).toEqual(['0101'])
+    const other = begun.play('to 0201')
+    expect(ids(trailOn(g, other.state, second)).at(-1)).toBe('0201')
+    expect(ids(trailOn(g, other.state, second))).not.toContain('0102')
+  })
+
+  it('that nobody saw begin knows where the unit is', () => {
+    expect(ids(trailOn(g, two.state, NO_TRAIL)).at(-1)).toBe('0103')
   })
 })

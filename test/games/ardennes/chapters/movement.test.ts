@@ -32,6 +32,14 @@ describe('T-14, in half points: on foot, mechanized, vehicles', () => {
     expect(row({ terrain: { '0101': 'ravine' } })).toEqual(['tactical', 'tactical', 'no'])
   })
 
+  it('[ardennes:11.1.b] points are told with their halves as people write them', () => {
+    const way = ['0505', '0506', '0507', '0508'].join(' ')
+    const p = position({ primary: [way], units: ['german G recon 0505 mp:2', 'allied A infantry 0101'] })
+    expect(p.play('unit G', 'to 0506', 'to 0507', 'to 0508').refused('to 0509').message).toBe(
+      'G has spent 1½ movement points',
+    )
+  })
+
   it('[ardennes:11.7.a] [ardennes:11.7.c] [ardennes:11.7.d] [ardennes:11.7.e] along roads', () => {
     expect(row({ primary: ['0101 0102'] })).toEqual([2, 1, 1])
     expect(row({ secondary: ['0101 0102'] })).toEqual([2, 2, 2])

@@ -1,6 +1,6 @@
 /** 23.3 Lines of supply agree with a plain search, path by path, on random boards. */
 import { describe, expect, it } from 'vitest'
-import { suppliedHexes } from '../../../../src/games/ardennes/chapters/supply/index.js'
+import { suppliedHexes, supplyBreaks } from '../../../../src/games/ardennes/chapters/supply/index.js'
 import { range } from '../../common/position.js'
 import { boardOf, slowly } from '../boards.js'
 import type { Position } from '../position.js'
@@ -58,5 +58,30 @@ describe('lines of supply', () => {
       }
     }
     expect(Object.values(met).every(count => count > 200)).toBe(true)
+  })
+
+  it('[ardennes:23.3.b] something breaks them where none leads, and nothing where one does', () => {
+    const met = { whole: 0, broken: 0, roadless: 0 }
+    for (const seed of range(BOARDS)) {
+      const { rules, state } = boardOf(seed)
+      const { tables: g } = rules
+      const occupancy = g.occupancy(state.units)
+      for (const side of [0, 1] as const) {
+        const supplied = suppliedHexes(g, state, side)
+        for (let hex = 0; hex < g.board.hexes; hex++) {
+          if (occupancy.count(side, hex) === 0) continue
+          const breaks = supplyBreaks(g, state, side, hex)
+          met[breaks === null ? 'roadless' : breaks.length === 0 ? 'whole' : 'broken']++
+          expect([seed, side, g.board.ids[hex], supplied[hex] === 1]).toEqual([
+            seed,
+            side,
+            g.board.ids[hex],
+            breaks?.length === 0,
+          ])
+        }
+      }
+    }
+    expect(met.whole).toBeGreaterThan(200)
+    expect(met.broken).toBeGreaterThan(200)
   })
 })

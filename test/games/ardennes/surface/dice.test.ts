@@ -83,4 +83,41 @@ describe('the working of a die', () => {
     const ready = p.asks === 'disengagement-die' ? p : p.play('declared')
     expect(working(ready)).toEqual(['Disengagement of G', 'G is green +1 20.2.c', 'tanks or recon -1 20.2.d', '0 null'])
   })
+
+  it('[ardennes:7.8.b] [ardennes:7.8.c] of the bridge that may fall as the first German comes to it', () => {
+    const p = position({
+      rivers: ['0504-0505'],
+      secondary: ['0504 0505'],
+      ouren: '0504-0505',
+      units: ['german G infantry 0504', 'allied A infantry 1010'],
+    }).play('unit G', 'to 0505')
+    expect(p.asks).toBe('bridge-die')
+    expect(working(p)).toEqual([
+      'Whether the bridge 0504-0505 still stands as the first German comes to it',
+      'stands on 5 or more 7.8.c',
+      'blown on 4 or less 7.8.b',
+      '0 null',
+    ])
+  })
+
+  it('[ardennes:24.3.b] of traffic markers: which lie on the map', () => {
+    let p = position({ side: 'allied', turn: 3, units: ['allied A infantry 0505', 'german G infantry 1010'] }).edited(
+      saved => {
+        const { traffic } = (saved as unknown as { slowing: { traffic: string[] } }).slowing
+        for (const [i, hex] of [
+          [7, '0203'],
+          [9, '0806'],
+        ] as const)
+          traffic[i] = hex
+      },
+    )
+    p = p.play('end')
+    while (p.turn.phase !== 'traffic') p = p.pass()
+    expect(working(p)).toEqual([])
+    const thrown = p.play('end')
+    expect(thrown.asks).toBe('traffic-die')
+    const title = 'Which Allied traffic marker goes back: that of the number thrown'
+    expect(working(thrown)).toEqual([title, 'on the map 2, 4 24.3.b', '0 null'])
+    expect(working(thrown.play('die 4'))).toEqual([title, 'on the map 2 24.3.b', '0 null'])
+  })
 })

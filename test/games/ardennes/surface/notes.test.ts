@@ -1,20 +1,20 @@
 /** What is told of units and hexes besides the picture. */
 import { describe, expect, it } from 'vitest'
-import { type Position, position } from '../position.js'
+import { type Position, type PositionData, position } from '../position.js'
 
 const notes = (p: Position, id: string): ReadonlyArray<string> =>
   p.rules.notes(p.state, 'all', id).map(({ text, rule }) => `${text} ${rule.slice('ardennes:'.length)}`)
 
 describe('notes', () => {
   it('of a unit: what its counter shows beside the numbers, and its supply', () => {
-    const p = position({ units: ['german G tank 0505 tq:[3] green', 'allied A infantry 0101 large red'] })
+    const p = position({ units: ['german G tank 0505 tq:[3] green', 'allied A infantry 0101 large'] })
     expect(notes(p, 'G')).toEqual([
       'green, 0 stacking points 2.8.a',
       'tank quality 3, red: in defence alone 2.9.b',
       'of army 5 2.11.d',
       'in supply 23.1.b',
     ])
-    expect(notes(p, 'A').slice(0, 2)).toEqual(['veteran, 2 stacking points 2.8.a', 'does not move on turn 1 29.1.a'])
+    expect(notes(p, 'A')[0]).toBe('veteran, 2 stacking points 2.8.a')
     expect(notes(position({ units: ['german G tank 0505 black tq:3'] }), 'G')).toContain(
       'attacks twice as strong against settlements 27.4.a',
     )
@@ -69,5 +69,89 @@ describe('notes', () => {
       'held by the Allies: counts for victory 31.1.g',
     ])
     expect([notes(p, 'nowhere'), notes(p, 'dead')]).toEqual([[], []])
+  })
+
+  it('[ardennes:29.1.a] of a unit that is held on turn 1: on that turn alone', () => {
+    const units = ['german G infantry 0505 red', 'allied A infantry 1010']
+    const held = (turn: number): boolean =>
+      notes(position({ turn, units }), 'G').includes('does not move on turn 1 29.1.a')
+    expect([held(1), held(2), held(5)]).toEqual([true, false, false])
+  })
+
+  describe('of what breaks the line of supply of a unit', () => {
+    const broken = (data: Omit<PositionData, 'units'>, ...units: string[]): ReadonlyArray<string> =>
+      notes(position({ sources: { german: '0110' }, ...data, units }), 'G').filter(text =>
+        /line of supply would|four hexes/.test(text),
+      )
+    const road = { secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'] }
+    const G = 'german G infantry 0910'
+    const far = 'allied A infantry 1001'
+
+    it('[ardennes:23.3.b] nothing, or no road within four hexes', () => {
+      expect(broken(road, G, far)).toEqual([])
+      expect(broken({}, G, far)).toEqual(['no road from a source comes within four hexes 23.3.b'])
+    })
+
+    it.each([
+      ['23.3.g', 'the enemy at 0410', 'allied A infantry 0410'],
+      ['23.3.h', 'the enemy zone of control at 0410', 'allied A infantry 0409'],
+    ])('[ardennes:%s] along the road: %s', (rule, text, enemy) => {
+      const [told] = broken(road, G, enemy)
+      expect(told).toContain(text)
+      expect(told).toMatch(new RegExp(` ${rule.replaceAll('.', '[.]')}$|23[.]3`))
+    })
+
+    it('[ardennes:23.3.i] a bridge that is down', () => {
+      const down = { ...road, rivers: ['0410-0510'], blown: ['0410-0510'] }
+      expect(broken(down, G, far)).toEqual([
+        'its line of supply would be whole but for: the bridge 0410-0510, which is not whole 23.3.i',
+      ])
+    })
+
+    it('[ardennes:23.2.b] an enemy on the source', () => {
+      expect(broken(road, 'german G infantry 0510', 'allied A infantry 0110')[0]).toContain('the enemy at 0110')
+    })
+
+    it('[ardennes:23.3.d] two enemy zones in a row overland', () => {
+      const lane = { sources: { german: '0508' } }
+      expect(broken(lane, 'german G infantry 0504', 'allied A infantry 0406')).toEqual([
+        'its line of supply would be whole but for: enemy zones of control at both 0506 and 0505 23.3.d',
+      ])
+    })
+
+    it('[ardennes:10.2.c] bonds, with who forms them', () => {
+      const two = { sources: { german: '0208' }, columns: 3, rows: 9 }
+      const [told] = broken(two, 'german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306')
+      expect(told).toMatch(/ZOC bond .* of (A at 0106 and B at 0306|B at 0306 and A at 0106)/)
+    })
+
+    it('[ardennes:23.3.j] a roadblock', () => {
+      const p = position({ sources: { german: '0110' }, ...road, roadblocks: ['0410'], units: [G, far] })
+      expect(notes(p, 'G').join()).toContain('the roadblock at 0410')
+    })
+  })
+
+  it('[ardennes:24.2.a] [ardennes:24.7.a] [ardennes:24.8.d] of a hex: what it costs more to come in', () => {
+    const p = position({
+      roadblocks: ['0410'],
+      bottlenecks: ['0506'],
+      stVith: ['0808'],
+      units: ['german G infantry 0505', 'allied A infantry 1010'],
+    }).edited(saved => {
+      ;(saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[6] = '0504'
+    })
+    expect(notes(p, '0504')).toContain(
+      'Germans pay 2 movement points more to enter, but not in Tactical Movement 24.2.a',
+    )
+    expect(notes(p, '0506')).toContain(
+      'Germans pay 4 movement points more to enter, but not in Tactical Movement 24.7.a',
+    )
+    expect(notes(p, '0410')).toEqual(
+      expect.arrayContaining([
+        'Germans pay 2 movement points more to enter, but not in Tactical Movement 24.2.a',
+        'a roadblock: Germans stop here in Strategic Movement, and trace no supply through it 24.8.d',
+      ]),
+    )
+    expect(notes(p, '0507').join()).not.toContain('more to enter')
   })
 })

@@ -21,11 +21,11 @@ describe('notes on a question', () => {
     const there = p.play('unit G', 'to 0505')
     expect(there.asks).toBe('next-hex german')
     expect(notes(there)).toEqual([
-      '! 0505 is too full: G, H; who is still too many when the movement ends is eliminated 8.3.c',
+      '! 0505 is too full by 1 stacking point: G, H; who is still too many when the movement ends is eliminated 8.3.c',
     ])
     const left = there.play('stop')
     expect(notes(left)).toEqual([
-      '! 0505 is too full: G, H; when the movement ends, who is too many is eliminated 8.3.c',
+      '! 0505 is too full by 1 stacking point: G, H; when the movement ends, who is too many is eliminated 8.3.c',
     ])
     expect(notes(left.play('H 0505-0506'))).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('notes on a question', () => {
       units: ['german G infantry 0504 sp:2', 'german H infantry 0405 sp:2', 'allied A infantry 0101'],
     }).play('G 0504-0505', 'H 0405-0505', 'end')
     expect(p.asks).toBe('stacking-loss german')
-    expect(notes(p)).toEqual(['0505 is too full: G, H 8.3.c'])
+    expect(notes(p)).toEqual(['0505 is too full by 1 stacking point: G, H 8.3.c'])
   })
 
   it('[ardennes:22.8.a] say of which combat guns of the defence are asked for', () => {
@@ -66,5 +66,42 @@ describe('notes on a question', () => {
     const engaged = p.play(`die ${p.odds.endsWith('1-1') ? 4 : 5}`)
     expect(engaged.asks).toBe('recon allied')
     expect(notes(engaged).at(-1)).toMatch(/^slip away: it goes back one hex.* 21\.4\.a$/)
+  })
+
+  it('[ardennes:8.2.a] tell by how many units a hex is too full', () => {
+    const small = (id: string, hex: string): string => `german ${id} battalion ${hex} at:2/3 sp:1`
+    const units = [small('G', '0504'), small('H', '0505'), small('J', '0505'), 'allied A infantry 0101']
+    const p = position({ units }).play('unit G', 'to 0505')
+    expect(notes(p)[0]).toMatch(/^! 0505 is too full by 1 unit: G, H, J;/)
+  })
+
+  it('[ardennes:17.1.b] tell how many hexes those who retreat have still to go', () => {
+    const p = position({
+      phase: 'combat',
+      units: ['german G infantry 0506 at:8/4', ...['A', 'B'].map(id => `allied ${id} infantry 0505 at:1/2 sp:1`)],
+    }).play('attack 0505: G', 'die 1')
+    expect(p.asks).toBe('unit-to-retreat allied')
+    expect(notes(p)).toContain('each goes back 2 hexes 17.1.b')
+    const going = p.play('back B')
+    expect(notes(going)).toContain('B has 2 hexes of 2 still to go 17.1.b')
+    expect(notes(going.play('retreat to 0605'))).toContain('B has 1 hex of 2 still to go 17.1.b')
+  })
+
+  it('[ardennes:20.3.b] tell how far who disengages may go', () => {
+    const p = position({ phase: 'disengagement', units: ['german G infantry 0505', 'allied A infantry 0506'] })
+    expect(p.asks).toBe('disengagement german')
+    const going = p.play('disengage G', 'declared', 'die 1')
+    expect(going.asks).toBe('withdrawal-hex german')
+    expect(notes(going)).toContain('G may go back 2 hexes at most 20.3.b')
+    expect(notes(going.play('retreat to 0504'))).toContain('G may go back 1 hex more at most 20.3.b')
+  })
+
+  it('[ardennes:5.2.a] tell how many guns may still be made ready', () => {
+    const guns = ['P', 'Q', 'R', 'S'].map((id, i) => `german ${id} volksartillerie 050${i + 1} fired`)
+    let p = position({ turn: 2, side: 'allied', units: [...guns, 'allied A infantry 1010'] }).play('end')
+    while (p.turn.phasing === 'allied') p = p.pass()
+    expect(p.asks).toBe('gun-to-supply german')
+    expect(notes(p)).toContain('3 guns may still be made ready 5.2.a')
+    expect(notes(p.play('ready P', 'ready Q'))).toContain('1 gun may still be made ready 5.2.a')
   })
 })

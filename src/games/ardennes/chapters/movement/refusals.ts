@@ -1,6 +1,6 @@
 /** Why a unit may not take a step. */
 import { type StepRefusal, type StepRules, direction, points, violation } from '../../../../kernel/index.js'
-import { type ArdennesRule, EXIT_COST, HALVES, PROHIBITED, TACTICAL_ONLY } from '../../rulebook/index.js'
+import { type ArdennesRule, EXIT_COST, HALVES, PROHIBITED, TACTICAL_ONLY, halvesText } from '../../rulebook/index.js'
 import { type ArdennesTables, type ArdennesViolation, BEYOND, GERMAN, LAKE, RAVINE, RIVER } from '../../state/index.js'
 import { isClosedTo, isRebuilding, isRestricted } from '../bars.js'
 import { bondHolders, bondWords } from '../zoc-bonds.js'
@@ -27,6 +27,10 @@ export const NO_NIGHT_MARKER = 16
 export const ORDERS = 17
 
 type Refusal = StepRefusal<Mover, ArdennesRule>
+
+/** Half points in words: `2½ movement points`. */
+const counted = (halves: number): string =>
+  `${halvesText(halves)} movement point${halves === HALVES || halves === 1 ? '' : 's'}`
 
 /** Why terrain keeps a unit out: a lake, a bridge that is down, forest and Westwall off the road, a ravine. */
 const terrainRule = (g: ArdennesTables, mover: Mover, to: number): ArdennesRule => {
@@ -126,9 +130,7 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
       code: 'no-movement-points',
       rule: 'ardennes:11.1.b',
       why: (name, _, { spent }) =>
-        spent === BEYOND
-          ? `${name} has used Tactical Movement`
-          : `${name} has spent ${points(spent, HALVES)} movement points`,
+        spent === BEYOND ? `${name} has used Tactical Movement` : `${name} has spent ${counted(spent)}`,
     }
     return cost < TACTICAL_ONLY ? { ...short, needed: points(cost, HALVES) } : short
   },

@@ -19,7 +19,7 @@ import { crossed } from './boundary.js'
 import { isExposedTo, mayRetreat, retreatOf } from './ways.js'
 
 /** Hexes of a withdrawal (20.3.b); German artillery without a prime mover goes one (17.7.b). */
-const lengthOf = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
+export const withdrawalLength = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.guns[unit] === 1 && g.side[unit] === GERMAN && !isMarked(state, unit, TOWED) ? 1 : WITHDRAWAL
 
 /** The hexes to which a unit that disengages may go on, ascending. */
@@ -28,7 +28,7 @@ const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame)
   const gone = entered.length - 1
   const retreat = retreatOf(g, state, unit, entered[0]!, [unit])
   const here = entered[gone]!
-  const left = lengthOf(g, state, unit) - gone
+  const left = withdrawalLength(g, state, unit) - gone
   const from = (hex: number, far: number, barred: ReadonlyArray<number>): ReadonlyArray<number> => {
     const out: number[] = []
     for (let d = 0; d < 6; d++) {

@@ -1,0 +1,136 @@
+/** 23.2, 23.3 Why no line of supply leads to a hex: of all that might, the line that the fewest things break, and what they are. */
+import { direction, neighbour, pathFinder, rememberEach } from '../../../../kernel/index.js'
+import { type ArdennesRule, OVERLAND } from '../../rulebook/index.js'
+import { type ArdennesState, type ArdennesTables, type SideIndex, ROAD, enemyOf, isBlocked } from '../../state/index.js'
+import { isManned } from '../dump.js'
+import { hasRoad } from '../roads.js'
+import { type Lines, barsLine, bondHolders, bondWords, holdersIn, isHexBond } from '../zoc-bonds.js'
+import { isExposed } from './lines.js'
+
+/** What breaks a line: the rule, and what stands there. */
+export type Break = readonly [rule: ArdennesRule, text: string]
+
+/** Labels of a hex on a line: 0 along the road, else which hex overland it is. */
+const LABELS = OVERLAND + 1
+/** A break weighs more than any number of hexes. */
+const BREAK = 256
+const MOST = 40 * BREAK
+
+const finderOf = rememberEach((g: ArdennesTables) => pathFinder(g.board.hexes * LABELS))
+
+/** What a line is traced over, for whom, and how a hex is called. */
+interface Tracing {
+  readonly lines: Lines
+  readonly side: SideIndex
+  readonly name: (hex: number) => string
+}
+
+const enemyAt = ({ name }: Tracing, hex: number): string => `the enemy at ${name(hex)}`
+const roadblockAt = ({ name }: Tracing, hex: number): Break => ['ardennes:23.3.j', `the roadblock at ${name(hex)}`]
+
+/** What keeps supply from coming in at a source (23.2.b, 10.2.c). */
+const atSource = (tracing: Tracing, hex: number): ReadonlyArray<Break> => {
+  const { lines, side } = tracing
+  const { state, occupancy } = lines
+  return [
+    ...(occupancy.count(enemyOf(side), hex) > 0 ? [['ardennes:23.2.b', enemyAt(tracing, hex)] as const] : []),
+    ...(isBlocked(state, side, hex) ? [roadblockAt(tracing, hex)] : []),
+    ...inBond(tracing, hex),
+  ]
+}
+
+/** An enemy bond in a hex. */
+const inBond = ({ lines, side, name }: Tracing, hex: number): ReadonlyArray<Break> =>
+  isHexBond(lines, side, hex)
+    ? [['ardennes:10.2.c', `the enemy ZOC bond at ${name(hex)} of ${bondWords(lines, holdersIn(lines, side, hex))}`]]
+    : []
+
+/** An enemy bond along a hexside. */
+const alongBond = ({ lines, side, name }: Tracing, hex: number, d: number): ReadonlyArray<Break> => {
+  if (!barsLine(lines, side, hex, d)) return []
+  const between = `${name(hex)} and ${name(neighbour(lines.g.board, hex, d))}`
+  const holders = bondWords(lines, bondHolders(lines, side, hex, d))
+  return [['ardennes:10.2.c', `the enemy ZOC bond between ${between}${holders === '' ? '' : ` of ${holders}`}`]]
+}
+
+/** What breaks the road on its way from a hex in a direction (23.3.f to 23.3.j). */
+const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> => {
+  const { lines, side, name } = tracing
+  const { g, state } = lines
+  const next = neighbour(g.board, hex, d)
+  const manned = isManned(g, state, side, next)
+  return [
+    ...(hasRoad(lines, hex, d)
+      ? []
+      : [['ardennes:23.3.i', `the bridge ${name(hex)}-${name(next)}, which is not whole`] as const]),
+    ...(manned ? [['ardennes:23.3.g', enemyAt(tracing, next)] as const] : []),
+    ...(isBlocked(state, side, next) ? [roadblockAt(tracing, next)] : []),
+    ...(!manned && isExposed(lines, side, next)
+      ? [['ardennes:23.3.h', `the enemy zone of control at ${name(next)}`] as const]
+      : []),
+    ...alongBond(tracing, hex, d),
+  ]
+}
+
+/** What breaks the way overland from a hex in a direction; `far`: hexes of it so far (23.3.c to 23.3.e, 23.3.j). */
+const overland = (tracing: Tracing, hex: number, d: number, far: number): ReadonlyArray<Break> => {
+  const { lines, side, name } = tracing
+  const { g, state } = lines
+  const next = neighbour(g.board, hex, d)
+  const manned = isManned(g, state, side, next)
+  return [
+    ...(far > 0 && isBlocked(state, side, hex) ? [roadblockAt(tracing, hex)] : []),
+    ...(manned ? [['ardennes:23.3.c', enemyAt(tracing, next)] as const] : inBond(tracing, next)),
+    ...(!manned && isExposed(lines, side, next) && isExposed(lines, side, hex)
+      ? [['ardennes:23.3.d', `enemy zones of control at both ${name(hex)} and ${name(next)}`] as const]
+      : []),
+    ...alongBond(tracing, hex, d),
+  ]
+}
+
+/** What breaks the step between two nodes. */
+const between = (tracing: Tracing, from: number, to: number): ReadonlyArray<Break> => {
+  const hex = Math.floor(from / LABELS)
+  const d = direction(tracing.lines.g.board, hex, Math.floor(to / LABELS))
+  return to % LABELS === 0 ? onRoad(tracing, hex, d) : overland(tracing, hex, d, from % LABELS)
+}
+
+/**
+ * What breaks the line of supply of a side to a hex, from the source on: of the line that the fewest things break. [] where one leads there;
+ * null where none could: no road that comes from a source lies within four hexes.
+ */
+export const supplyBreaks = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hex: number,
+): ReadonlyArray<Break> | null => {
+  const lines: Lines = { g, state, occupancy: g.occupancy(state.units) }
+  const tracing: Tracing = { lines, side, name: each => g.board.ids[each]! }
+  const isGoal = (node: number): boolean => Math.floor(node / LABELS) === hex
+  const found = finderOf(g)({
+    start: g.sources[side].map(source => [source * LABELS, BREAK * atSource(tracing, source).length] as const),
+    budget: MOST,
+    until: isGoal,
+    edges: (node, _cost, visit) => {
+      const from = Math.floor(node / LABELS)
+      const far = node % LABELS
+      const step = (to: number, label: number): void =>
+        visit(to * LABELS + label, 1 + BREAK * between(tracing, node, to * LABELS + label).length)
+      for (let d = 0; d < 6; d++) {
+        const to = neighbour(g.board, from, d)
+        if (to < 0) continue
+        if (far === 0 && (g.sides[from * 6 + d]! & ROAD) !== 0) step(to, 0)
+        if (far < OVERLAND) step(to, far + 1)
+      }
+    },
+  })
+  const last = found.nodes[found.nodes.length - 1]
+  if (last === undefined || !isGoal(last)) return null
+  const way = found.route(last)
+  const first = way[0]!
+  return [
+    ...atSource(tracing, Math.floor(first / LABELS)),
+    ...way.slice(1).flatMap((node, i) => between(tracing, way[i]!, node)),
+  ]
+}

@@ -1,0 +1,82 @@
+/** What is told of supply, and of what slows the enemy: where a line is broken, what markers and bottlenecks cost. */
+import { type Note, unitPlace } from '../../../kernel/index.js'
+import { slowedIn, suppliedHexes, supplyBreaks, surrenderLevel } from '../chapters/index.js'
+import { type ArdennesRule, halvesText } from '../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  GERMAN,
+  UNSUPPLIED,
+  isBlocked,
+  isMarked,
+  sideOf,
+} from '../state/index.js'
+import { counted } from './question-notes.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
+
+/** Things that break a line, told at once. */
+const TOLD = 3
+
+/** Why no line leads to a hex (23.3): what breaks the one that the fewest things break. */
+const brokenBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): Notes => {
+  const breaks = supplyBreaks(g, state, side, hex)
+  if (breaks === null) return [{ text: 'no road from a source comes within four hexes', rule: 'ardennes:23.3.b' }]
+  const [first] = breaks
+  if (first === undefined) return []
+  const told = breaks.slice(0, TOLD).map(([, text]) => text)
+  const more = breaks.length > TOLD ? `, and ${breaks.length - TOLD} more` : ''
+  return [{ text: `its line of supply would be whole but for: ${told.join(', ')}${more}`, rule: first[0] }]
+}
+
+/** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
+export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const line = suppliedHexes(g, state, sideOf(g, unit))[unitPlace(state, unit)] === 1
+  const marked = isMarked(state, unit, UNSUPPLIED)
+  const hex = unitPlace(state, unit)
+  const group = state.groups.find(({ units }) => units.includes(unit))
+  return [
+    line === marked
+      ? {
+          text: line
+            ? 'a line of supply leads here now; the marker stays on until the next check'
+            : 'no line of supply leads here now; it counts from the next check on',
+          rule: 'ardennes:23.1.f',
+        }
+      : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
+    ...(line ? [] : brokenBy(g, state, sideOf(g, unit), hex)),
+    ...(group === undefined
+      ? []
+      : [
+          {
+            text: `cut off: ${counted(group.points, 'surrender point')} of ${surrenderLevel(g, group.units)}`,
+            rule: 'ardennes:23.8.d' as const,
+          },
+        ]),
+  ]
+}
+
+/** What it costs each side more to come in: markers of the enemy, bottlenecks (24.2, 24.7); what a roadblock does besides (24.8). */
+export const slowedBy = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
+  ([GERMAN, ALLIED] as const).flatMap((side): Notes => {
+    const halves = slowedIn(g, state, side, hex)
+    if (halves === 0) return []
+    const who = side === GERMAN ? 'Germans' : 'Allies'
+    const narrow = side === GERMAN && g.bottlenecks[hex] === 1
+    return [
+      {
+        text: `${who} pay ${halvesText(halves)} movement points more to enter, but not in Tactical Movement`,
+        rule: narrow ? 'ardennes:24.7.a' : 'ardennes:24.2.a',
+      },
+      ...(isBlocked(state, side, hex)
+        ? [
+            {
+              text: `a roadblock: ${who} stop here in Strategic Movement, and trace no supply through it`,
+              rule: 'ardennes:24.8.d',
+            } as const,
+          ]
+        : []),
+    ]
+  })

@@ -1,0 +1,95 @@
+/** The arithmetic of dice that have fallen: what each unit brought is told before the die, for after it units fall and move. */
+import type { Either } from 'fp-ts/lib/Either.js'
+import type { Working, WorkingLine } from '../contract/index.js'
+import { rollLines, signed, workingLine } from '../numbers/index.js'
+import type { GameEvent } from '../play/index.js'
+
+/** An action of chance, with the state that it was played in. */
+export interface DiceThrow<State, Action> {
+  readonly before: State
+  readonly action: Action
+}
+
+/** What rules a throw is worked out by: those of any game. */
+export interface ThrowRules<State, Action> {
+  /** {@link Rules.working}. */
+  readonly working: (state: State) => Working | null
+  /** {@link Rules.step}. */
+  readonly step: (state: State, action: Action) => Either<unknown, { readonly events: ReadonlyArray<GameEvent> }>
+}
+
+const joined = (units: ReadonlyArray<string> = []): string => units.join(' ')
+
+/** The working of one die once it has fallen, as its events tell it: with the die and its result as last lines. */
+const fallen = (working: Working, events: ReadonlyArray<GameEvent>): Working => {
+  const rolled = events.find(({ kind }) => kind === 'rolled')
+  const told =
+    events.find(({ kind }) => kind === 'result') ??
+    events.find(({ die }) => die !== undefined) ??
+    rolled ??
+    events.find(({ kind }) => kind === 'drawn')
+  const die = told?.die ?? told?.value
+  if (told === undefined || die === undefined) return working
+  const { what, modifier = rolled?.modifier ?? working.modifier } = told
+  const rule = rolled?.rule ?? told.rule
+  const face = modifier === 0 ? String(die) : `${die} ${signed(modifier)} = ${die + modifier}`
+  const lines: ReadonlyArray<WorkingLine> =
+    told.row === undefined
+      ? [workingLine('die', rule, face), ...(what === undefined ? [] : [workingLine('result', told.rule, what)])]
+      : rollLines({ die, modifier, row: told.row, result: what ?? '' }, rule, told.rule)
+  return {
+    ...working,
+    lines: [...working.lines, ...lines],
+    die,
+    row: told.row ?? null,
+    result: what ?? null,
+  }
+}
+
+/**
+ * The arithmetic of a die whole, now that it has fallen: every line of {@link Rules.working} before it, and the die with its result. Of
+ * several dice, each with a strength of its own, that of the one which fell. Null where the rules work out nothing for it, or it is a
+ * further die of one that has fallen.
+ */
+export const workingThrown = <State, Action>(
+  rules: ThrowRules<State, Action>,
+  { before, action }: DiceThrow<State, Action>,
+): Working | null => {
+  const working = rules.working(before)
+  if (working === null || working.die !== null) return null
+  const next = rules.step(before, action)
+  if (next._tag === 'Left') return null
+  const { events } = next.right
+  if (working.parts.length === 0) return fallen(working, events)
+  const parts = working.parts.filter(part => part.die === null && part.result === null)
+  const shot = events.find(({ attackers }) => parts.some(part => joined(part.attackers) === joined(attackers)))
+  const part = parts.find(({ attackers }) => joined(attackers) === joined(shot?.attackers)) ?? parts[0]
+  return part === undefined ? null : { ...working, parts: [fallen(part, events)] }
+}
+
+/**
+ * The dice of the last combat, of all that were thrown: in order, those about the same hexes that followed each other, the parts of one
+ * title together. Of a die that is about no hex that alone; [] where none of them was worked out.
+ */
+export const lastThrown = <State, Action>(
+  rules: ThrowRules<State, Action>,
+  throws: ReadonlyArray<DiceThrow<State, Action>>,
+): ReadonlyArray<Working> => {
+  const found: Working[] = []
+  for (const each of [...throws].reverse()) {
+    const working = workingThrown(rules, each)
+    const [later] = found
+    if (working === null) continue
+    if (later === undefined) {
+      found.push(working)
+      if (working.targets.length === 0) break
+    } else if (working.targets.length === 0) continue
+    else if (joined(working.targets) !== joined(later.targets)) break
+    else if (working.title === later.title && working.parts.length > 0)
+      found[0] = { ...later, parts: [...working.parts, ...later.parts] }
+    // one combat has no two dice of one name
+    else if (found.some(({ title }) => title === working.title)) break
+    else found.unshift(working)
+  }
+  return found
+}
