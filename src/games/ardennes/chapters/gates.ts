@@ -1,5 +1,5 @@
 /** 13.4, 13.5 Entry hexes that Germans stand in: blocked from off the map, and attacked from there. */
-import { total } from '../../../kernel/index.js'
+import { ascending, total } from '../../../kernel/index.js'
 import { BLOCK } from '../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -66,17 +66,20 @@ export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number):
 export const haveRoom = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   units.length <= BLOCK.units || fit(g, state, units)
 
-/** The places before these entry hexes that a unit may be put into: Germans stand in the hex, and there is room (13.4.d, 13.5.a). */
+/** The places before these entry hexes that a unit may be put into, ascending: Germans stand in the hex, and there is room (13.4.d, 13.5.a). */
 export const placesBefore = (
   g: ArdennesTables,
   state: ArdennesState,
   unit: number,
   gates: ReadonlyArray<number>,
 ): ReadonlyArray<number> =>
-  gates.flatMap(gate =>
-    g.before[gate]!.length > 0 && isHeld(g, state, gate)
-      ? g.before[gate]!.filter(place => haveRoom(g, state, [...g.occupancy(state.units).unitsIn(place), unit]))
-      : [],
+  // they are numbered as the scenario lists its entries, not as the hexes are
+  ascending(
+    gates.flatMap(gate =>
+      g.before[gate]!.length > 0 && isHeld(g, state, gate)
+        ? g.before[gate]!.filter(place => haveRoom(g, state, [...g.occupancy(state.units).unitsIn(place), unit]))
+        : [],
+    ),
   )
 
 /** Whether units before an entry hex attack it as a stack by 8 from each of its roads (13.5.b, Q-98). */

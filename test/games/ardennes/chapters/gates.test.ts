@@ -49,6 +49,15 @@ describe('a German in an entry hex', () => {
     expect(put(p, 'R', 'SE').play('end').at('R')).toBe('SE')
   })
 
+  it('[ardennes:13.4.d] is come to by any road off the map, in whatever order the scenario names the hexes', () => {
+    const entries = { A: 'SE 0801', B: 'SE 0501', D: 'SW 0201' }
+    const markers = { german: 0, allied: 0 }
+    const p = land(['german H infantry 0801', 'allied R infantry A,B:2'], { entries, markers })
+    const before = ['beside:0801:1', 'beside:0501:1', 'beside:0501:2']
+    expect(ways(p, 'R')).toEqual(['SE', ...before])
+    for (const place of before) expect(put(p, 'R', place).at('R')).toBe(place)
+  })
+
   it('[ardennes:13.4.c] [ardennes:13.4.d] does so in the short games too, and is blocked there (Q-148)', () => {
     const short = position({
       entries: LAND.entries,
