@@ -71,7 +71,7 @@ describe('a whole order', () => {
 describe('a question', () => {
   test('[grand-illusion:9.4.2.a] names its hex, and who is there', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7', '1')).at(-1)).toMatch(
-      /German: do the defenders retreat\?\n {2}96 Morhange–Château-Salins: de-xxi, .*; against\s+fr-xv, fr-xvi, fr-xx, fr-2cd \[grand-illusion:9\.4\.2\.a\]\n 1 {2}yes\n/,
+      /German: do the defenders retreat\?\n {2}96 Morhange–Château-Salins: de-xxi, .*; against\s+fr-xv, fr-xvi, fr-xx, fr-2cd \[grand-illusion:9\.4\.2\.a\]\n 1 {2}yes {2}the defenders retreat\n 2 {2}no {2}the defenders stay\n/,
     )
   })
 })

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { ardennesArt } from '../../src/games/ardennes/art.js'
 import { ASKS as ARDENNES } from '../../src/games/ardennes/rulebook/index.js'
 import { illusionArt } from '../../src/games/grand-illusion/art.js'
+import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { ASKS as ILLUSION } from '../../src/games/grand-illusion/rulebook/index.js'
+import { QUESTIONS } from '../../src/games/grand-illusion/state/index.js'
 import { marneArt } from '../../src/games/marne/art.js'
 import { ASKS as MARNE } from '../../src/games/marne/rulebook/index.js'
 import { verdunArt } from '../../src/games/verdun/art.js'
@@ -70,4 +72,11 @@ describe('what `end` ends', () => {
     }
     expect(met.size).toBeGreaterThan(1)
   })
+})
+
+test.each(['yes', 'no'] as const)('what `%s` answers is said at every question that is answered so', type => {
+  const { actions }: AnyRules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+  const { says, saysAt = {} } = actions.types[type]!
+  expect(Object.keys(saysAt).sort()).toEqual([...QUESTIONS].sort())
+  for (const text of Object.values(saysAt)) expect(text).not.toBe(says)
 })

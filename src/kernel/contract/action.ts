@@ -20,7 +20,7 @@ export interface ActionType {
   readonly pattern: string
   /** What it means to a player, in a few words; or that of each value, from the lowest. */
   readonly says: string | ReadonlyArray<string>
-  /** What it means where one of these questions is asked, if it means something else at each: `end` ends set-up, then a phase. By question. */
+  /** What it means where one of these questions is asked, if it means something else at each: `end` ends set-up, then a phase. By `Turn.asks`. */
   readonly saysAt?: Readonly<Record<string, string>>
   /** True where its line alone does not tell that, so that a list of choices shows both. */
   readonly explain?: true

@@ -32,7 +32,10 @@ export interface GameRecord<Action> {
   readonly document?: unknown
   /** Who sat where, by side: `person`, or the name of a bot. Only for who goes on with the game: no rule asks for it. */
   readonly seats?: Readonly<Record<string, string>>
-  /** The seed of its dice, a safe integer, so that who goes on with the game has those that were to come. It tells them: {@link recordFor} leaves it out. */
+  /**
+   * The seed of its dice, a safe integer, so that the program that made the record goes on with those that were to come: how they follow from
+   * it is the program's. It tells them: {@link recordFor} leaves it out.
+   */
   readonly seed?: number
   readonly actions: ReadonlyArray<Action>
   /** After `after` actions the state had this digest: at each change of player turn, and at the end. */

@@ -33,9 +33,10 @@ const fallen = (working: Working, events: ReadonlyArray<GameEvent>): Working => 
   const { what, modifier = rolled?.modifier ?? working.modifier } = told
   const rule = rolled?.rule ?? told.rule
   const face = modifier === 0 ? String(die) : `${die} ${signed(modifier)} = ${die + modifier}`
+  const name = told.kind === 'drawn' ? 'chit' : 'die'
   const lines: ReadonlyArray<WorkingLine> =
     told.row === undefined
-      ? [workingLine('die', rule, face), ...(what === undefined ? [] : [workingLine('result', told.rule, what)])]
+      ? [workingLine(name, rule, face), ...(what === undefined ? [] : [workingLine('result', told.rule, what)])]
       : rollLines({ die, modifier, row: told.row, result: what ?? '' }, rule, told.rule)
   return {
     ...working,
@@ -49,7 +50,7 @@ const fallen = (working: Working, events: ReadonlyArray<GameEvent>): Working => 
 /**
  * The arithmetic of a die whole, now that it has fallen: every line of {@link Rules.working} before it, and the die with its result. Of
  * several dice, each with a strength of its own, that of the one which fell. Null where the rules work out nothing for it, or it is a
- * further die of one that has fallen.
+ * further die of one that has fallen. It takes no side, as {@link Rules.working} does not: it is not for a client while anything is hidden.
  */
 export const workingThrown = <State, Action>(
   rules: ThrowRules<State, Action>,
@@ -66,6 +67,10 @@ export const workingThrown = <State, Action>(
   const part = parts.find(({ attackers }) => joined(attackers) === joined(shot?.attackers)) ?? parts[0]
   return part === undefined ? null : { ...working, parts: [fallen(part, events)] }
 }
+
+/** Whether a die of one name is in both: they are of two combats. */
+const shareDice = (one: Working, other: Working): boolean =>
+  one.parts.some(({ title }) => other.parts.some(part => part.title === title))
 
 /**
  * The dice of the last combat, of all that were thrown: in order, those about the same hexes that followed each other, the parts of one
@@ -85,7 +90,7 @@ export const lastThrown = <State, Action>(
       if (working.targets.length === 0) break
     } else if (working.targets.length === 0) continue
     else if (joined(working.targets) !== joined(later.targets)) break
-    else if (working.title === later.title && working.parts.length > 0)
+    else if (working.title === later.title && working.parts.length > 0 && !shareDice(working, later))
       found[0] = { ...later, parts: [...working.parts, ...later.parts] }
     // one combat has no two dice of one name
     else if (found.some(({ title }) => title === working.title)) break

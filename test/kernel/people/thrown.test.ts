@@ -65,6 +65,11 @@ describe('a die that has fallen', () => {
     expect(ends(workingThrown(rules, thrown(working('count', { modifier: 0 }), { value: 3 }))!)).toEqual(['die 3'])
   })
 
+  test('of a chit: its value, called what it is', () => {
+    const drawn = { kind: 'drawn', value: 3 }
+    expect(ends(workingThrown(rules, thrown(working('cup', { modifier: 0 }), drawn))!)).toEqual(['chit 3'])
+  })
+
   test('of several, each with a strength of its own: that which fell', () => {
     const parts = [working('1', { attackers: ['a'], result: 'miss' }), working('2', { attackers: ['b'] })]
     const fired = { kind: 'fired', attackers: ['b'], die: 2, modifier: 0, what: 'hit' }
@@ -100,15 +105,22 @@ describe('the last combat', () => {
     expect(titles([thrown(null)])).toEqual([])
   })
 
+  const shot = (unit: string): DiceThrow<Told, null> =>
+    thrown(working('fire', { parts: ['a', 'b'].map(each => working(each, { attackers: [each] })) }), {
+      kind: 'fired',
+      attackers: [unit],
+      die: 2,
+    })
+  const parts = (throws: ReadonlyArray<DiceThrow<Told, null>>): ReadonlyArray<ReadonlyArray<string>> =>
+    lastThrown(rules, throws).map(each => each.parts.map(({ title }) => title))
+
   test('has the dice of one round of fire together', () => {
-    const shots = ['a', 'b'].map(unit =>
-      thrown(working('fire', { parts: ['a', 'b'].map(each => working(each, { attackers: [each] })) }), {
-        kind: 'fired',
-        attackers: [unit],
-        die: 2,
-      }),
-    )
-    expect(lastThrown(rules, shots).map(({ parts }) => parts.map(({ title }) => title))).toEqual([['a', 'b']])
+    expect(parts([shot('a'), shot('b')])).toEqual([['a', 'b']])
+  })
+
+  test('has no round of an earlier one in the same hex', () => {
+    expect(parts([shot('a'), shot('b'), weather, shot('a'), shot('b')])).toEqual([['a', 'b']])
+    expect(parts([shot('b'), shot('a'), shot('b')])).toEqual([['a', 'b']])
   })
 })
 

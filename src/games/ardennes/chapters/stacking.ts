@@ -1,6 +1,6 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
 import { NOBODY, done, stay, total, violation } from '../../../kernel/index.js'
-import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, unitsCounted } from '../scenario/index.js'
+import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, unitsInExcess } from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -52,7 +52,7 @@ export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number)
   return count > STACKING_UNITS && !fit(g, state, occupancy.unitsIn(hex))
 }
 
-/** By how many stacking points, and by how many units as they are counted, the units in a hex are in excess (8.1.a, 8.2.a). */
+/** By how many stacking points, and by how many units as they are counted, the units in a hex are in excess (8.1.a, 8.2.a, 8.2.e). */
 export const excessIn = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -61,7 +61,7 @@ export const excessIn = (
   const stack = stackOf(g, state, g.occupancy(state.units).unitsIn(hex))
   return {
     points: Math.max(0, total(stack.map(({ face }) => face.stacking)) - STACKING_POINTS),
-    units: Math.max(0, unitsCounted(stack) - STACKING_UNITS),
+    units: unitsInExcess(stack),
   }
 }
 

@@ -35,7 +35,7 @@ export const stackedOf = (
 })
 
 /** How many units these count as (8.2.b to 8.2.d). */
-export const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
+const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
   const regiments = new Set<string>()
   const singles = new Map<string, number>()
   let count = 0
@@ -48,16 +48,17 @@ export const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
   return count + regiments.size
 }
 
-/** Whether these may be in a hex together (8.1, 8.2, Q-30). */
-export const mayStack = (stack: ReadonlyArray<Stacked>): boolean => {
-  if (stack.length < 2) return true
-  if (stack.reduce((sum, { face }) => sum + face.stacking, 0) > STACKING_POINTS) return false
+/** By how many units these are too many (8.2.a); a battle group is one unit more (8.2.e). */
+export const unitsInExcess = (stack: ReadonlyArray<Stacked>): number => {
   const count = unitsCounted(stack)
-  return (
-    count <= STACKING_UNITS ||
-    // a battle group
-    (count === BATTLE_GROUP.units &&
-      stack.every(({ gun }) => !gun) &&
-      stack.reduce((sum, { face }) => sum + face.defence, 0) <= BATTLE_GROUP.defence)
-  )
+  const isGroup =
+    count === BATTLE_GROUP.units &&
+    stack.every(({ gun }) => !gun) &&
+    stack.reduce((sum, { face }) => sum + face.defence, 0) <= BATTLE_GROUP.defence
+  return isGroup ? 0 : Math.max(0, count - STACKING_UNITS)
 }
+
+/** Whether these may be in a hex together (8.1, 8.2, Q-30). */
+export const mayStack = (stack: ReadonlyArray<Stacked>): boolean =>
+  stack.length < 2 ||
+  (stack.reduce((sum, { face }) => sum + face.stacking, 0) <= STACKING_POINTS && unitsInExcess(stack) === 0)

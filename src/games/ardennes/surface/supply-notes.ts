@@ -17,18 +17,17 @@ import { counted } from './question-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-/** Things that break a line, told at once. */
+/** Things that break a line of which each is told, with its rule. */
 const TOLD = 3
 
 /** Why no line leads to a hex (23.3): what breaks the one that the fewest things break. */
 const brokenBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): Notes => {
   const breaks = supplyBreaks(g, state, side, hex)
   if (breaks === null) return [{ text: 'no road from a source comes within four hexes', rule: 'ardennes:23.3.b' }]
-  const [first] = breaks
-  if (first === undefined) return []
-  const told = breaks.slice(0, TOLD).map(([, text]) => text)
-  const more = breaks.length > TOLD ? `, and ${breaks.length - TOLD} more` : ''
-  return [{ text: `its line of supply would be whole but for: ${told.join(', ')}${more}`, rule: first[0] }]
+  return breaks.slice(0, TOLD).map(([rule, text], i) => {
+    const more = i === TOLD - 1 && breaks.length > TOLD ? `, and ${breaks.length - TOLD} more` : ''
+    return { text: `${i === 0 ? 'its line of supply would be whole but for: ' : 'and for: '}${text}${more}`, rule }
+  })
 }
 
 /** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */

@@ -1,6 +1,7 @@
 /** The actions of Grand Illusion: one small decision each (section 9 of the inventory). */
 import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { IllusionAsks } from '../rulebook/index.js'
+import type { Question } from './frames.js'
 
 /** An action, by its type. `unit` and `place` are ids, `value` a small number. */
 export type IllusionAction =
@@ -137,6 +138,26 @@ const OF_HEXES = {
     explain: true,
   },
 } as const
+/** What the answers come to, by the question. */
+const YES: Readonly<Record<Question, string>> = {
+  mandated: 'it is meant as a mandated attack',
+  'belgian-withdrawal': 'the Belgians withdraw to Antwerp; there is no combat',
+  allenby: 'it is a reconnaissance in force',
+  'join-combat': 'there is a combat in their hex',
+  'retreat-by-choice': 'the defenders retreat',
+  'namur-division': 'the division is taken off the map',
+  'cavalry-yields': 'the cavalry retreats',
+}
+const NO: Readonly<Record<Question, string>> = {
+  mandated: 'it is an attack like any other',
+  'belgian-withdrawal': 'the Belgians stay where they are',
+  allenby: 'it is a combat like any other',
+  'join-combat': 'there is no combat in their hex',
+  'retreat-by-choice': 'the defenders stay',
+  'namur-division': 'the division retreats with the others',
+  'cavalry-yields': 'the cavalry stays in the hex',
+}
+
 /** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
 const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
   ...OF_UNITS,
@@ -172,8 +193,8 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
     explain: true,
   },
   close: { closes: true, pattern: 'close', says: 'nobody else', explain: true },
-  yes: { closes: true, pattern: 'yes', says: 'answer the question with yes' },
-  no: { closes: true, pattern: 'no', says: 'answer the question with no' },
+  yes: { closes: true, pattern: 'yes', says: 'answer the question with yes', saysAt: YES },
+  no: { closes: true, pattern: 'no', says: 'answer the question with no', saysAt: NO },
   withdraw: {
     closes: true,
     pattern: 'withdraw',

@@ -1,5 +1,14 @@
 /** Orders of a combat: declared in the activated hex, in one that units have joined, or taken in hand. */
-import { type NamedAttack, type Orders, carryOut, frameOf, intended, topOf, violation } from '../../../kernel/index.js'
+import {
+  type NamedAttack,
+  type Orders,
+  carryOut,
+  frameOf,
+  idsOf,
+  intended,
+  topOf,
+  violation,
+} from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionAction, IllusionState, IllusionTables, PickFrame } from '../state/index.js'
 import type { Play } from './preview.js'
@@ -75,12 +84,7 @@ export const attackOrder = (
     return guns.length === 0
       ? declared
       : left(
-          violation(
-            'cannot-attack',
-            'grand-illusion:8.5.b',
-            `no heavy artillery bombards in ${place}`,
-            guns.map(unit => g.unitIds[unit]!),
-          ),
+          violation('cannot-attack', 'grand-illusion:8.5.b', `no heavy artillery bombards in ${place}`, idsOf(g, guns)),
         )
   const bombarding = carryOut(play, after, setOfUnits(g, 'heavy-artillery', guns), NOTATION)
   return isLeft(bombarding) ? bombarding : right([declared.right[0], ...declared.right.slice(1), ...bombarding.right])

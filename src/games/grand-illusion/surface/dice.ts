@@ -1,5 +1,5 @@
 /** The arithmetic of dice and chits outside a combat: CAPs, the initiative, the surrender of a fortress, victory points. */
-import { type Working, type WorkingLine, gameTurnOf, idsOf, signed, unitPlace } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, gameTurnOf, idsOf, signed, total, unitPlace } from '../../../kernel/index.js'
 import { DRAWN, capsColumn, combatUnitsIn, cupOf, surrendersUpTo, winsAtOnce, worthOf } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
@@ -102,7 +102,7 @@ const cupLines = (
   rule: IllusionRule,
 ): ReadonlyArray<WorkingLine> => {
   const cup = cupOf(g, state, side)
-  const all = cup.reduce((sum, count) => sum + count, 0)
+  const all = total(cup)
   return [
     ...(worthOf(g, side, hex, 1) === 1
       ? []

@@ -6,6 +6,7 @@ import {
   carryOut,
   direction,
   frameOf,
+  idsOf,
   intended,
   topOf,
   unitPlace,
@@ -85,7 +86,7 @@ const outOfReach = (
     )
     if (tried._tag === 'Left') return tried.left
   }
-  const subjects = [...units.map(unit => g.unitIds[unit]!), hex]
+  const subjects = [...idsOf(g, units), hex]
   return violation('no-movement-points', 'grand-illusion:8.4.1.a', `no way of this move leads to ${hex}`, subjects)
 }
 
@@ -105,7 +106,10 @@ const noGroup = (
       g.unitIds[apart]!,
       name,
     ])
-  const besides = members.filter(unit => !units.includes(unit)).map(unit => g.unitIds[unit]!)
+  const besides = idsOf(
+    g,
+    members.filter(unit => !units.includes(unit)),
+  )
   return besides.length === 0
     ? null
     : violation(

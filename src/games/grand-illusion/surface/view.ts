@@ -6,6 +6,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  idsOf,
   lazily,
   topOf,
 } from '../../../kernel/index.js'
@@ -28,7 +29,7 @@ const attacks = (g: IllusionTables, state: IllusionState): ReadonlyArray<AttackV
   const activation = frameOf(state, 'activation')
   const attackOn = (hex: number, units: ReadonlyArray<number>, stage: AttackView['stage']): AttackView => ({
     targets: [g.board.ids[hex]!],
-    attackers: units.map(unit => g.unitIds[unit]!),
+    attackers: idsOf(g, units),
     stage,
   })
   const declared = (activation?.combats ?? []).filter(hex => hex !== fight?.hex)

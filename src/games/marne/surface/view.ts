@@ -12,6 +12,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  idsOf,
   lazily,
   liftingsTrack,
   topOf,
@@ -133,10 +134,9 @@ const counters = (
 
 const attacks = (g: MarneTables, state: MarneState): ReadonlyArray<AttackView> => {
   const hexes = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(hex => g.board.ids[hex]!)
-  const names = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
   const viewOf = ({ targets, attackers }: Attack, stage: AttackView['stage']): AttackView => ({
     targets: hexes(targets),
-    attackers: names(attackers),
+    attackers: idsOf(g, attackers),
     stage,
   })
   const declared = frameOf(state, 'declarations')

@@ -4,9 +4,11 @@ import {
   type Working,
   type WorkingLine,
   frameOf,
+  idsOf,
   points,
   rollLines,
   signed,
+  total,
 } from '../../../kernel/index.js'
 import {
   type CombatInHand,
@@ -68,9 +70,7 @@ const NO_GUESTS: ReadonlyArray<number> = []
 const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHand): Working => {
   const die = frame.at === 'roll' ? null : frame.die
   const { odds } = frame
-  const ids = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
-  const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
   const attack = total(odds.attack)
   const defence = total(odds.defence) + total(odds.forts.map(fort => g.fortStrength[fort]! * QUARTERS))
   const modifier = modifierOf(odds)
@@ -107,8 +107,8 @@ const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHa
   }
   return {
     title: `${SIDE_NAMES[side]} attack on ${hexes.join(', ')}`,
-    attackers: ids(odds.attackers),
-    defenders: ids(odds.defenders),
+    attackers: idsOf(g, odds.attackers),
+    defenders: idsOf(g, odds.defenders),
     targets: hexes,
     lines,
     attack: points(attack, QUARTERS),

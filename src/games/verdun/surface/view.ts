@@ -9,6 +9,7 @@ import {
   commitmentSeen,
   deepFreeze,
   has,
+  idsOf,
   lazily,
   lookerOf,
   topOf,
@@ -90,7 +91,7 @@ const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'al
     return [
       {
         targets: [g.board.ids[fire.target]!],
-        attackers: fire.guns.map(gun => g.unitIds[gun]!),
+        attackers: idsOf(g, fire.guns),
         stage: fire.at === 'salvo' ? 'building' : 'in-hand',
       },
     ]
@@ -106,7 +107,7 @@ const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'al
   return [
     {
       targets: combat.targets.map(hex => g.board.ids[hex]!),
-      attackers: units.map(unit => g.unitIds[unit]!),
+      attackers: idsOf(g, units),
       stage: revealed ? 'in-hand' : 'building',
     },
   ]

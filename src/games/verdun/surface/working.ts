@@ -2,6 +2,7 @@
 import {
   type Working,
   type WorkingLine,
+  idsOf,
   oddsName,
   rollLines,
   signed,
@@ -89,7 +90,6 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
   const used = shiftedColumn(odds.column, odds.shift)
   const after = frame.at === 'aftermath' ? frame : null
   const modifier = odds.modifier + used.bonus
-  const ids = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
   const lines: WorkingLine[] = [
     // after the roll units fall and move: what each brought is shown before it, the sums always
@@ -118,8 +118,8 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
     lines.push(...rollLines({ die: after.die, modifier, row, result }, 'verdun:7.4.d', 'verdun:7.5.g'))
   return {
     title: `${combatPhaseOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`,
-    attackers: ids([...frame.attackers, ...frame.guns]),
-    defenders: ids([...(after?.defenders ?? defendersNow(g, state, frame)), ...frame.defenceGuns]),
+    attackers: idsOf(g, [...frame.attackers, ...frame.guns]),
+    defenders: idsOf(g, [...(after?.defenders ?? defendersNow(g, state, frame)), ...frame.defenceGuns]),
     targets: hexes,
     lines,
     attack: odds.attack,
@@ -154,8 +154,8 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
   const line = workingLine<VerdunRule>
   return {
     title: `${g.side[guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
-    attackers: guns.map(gun => g.unitIds[gun]!),
-    defenders: stack.map(unit => g.unitIds[unit]!),
+    attackers: idsOf(g, guns),
+    defenders: idsOf(g, stack),
     targets: [hex],
     lines: [
       ...frame.guns.map(gun =>

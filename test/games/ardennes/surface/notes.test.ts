@@ -81,7 +81,7 @@ describe('notes', () => {
   describe('of what breaks the line of supply of a unit', () => {
     const broken = (data: Omit<PositionData, 'units'>, ...units: string[]): ReadonlyArray<string> =>
       notes(position({ sources: { german: '0110' }, ...data, units }), 'G').filter(text =>
-        /line of supply would|four hexes/.test(text),
+        /line of supply would|^and for:|four hexes/.test(text),
       )
     const road = { secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'] }
     const G = 'german G infantry 0910'
@@ -96,9 +96,17 @@ describe('notes', () => {
       ['23.3.g', 'the enemy at 0410', 'allied A infantry 0410'],
       ['23.3.h', 'the enemy zone of control at 0410', 'allied A infantry 0409'],
     ])('[ardennes:%s] along the road: %s', (rule, text, enemy) => {
-      const [told] = broken(road, G, enemy)
-      expect(told).toContain(text)
-      expect(told).toMatch(new RegExp(` ${rule.replaceAll('.', '[.]')}$|23[.]3`))
+      expect(broken(road, G, enemy).join('\n')).toContain(`for: ${text} ${rule}`)
+    })
+
+    it('each thing with its rule, the nearest to the source first; of many the first three', () => {
+      expect(broken(road, G, 'allied A infantry 0410')).toEqual([
+        'its line of supply would be whole but for: the enemy zone of control at 0310 23.3.h',
+        'and for: the enemy at 0410 23.3.g',
+        'and for: the enemy zone of control at 0510 23.3.h',
+      ])
+      const second = broken(road, G, 'allied A infantry 0410', 'allied B infantry 0710')
+      expect(second[2]).toMatch(/^and for: the enemy zone of control at 0510, and \d more 23\.3\.h$/)
     })
 
     it('[ardennes:23.3.i] a bridge that is down', () => {
@@ -121,8 +129,10 @@ describe('notes', () => {
 
     it('[ardennes:10.2.c] bonds, with who forms them', () => {
       const two = { sources: { german: '0208' }, columns: 3, rows: 9 }
-      const [told] = broken(two, 'german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306')
-      expect(told).toMatch(/ZOC bond .* of (A at 0106 and B at 0306|B at 0306 and A at 0106)/)
+      const told = broken(two, 'german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306')
+      expect(told.find(text => text.endsWith('10.2.c'))).toMatch(
+        /ZOC bond .* of (A at 0106 and B at 0306|B at 0306 and A at 0106)/,
+      )
     })
 
     it('[ardennes:23.3.j] a roadblock', () => {

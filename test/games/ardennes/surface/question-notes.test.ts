@@ -68,6 +68,13 @@ describe('notes on a question', () => {
     expect(notes(engaged).at(-1)).toMatch(/^slip away: it goes back one hex.* 21\.4\.a$/)
   })
 
+  it('[ardennes:8.2.e] count no unit too many in a battle group that has too many points', () => {
+    const units = ['german G infantry 0504 at:2/2 sp:2']
+    const small = ['H', 'J'].map(id => `german ${id} battalion 0505 at:2/2 sp:1`)
+    const p = position({ units: [...units, ...small, 'allied A infantry 0101'] }).play('unit G', 'to 0505')
+    expect(notes(p)[0]).toMatch(/^! 0505 is too full by 1 stacking point: G, H, J;/)
+  })
+
   it('[ardennes:8.2.a] tell by how many units a hex is too full', () => {
     const small = (id: string, hex: string): string => `german ${id} battalion ${hex} at:2/3 sp:1`
     const units = [small('G', '0504'), small('H', '0505'), small('J', '0505'), 'allied A infantry 0101']
