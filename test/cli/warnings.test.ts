@@ -125,7 +125,7 @@ describe('the dice of a game that is loaded', () => {
     const saved = await play(['auto turn', 'save game.json', 'quit'], '--seed 3')
     expect(JSON.parse(saved.files.get('game.json')!)).toMatchObject({ seed: 3 })
     const onward = await play(['auto turn', 'auto turn', 'quit'], '--load game.json', saved.files)
-    expect(onward.out).toContain('the dice go on where they were, those of seed 3.')
+    expect(onward.out).toContain('the dice are those of seed 3, which the record holds.')
     const first = dice(saved.out).length
     // the bots may decide otherwise than in the game that went on: the faces are the same
     const count = Math.min(dice(onward.out).length, dice(whole.out).length - first)

@@ -57,7 +57,7 @@ interface Dealt {
 
 const DICE: Readonly<Record<Dealt['dice'], (seed: number) => string>> = {
   own: seed => `are those of seed ${seed}`,
-  recorded: seed => `go on where they were, those of seed ${seed}`,
+  recorded: seed => `are those of seed ${seed}, which the record holds`,
   new: seed => `from here on are those of seed ${seed}, a new one (--seed names another)`,
 }
 
