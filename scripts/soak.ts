@@ -1,6 +1,6 @@
 /**
- * Many damaged saves, many decisions and many mutated scenarios of all games, in parts that several machines and sittings can share:
- * `npm run soak -- --games marne,verdun,grand-illusion,ardennes --saves 1000000 --decisions 10000000 --scenarios 1000 --minutes 30`.
+ * Many damaged saves, decisions at random and of heuristic players, and mutated scenarios of all games, in parts that several machines
+ * and sittings can share: `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic 100000 --minutes 30`.
  *
  * What is done is counted in portions. Each writes a line under `--out` (reports/soak) when it is done, and is not done again,
  * unless it broke a law; `--part 1/2` takes the odd ones, `--part 2/2` the others. Each run that broke a law is told with the
@@ -9,14 +9,23 @@
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Game } from '../src/index.js'
+import { type Game, games } from '../src/index.js'
 import type { Words } from '../src/kernel/index.js'
-import { deriveSeed } from '../src/play/index.js'
-import { type FuzzFault, type RunOptions, codecFuzz, playFuzz, scenarioFuzz, variants } from '../src/testing/index.js'
+import { type Player, deriveSeed } from '../src/play/index.js'
+import {
+  type FuzzFault,
+  type RunOptions,
+  codecFuzz,
+  playFuzz,
+  playersFuzz,
+  scenarioFuzz,
+  variants,
+} from '../src/testing/index.js'
 
 /** What is tried. */
-type Kind = 'saves' | 'decisions' | 'scenarios'
-const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions', 'scenarios']
+type Kind = 'saves' | 'decisions' | 'scenarios' | 'heuristic'
+// their order says which seeds they have
+const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions', 'scenarios', 'heuristic']
 
 /** Counts of a portion, by what they count; `done` is what its total is measured in. */
 type Counts = Readonly<Record<string, number>> & { readonly done: number }
@@ -44,8 +53,18 @@ interface Trial {
 /** The trials of a game: portions take its scenarios and options in turn. */
 const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
+  player: () => Player<State, Action, View, Side, W, Tables>,
 ): ReadonlyArray<Trial> => {
-  const all = variants(game)
+  /** A scenario with every option changed at once. */
+  const changed = Object.entries(game.scenarios).flatMap(([scenario, document]) => {
+    const options = game.options(document)
+    const choice = options.map(option => [option.id, option.values.find(value => value !== option.default)])
+    const rules = game.load(document, Object.fromEntries(choice) as Readonly<Record<string, string>>)
+    return options.length < 2 || rules._tag === 'Left'
+      ? []
+      : [{ id: `${scenario}, every option`, load: () => rules.right }]
+  })
+  const all = [...variants(game), ...changed]
   const loaded = new Map<string, ReturnType<(typeof all)[number]['load']>>()
   const variantOf = (portion: number) => {
     const variant = all[portion % all.length]
@@ -76,6 +95,18 @@ const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W e
       },
     },
     {
+      kind: 'heuristic',
+      game: game.id,
+      runs: 1,
+      run: (portion, options) => {
+        const { id, rules } = variantOf(portion)
+        const players = () =>
+          Object.fromEntries(game.sides.map(side => [side, player()])) as Record<Side, ReturnType<typeof player>>
+        const { decisions, games, over, positions } = playersFuzz(rules, players, { ...options, every: 1000 })
+        return { variant: id, counts: { done: decisions, games, over, positions } }
+      },
+    },
+    {
       kind: 'scenarios',
       game: game.id,
       runs: 10,
@@ -92,7 +123,7 @@ const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W e
 }
 
 const USAGE =
-  'npm run soak -- [--games marne,verdun,grand-illusion,ardennes] [--saves N] [--decisions N] [--scenarios N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
+  'npm run soak -- [--games marne,verdun,grand-illusion,ardennes] [--saves N] [--decisions N] [--scenarios N] [--heuristic N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
 const wrong = (message: string): never => {
   console.error(`${message}\n${USAGE}`)
   process.exit(2)
@@ -106,6 +137,7 @@ const read = () => {
         saves: { type: 'string', default: '1000000' },
         decisions: { type: 'string', default: '10000000' },
         scenarios: { type: 'string', default: '10000' },
+        heuristic: { type: 'string', default: '100000' },
         minutes: { type: 'string', default: '1440' },
         seed: { type: 'string', default: '1' },
         part: { type: 'string', default: '1/1' },
@@ -129,14 +161,15 @@ const wanted: Readonly<Record<Kind, number>> = {
   saves: whole('saves'),
   decisions: whole('decisions'),
   scenarios: whole('scenarios'),
+  heuristic: whole('heuristic'),
 }
 const minutes = whole('minutes')
 
 const gamesOf: Readonly<Record<string, () => Promise<ReadonlyArray<Trial>>>> = {
-  marne: async () => trialsOf((await import('../src/games/marne/index.js')).marne),
-  verdun: async () => trialsOf((await import('../src/games/verdun/index.js')).verdun),
-  'grand-illusion': async () => trialsOf((await import('../src/games/grand-illusion/index.js')).grandIllusion),
-  ardennes: async () => trialsOf((await import('../src/games/ardennes/index.js')).ardennes),
+  marne: async () => trialsOf(await games.marne(), await games.marne.bot()),
+  verdun: async () => trialsOf(await games.verdun(), await games.verdun.bot()),
+  'grand-illusion': async () => trialsOf(await games['grand-illusion'](), await games['grand-illusion'].bot()),
+  ardennes: async () => trialsOf(await games.ardennes(), await games.ardennes.bot()),
 }
 const trials = (
   await Promise.all(

@@ -30,6 +30,7 @@ export {
   type ScenarioFuzzReport,
   codecFuzz,
   playFuzz,
+  playersFuzz,
   scenarioFuzz,
 } from './fuzz/index.js'
 export {

@@ -1,6 +1,7 @@
 /** Fuzzing of whole games, and what all fuzzing does with runs that break a law. */
 import { describe, expect, it } from 'vitest'
-import { type FuzzFault, LawError, MUTANTS, codecFuzz, playFuzz } from '../../src/testing/index.js'
+import { randomPlayer } from '../../src/bots/index.js'
+import { type FuzzFault, LawError, MUTANTS, codecFuzz, playFuzz, playersFuzz } from '../../src/testing/index.js'
 import { toy, toyRules } from './toy.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)
@@ -89,5 +90,27 @@ describe('playFuzz', () => {
     )
     const way = [{ place: '1', cost: 1, actions: [rules.actions.at(0), rules.actions.at(0)] }]
     expect(() => playFuzz({ ...rules, reach: () => way }, { runs: 9, every: 1 })).toThrow(/the way to 1: .* is refused/)
+  })
+})
+
+describe('playersFuzz', () => {
+  const players = () => ({ red: randomPlayer(), blue: randomPlayer() })
+
+  it('plays games of players to their ends, and tells what it met', () => {
+    const report = playersFuzz(rules, players, { runs: 20, every: 3 })
+    expect(report).toMatchObject({ games: 20, over: 20, broken: 0 })
+    expect(report.played).toBeGreaterThan(report.decisions)
+    expect(report.positions).toBeGreaterThan(20)
+    expect(playersFuzz(rules, players, { runs: 8, actions: 2 })).toMatchObject({ games: 8, over: 0, played: 16 })
+  })
+
+  it.each([
+    ['the indexes are offered in another order', /not in ascending order: 1,0/],
+    ['legal actions are kept under the wrong key', /brought an action that is refused|is offered, and apply refuses/],
+    ['games last longer than the bound says', /not over after 3 actions, the bound/],
+  ])('fails where %s', (title, message) => {
+    const mutant = MUTANTS.find(each => each.title === title)!
+    const broken = mutant.break(toyRules(toy.scenarios['short']!, 6))
+    expect(() => playersFuzz(broken, players, { runs: 40, every: 2 })).toThrow(message)
   })
 })

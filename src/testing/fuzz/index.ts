@@ -1,4 +1,5 @@
 export * from './fault.js'
 export * from './play.js'
+export * from './players.js'
 export * from './saves.js'
 export * from './scenarios.js'

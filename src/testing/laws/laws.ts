@@ -1,5 +1,5 @@
 /** The laws that every game keeps, as checks for any test runner. Their numbers are those of the contract. */
-import type { Game, Rules } from '../../kernel/index.js'
+import type { Game, Rules, Words } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
 import { previewed } from './building.js'
 import { repeatable, strict } from './documents.js'
@@ -68,20 +68,29 @@ export const laws = <Scenario, State, Action, Event, View, Side extends string>(
 }
 
 /** A scenario with a choice of options. */
-export interface Variant<State, Action, Event, View, Side extends string> {
+export interface Variant<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** `short` for a scenario as it is, `short, die: four` for one with an option. */
   readonly id: string
   readonly scenario: string
   readonly choice: Readonly<Record<string, string>>
   /** Gives the rules anew; throws if the scenario has faults. */
-  readonly load: () => Rules<State, Action, Event, View, Side>
+  readonly load: () => Rules<State, Action, Event, View, Side, W, Tables>
 }
 
 /** Every scenario of a game as it is, and once more with each value of each option that is not its default. */
-export const variants = <Scenario, State, Action, Event, View, Side extends string>(
-  game: Game<Scenario, State, Action, Event, View, Side>,
+export const variants = <
+  Scenario,
+  State,
+  Action,
+  Event,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   scenarios: Readonly<Record<string, Scenario>> = game.scenarios,
-): ReadonlyArray<Variant<State, Action, Event, View, Side>> =>
+): ReadonlyArray<Variant<State, Action, Event, View, Side, W, Tables>> =>
   Object.entries(scenarios).flatMap(([scenario, document]) => {
     const choices: ReadonlyArray<Readonly<Record<string, string>>> = [
       {},

@@ -1,0 +1,42 @@
+/** Games of players, with a close look at positions now and then: those who want something come where chance hardly does. */
+import type { Rules, Words } from '../../kernel/index.js'
+import { type Players, steps } from '../../play/index.js'
+import { must } from '../kit/index.js'
+import { runAll } from './fault.js'
+import { type PlayFuzzOptions, type PlayFuzzReport, noGames } from './play.js'
+import { checkPosition } from './position.js'
+
+/**
+ * Plays games of players, each run with new ones, and fails if what is offered is out of order, if what they bring of it is refused, if
+ * a game goes beyond the bound, or if a position that is looked at closely breaks laws 2, 3, 6, 8 or 12.
+ */
+export const playersFuzz = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: () => NoInfer<Players<State, Action, View, Side, W, Tables>>,
+  options: PlayFuzzOptions,
+): PlayFuzzReport => {
+  const { every = 100, actions = rules.bounds.steps } = options
+  const tally = noGames()
+  tally.broken = runAll('playersFuzz', options, (_run, random) => {
+    tally.games += 1
+    let at = 0
+    for (const { state, turn, next } of steps(rules, players(), { seed: random(0x7fffffff), maxSteps: actions })) {
+      const offered = rules.indexed.legal(state)
+      must(
+        offered.every((index, i) => i === 0 || index > (offered[i - 1] ?? index)),
+        () => `after ${at} actions: what is offered is not in ascending order: ${offered.join()}`,
+      )
+      const isOver = rules.turn(next).type === 'over'
+      at += 1
+      tally.played += 1
+      if (turn.type === 'decision') tally.decisions += 1
+      if (isOver || random(every) === 0) {
+        tally.positions += 1
+        checkPosition(rules, next, random, `after ${at} actions: `)
+      }
+      if (isOver) tally.over += 1
+      else must(at < rules.bounds.steps, () => `not over after ${at} actions, the bound`)
+    }
+  })
+  return tally
+}
