@@ -1,4 +1,5 @@
 /** Roads and hexsides as they stand: which road is whole, what a step costs by terrain and bridges. */
+import { below, rememberEach } from '../../../kernel/index.js'
 import { type Weather, PROHIBITED } from '../rulebook/index.js'
 import type { Moves } from '../scenario/index.js'
 import { type ArdennesState, type ArdennesTables, MEUSE, ROAD, WHOLE } from '../state/index.js'
@@ -25,11 +26,13 @@ export const hasRoad = (land: Land, hex: number, d: number): boolean => {
   return (land.g.sides[k]! & ROAD) !== 0 && !isDown(land, k)
 }
 
+/** hex -> the directions in which roads lead from it, whatever has become of their bridges. */
+export const roadDirections = rememberEach((g: ArdennesTables): ReadonlyArray<ReadonlyArray<number>> =>
+  below(g.board.hexes).map(hex => below(6).filter(d => (g.sides[hex * 6 + d]! & ROAD) !== 0)),
+)
+
 /** Whether a road leads through a hex, whatever has become of its bridges. */
-export const hasRoads = (g: ArdennesTables, hex: number): boolean => {
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
-  return false
-}
+export const hasRoads = (g: ArdennesTables, hex: number): boolean => roadDirections(g)[hex]!.length > 0
 
 /** Whether vehicles could take a step in normal movement: no river without bridge, no forest, Westwall or ravine off the road (15.4, 21.3.b). */
 export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>

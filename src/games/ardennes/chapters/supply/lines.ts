@@ -13,7 +13,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { isManned } from '../dump.js'
-import { hasRoad } from '../roads.js'
+import { isDown, roadDirections } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
 import { inEnemyZoc, isReached } from '../zones-of-control.js'
 
@@ -54,6 +54,7 @@ interface Tracing {
 /** Begins at the sources (23.3.f to 23.3.i). */
 const tracing = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tracing => {
   const lines = linesOf(g, state)
+  const directions = roadDirections(g)
   const at = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
@@ -65,10 +66,9 @@ const tracing = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Trac
   /** From the next hex on to its neighbours. */
   const grow = (): void => {
     const hex = hexes[traced++]!
-    for (let d = 0; d < 6; d++) {
-      if (!hasRoad(lines, hex, d)) continue
+    for (const d of directions[hex]!) {
       const next = neighbour(g.board, hex, d)
-      if (at[next] === 1 || isRoadShut(lines, side, hex, d)) continue
+      if (at[next] === 1 || isDown(lines, hex * 6 + d) || isRoadShut(lines, side, hex, d)) continue
       at[next] = 1
       hexes.push(next)
     }

@@ -1,7 +1,6 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
 import {
   ascending,
-  distance,
   hexesNear,
   neighboursOf,
   rememberEach,
@@ -111,11 +110,9 @@ const roadblockTest = (
 ): ((hex: number) => boolean) => {
   const isSite = knownSites(g)[side]!(state)
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
-  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k); few sites are asked
-  const markers = [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))].filter(
-    place => place < g.board.hexes,
-  )
-  return hex => isSite(hex) && markers.every(marker => distance(g.board, marker, hex) > 1)
+  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
+  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))])
+  return hex => near[hex] === 0 && isSite(hex)
 }
 
 /** The hexes in which a side may place a roadblock, ascending (24.8.h to 24.8.k). */
@@ -124,10 +121,14 @@ export const roadblockHexes = (
   state: ArdennesState,
   side: SideIndex,
   number: number,
-): ReadonlyArray<number> =>
-  roadsOf(g, state, side)
-    .hexes.filter(roadblockTest(g, state, side, number))
-    .sort((a, b) => a - b)
+): ReadonlyArray<number> => {
+  const { at } = roadsOf(g, state, side)
+  const isOpen = roadblockTest(g, state, side, number)
+  // hex by hex, not road by road: hundreds need no sorting so
+  const out: number[] = []
+  for (let hex = 0; hex < at.length; hex++) if (at[hex] === 1 && isOpen(hex)) out.push(hex)
+  return out
+}
 
 /** Whether there is one. */
 export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean =>
