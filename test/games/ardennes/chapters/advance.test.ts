@@ -237,6 +237,22 @@ describe('breakthrough', () => {
     expect(q.play('declared', 'die 5').legal()).toEqual(['attack 0809', 'end'])
   })
 
+  it('[ardennes:19.4.e] [ardennes:19.5.a] a hex that has been attacked may be struck once more; nobody joins an attack on it (Q-54)', () => {
+    const p = combat({
+      units: [
+        'german G grenadiers 0506 at:16/4 div:X',
+        'german H infantry 0503 div:X',
+        'german K infantry 0405 at:3/4 steps:2',
+        'allied A infantry 0505 at:3/4',
+        'allied B infantry 0504 at:3/9 steps:2',
+      ],
+    }).play('attack 0504: K', 'die 3')
+    expect([p.at('B'), p.asks]).toEqual(['0504', 'attack german'])
+    const q = driven(p.play('attack 0505: G', 'die 1')).play('advance G', 'advance to 0505', 'stop')
+    expect([q.asks, q.legal()]).toEqual(['breakthrough german', ['strike 0504', 'decline']])
+    expect(q.refused('join 0504')).toMatchObject({ rule: 'ardennes:19.5.a' })
+  })
+
   it('[ardennes:19.5.a] [ardennes:14.1.b] who has fought with it, and stayed behind, is none of the others', () => {
     const p = driven(
       combat({

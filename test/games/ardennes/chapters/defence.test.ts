@@ -180,6 +180,8 @@ describe('a lone recon unit', () => {
   it('alone means alone, or the squadrons of one group; and not where a step is lost (Q-64)', () => {
     expect(engaged('allied A recon 0505 at:3/2', 'allied B battalion 0505 at:2/2').when).toBe('movement allied 2')
     expect(engaged('allied A recon 0505 at:3/2 reg:X', 'allied B recon 0505 at:3/2 reg:X').asks).toBe('recon allied')
+    const mixed = engaged('allied A recon 0505 at:3/2 reg:X', 'allied B battalion 0505 at:2/2 reg:X')
+    expect(mixed.when).toBe('movement allied 2')
     const exchange = combat({
       units: ['german G infantry 0506 at:4/4 steps:2', 'allied A recon 0505 at:3/4 steps:2'],
     }).play('attack 0505: G', 'die 2')

@@ -247,6 +247,20 @@ describe('arrivals', () => {
     expect(one.play('unit F').at('F')).toBe('0507')
   })
 
+  it('[ardennes:13.2.a] [ardennes:13.2.d] an engineer for whom no town is left is not taken in hand', () => {
+    const engineers = ['E', 'F', 'H'].map(id => `allied ${id} engineer town:2`)
+    const places = { '0505': 'town', '0507': 'town' } as const
+    const p = position({ ...data, places, units: ['german G infantry 0106', ...engineers] })
+    const full = p.play('unit E', 'enter 0505', 'stop', 'unit F')
+    expect(full.may('unit H')).toBe(false)
+    expect(full.play('stop').refused('unit H')).toMatchObject({
+      code: 'must-enter',
+      rule: 'ardennes:13.2.a',
+      message: 'H finds no town to be placed in',
+      subjects: ['H'],
+    })
+  })
+
   it('[ardennes:13.3.a] artillery arrives on its Fired side', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A artillery A:2 fired'] })
     expect(p.play('unit A', 'enter 0301').status('A')).toContain('fired')
