@@ -474,6 +474,8 @@ describe('shifts', () => {
     expect(p('disrupted', '').shifts).toEqual(['18.2.g 1 right'])
     expect(p('routed', '').shifts).toEqual(['18.2.h 2 right'])
     expect(p('routed', 'disrupted').shifts).toEqual(['18.2.h 2 right'])
+    expect(p('routed', '').lines).toContain('18.2.h a routed defender: 2 right')
+    expect(p('disrupted', '').lines).toContain('18.2.g a disrupted defender: 1 right')
     expect(p('disrupted', 'disrupted').odds).toBe('3:8 1-2')
   })
 
