@@ -1,6 +1,6 @@
 /** The arithmetic of dice that have fallen: what each unit brought is told before the die, for after it units fall and move. */
 import type { Either } from 'fp-ts/lib/Either.js'
-import type { Working, WorkingLine } from '../contract/index.js'
+import type { Turn, Working, WorkingLine } from '../contract/index.js'
 import { rollLines, signed, workingLine } from '../numbers/index.js'
 import type { GameEvent } from '../play/index.js'
 
@@ -12,6 +12,8 @@ export interface DiceThrow<State, Action> {
 
 /** What rules a throw is worked out by: those of any game. */
 export interface ThrowRules<State, Action> {
+  /** {@link Rules.turn}, of which the phase counts. */
+  readonly turn: (state: State) => Pick<Turn<string>, 'gameTurn' | 'phase' | 'phasing'>
   /** {@link Rules.working}. */
   readonly working: (state: State) => Working | null
   /** {@link Rules.step}. */
@@ -73,15 +75,22 @@ const shareDice = (one: Working, other: Working): boolean =>
   one.parts.some(({ title }) => other.parts.some(part => part.title === title))
 
 /**
- * The dice of the last combat, of all that were thrown: in order, those about the same hexes that followed each other, the parts of one
- * title together. Of a die that is about no hex that alone; [] where none of them was worked out.
+ * The dice of the last combat, of all that were thrown: in order, those of one phase about the same hexes that followed each other, the
+ * parts of one title together. Of a die that is about no hex that alone; [] where none of them was worked out.
  */
 export const lastThrown = <State, Action>(
   rules: ThrowRules<State, Action>,
   throws: ReadonlyArray<DiceThrow<State, Action>>,
 ): ReadonlyArray<Working> => {
   const found: Working[] = []
+  const phaseOf = ({ before }: DiceThrow<State, Action>): string => {
+    const { gameTurn, phase, phasing } = rules.turn(before)
+    return `${gameTurn} ${phase} ${phasing}`
+  }
+  const last = throws[throws.length - 1]
   for (const each of [...throws].reverse()) {
+    // the hex may have been attacked on an earlier turn
+    if (last !== undefined && phaseOf(each) !== phaseOf(last)) break
     const working = workingThrown(rules, each)
     const [later] = found
     if (working === null) continue

@@ -37,9 +37,11 @@ const event = (more: Partial<GameEvent>): GameEvent => ({
 interface Told {
   readonly working: Working | null
   readonly events: ReadonlyArray<GameEvent>
+  readonly gameTurn?: number
 }
 /** Rules whose states are what they tell. */
 const rules = {
+  turn: ({ gameTurn = 1 }: Told) => ({ gameTurn, phase: 'combat', phasing: 'german' }),
   working: ({ working: told }: Told) => told,
   step: ({ events }: Told) => ({ _tag: 'Right', right: { events } }) as const,
 }
@@ -97,6 +99,11 @@ describe('the last combat', () => {
     // the same attack once more is another combat
     expect(titles([attack, firefight, attack])).toEqual(['firefight', 'attack'])
     expect(titles([attack, attack])).toEqual(['attack'])
+  })
+
+  test('is none of an earlier turn, though it was about the same hex', () => {
+    const later = { ...firefight, before: { ...firefight.before, gameTurn: 2 } }
+    expect(titles([attack, later])).toEqual(['firefight'])
   })
 
   test('goes on after dice that are about no hex, which are told alone where they come last', () => {
