@@ -262,6 +262,11 @@ describe('taking back', () => {
     expect(answers[9]).toContain('taken back: 6 actions; no more can be')
   })
 
+  test('is told in the log, behind what it told', async () => {
+    const { answers } = await talk(['ge-3 1616', 'undo', 'log 3'])
+    expect(answers[3]).toMatch(/1616[\s\S]*\ntaken back: 3 actions\n/)
+  })
+
   test('not behind the dice', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17', 'no more attacks', 'undo'])
     expect(answers[3]).toMatch(/die \d: /)

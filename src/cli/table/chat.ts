@@ -144,9 +144,10 @@ export const undo = (chat: Chat, side: string, all: boolean): Heard => {
     return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
   const left = session.takeBackable(side)
   chat.tookBack = true
-  desk.say(
-    `taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`,
-  )
+  const what = `taken back: ${count} ${count === 1 ? 'action' : 'actions'}`
+  // what it told stays in the log, as what was seen stays seen
+  desk.note(what)
+  desk.say(`${what}; ${left === 0 ? 'no more can be' : `${left} more can be`}`)
   return 'acted'
 }
 
