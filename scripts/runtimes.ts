@@ -22,7 +22,7 @@ for (const [id, load] of Object.entries(games)) {
   for (const [scenario, document] of Object.entries(game.scenarios)) {
     const rules = orThrow(game.load(document))
     for (const [kind, player, maxSteps] of [['random', randomPlayer, 1e6], ['heuristic', heuristicPlayer, 1500]]) {
-      const players = Object.fromEntries(Object.keys(rules.score(rules.start)).map(side => [side, player()]))
+      const players = Object.fromEntries(game.sides.map(side => [side, player()]))
       const { actions } = playout(rules, players, { seed: 1916, maxSteps })
       const kept = orThrow(record(rules, { game: id, scenario, options: {} }, actions))
       digests[id + ' ' + scenario + ' ' + kind] = actions.length + ' ' + kept.digests.length + ' ' + digest(kept)

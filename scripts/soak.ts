@@ -58,11 +58,10 @@ const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W e
   /** A scenario with every option changed at once. */
   const changed = Object.entries(game.scenarios).flatMap(([scenario, document]) => {
     const options = game.options(document)
+    if (options.length < 2) return []
     const choice = options.map(option => [option.id, option.values.find(value => value !== option.default)])
     const rules = game.load(document, Object.fromEntries(choice) as Readonly<Record<string, string>>)
-    return options.length < 2 || rules._tag === 'Left'
-      ? []
-      : [{ id: `${scenario}, every option`, load: () => rules.right }]
+    return rules._tag === 'Left' ? [] : [{ id: `${scenario}, every option`, load: () => rules.right }]
   })
   const all = [...variants(game), ...changed]
   const loaded = new Map<string, ReturnType<(typeof all)[number]['load']>>()

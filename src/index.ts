@@ -77,6 +77,7 @@ export {
   pastStep,
   record,
   recordCodec,
+  samePlayerTurn,
   replay,
   replayActions,
   reveals,

@@ -1,7 +1,7 @@
 /** What is asked, and the answers that are no click on the map. */
 import { meaningOf } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
-import type { AnyRules } from './game.js'
+import { type AnyRules, asksOf } from './game.js'
 import { type Match, turnOf } from './match.js'
 import { type Seen, question } from './seen.js'
 import { Told } from './told.js'
@@ -24,8 +24,7 @@ export const Head = ({ match, thinks }: { readonly match: Match; readonly thinks
 /** What an action means to a player at this question, in a few words. */
 const meaningIn = (rules: AnyRules, state: unknown, action: ActionLike): string => {
   const type = rules.actions.types[action.type]
-  const turn = rules.turn(state)
-  return type === undefined ? '' : meaningOf(type, action, turn.type === 'decision' ? turn.asks : '')
+  return type === undefined ? '' : meaningOf(type, action, asksOf(rules, state))
 }
 
 /** Up to so many answers are told one below the other, with what each means; more stand side by side. */

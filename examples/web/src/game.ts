@@ -5,6 +5,11 @@ import type { View } from 'grognard'
 
 /** Rules of any game: a state is nobody's business but theirs. */
 export type AnyRules = Rules<unknown, ActionLike, GameEvent, View, string>
+/** The question that a side is asked; '' where nobody is. */
+export const asksOf = (rules: AnyRules, state: unknown): string => {
+  const turn = rules.turn(state)
+  return turn.type === 'decision' ? turn.asks : ''
+}
 /** A game, likewise. */
 export type PlainGame = Game<unknown, unknown, ActionLike, GameEvent, View, string>
 

@@ -1,5 +1,5 @@
 /** Help: keys, and what may be answered now in words. */
-import type { AnyRules } from './game.js'
+import { type AnyRules, asksOf } from './game.js'
 
 const KEYS = [
   ['click', 'a unit, then a hex: it goes there; a marked counter or hex: it is the answer'],
@@ -14,8 +14,7 @@ const KEYS = [
 
 export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly state: unknown }) => {
   const offered = new Set(rules.legalActions(state).map(({ type }) => type))
-  const turn = rules.turn(state)
-  const asks = turn.type === 'decision' ? turn.asks : ''
+  const asks = asksOf(rules, state)
   const types = Object.entries(rules.actions.types).filter(([type]) => offered.has(type))
   return (
     <section className="help" aria-label="Help">

@@ -1,5 +1,14 @@
 /** A game at this table: its setting, the steps so far, and the way on. Values only: what the page shows is worked out from one of these. */
-import { type GameEvent, type GameRecord, type Turn, recordCodec, reveals, stateDigest, takeBackable } from 'grognard'
+import {
+  type GameEvent,
+  type GameRecord,
+  type Turn,
+  recordCodec,
+  reveals,
+  samePlayerTurn,
+  stateDigest,
+  takeBackable,
+} from 'grognard'
 import { deriveSeed, generator, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Box, type Refusal, isGame } from './game.js'
@@ -155,7 +164,7 @@ export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<Act
   const turns = [...past.map(({ before }) => before), state].map(each => rules.turn(each))
   const ends = past.flatMap((_, i) => {
     const [turn, next] = [turns[i], turns[i + 1]]
-    const goesOn = turn?.gameTurn === next?.gameTurn && turn?.phasing === next?.phasing
+    const goesOn = turn !== undefined && next !== undefined && samePlayerTurn(turn, next)
     return goesOn && i < past.length - 1 ? [] : [i + 1]
   })
   return {

@@ -80,18 +80,12 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
   }
 }
 
-/** Throws that a combat is looked for in. */
-const THROWS = 24
-
-/** What chance did last. */
-const throwsOf = ({ past }: Match): ReadonlyArray<Past> => past.filter(({ by }) => by === 'chance').slice(-THROWS)
-
 /** Workings by the last throw: they are asked for whenever anything is done. */
 const dice = new WeakMap<Past, ReadonlyArray<Working>>()
 
 /** The dice of the last combat, each with all that led to it. */
 export const lastDice = (match: Match): ReadonlyArray<Working> => {
-  const throws = throwsOf(match)
+  const throws = match.past.filter(({ by }) => by === 'chance')
   const last = throws.at(-1)
   if (last === undefined) return []
   const found = dice.get(last) ?? lastThrown(match.rules, throws)

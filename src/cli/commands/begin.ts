@@ -16,18 +16,14 @@ import {
   tableOf,
 } from '../io/index.js'
 import { Session } from '../table/index.js'
-import { type Seating, seatingOf } from './seating.js'
-import type { PlayCommand } from './sitting.js'
+import { seatingOf } from './seating.js'
+import type { Dealt, PlayCommand } from './sitting.js'
 
 /** A game that is begun or gone on with. */
-export interface Begun {
+export interface Begun extends Dealt {
   readonly session: Session
-  readonly seating: Seating
   /** Numbers for the dice, advanced to where a loaded game stands. */
   readonly chance: Random
-  /** Their seed, and what it is to the game: its own from the beginning, that which a record says, or another than it had. */
-  readonly seed: number
-  readonly dice: 'own' | 'recorded' | 'new'
   /** The file in the drawer that it came from; null where it came from elsewhere. */
   readonly drawn: string | null
 }
@@ -66,12 +62,20 @@ const offered = async (io: Io, game: string): Promise<Source | null> => {
   }
 }
 
+/** The dice of a game that is gone on with: of the seed that is named, else of that which it was kept with, else of any. */
+const diceFor = (
+  { seed: named }: PlayCommand,
+  kept: number | undefined,
+  any: number,
+): Pick<Begun, 'seed' | 'dice' | 'chance'> => {
+  const seed = named ?? kept ?? any
+  const dice = named !== undefined ? 'own' : kept !== undefined ? 'recorded' : 'new'
+  return { seed, dice, chance: generator(seed) }
+}
+
 /** Goes on with a record, a state in a file, or what was kept of a game. */
 const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, any: number): Promise<Begun> => {
   const { document, path, drawn } = source
-  const seed = command.seed ?? any
-  const chance = generator(seed)
-  const dice = command.seed === undefined ? 'new' : 'own'
   const ofGame = (loaded: Loaded): Loaded => {
     if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
     return loaded
@@ -80,23 +84,22 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
   if (isRecord(document)) {
     const opened = await recordFrom(io, document, path, drawn ? {} : command)
     const seating = seatingOf(ofGame(opened.loaded), command, opened.record.seats)
-    const recorded = command.seed ?? opened.record.seed ?? seed
-    const session = new Session(opened.loaded, seating.seats, { seed: recorded })
-    const stream = generator(recorded)
-    playedOn(session, opened, path, stream)
-    const known = command.seed === undefined && opened.record.seed !== undefined ? 'recorded' : dice
-    return { session, seating, chance: stream, seed: recorded, dice: known, drawn: from }
+    const dealt = diceFor(command, opened.record.seed, any)
+    const session = new Session(opened.loaded, seating.seats, { seed: dealt.seed })
+    playedOn(session, opened, path, dealt.chance)
+    return { session, seating, ...dealt, drawn: from }
   }
+  const dealt = diceFor(command, undefined, any)
   if (drawn) {
     const { loaded, state, seats } = await openKept(document, path)
     const seating = seatingOf(ofGame(loaded), command, seats)
-    return { session: new Session(loaded, seating.seats, { from: state }), seating, chance, seed, dice, drawn: from }
+    return { session: new Session(loaded, seating.seats, { from: state }), seating, ...dealt, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
   // the state before the seats: a file that is none of this game is said first
   const state = stateFrom(loaded.rules, document, path)
   const seating = seatingOf(loaded, command, undefined)
-  return { session: new Session(loaded, seating.seats, { from: state }), seating, chance, seed, dice, drawn: from }
+  return { session: new Session(loaded, seating.seats, { from: state }), seating, ...dealt, drawn: from }
 }
 
 /** Goes on with what is to be loaded, or with what was left unsaved if the person wants to, or begins anew. */

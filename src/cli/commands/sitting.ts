@@ -49,8 +49,9 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
 }
 
 /** Whose game it is, and by which dice. */
-interface Dealt {
+export interface Dealt {
   readonly seating: Seating
+  /** Seed of the dice, and what it is to the game: its own from the beginning, that which a record says, or another than it had. */
   readonly seed: number
   readonly dice: 'own' | 'recorded' | 'new'
 }

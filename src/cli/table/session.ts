@@ -12,6 +12,7 @@ import {
   type Working,
   lastThrown,
   reveals,
+  samePlayerTurn,
   stateDigest,
   takeBackable,
 } from '../../kernel/index.js'
@@ -85,7 +86,7 @@ export class Session {
     } else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
     this.actions.push(action)
     this.#state = next.right.state
-    if (playerTurn(turn) !== playerTurn(this.turn)) this.#digests.push(this.#digest())
+    if (!samePlayerTurn(turn, this.turn)) this.#digests.push(this.#digest())
     return E.right(events)
   }
 

@@ -73,8 +73,8 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
     { ...RECORD_EXTRAS, seed: SEED },
   )
 
-/** Whether two states stand in the same player turn. The end of the game needs no case of its own: it is the last state. */
-const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
+/** Whether two states stand in the same player turn: where they do not, a record keeps a digest. The end of the game needs no case of its own: it is the last state. */
+export const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
   a.gameTurn === b.gameTurn && a.phasing === b.phasing
 
 /** The digest of a state: of its encoded form. It tells secrets: who tries all that might be hidden finds which it was. */

@@ -38,6 +38,14 @@ type Tally = { -readonly [K in keyof PlayFuzzReport]: PlayFuzzReport[K] }
 const policyOf = (run: number): Policy =>
   run % 8 === 6 ? POLICIES.first : run % 8 === 7 ? POLICIES.last : POLICIES.random
 
+/** Fails unless indexes that are offered ascend; `what` says where, for messages. */
+export const checkAscent = (offered: ReadonlyArray<number>, what = ''): void => {
+  must(
+    offered.every((index, i) => i === 0 || index > (offered[i - 1] ?? index)),
+    () => `${what}what is offered is not in ascending order: ${offered.join()}`,
+  )
+}
+
 /** The index of what is done in a state; fails unless something is offered, in ascending order. */
 const chosen = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -57,10 +65,7 @@ const chosen = <State, Action, Event, View, Side extends string>(
   }
   const legal = rules.indexed.legal(state)
   must(legal.length > 0, () => 'a side decides, and nothing is offered')
-  must(
-    legal.every((index, i) => i === 0 || index > (legal[i - 1] ?? index)),
-    () => `what is offered is not in ascending order: ${legal.join()}`,
-  )
+  checkAscent(legal)
   return legal[policy(legal.length, random)] ?? -1
 }
 

@@ -3,7 +3,7 @@ import type { Rules, Words } from '../../kernel/index.js'
 import { type Players, steps } from '../../play/index.js'
 import { must } from '../kit/index.js'
 import { runAll } from './fault.js'
-import { type PlayFuzzOptions, type PlayFuzzReport, noGames } from './play.js'
+import { type PlayFuzzOptions, type PlayFuzzReport, checkAscent, noGames } from './play.js'
 import { checkPosition } from './position.js'
 
 /**
@@ -21,11 +21,7 @@ export const playersFuzz = <State, Action, Event, View, Side extends string, W e
     tally.games += 1
     let at = 0
     for (const { state, turn, next } of steps(rules, players(), { seed: random(0x7fffffff), maxSteps: actions })) {
-      const offered = rules.indexed.legal(state)
-      must(
-        offered.every((index, i) => i === 0 || index > (offered[i - 1] ?? index)),
-        () => `after ${at} actions: what is offered is not in ascending order: ${offered.join()}`,
-      )
+      checkAscent(rules.indexed.legal(state), `after ${at} actions: `)
       const isOver = rules.turn(next).type === 'over'
       at += 1
       tally.played += 1

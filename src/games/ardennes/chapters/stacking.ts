@@ -1,6 +1,6 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
-import { NOBODY, done, stay, total, violation } from '../../../kernel/index.js'
-import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, unitsInExcess } from '../scenario/index.js'
+import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, stackingPoints, unitsInExcess } from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -60,7 +60,7 @@ export const excessIn = (
 ): { readonly points: number; readonly units: number } => {
   const stack = stackOf(g, state, g.occupancy(state.units).unitsIn(hex))
   return {
-    points: Math.max(0, total(stack.map(({ face }) => face.stacking)) - STACKING_POINTS),
+    points: Math.max(0, stackingPoints(stack) - STACKING_POINTS),
     units: unitsInExcess(stack),
   }
 }

@@ -58,7 +58,10 @@ export const unitsInExcess = (stack: ReadonlyArray<Stacked>): number => {
   return isGroup ? 0 : Math.max(0, count - STACKING_UNITS)
 }
 
+/** The stacking points of these (8.1.a). */
+export const stackingPoints = (stack: ReadonlyArray<Stacked>): number =>
+  stack.reduce((sum, { face }) => sum + face.stacking, 0)
+
 /** Whether these may be in a hex together (8.1, 8.2, Q-30). */
 export const mayStack = (stack: ReadonlyArray<Stacked>): boolean =>
-  stack.length < 2 ||
-  (stack.reduce((sum, { face }) => sum + face.stacking, 0) <= STACKING_POINTS && unitsInExcess(stack) === 0)
+  stack.length < 2 || (stackingPoints(stack) <= STACKING_POINTS && unitsInExcess(stack) === 0)

@@ -32,9 +32,9 @@ const brokenBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex:
 
 /** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
 export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
-  const line = suppliedHexes(g, state, sideOf(g, unit))[unitPlace(state, unit)] === 1
+  const [side, hex] = [sideOf(g, unit), unitPlace(state, unit)]
+  const line = suppliedHexes(g, state, side)[hex] === 1
   const marked = isMarked(state, unit, UNSUPPLIED)
-  const hex = unitPlace(state, unit)
   const group = state.groups.find(({ units }) => units.includes(unit))
   return [
     line === marked
@@ -45,7 +45,7 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
           rule: 'ardennes:23.1.f',
         }
       : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
-    ...(line ? [] : brokenBy(g, state, sideOf(g, unit), hex)),
+    ...(line ? [] : brokenBy(g, state, side, hex)),
     ...(group === undefined
       ? []
       : [
