@@ -1,6 +1,13 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { type Stacked, STACKING_POINTS, STACKING_UNITS, mayStack, stackingPoints, unitsInExcess } from '../scenario/index.js'
+import {
+  type Stacked,
+  STACKING_POINTS,
+  STACKING_UNITS,
+  mayStack,
+  stackingPoints,
+  unitsInExcess,
+} from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
