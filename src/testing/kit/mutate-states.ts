@@ -77,11 +77,15 @@ const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> 
   return [...found.values()]
 }
 
-/** Names of the same sort: of units, or of places, as far as units are in them. */
-const namesLike = ({ units }: SavedState, name: Json | undefined): ReadonlyArray<Json> =>
-  name === undefined
-    ? []
-    : (['unit', 'place'].map(key => valuesOf(units, key)).find(names => names.includes(name)) ?? [])
+/** Tells the names of the sort of a name: of units, or of places, as far as units are in them. */
+const sorting = ({ units }: SavedState): ((name: Json | undefined) => ReadonlyArray<Json>) => {
+  // asked of every value of a frame, so put together once
+  const sorts = ['unit', 'place'].map(key => {
+    const names = valuesOf(units, key)
+    return { names, known: new Set<Json | undefined>(names) }
+  })
+  return name => sorts.find(({ known }) => known.has(name))?.names ?? []
+}
 
 /** The list in the order of `names`, as lists of saved states are. */
 const inOrder = (list: ReadonlyArray<Json>, names: ReadonlyArray<Json>): ReadonlyArray<Json> =>
@@ -91,9 +95,10 @@ const inOrder = (list: ReadonlyArray<Json>, names: ReadonlyArray<Json>): Readonl
 const renamed =
   (instead: boolean): Aimed =>
   (state, random) => {
-    const place = inFrames(state, random, ({ value }) => isList(value) && namesLike(state, value[0]).length > 1)
+    const namesLike = sorting(state)
+    const place = inFrames(state, random, ({ value }) => isList(value) && namesLike(value[0]).length > 1)
     if (place === undefined || !isList(place.value)) return undefined
-    const names = namesLike(state, place.value[0])
+    const names = namesLike(place.value[0])
     const other = pick(
       names.filter(name => !(place.value as ReadonlyArray<Json>).includes(name)),
       random,
@@ -169,9 +174,10 @@ const KINDS = {
       : { path: place.path, value: Number(place.value) + (pick([1, -1, 2, -2, 6, -6], random) ?? 1) }
   },
   'name in a frame exchanged': (state, random) => {
-    const place = inFrames(state, random, ({ value }) => namesLike(state, value).length > 1)
+    const namesLike = sorting(state)
+    const place = inFrames(state, random, ({ value }) => namesLike(value).length > 1)
     const other = pick(
-      namesLike(state, place?.value).filter(name => name !== place?.value),
+      namesLike(place?.value).filter(name => name !== place?.value),
       random,
     )
     return place === undefined || other === undefined ? undefined : { path: place.path, value: other }
