@@ -7,8 +7,12 @@ interface Grid {
   readonly q: number
   readonly r: number
   readonly rows: number
+  readonly columns: number
   /** Hex, or -1 where the map has none. */
   readonly hexes: Int16Array
+  /** Column -> the first row with a hex, and that behind the last: a map is no parallelogram. */
+  readonly first: Int16Array
+  readonly end: Int16Array
 }
 
 const gridOf = rememberEach(({ hexes, q, r }: Board): Grid => {
@@ -16,23 +20,40 @@ const gridOf = rememberEach(({ hexes, q, r }: Board): Grid => {
   const rows = Math.max(...r) - north + 1
   const columns = hexes === 0 ? 0 : Math.max(...q) - west + 1
   const grid = new Int16Array(hexes === 0 ? 0 : columns * rows).fill(-1)
-  for (let hex = 0; hex < hexes; hex++) grid[(q[hex]! - west) * rows + r[hex]! - north] = hex
-  return { q: west, r: north, rows, hexes: grid }
+  const first = new Int16Array(columns).fill(rows)
+  const end = new Int16Array(columns)
+  for (let hex = 0; hex < hexes; hex++) {
+    const [column, row] = [q[hex]! - west, r[hex]! - north]
+    grid[column * rows + row] = hex
+    first[column] = Math.min(first[column]!, row)
+    end[column] = Math.max(end[column]!, row + 1)
+  }
+  return { q: west, r: north, rows, columns, hexes: grid, first, end }
 })
 
 /** Hex -> 1 for those at most `radius` hexes from one of some, as `distance` measures it: whatever lies between, the edge of the map too. */
 export const hexesNear = (board: Board, radius: number, centres: Iterable<number>): Uint8Array => {
-  const grid = gridOf(board)
-  const out = new Uint8Array(board.hexes)
+  const { q: west, r: north, rows, columns, hexes, first, end } = gridOf(board)
+  // what lies near a centre is a run of each column: its two ends are noted, and the runs filled together at last
+  const ends = new Int16Array(columns * (rows + 1))
   for (const centre of centres) {
-    const q = board.q[centre]! - grid.q
-    const r = board.r[centre]! - grid.r
-    for (let dq = -radius; dq <= radius; dq++) {
-      const last = Math.min(r + radius + Math.min(0, -dq), grid.rows - 1)
-      for (let at = Math.max(r - radius + Math.max(0, -dq), 0); at <= last; at++) {
-        const hex = grid.hexes[(q + dq) * grid.rows + at] ?? -1
-        if (hex >= 0) out[hex] = 1
-      }
+    const q = board.q[centre]! - west
+    const r = board.r[centre]! - north
+    const last = Math.min(q + radius, columns - 1)
+    for (let column = Math.max(q - radius, 0); column <= last; column++) {
+      const dq = column - q
+      const from = Math.max(r - radius + Math.max(0, -dq), first[column]!)
+      const to = Math.min(r + radius + Math.min(0, -dq), end[column]! - 1)
+      if (from > to) continue
+      ends[column * (rows + 1) + from]!++
+      ends[column * (rows + 1) + to + 1]!--
+    }
+  }
+  const out = new Uint8Array(board.hexes)
+  for (let column = 0; column < columns; column++) {
+    for (let row = first[column]!, runs = 0; row < end[column]!; row++) {
+      runs += ends[column * (rows + 1) + row]!
+      if (runs > 0 && hexes[column * rows + row]! >= 0) out[hexes[column * rows + row]!] = 1
     }
   }
   return out

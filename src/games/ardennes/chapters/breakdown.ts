@@ -88,7 +88,8 @@ export const rejoinable = (
   g: ArdennesTables,
   state: ArdennesState,
   phase: Pick<MovementFrame, 'side' | 'night'>,
-): ReadonlyArray<number> => state.parents.flatMap(({ counter }) => (mayRejoin(g, state, phase, counter) ? counter : []))
+): ReadonlyArray<number> =>
+  state.parents.map(({ counter }) => counter).filter(counter => mayRejoin(g, state, phase, counter))
 
 /** Why a unit does not break down here and now; `when`: the rule and the words for one that could, but not now. */
 export const notBrokenDown = (

@@ -1,5 +1,5 @@
 /** 32 The fuel dump, where it has been agreed on: the draw, its defence and capture, how it is carried off or destroyed. */
-import { type Occupancy, CHANCE, die, dieProcedure, done, stay, unitPlace } from '../../../kernel/index.js'
+import { type Occupancy, CHANCE, die, dieProcedure, done, stay } from '../../../kernel/index.js'
 import { FUEL_DUMP } from '../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -16,6 +16,7 @@ import {
   dumpHex,
   enemyOf,
   frameOf,
+  hexesOf,
   isGuarded,
   withDump,
   withDumpMet,
@@ -58,9 +59,8 @@ export const dumpDraw = (g: ArdennesTables): ArdennesProcedure<DumpDrawFrame> =>
       log?.add({ kind: 'drawn', rule: 'ardennes:32.1.b', seenBy: 'german', what: 'fuel-dump' })
       const drawn: ArdennesState = { ...state, dump: { ...state.dump!, site } }
       // somebody may lie beside a site from the start
-      const near = g.unitsOf[GERMAN].map(unit => unitPlace(drawn, unit)).filter(place => place < g.board.hexes)
       return done(
-        near.reduce<ArdennesState>((now, place) => withDumpMet(g, now, GERMAN, place, log), drawn),
+        hexesOf(g, drawn, GERMAN).reduce<ArdennesState>((now, place) => withDumpMet(g, now, GERMAN, place, log), drawn),
         PHASE_OVER,
       )
     },

@@ -26,13 +26,40 @@ export const hasRoad = (land: Land, hex: number, d: number): boolean => {
   return (land.g.sides[k]! & ROAD) !== 0 && !isDown(land, k)
 }
 
-/** hex -> the directions in which roads lead from it, whatever has become of their bridges. */
-export const roadDirections = rememberEach((g: ArdennesTables): ReadonlyArray<ReadonlyArray<number>> =>
-  below(g.board.hexes).map(hex => below(6).filter(d => (g.sides[hex * 6 + d]! & ROAD) !== 0)),
-)
+/** The roads, whatever has become of their bridges: those of a hex are entries `first[hex]` to before `first[hex + 1]` of hexsides and of hexes led to. */
+interface RoadNet {
+  readonly first: Int32Array
+  readonly sides: Int32Array
+  readonly to: Int16Array
+  /** Their bridges; -1 for none. */
+  readonly bridges: Int16Array
+  /** The hexes with a road, ascending. */
+  readonly hexes: ReadonlyArray<number>
+}
+
+/** The net of roads of a map. */
+export const roadNet = rememberEach((g: ArdennesTables): RoadNet => {
+  const { hexes, neighbours } = g.board
+  const first = new Int32Array(hexes + 1)
+  const sides: number[] = []
+  for (let hex = 0; hex < hexes; hex++) {
+    for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) sides.push(k)
+    first[hex + 1] = sides.length
+  }
+  return {
+    first,
+    sides: Int32Array.from(sides),
+    to: Int16Array.from(sides, k => neighbours[k]!),
+    bridges: Int16Array.from(sides, k => g.bridgeAt[k]!),
+    hexes: below(hexes).filter(hex => first[hex]! < first[hex + 1]!),
+  }
+})
 
 /** Whether a road leads through a hex, whatever has become of its bridges. */
-export const hasRoads = (g: ArdennesTables, hex: number): boolean => roadDirections(g)[hex]!.length > 0
+export const hasRoads = (g: ArdennesTables, hex: number): boolean => {
+  const { first } = roadNet(g)
+  return first[hex]! < first[hex + 1]!
+}
 
 /** Whether vehicles could take a step in normal movement: no river without bridge, no forest, Westwall or ravine off the road (15.4, 21.3.b). */
 export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>

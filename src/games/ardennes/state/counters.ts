@@ -1,8 +1,19 @@
 /** What a counter shows as it lies. */
-import type { ArdennesState } from './state.js'
+import { unitPlace } from '../../../kernel/index.js'
+import type { ArdennesState, SideIndex } from './state.js'
 import { LOST, TURNED, isMarked } from './status.js'
 import { type ArdennesTables, faceOf } from './tables.js'
 import type { Face } from '../scenario/index.js'
+
+/** The hexes of a side's units on the map, one for each unit. */
+export const hexesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (const unit of g.unitsOf[side]) {
+    const place = unitPlace(state, unit)
+    if (place < g.board.hexes) out.push(place)
+  }
+  return out
+}
 
 /** The face of a unit that is up. */
 export const faceUp = (g: ArdennesTables, state: ArdennesState, unit: number): Face =>

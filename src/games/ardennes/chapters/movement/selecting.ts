@@ -1,14 +1,37 @@
 /** 11.1 Which units may move, and which of them keep the phase from ending. */
 import { canStep, has, isOnMap, placeOf, statusOf, unitWord } from '../../../../kernel/index.js'
-import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, isMarked, unitPlace } from '../../state/index.js'
+import { PROHIBITED } from '../../rulebook/index.js'
+import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, enemyOf, isMarked, unitPlace } from '../../state/index.js'
+import { crossesBoundary, hexLimit, isClosedTo } from '../bars.js'
+import { isManned } from '../dump.js'
 import { hasEntry, mayArrive } from '../entry.js'
 import { isAwake } from '../infiltration.js'
-import { isAstrayOfOrders } from '../orders.js'
+import { isAstrayOfOrders, isOrdered } from '../orders.js'
 import { mayDig } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
+import { isReached } from '../zones-of-control.js'
 import { type Ground, atRest, isInside } from './ground.js'
 import { STEPS, markable, rideable, towable } from './steps.js'
+
+/**
+ * Whether a unit on the map has a step that nothing can bar: over a hexside without a bridge, to a hex away from the enemy. Most
+ * have one, and it takes no {@link Mover} to see; the others are looked at closely.
+ */
+const stepsFreely = (ground: Ground, unit: number, hex: number): boolean => {
+  const { g, state, phase, occupancy, turn, weather } = ground
+  // guns have means of their own (22), orders lead where they lead (27.8)
+  if (g.guns[unit] === 1 || hexLimit(g, state, turn, unit) === 0 || isOrdered(g, state, unit)) return false
+  const cost = g.alongCost[weather][g.moves[unit]!]
+  const enemy = enemyOf(phase.side)
+  for (let d = 0; d < 6; d++) {
+    const to = g.board.neighbours[hex * 6 + d]!
+    if (to < 0 || cost[hex * 6 + d] === PROHIBITED || g.bridgeAt[hex * 6 + d]! >= 0) continue
+    if (isReached(occupancy, enemy, to) || isManned(g, state, phase.side, to, occupancy)) continue
+    if (!crossesBoundary(g, turn, unit, hex, d) && isClosedTo(g, state, turn, unit, to) === null) return true
+  }
+  return false
+}
 
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
@@ -29,7 +52,7 @@ export const selectable = (ground: Ground, unit: number): boolean => {
     )
   }
   // one reason is enough: the cheapest is looked for first
-  if (mayDig(g, state, unit)) return true
+  if (mayDig(g, state, unit) || stepsFreely(ground, unit, placeOf(word))) return true
   const mover = atRest(ground, unit)
   return (
     (mover.limit > 0 && canStep(STEPS, ground, mover)) ||

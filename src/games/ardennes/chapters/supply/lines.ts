@@ -7,15 +7,17 @@ import {
   type SideIndex,
   ALLIED,
   GERMAN,
+  WHOLE,
   enemyOf,
+  hexesOf,
   isBlocked,
   roadblocksOf,
   unitPlace,
 } from '../../state/index.js'
 import { isManned } from '../dump.js'
-import { isDown, roadDirections } from '../roads.js'
+import { roadNet } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
-import { inEnemyZoc, isReached } from '../zones-of-control.js'
+import { inEnemyZoc } from '../zones-of-control.js'
 
 /** What lines are traced over. */
 const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state, occupancy: g.occupancy(state.units) })
@@ -34,13 +36,22 @@ export interface Roads {
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>
   g.sources[side].filter(hex => occupancy.count(enemyOf(side), hex) === 0)
 
-/** Whether a line along a road does not go on from a hex in a direction (23.3.f to 23.3.i). */
-const isRoadShut = (lines: Lines, side: SideIndex, hex: number, d: number): boolean => {
-  const { g, state, occupancy } = lines
-  const next = neighbour(g.board, hex, d)
-  if (isManned(g, state, side, next) || isBlocked(state, side, next)) return true
-  // most roads lie far from the enemy
-  return isReached(occupancy, enemyOf(side), next) && (isExposed(lines, side, next) || barsLine(lines, side, hex, d))
+/** What a hex is to a line along a road: to be looked at closely, as the enemy is near, or no way on, as he or his roadblock is in it. */
+const NEAR = 1
+const SHUT = 2
+
+/** hex -> what it is to a line of a side along roads; 0: nothing but a bridge can break it there (23.3.g, 23.3.j). */
+const shutTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
+  const { hexes, neighbours } = g.board
+  const out = new Uint8Array(hexes)
+  const places = hexesOf(g, state, enemyOf(side))
+  // his zones and bonds reach no farther than the next hex
+  for (const hex of places)
+    for (let k = hex * 6; k < hex * 6 + 6; k++) if (neighbours[k]! >= 0) out[neighbours[k]!] = NEAR
+  for (const hex of places) out[hex] = SHUT
+  for (const hex of roadblocksOf(state, enemyOf(side))) if (hex < hexes) out[hex] = SHUT
+  for (const hex of g.dumpSites) if (isManned(g, state, side, hex)) out[hex] = SHUT
+  return out
 }
 
 /** The roads that lead to a source of a side, traced as far as anybody has asked. */
@@ -54,7 +65,8 @@ interface Tracing {
 /** Begins at the sources (23.3.f to 23.3.i). */
 const tracing = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tracing => {
   const lines = linesOf(g, state)
-  const directions = roadDirections(g)
+  const { first, sides, to, bridges } = roadNet(g)
+  const shut = shutTo(g, state, side)
   const at = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
@@ -66,9 +78,12 @@ const tracing = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Trac
   /** From the next hex on to its neighbours. */
   const grow = (): void => {
     const hex = hexes[traced++]!
-    for (const d of directions[hex]!) {
-      const next = neighbour(g.board, hex, d)
-      if (at[next] === 1 || isDown(lines, hex * 6 + d) || isRoadShut(lines, side, hex, d)) continue
+    for (let i = first[hex]!; i < first[hex + 1]!; i++) {
+      const next = to[i]!
+      if (at[next] === 1 || shut[next] === SHUT) continue
+      if (bridges[i]! >= 0 && state.bridges[bridges[i]!] !== WHOLE) continue
+      if (shut[next] === NEAR && (isExposed(lines, side, next) || barsLine(lines, side, hex, sides[i]! - hex * 6)))
+        continue
       at[next] = 1
       hexes.push(next)
     }

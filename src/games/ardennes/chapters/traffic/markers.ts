@@ -1,12 +1,5 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
-import {
-  ascending,
-  hexesNear,
-  neighboursOf,
-  rememberEach,
-  rememberLike,
-  rememberPair,
-} from '../../../../kernel/index.js'
+import { ascending, hexesNear, rememberEach, rememberLike, rememberPair } from '../../../../kernel/index.js'
 import { SLOWED, TRAFFIC } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -19,12 +12,11 @@ import {
   markerNumber,
   roadblocksOf,
   trafficOf,
-  unitPlace,
+  hexesOf,
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
-import { hasRoads } from '../roads.js'
+import { hasRoads, roadNet } from '../roads.js'
 import { areRoadsAlike, hasRoadFrom, roadsOf } from '../supply/index.js'
-import { besideEnemy } from '../zones-of-control.js'
 
 /** Half points more for each side to enter each hex, by the markers of the other. */
 type Slow = readonly [german: Uint8Array, allied: Uint8Array]
@@ -65,57 +57,50 @@ export const withoutPassed = (g: ArdennesTables, state: ArdennesState): Ardennes
   return { ...state, slowing: { traffic: slowing.traffic, roadblocks, passed: [] } }
 }
 
-/** The hexes with some markers, and those next to them: hex -> 1. */
-const around = (g: ArdennesTables, places: ReadonlyArray<number>): Uint8Array => {
-  const out = new Uint8Array(g.board.hexes)
+/** Writes a value for some places that are on the map, and for the hexes next to them. */
+const spread = (g: ArdennesTables, to: Uint8Array, places: ReadonlyArray<number>, value: number): void => {
+  const { hexes, neighbours } = g.board
   for (const hex of places) {
-    if (hex >= g.board.hexes) continue
-    out[hex] = 1
-    for (const next of neighboursOf(g.board, hex)) out[next] = 1
+    if (hex >= hexes) continue
+    to[hex] = value
+    for (let k = hex * 6; k < hex * 6 + 6; k++) if (neighbours[k]! >= 0) to[neighbours[k]!] = value
   }
-  return out
 }
 
 /** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, the Allies in no bottleneck (24.4). */
 export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
-  const near = around(g, trafficOf(state, side))
+  const near = new Uint8Array(g.board.hexes)
+  spread(g, near, trafficOf(state, side), 1)
   return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
 }
 
-/** Tells of a hex whether a roadblock of a side might lie there if there were no other markers (24.8.h to 24.8.j). */
-const siteTest = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
-  const occupancy = g.occupancy(state.units)
-  const friends = new Set(g.unitsOf[side].map(unit => unitPlace(state, unit)).filter(place => place < g.board.hexes))
-  const near = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
-  const isSite = (hex: number): boolean =>
-    near[hex] === 1 && hasRoads(g, hex) && occupancy.firstIn(hex) < 0 && !besideEnemy(g, occupancy, side, hex)
-  /** hex -> 1 for a site, 2 for none, once it has been asked. */
-  const known = new Uint8Array(g.board.hexes)
-  return hex => (known[hex] ||= isSite(hex) ? 1 : 2) === 1
+/** The hexes, with or without a road, in which a roadblock of a side might lie if there were no other markers: hex -> 1 (24.8.h to 24.8.j). */
+const sitesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
+  const friends = hexesOf(g, state, side)
+  const sites = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
+  // in none with a unit, beside none of the enemy
+  for (const hex of friends) sites[hex] = 0
+  spread(g, sites, hexesOf(g, state, enemyOf(side)), 0)
+  return sites
 }
 
 /** Remembered by side: while markers are placed nobody moves. */
 const knownSites = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
-    rememberLike<ArdennesState, (hex: number) => boolean>(areRoadsAlike(side), state => siteTest(g, state, side)),
+    rememberLike<ArdennesState, Uint8Array>(areRoadsAlike(side), state => sitesOf(g, state, side)),
   ),
 )
 
-/** Tells of one hex after another, of those with a road to a source, whether a side may place a roadblock there; `number`: which of its own, from 0. */
-const roadblockTest = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  number: number,
-): ((hex: number) => boolean) => {
-  const isSite = knownSites(g)[side]!(state)
+/** The hexes, with or without a road, in which a side may place a roadblock as far as units and markers go: hex -> 1; `number`: which of its own, from 0. */
+const openTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): Uint8Array => {
+  const open = knownSites(g)[side]!(state).slice()
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
   // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
-  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))])
-  return hex => near[hex] === 0 && isSite(hex)
+  spread(g, open, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))], 0)
+  return open
 }
 
-/** The hexes in which a side may place a roadblock, ascending (24.8.h to 24.8.k). */
+/** The hexes in which a side may place a roadblock, ascending: those with a road to a source (24.8.h to 24.8.k). */
 export const roadblockHexes = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -123,13 +108,14 @@ export const roadblockHexes = (
   number: number,
 ): ReadonlyArray<number> => {
   const { at } = roadsOf(g, state, side)
-  const isOpen = roadblockTest(g, state, side, number)
-  // hex by hex, not road by road: hundreds need no sorting so
+  const open = openTo(g, state, side, number)
   const out: number[] = []
-  for (let hex = 0; hex < at.length; hex++) if (at[hex] === 1 && isOpen(hex)) out.push(hex)
+  for (const hex of roadNet(g).hexes) if (at[hex] === 1 && open[hex] === 1) out.push(hex)
   return out
 }
 
 /** Whether there is one. */
-export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean =>
-  hasRoadFrom(g, state, side, roadblockTest(g, state, side, number))
+export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean => {
+  const open = openTo(g, state, side, number)
+  return hasRoadFrom(g, state, side, hex => open[hex] === 1 && hasRoads(g, hex))
+}

@@ -80,7 +80,9 @@ const openHexes = (
 /** The columns with a hex for a traffic marker, ascending. */
 const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): ReadonlyArray<number> => {
   const open = markerHexes(g, state, side)
-  return g.columnHexes.flatMap((hexes, column) => (hexes.some(open) ? [column] : []))
+  const out: number[] = []
+  for (let column = 0; column < g.columnHexes.length; column++) if (g.columnHexes[column]!.some(open)) out.push(column)
+  return out
 }
 
 /** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
