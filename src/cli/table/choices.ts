@@ -7,7 +7,7 @@ import { costText } from './reach.js'
 import { warningsAfter } from './warnings.js'
 import { type Names, counterLine, groundWords, valuesOf } from './words.js'
 
-/** What it costs the unit in hand to end its move in a place. */
+/** What a step to the next place costs the unit in hand; of a place further off, to end its move there. */
 type Costs = ReadonlyMap<string, string>
 
 /** Who lies in a place; where both sides do, the enemies of the side that is asked stand last: `de-xxi 5-2; against fr-xv 4-2`. */
@@ -83,7 +83,7 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const legal = rules.legalActions(state)
   const asks = asksOf(session.turn)
   const costs: Costs = new Map(
-    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way)]),
+    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way.straight ?? way)]),
   )
   // a step leads to one of six hexes: what it would bring can be looked at
   const looksAhead = view.inHand !== null && legal.length <= STEPS

@@ -10,7 +10,7 @@ import { warningsAfter } from './warnings.js'
 const markOf = (cost: string): string => /^[\d½]+|^./.exec(cost)?.[0] ?? ''
 
 /** The cost of a way as people write it. */
-export const costText = ({ cost, words }: Reach<AnyAction>): string => words ?? String(cost)
+export const costText = ({ cost, words }: Pick<Reach<AnyAction>, 'cost' | 'words'>): string => words ?? String(cost)
 
 /** Places where a move would end in what the side is warned of, with the warning. */
 const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArray<string> => {

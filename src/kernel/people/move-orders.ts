@@ -6,6 +6,7 @@ import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../pla
 import { unitPlace } from '../units/index.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
+import { tooFar } from './too-far.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -61,7 +62,10 @@ export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
 }
 
-/** The way to a hex that is named alone and is not the next one: the cheapest of those that are sure; null where none is, or it is the next. */
+/**
+ * The way to a hex that is named alone: the cheapest of those that are sure; null where none is. To the next hex it goes round where that costs
+ * less, but not where the step straight there is barred: then that is what is to be said.
+ */
 const wayTo = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: MoveOrders<T, A>,
   state: T['state'],
@@ -69,8 +73,11 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   [goal = '']: ReadonlyArray<string>,
 ): Orders<A, T['words']['rule']> | null => {
   const [start, to] = [unitPlace(state, unit), g.board.index.get(goal)]
-  if (to === undefined || (start < g.board.hexes && direction(g.board, start, to) >= 0)) return null
-  const found = reachBy<T, A>(g, rules, play, state, g.unitIds[unit]!).find(({ place }) => place === goal)
+  if (to === undefined) return null
+  const isNext = start < g.board.hexes && direction(g.board, start, to) >= 0
+  const found = reachBy<T, A>(g, rules, play, state, g.unitIds[unit]!).find(
+    ({ place, straight }) => place === goal && (!isNext || straight !== undefined),
+  )
   const [first, ...rest] = found?.actions ?? []
   return first === undefined ? null : E.right([first, ...rest])
 }
@@ -124,6 +131,8 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
   const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
   if (direct !== null) return direct
+  const far = words.length === 1 ? tooFar(desk, state, unit, hexes, along => moveOrder(desk, state, unit, along)) : null
+  if (far !== null) return E.left(far)
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(
