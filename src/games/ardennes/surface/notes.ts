@@ -25,7 +25,8 @@ import {
   originOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { counted, ofQuestion } from './question-notes.js'
+import { counted } from './counting.js'
+import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>

@@ -13,7 +13,7 @@ import {
   isMarked,
   sideOf,
 } from '../state/index.js'
-import { counted } from './question-notes.js'
+import { counted } from './counting.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 

@@ -88,7 +88,7 @@ describe('costs as the rulebook writes them', () => {
       const left = (...texts: ReadonlyArray<string>) => {
         const [, order] = texts
         const actions = p.play('unit G').rules.order(p.play('unit G').state, order!)
-        return actions._tag === 'Right' ? actions.right.map(({ place }) => place ?? '') : []
+        return actions._tag === 'Right' ? actions.right.map(action => ('place' in action ? action.place : '')) : []
       }
       expect(left('', 'G 0506')).toEqual(['0606', '0506', ''])
       expect(left('', 'to 0506')).toEqual(['0506'])
