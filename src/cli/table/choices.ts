@@ -3,9 +3,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type AnyAction, type Turn, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
 import type { Desk } from './desk.js'
-import { costText } from './reach.js'
 import { warningsAfter } from './warnings.js'
-import { type Names, counterLine, groundWords, valuesOf } from './words.js'
+import { type Names, costText, counterLine, groundWords, valuesOf } from './words.js'
 
 /** What a step to the next place costs the unit in hand; of a place further off, to end its move there. */
 type Costs = ReadonlyMap<string, string>

@@ -11,8 +11,12 @@ const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
   return rules.legalActions(state).flatMap(action => {
     if (!isClosing(rules, action)) return []
     const next = rules.apply(state, action)
-    const phase = next._tag === 'Right' ? rules.turn(next.right).phase : turn.phase
-    return phase === turn.phase ? [] : [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}`]
+    if (next._tag === 'Left') return []
+    const { phase, phasing } = rules.turn(next.right)
+    if (phase === turn.phase) return []
+    // a phase of both sides is nobody's
+    const whose = phasing === null ? '' : `, ${names.side(phasing)}`
+    return [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}${whose}`]
   })
 }
 
@@ -21,7 +25,7 @@ const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   const { inHand: held, counters } = desk.view()
   const name = line
     .trim()
-    .replace(/^unit /i, '')
+    .replace(/^(?:unit|advance) /i, '')
     .split(/[\s:]/)[0]
     ?.toLowerCase()
   const named = counters.find(({ id }) => id.toLowerCase() === name)

@@ -48,6 +48,10 @@ const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<str
   return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
 }
 
+/** The cost of a way, or of a step, as people write it. */
+export const costText = ({ cost, words }: { readonly cost: number; readonly words?: string }): string =>
+  words ?? String(cost)
+
 /** `6-3` and so on, as printed on the counter. */
 export const valuesOf = ({ values }: CounterView): string => values.join('-')
 

@@ -85,7 +85,7 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
 /**
  * A unit's way: from its own hex or from the next one, dashes between; or the hex alone that it is to reach; `stop` at the end is understood, `exit` leads off the map.
  * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
- * and `advance`, and hold the `unit` in hand.
+ * and `advance` (or `advancing`, of the unit that has been named), and hold the `unit` in hand.
  */
 export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   desk: MoveOrders<T, A>,
@@ -98,7 +98,7 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
   const inHand = (now: T['state']): boolean => {
     const top = topOf<T['frame']>(now) as InHand
-    return [...rules.inHand, 'setup', 'advance'].includes(top.at) && top.unit === unit
+    return [...rules.inHand, 'setup', 'advance', 'advancing'].includes(top.at) && top.unit === unit
   }
   const isIn =
     (hex: string) =>

@@ -73,8 +73,7 @@ export const whyNoAdvance = (
   if (!isWithinReach(g, state, frame, way, to)) return tooFar(g, state, frame, hex)
   const step: Step = { unit, from, d, first: way.length === 1, vacated }
   if (!isOpenGround(g, state, step)) return closedGround(g, state, step, to)
-  if (crossesBoundary(g, turn, unit, from, d))
-    return ['ardennes:11.10.d', `${hex} lies beyond the army boundary: it does not advance across`]
+  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.d', `${hex} lies beyond the army boundary`]
   const closed = isClosedTo(g, state, turn, unit, to)
   if (closed !== null) return [closed, `${hex} is closed to it on this turn`]
   const lines = { g, state, occupancy: g.occupancy(state.units) }
