@@ -25,7 +25,7 @@ import {
   originOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { counted } from './counting.js'
+import { bonusWords, counted } from './counting.js'
 import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyOf } from './supply-notes.js'
 
@@ -100,7 +100,7 @@ const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
 const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const [german, allied] = [bonusOf(g, state, hex, GERMAN), bonusOf(g, state, hex, ALLIED)]
   const told = ({ value, rule }: typeof german, who: string): Notes =>
-    value === 0 ? [] : [{ text: `${who} +${value} in defence`, rule }]
+    value === 0 ? [] : [{ text: `${who} +${value} in defence (${bonusWords(g, hex, { value, rule })})`, rule }]
   if (german.value === allied.value) return told(german, 'units here have')
   return [...told(german, 'Germans here have'), ...told(allied, 'Allies here have')]
 }

@@ -111,7 +111,8 @@ export const whyNoEntry = (
   if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it does not stand before the hex']
   const d = direction(g.board, from, vacated)
   if (d < 0) return ['ardennes:16.2.c', 'it is not next to the hex']
-  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.a', 'it does not cross the army boundary']
+  if (crossesBoundary(g, turn, unit, from, d))
+    return ['ardennes:11.10.d', 'it does not advance across the army boundary']
   return isOpenGround(g, state, { unit, from, d, first: true, vacated })
     ? ['ardennes:16.2.c', 'it is gone']
     : ['ardennes:19.2.a', 'it does not come over the ground or the river between']
