@@ -26,6 +26,7 @@ import {
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
 import { bonusWords, counted } from './counting.js'
+import { ofBox } from './box-notes.js'
 import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyOf } from './supply-notes.js'
 
@@ -162,7 +163,7 @@ export const notesOf =
     const unit = g.unitIds.indexOf(id)
     if (unit >= 0) return ofUnit(g, state, unit)
     const place = g.board.index.get(id)
-    if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : []
+    if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : ofBox(g, state, place)
     const asks = asked(state)
     return asks !== null && asks === id ? ofQuestion(g, state, asks) : []
   }

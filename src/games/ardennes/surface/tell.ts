@@ -51,8 +51,12 @@ const own = <A>(table: Readonly<Record<string, A>>, word: string): A | undefined
   Object.hasOwn(table, word) ? table[word] : undefined
 
 /** Tells the events of a scenario. */
-export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) =>
-  teller<Side, ArdennesWords>({
+export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) => {
+  const late = g.unitIds.filter((_, unit) => g.late[unit] === 1).join(', ')
+  // its event names no unit (27.9)
+  const lateOf = (rule: string): string | undefined =>
+    rule.startsWith('ardennes:27.9.') && late !== '' ? late : undefined
+  return teller<Side, ArdennesWords>({
     phases,
     levels: LEVELS,
     board: () => boardDrawing(g),
@@ -75,8 +79,9 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
       dump: ({ what = '' }, { where }) =>
         `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
       // whose die it is, and what is added to it
-      rolled: ({ unit, value = 0, modifier = 0, what }, { there }) =>
+      rolled: ({ rule, unit = lateOf(rule), value = 0, modifier = 0, what }, { there }) =>
         `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? '' : `: ${inWords(what)}`}`,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })
+}
