@@ -76,7 +76,6 @@ export const roll = async (
   // drawn even if people roll: the numbers after it must not depend on that
   const drawn = pickChance(rules.chances(session.state), chance)
   const action = thrown === 'unrolled' ? drawn : thrown.action
-  const before = session.state
   const done = action === undefined ? undefined : session.play(action)
   if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
   const tells = begins && rollOf(done.right).result !== undefined
@@ -85,8 +84,5 @@ export const roll = async (
     desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
   }
   desk.narrator.add(done.right, !tells)
-  // a die that changes nothing, as for a marker that is not on the map, is told all the same
-  if (action?.value !== undefined && done.right.every(({ kind }) => kind === 'phase'))
-    desk.tell(`  ${rules.print(before, action)}: nothing comes of it`)
   return 'rolled'
 }

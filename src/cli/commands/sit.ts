@@ -27,15 +27,16 @@ const decideByBot = (sitting: Sitting, side: string): void => {
   session.beginOrder()
   const done = session.play(action)
   if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
+  if (turn.type === 'decision' && isDeclined(sitting, state, turn, action)) {
+    desk.narrator.flush()
+    desk.tell(`  ${names.side(side)}: ${names.asks(turn.asks)}? ${rules.print(state, action)}`)
+  }
   desk.narrator.add(done.right)
-  if (done.right.length > 0 || turn.type !== 'decision' || !isDeclined(sitting, state, turn, action)) return
-  desk.narrator.flush()
-  desk.tell(`  ${names.side(side)}: ${names.asks(turn.asks)}? ${rules.print(state, action)}`)
 }
 
 /**
- * Whether an answer that brings nothing is to be told all the same: in the turn of the other side something was offered and left, as a Determined
- * Defence, and it is no secret.
+ * Whether an answer that no event tells of is to be told: in the turn of the other side something was offered and left, as a Determined Defence,
+ * and it is no secret.
  */
 const isDeclined = (
   { desk: { session }, people }: Sitting,

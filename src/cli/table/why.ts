@@ -101,7 +101,8 @@ export const why = (desk: Desk, argument: string): string => {
   if (found !== null && 'counter' in found) return whyUnit(desk, found.counter)
   if (read._tag === 'Left') {
     if (!('rule' in read.left)) return read.left.message
-    if (read.left.code === 'unreadable' && found !== null && 'place' in found) return whyPlace(desk, found.place)
+    if (read.left.code === 'unreadable' && found !== null && 'place' in found && desk.session.turn.type === 'decision')
+      return whyPlace(desk, found.place)
     return [
       refusal(desk.names, desk.paint, read.left, desk.session.turn),
       ...laterPhase(desk, argument, read.left),

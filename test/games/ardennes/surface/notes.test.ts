@@ -79,6 +79,21 @@ describe('notes', () => {
     expect([held(1), held(2), held(5)]).toEqual([true, false, false])
   })
 
+  it('[ardennes:13.1.c] [ardennes:13.1.h] [ardennes:13.4.d] of a box: by which entries units come, and who is due', () => {
+    const p = position({
+      entries: { A: 'E 0101 0102', K: '- 0110' },
+      edgeRoads: ['0101'],
+      units: ['german G tank K:4', 'german H infantry K:4', 'allied B infantry A:4', 'allied A infantry 0505'],
+    })
+    expect(notes(p, 'turn:4')).toEqual(['by K: G, H 13.1.c', 'by A: B 13.1.c'])
+    expect(notes(p, 'E')).toEqual(['units enter by A (0101, 0102) 13.1.h'])
+    const gate = p.rules.tables.board.ids.find(id => id.startsWith('beside:0101'))!
+    expect(notes(p, gate)).toEqual([
+      'before the entry hex 0101: units here hold a German in it back, and may attack him 13.4.d',
+    ])
+    expect(notes(p, 'dead')).toEqual([])
+  })
+
   describe('of what breaks the line of supply of a unit', () => {
     const broken = (data: Omit<PositionData, 'units'>, ...units: string[]): ReadonlyArray<string> =>
       notes(position({ sources: { german: '0110' }, ...data, units }), 'G').filter(text =>
