@@ -4,7 +4,10 @@ import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js
 import { legendOf } from '../../src/cli/board/signs.js'
 import { painter } from '../../src/cli/io/paint.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
+import { foresee, outcomesText, previewOf } from '../../src/cli/table/combat-words.js'
+import type { AnyRules, AnyState } from '../../src/cli/io/index.js'
 import { orThrow } from '../../src/kernel/index.js'
+import { position } from '../games/ardennes/position.js'
 import { grognard } from './helpers.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
@@ -209,12 +212,31 @@ describe('what a newcomer asks', () => {
     expect(pages[2]).toMatch(/^odds disengage ge-116-60\nDisengagement of ge-116-60.*\n(?: {4}.*\n)* {4}1(?:-\d)?: /)
   })
 
+  test('[ardennes:7.8.a] `odds` foresees the die that falls before a combat, and the combat after its best face', () => {
+    const p = position({
+      phase: 'combat',
+      rivers: ['0505-0506'],
+      secondary: ['0504 0505 0506 0507'],
+      ouren: '0505-0506',
+      units: ['german G infantry 0505 at:4', 'allied A infantry 0506'],
+    })
+    const small = p.rules as unknown as AnyRules
+    const state = p.state as unknown as AnyState
+    const { working, state: from } = previewOf(small, state, orThrow(small.order(state, 'attack 0506: G')), 'german')
+    const seen = foresee(small, from, working!)
+    expect(seen.dice.map(({ working: { title }, assumed }) => [title, assumed])).toEqual([
+      ['Whether the bridge 0505-0506 still stands as the first German comes to it', 'die 6'],
+    ])
+    expect(small.working(seen.state)?.title).toBe('German attack on 0506')
+    expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
+  })
+
   test('[ardennes:11.1.b] steps are told with their terrain and by road, a hex too far with what is in the way', async () => {
     const pages = await sit(['end', 'unit ge-1ss-1', 'why 1429', 'undo', 'why ge-1ss-1 1429', 'boxes turn 3'])
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)
     for (const page of [pages[2], pages[4]])
-      expect(page).toMatch(/ge-1ss-1 does not come to 1429, no nearer than \d{4}: /)
+      expect(page).toMatch(/ge-1ss-1 does not come to 1429, from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
     expect(pages[5]).toContain('\n    by parachute: ge-von-der-heydte [ardennes:27.2.a]\n')
   })
 })
