@@ -4,7 +4,7 @@ import type { Violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import type { Orders } from './orders.js'
-import { type ReachRules, type ReachTypes, reachBy } from './reach.js'
+import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
 
 /** What the ways of a unit are sought with. */
 interface Desk<T extends ReachTypes, A extends AnyAction> {
@@ -39,6 +39,8 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
     const hex = board.index.get(way.place)!
     return hex < board.hexes ? [{ way, hex, away: distance(board, hex, to) }] : []
   })
+  // one that cannot be taken says so by itself
+  if (ends.length === 0 && unitInHand<T>(rules.inHand, state)?.unit !== unit) return null
   // where it is counts as well
   const near = start < board.hexes ? distance(board, start, to) : Infinity
   const from = [
