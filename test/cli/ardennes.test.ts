@@ -5,7 +5,8 @@ import { legendOf } from '../../src/cli/board/signs.js'
 import { painter } from '../../src/cli/io/paint.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { foresee, outcomesText, previewOf } from '../../src/cli/table/combat-words.js'
-import type { AnyRules, AnyState } from '../../src/cli/io/index.js'
+import type { AnyRules, AnyState, Loaded } from '../../src/cli/io/index.js'
+import { groundWords, namesOf } from '../../src/cli/table/words.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { position } from '../games/ardennes/position.js'
 import { grognard } from './helpers.js'
@@ -229,6 +230,14 @@ describe('what a newcomer asks', () => {
     ])
     expect(small.working(seen.state)?.title).toBe('German attack on 0506')
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
+  })
+
+  test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
+    const table = { game: ardennes, art: {} }
+    const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
+    expect(groundWords(view, named, 'beside:1601:1')).toBe('Before 1601, off the map')
+    expect(groundWords(view, named, '1428')).toBe('Manderfeld, clear')
+    expect(groundWords(view, named, '1424')).toBe('forest')
   })
 
   test('[ardennes:11.1.b] steps are told with their terrain and by road, a hex too far with what is in the way', async () => {

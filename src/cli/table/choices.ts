@@ -56,7 +56,7 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   return [
     ...(way === null ? [] : [way]),
     groundWords(view, names, action.place),
-    ...(cost === undefined ? [] : [`cost ${cost}`]),
+    ...(cost === undefined ? [] : [/^[\d½]/.test(cost) ? `cost ${cost}` : `by ${cost}`]),
     ...whoLies(there, view),
   ].join(', ')
 }

@@ -83,7 +83,7 @@ describe('who attacks', () => {
     expect(p.refused('with G')).toMatchObject({
       code: 'not-adjacent',
       rule: 'ardennes:15.3.c',
-      message: 'a lake lies between G and 0505',
+      message: 'a lake lies between G and 0505; who can: H',
     })
   })
 
@@ -100,7 +100,7 @@ describe('who attacks', () => {
       rule: 'ardennes:14.1.a',
       message: 'L is not next to 0505; who can: G, H',
     })
-    expect(p.play('with G').refused('with L').message).toBe('L is not next to 0505; who can: H')
+    expect(p.play('with G').refused('with L').message).toBe('L is not next to 0505; who can: G, H')
     const none = combat({
       units: [...units, 'allied B infantry 0908', 'german K volksartillerie 0907', 'german R infantry 0808 routed'],
     })

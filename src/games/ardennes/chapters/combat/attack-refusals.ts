@@ -49,9 +49,9 @@ export const whyNotAttack = (
     : null
 }
 
-/** `; who can: ...`, of those who may be named for an attack besides; '' where nobody can. */
+/** `; who can: ...`, of those who may be named for an attack; '' where nobody can. */
 export const whoCan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, frame: AttackersFrame): string => {
-  const can = candidates(g, state, phase, frame).filter(unit => !frame.attackers.includes(unit))
+  const can = candidates(g, state, phase, frame)
   return can.length === 0 ? '' : `; who can: ${idsOf(g, can).join(', ')}`
 }
 
