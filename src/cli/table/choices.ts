@@ -58,7 +58,9 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
     groundWords(view, names, action.place),
     ...(cost === undefined ? [] : [/^[\d½]/.test(cost) ? `cost ${cost}` : `by ${cost}`]),
     ...whoLies(there, view),
-  ].join(', ')
+  ]
+    .filter(text => text !== '')
+    .join(', ')
 }
 
 /** More choices than a unit in hand has. */

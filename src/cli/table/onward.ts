@@ -22,7 +22,7 @@ const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
 
 /** Another unit was named than the one in hand: it goes on first. */
 const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
-  const { inHand: held, counters } = desk.view()
+  const { inHand: held, counters, eye } = desk.view()
   const name = line
     .trim()
     .replace(/^(?:unit|advance) /i, '')
@@ -31,7 +31,12 @@ const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   const named = counters.find(({ id }) => id.toLowerCase() === name)
   if (held === null || named === undefined || named.id === held) return []
   const { rules, state } = desk.session
-  const stops = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined)
+  // what puts it down: of other answers without a name, as a mode of movement, there may be some too
+  const stops = rules.legalActions(state).filter(action => {
+    if (action.unit !== undefined || action.place !== undefined) return false
+    const next = rules.apply(state, action)
+    return next._tag === 'Right' && rules.observe(next.right, eye).inHand !== held
+  })
   const first = stops.map(action => `\`${rules.print(state, action)}\``).join(' or ')
   return [`${held} is in hand: ${first === '' ? 'it goes on first' : `${first} first`}`]
 }

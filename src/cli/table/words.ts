@@ -59,12 +59,12 @@ export const valuesOf = ({ values }: CounterView): string => values.join('-')
 export const counterLine = (names: Names, counter: CounterView): string =>
   `${counter.id} ${valuesOf(counter)} at ${names.place(counter.place)}${counter.status.length > 0 ? `, ${counter.status.join(', ')}` : ''}`
 
-/** A hex in a few words: the town that lies in it, and its terrain; a box by its title. */
+/** A hex in a few words: the town that lies in it, and its terrain; a box by its title; '' for what is neither. */
 export const groundWords = (view: View, names: Names, hex: string): string => {
   const terrain = view.board.hexes.find(({ id }) => id === hex)?.terrain
   const place = names.place(hex)
   const town = place.startsWith(`${hex} `) ? place.slice(hex.length + 1) : ''
-  if (terrain === undefined) return town || place
+  if (terrain === undefined) return town || (place === hex ? '' : place)
   return town === '' ? terrain : `${town}, ${terrain}`
 }
 

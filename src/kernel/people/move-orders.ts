@@ -39,8 +39,20 @@ const stillMarching = <T extends ReachTypes>(
  * what stopped it, and not that other things are asked now.
  */
 const overAlready =
-  <T extends ReachTypes, A extends AnyAction>({ g, rules, play, stillAdvancing }: MoveOrders<T, A>, unit: number) =>
+  <T extends ReachTypes, A extends AnyAction>(
+    { g, rules, play, stillAdvancing, notationRule }: MoveOrders<T, A>,
+    unit: number,
+  ) =>
   (before: T['state'], now: T['state'], action: A): Violation<T['words']['rule']> | null => {
+    const { place } = action as AnyAction
+    // a bridge that may fall: nobody knows yet where the unit will be
+    if (before !== now && play.chances(now).length > 0 && place !== undefined)
+      return violation(
+        'not-now',
+        notationRule,
+        `dice fall before ${g.unitIds[unit]!} goes on to ${place}: order the way as far as the hex before that, and on once they have fallen`,
+        [g.unitIds[unit]!, place],
+      )
     const marching = stillMarching(g, rules, before, now, unit)
     const inHand = marching ?? stillAdvancing?.(before, unit) ?? null
     const next = inHand === null ? null : play.apply(inHand, action)

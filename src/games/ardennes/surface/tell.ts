@@ -83,7 +83,7 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
         `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
       // whose die it is, what is added to it, and what it is about
       rolled: ({ rule, unit = lateOf(rule), value = 0, modifier = 0, what }, { there }) =>
-        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value} goes back, if it lies on the map` : '') : `: ${inWords(what)}`}`,
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : '') : `: ${inWords(what)}`}`,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })

@@ -6,7 +6,9 @@ import {
   MARCH,
   advanceHexes,
   crossesUnchecked,
+  isDropped,
   isFastWay,
+  isPlaced,
   mayStopIn,
 } from '../chapters/index.js'
 import {
@@ -17,6 +19,7 @@ import {
   LEAVE_ZOC_COST,
   OUREN_STANDS,
   POSITION_HEXES,
+  TACTICAL_HEXES,
   UNSUPPLIED_ADVANCE,
   halvesText,
 } from '../rulebook/index.js'
@@ -75,7 +78,16 @@ const ofTactical = ({ g, state }: Ground, { unit, spent, hexes, plain, free, lim
 /** Points spent and left, and the mode of movement. */
 const ofPoints = (ground: Ground, mover: Mover): Notes => {
   const { g } = ground
-  const { unit, spent, plain, most, road, from } = mover
+  const { unit, place, spent, plain, most, road, from } = mover
+  if (isDropped(g, ground.state, unit))
+    return [{ text: 'it drops, and does not move on this turn', rule: 'ardennes:27.2.d' }]
+  if (isPlaced(g, unit, place))
+    return [
+      {
+        text: `it is placed in a town, and then has ${counted(TACTICAL_HEXES, 'hex')} at any cost`,
+        rule: 'ardennes:13.2.d',
+      },
+    ]
   if (from >= 0) return [{ text: 'it infiltrates: one hex at any cost', rule: 'ardennes:34.0.a' }]
   if (road)
     return [

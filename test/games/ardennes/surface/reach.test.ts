@@ -104,6 +104,21 @@ describe('costs as the rulebook writes them', () => {
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
+    it('[ardennes:7.8.a] dice that fall on the way, as whether a bridge stands', () => {
+      const p = position({
+        ouren: '0505-0506',
+        rivers: ['0505-0506'],
+        primary: ['0504 0505 0506 0507'],
+        units: ['german G tank 0504', 'allied A infantry 1010'],
+      })
+      expect(p.refused('G 0505-0506-0507')).toMatchObject({
+        code: 'not-now',
+        message:
+          'dice fall before G goes on to 0507: order the way as far as the hex before that, and on once they have fallen',
+      })
+      expect(p.play('G 0505-0506').asks).toBe('bridge-die')
+    })
+
     it('[ardennes:10.2.a] a bond', () => {
       const p = position({
         units: ['german G tank 0506', 'allied A infantry 0607', 'allied B infantry 0407'],

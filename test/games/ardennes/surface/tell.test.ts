@@ -35,7 +35,7 @@ describe('what is told', () => {
       'L: the die shows 3: delayed',
     )
     expect(rules.tell({ ...event, rule: 'ardennes:24.3.b', value: 2 })).toBe(
-      'the die shows 2: marker 2 goes back, if it lies on the map',
+      'the die shows 2: marker 2, if it lies on the map',
     )
   })
 

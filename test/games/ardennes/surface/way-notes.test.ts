@@ -49,6 +49,17 @@ describe('a unit in hand is told', () => {
     expect(notes(p)).toEqual(['Strategic Movement: ½ of 12 movement points spent, 11½ left 12.1.a'])
   })
 
+  it('[ardennes:13.2.d] an engineer that is placed: what it has then', () => {
+    const p = position({
+      side: 'allied',
+      places: { '0505': 'town', '0707': 'town' },
+      units: ['allied E engineer town:2', 'allied A infantry 0901', 'german G infantry 0101'],
+    }).play('unit E')
+    expect(p.asks).toBe('entry-hex allied')
+    expect(notes(p)).toEqual(['it is placed in a town, and then has 2 hexes at any cost 13.2.d'])
+    expect(notes(p.play('enter 0505'))).toEqual(['Tactical Movement: 2 hexes left, at any cost 11.3.a'])
+  })
+
   it('[ardennes:9.2.c] what it costs to leave an enemy zone', () => {
     const p = moving('infantry 0505', { units: ['allied B infantry 0506'] })
     expect(notes(p)).toContain('out of the enemy zone of control: 1 movement point more for the first hex 9.2.c')
