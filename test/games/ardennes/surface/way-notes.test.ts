@@ -65,7 +65,7 @@ describe('a unit in hand is told', () => {
     expect(notes(p)).toContain('out of the enemy zone of control: 1 movement point more for the first hex 9.2.c')
   })
 
-  it('[ardennes:7.8.a] of the bridge that may fall, in a march and in an advance', () => {
+  it('[ardennes:7.8.a] of the bridge that may fall', () => {
     const ouren = { ouren: '0505-0506', rivers: ['0505-0506'], primary: ['0504 0505 0506'] }
     const said =
       'before it crosses the bridge 0505-0506 to 0506 a die says whether that stands (5 or more); then it is ordered on again 7.8.a'
@@ -104,6 +104,16 @@ describe('an advance is told', () => {
     expect(notes(p.play('advance to 0606'))).toContainEqual(expect.stringMatching(said))
     expect(notes(p.play('advance to 0505'))).not.toContainEqual(expect.stringMatching(said))
     expect(notes(won(3, 'infantry').play('advance G'))).not.toContainEqual(expect.stringMatching(said))
+  })
+
+  it('[ardennes:7.8.a] with the bridge that may fall', () => {
+    const p = won(3, 'grenadiers', { ouren: '0506-0606', rivers: ['0506-0606'], secondary: ['0506 0606'] })
+    expect(notes(p.play('advance G'))).toContain(
+      'before it crosses the bridge 0506-0606 to 0606 a die says whether that stands (5 or more); then it is ordered on again 7.8.a',
+    )
+    // and so it is
+    const thrown = p.play('advance G', 'advance to 0606', 'die 6')
+    expect([thrown.asks, thrown.at('G')]).toEqual(['advance-hex german', '0506'])
   })
 
   it('[ardennes:19.6.a] out of supply one hex', () => {
