@@ -4,7 +4,11 @@ import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js
 import { legendOf } from '../../src/cli/board/signs.js'
 import { painter } from '../../src/cli/io/paint.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
+import { foresee, outcomesText, previewOf } from '../../src/cli/table/combat-words.js'
+import type { AnyRules, AnyState, Loaded } from '../../src/cli/io/index.js'
+import { groundWords, namesOf } from '../../src/cli/table/words.js'
 import { orThrow } from '../../src/kernel/index.js'
+import { position } from '../games/ardennes/position.js'
 import { grognard } from './helpers.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
@@ -152,3 +156,96 @@ test('dice say what they are for before they fall', async () => {
   })
   expect(orders.out).toMatch(/\n {2}the die for the orders of 9 Arm\/CCB:\n {2}.*the die shows/)
 }, 60_000)
+
+describe('what a newcomer asks', () => {
+  const sit = async (lines: ReadonlyArray<string>, more = '--dice ask') =>
+    (
+      await grognard(`play ardennes --side german --board none --bot random --seed 3 ${more}`, {
+        lines: [...lines, 'quit'],
+        columns: 120,
+        rows: 200,
+      })
+    ).out
+      .split('german> ')
+      .slice(1)
+  const attack = [
+    'end',
+    'ge-18-294 1327',
+    'ge-18-244-stg 1327',
+    'end',
+    'end',
+    'attack 1428: ge-3-fj-5, ge-18-294, ge-18-244-stg, gun ge-i-ss-9-wfr',
+    'die 1',
+  ]
+
+  test('[ardennes:11.10.d] in an advance: why a hex is barred, where a unit goes, who is in hand', async () => {
+    const pages = await sit([
+      ...attack,
+      'why 1428',
+      'why ge-18-294 1428',
+      'reach ge-18-294',
+      'reach us-14-cav-18',
+      'advance ge-18-294',
+      'why 1428',
+      'why 1529',
+      'reach',
+      'advance ge-3-fj-5',
+    ])
+    const [hex, barred, may, other, , again, far, reach, held] = pages.slice(6)
+    expect(hex).toContain('who advances? 1428 Manderfeld alone is no answer to that; with a unit it is an order')
+    expect(barred).toMatch(/1428 lies beyond the army boundary .*\n {2}rule ardennes:11\.10\.d:/)
+    expect(may).toContain('ge-18-294 may now: split ge-18-294; advance ge-18-294')
+    expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: nothing is asked/)
+    expect(again).toMatch(/rule ardennes:11\.10\.d:/)
+    expect(far).toContain('1529 is not next to it')
+    expect(far).not.toContain('the forms are')
+    expect(reach).toMatch(/ge-18-294 may now: (?:advance to \d{4}; )*advance to 1427/)
+    expect(held).toContain('ge-18-294 is in hand: it goes on first')
+  })
+
+  test('[ardennes:16.71.h] an answer of the bot that no event tells of stands in the log', async () => {
+    const pages = await sit([...attack.slice(0, -1), 'die 3', 'log 4'])
+    expect(pages.at(-2)).toContain('Allied: who leads a Determined Defence? decline')
+  })
+
+  test('[ardennes:20.2.a] `odds` tells of dice that are those of no combat', async () => {
+    const pages = await sit(['end', 'end', 'odds disengage ge-116-60'])
+    expect(pages[2]).toMatch(/^odds disengage ge-116-60\nDisengagement of ge-116-60.*\n(?: {4}.*\n)* {4}1(?:-\d)?: /)
+  })
+
+  test('[ardennes:7.8.a] `odds` foresees the die that falls before a combat, and the combat after its best face', () => {
+    const p = position({
+      phase: 'combat',
+      rivers: ['0505-0506'],
+      secondary: ['0504 0505 0506 0507'],
+      ouren: '0505-0506',
+      units: ['german G infantry 0505 at:4', 'allied A infantry 0506'],
+    })
+    const small = p.rules as unknown as AnyRules
+    const state = p.state as unknown as AnyState
+    const { working, state: from } = previewOf(small, state, orThrow(small.order(state, 'attack 0506: G')), 'german')
+    const seen = foresee(small, from, working!)
+    expect(seen.dice.map(({ working: { title }, assumed }) => [title, assumed])).toEqual([
+      ['Whether the bridge 0505-0506 still stands as the first German comes to it', 'die 6'],
+    ])
+    expect(small.working(seen.state)?.title).toBe('German attack on 0506')
+    expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
+  })
+
+  test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
+    const table = { game: ardennes, art: {} }
+    const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
+    expect(groundWords(view, named, 'beside:1601:1')).toBe('Before 1601, off the map')
+    expect(groundWords(view, named, '1428')).toBe('Manderfeld, clear')
+    expect(groundWords(view, named, '1424')).toBe('forest')
+  })
+
+  test('[ardennes:11.1.b] steps are told with their terrain and by road, a hex too far with what is in the way', async () => {
+    const pages = await sit(['end', 'unit ge-1ss-1', 'why 1429', 'undo', 'why ge-1ss-1 1429', 'boxes turn 3'])
+    expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
+    expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)
+    for (const page of [pages[2], pages[4]])
+      expect(page).toMatch(/ge-1ss-1 does not come to 1429, from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
+    expect(pages[5]).toContain('\n    by parachute: ge-von-der-heydte [ardennes:27.2.a]\n')
+  })
+})

@@ -160,10 +160,10 @@ describe('the list of choices', () => {
   test('[grand-illusion:8.4.5.d] a hexside that is opened, not who stands behind it; enemies apart from friends', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'list activate 96', 'pass', 'list unblock')
     expect(answers.at(-3)).toMatch(
-      /activate 96 {2}Morhange–Château-Salins, de-xxi 5-2, .*; against fr-xv 4-2, .*fr-2cd 1-3\n/,
+      /activate 96 {2}Morhange–Château-Salins, rough, de-xxi 5-2, .*; against fr-xv 4-2, .*fr-2cd 1-3\n/,
     )
     expect(answers.at(-1)).toContain(
-      'unblock 96 SW  Morhange–Château-Salins, open the hexside to the south-west again, which your own side has blocked\n',
+      'unblock 96 SW  Morhange–Château-Salins, rough, open the hexside to the south-west again, which your own side has blocked\n',
     )
   })
 })

@@ -159,7 +159,7 @@ describe('looking', () => {
     expect(answers[1]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')
     expect(answers[2]).toContain('reach of what?')
     expect(answers[3]).toContain('there is no unit')
-    expect(answers[4]).toBe('fr-45 cannot move now\n')
+    expect(answers[4]).toBe('fr-45 cannot move now\nfr-45 is Allied: nothing is asked of that side now\n')
     expect(answers[5]).toMatch(/^which one\? /)
     expect(answers[6]).toContain('there is no unit')
     expect(answers[8]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')

@@ -192,7 +192,7 @@ describe('help', () => {
   test('a refusal at the wrong time tells what is asked', async () => {
     const { answers } = await verdun(['end', 'end', 'commit'], '--side both')
     expect(answers[3]).toBe(
-      'refused: that is no answer to what is asked now: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n  `end` leads to: Movement\n',
+      'refused: that is no answer to what is asked now: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n  `end` leads to: Movement, German\n',
     )
   })
 })

@@ -1,6 +1,7 @@
 /** The loop of a sitting: dice, bots, and people who answer. */
 import type { AnyAction, Turn } from '../../kernel/index.js'
 import { generator, sightOf } from '../../play/index.js'
+import type { AnyState } from '../io/index.js'
 import { type Heard, accountant, hidesFrom, isClosing, playerTurn, warningsIn } from '../table/index.js'
 import { heardNext, roll } from './rolling.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
@@ -20,12 +21,36 @@ const botAction = ({ desk, streams }: Sitting, side: string): AnyAction => {
 
 const decideByBot = (sitting: Sitting, side: string): void => {
   const { desk } = sitting
-  const { session } = desk
+  const { session, names } = desk
+  const { rules, state, turn } = session
   const action = botAction(sitting, side)
   session.beginOrder()
   const done = session.play(action)
   if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
+  if (turn.type === 'decision' && isDeclined(sitting, state, turn, action)) {
+    desk.narrator.flush()
+    desk.tell(`  ${names.side(side)}: ${names.asks(turn.asks)}? ${rules.print(state, action)}`)
+  }
   desk.narrator.add(done.right)
+}
+
+/**
+ * Whether an answer that no event tells of is to be told: in the turn of the other side something was offered and left, as a Determined Defence,
+ * and it is no secret.
+ */
+const isDeclined = (
+  { desk: { session }, people }: Sitting,
+  before: AnyState,
+  turn: Turn<string> & { readonly type: 'decision' },
+  action: AnyAction,
+): boolean => {
+  const { rules, loaded } = session
+  if (people.length === 0 || turn.phasing === turn.side || action.unit !== undefined || action.place !== undefined)
+    return false
+  return (
+    rules.legalActions(before).length > 1 &&
+    loaded.table.game.sides.every(side => side === turn.side || !hidesFrom(rules, session.state, side))
+  )
 }
 
 /** For how long the bot plays for a person. */

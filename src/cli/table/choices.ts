@@ -3,11 +3,10 @@ import * as E from 'fp-ts/lib/Either.js'
 import { type AnyAction, type Turn, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
 import type { Desk } from './desk.js'
-import { costText } from './reach.js'
 import { warningsAfter } from './warnings.js'
-import { type Names, counterLine, groundWords, valuesOf } from './words.js'
+import { type Names, costText, counterLine, groundWords, valuesOf } from './words.js'
 
-/** What it costs the unit in hand to end its move in a place. */
+/** What a step to the next place costs the unit in hand; of a place further off, to end its move there. */
 type Costs = ReadonlyMap<string, string>
 
 /** Who lies in a place; where both sides do, the enemies of the side that is asked stand last: `de-xxi 5-2; against fr-xv 4-2`. */
@@ -57,9 +56,11 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   return [
     ...(way === null ? [] : [way]),
     groundWords(view, names, action.place),
-    ...(cost === undefined ? [] : [`cost ${cost}`]),
+    ...(cost === undefined ? [] : [/^[\d½]/.test(cost) ? `cost ${cost}` : `by ${cost}`]),
     ...whoLies(there, view),
-  ].join(', ')
+  ]
+    .filter(text => text !== '')
+    .join(', ')
 }
 
 /** More choices than a unit in hand has. */
@@ -83,7 +84,7 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const legal = rules.legalActions(state)
   const asks = asksOf(session.turn)
   const costs: Costs = new Map(
-    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way)]),
+    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way.straight ?? way)]),
   )
   // a step leads to one of six hexes: what it would bring can be looked at
   const looksAhead = view.inHand !== null && legal.length <= STEPS

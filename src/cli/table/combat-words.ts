@@ -152,6 +152,8 @@ export interface Foreseen {
   readonly state: AnyState
   /** What the other side was assumed to answer, as it is typed. */
   readonly answers: ReadonlyArray<string>
+  /** Dice that fall before, each with its state: the highest face of them was assumed. */
+  readonly dice: ReadonlyArray<{ readonly working: Working; readonly state: AnyState; readonly assumed: string }>
 }
 
 /** How many decisions may lie between a declared attack and its working: other attacks that must be declared, too. */
@@ -203,17 +205,25 @@ export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray
 /**
  * The combat that is being built, and the state at its die, for what each face would bring: the side ends what it can end, resolves the
  * attack on these hexes before others, and else does the first thing that it may. The other side is assumed to add nothing where it is
- * asked: its answers are named. Where that comes to no die, the state is the one that it began with.
+ * asked: its answers are named. Dice that fall before, as whether a bridge stands, are told too. Where that comes to no die of the combat, the
+ * state is the one that it began with.
  */
 export const foresee = (rules: AnyRules, from: AnyState, working: Working): Foreseen => {
   let state = from
   const answers: string[] = []
+  const dice: Foreseen['dice'][number][] = []
   const asked = rules.turn(from)
   for (let i = 0; i < FEW; i++) {
     const turn = rules.turn(state)
     if (turn.type === 'chance') {
-      if (rules.working(state)?.targets.join() !== working.targets.join()) break
-      return { working, state, answers }
+      const thrown = rules.working(state)
+      if (thrown?.targets.join() === working.targets.join()) return { working, state, answers, dice }
+      const highest = rules.chances(state).at(-1)?.action
+      const after = highest === undefined ? undefined : rules.apply(state, highest)
+      if (thrown === null || thrown.targets.length > 0 || highest === undefined || after?._tag !== 'Right') break
+      dice.push({ working: thrown, state, assumed: rules.print(state, highest) })
+      state = after.right
+      continue
     }
     const legal = rules.legalActions(state)
     const next =
@@ -226,5 +236,5 @@ export const foresee = (rules: AnyRules, from: AnyState, working: Working): Fore
       answers.push(rules.print(state, next))
     state = after.right
   }
-  return { working, state: from, answers: [] }
+  return { working, state: from, answers: [], dice }
 }

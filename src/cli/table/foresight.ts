@@ -1,7 +1,9 @@
 /** Commands that tell what an order would come to, and change nothing. */
+import type { AnyAction } from '../../kernel/index.js'
+import type { AnyRules, AnyState } from '../io/index.js'
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
-import { foresee, foreseenText, laterStates, previewOf, workingText } from './combat-words.js'
+import { type Foreseen, foresee, foreseenText, laterStates, previewOf, workingText } from './combat-words.js'
 import { examplesFor } from './examples.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
@@ -18,10 +20,11 @@ export const lastWorking = ({ session, names, paint }: Desk): string | null => {
   return last.length === 0 ? null : last.map(each => workingText(each, names, paint)).join('\n')
 }
 
-/** `working`: the arithmetic of the combat in hand; once its die has fallen, and after it, of the last. */
-export const working = (desk: Desk): string => {
+/** `working`: the arithmetic of the combat in hand, or that is being built; once its die has fallen, and after it, of the last. */
+export const working = (desk: Desk, side: string): string => {
   const { rules, state, turn } = desk.session
-  const now = rules.working(state)
+  const built = turn.type === 'decision' ? rules.preview(state, side) : null
+  const now = rules.working(state) ?? built
   const last = lastWorking(desk)
   if (now !== null && (turn.type === 'chance' || now.die === null || last === null))
     return foreseenText(rules, state, now, desk.names, desk.paint)
@@ -29,6 +32,41 @@ export const working = (desk: Desk): string => {
   const none = `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
   return last === null ? none : `${last}\n  (these were the last dice; ${none})`
 }
+
+/** What an order leaves to be answered before its dice: the set that it begins is ended, the first of those is named who must be. */
+const answerTo = (rules: AnyRules, state: AnyState): AnyAction | undefined => {
+  const turn = rules.turn(state)
+  if (turn.type !== 'decision') return undefined
+  const set = rules.sets.find(({ asks, next }) => (next ?? asks) === turn.asks)
+  const legal = rules.legalActions(state)
+  if (set !== undefined) return legal.find(({ type }) => type === set.close)
+  return legal.every(({ unit }) => unit !== undefined) ? legal[0] : undefined
+}
+
+/** The dice that an order leads to at once, where they are those of no combat: of a bridge that is blown, of who disengages. */
+const diceOf = ({ session, names, paint }: Desk, from: AnyState, actions: ReadonlyArray<AnyAction>): string | null => {
+  const { rules } = session
+  let state = from
+  for (const action of actions) {
+    const next = rules.apply(state, action)
+    if (next._tag === 'Left') return null
+    state = next.right
+  }
+  const answer = answerTo(rules, state)
+  const answered = answer === undefined ? undefined : rules.apply(state, answer)
+  if (answered?._tag === 'Right') state = answered.right
+  const thrown = rules.turn(state).type === 'chance' ? rules.working(state) : null
+  return thrown === null ? null : foreseenText(rules, state, thrown, names, paint)
+}
+
+/** What falls before the dice of a combat, and what of it was assumed. */
+const diceBefore = ({ session: { rules }, names, paint }: Desk, dice: Foreseen['dice']): string =>
+  dice
+    .map(
+      ({ working: thrown, state, assumed }) =>
+        `First: ${foreseenText(rules, state, thrown, names, paint)}\nAfter ${assumed}:\n`,
+    )
+    .join('')
 
 /** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
 export const odds = (desk: Desk, argument: string, side: string): string => {
@@ -47,9 +85,13 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   if (argument !== '' && read._tag === 'Left')
     return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
   const thought = argument === '' || read._tag === 'Left' ? built : previewOf(rules, from, read.right, side)
+  const later = argument === '' || from === state ? '' : 'If you ended your phase now:\n'
   const seen = thought.working === null ? null : foresee(rules, thought.state, thought.working)
-  if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
+  if (seen === null) {
+    const dice = read._tag === 'Left' ? null : diceOf(desk, from, read.right)
+    return dice === null ? 'this order is allowed, but no combat can be foreseen from it' : `${later}${dice}`
+  }
   const answers =
     seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
-  return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
+  return `${later}${answers}${diceBefore(desk, seen.dice)}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
 }

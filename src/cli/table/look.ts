@@ -3,7 +3,7 @@ import { type CounterView, type MapLine, type View, inWords, titleOf } from '../
 import { LAID, hexesAtFront, largePitch, sectorsOf } from '../board/index.js'
 import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
 import { tabulate, widthOf, wrap } from '../io/index.js'
-import { find, unknown } from './show.js'
+import { find, noteLines, unknown } from './show.js'
 import { groundWords, scoreLine, valuesOf } from './words.js'
 
 /** Lines of a page that the board does not fill: columns, the prompt, what is said below. */
@@ -130,7 +130,9 @@ export const boxes = (desk: Desk, argument: string): string => {
       .filter(each => each.place === id && (has(id, title) || has(each.id, each.name, each.formation, each.side)))
       .map(counter => `${counter.id} ${valuesOf(counter)}`)
     const [first, ...rest] = there
-    return first === undefined ? [] : [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
+    if (first === undefined) return []
+    const notes = noteLines(desk, view, id).map(line => line.replace(/^/gm, '  '))
+    return [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  '), ...notes]
   })
   if (lines.length > 0) return lines.join('\n')
   return argument === '' ? 'nothing lies off the map' : `nothing off the map has "${argument}" in its name`

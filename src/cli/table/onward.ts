@@ -11,23 +11,32 @@ const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
   return rules.legalActions(state).flatMap(action => {
     if (!isClosing(rules, action)) return []
     const next = rules.apply(state, action)
-    const phase = next._tag === 'Right' ? rules.turn(next.right).phase : turn.phase
-    return phase === turn.phase ? [] : [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}`]
+    if (next._tag === 'Left') return []
+    const { phase, phasing } = rules.turn(next.right)
+    if (phase === turn.phase) return []
+    // a phase of both sides is nobody's
+    const whose = phasing === null ? '' : `, ${names.side(phasing)}`
+    return [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}${whose}`]
   })
 }
 
 /** Another unit was named than the one in hand: it goes on first. */
 const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
-  const { inHand: held, counters } = desk.view()
+  const { inHand: held, counters, eye } = desk.view()
   const name = line
     .trim()
-    .replace(/^unit /i, '')
+    .replace(/^(?:unit|advance) /i, '')
     .split(/[\s:]/)[0]
     ?.toLowerCase()
   const named = counters.find(({ id }) => id.toLowerCase() === name)
   if (held === null || named === undefined || named.id === held) return []
   const { rules, state } = desk.session
-  const stops = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined)
+  // what puts it down: of other answers without a name, as a mode of movement, there may be some too
+  const stops = rules.legalActions(state).filter(action => {
+    if (action.unit !== undefined || action.place !== undefined) return false
+    const next = rules.apply(state, action)
+    return next._tag === 'Right' && rules.observe(next.right, eye).inHand !== held
+  })
   const first = stops.map(action => `\`${rules.print(state, action)}\``).join(' or ')
   return [`${held} is in hand: ${first === '' ? 'it goes on first' : `${first} first`}`]
 }

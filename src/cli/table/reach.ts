@@ -5,12 +5,11 @@ import { examplesFor } from './examples.js'
 import { wrap } from '../io/index.js'
 import { find, unknown } from './show.js'
 import { warningsAfter } from './warnings.js'
+import { whyUnit } from './why.js'
+import { costText } from './words.js'
 
 /** The cost as a hex has room for it: its number, or the initial of what is none. */
 const markOf = (cost: string): string => /^[\d½]+|^./.exec(cost)?.[0] ?? ''
-
-/** The cost of a way as people write it. */
-export const costText = ({ cost, words }: Reach<AnyAction>): string => words ?? String(cost)
 
 /** Places where a move would end in what the side is warned of, with the warning. */
 const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArray<string> => {
@@ -30,8 +29,11 @@ export const reach = (desk: Desk, argument: string): string => {
   if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
   const { counter } = found
   const ways: ReadonlyArray<Reach<AnyAction>> = desk.session.rules.reach(desk.session.state, counter.id)
-  if (ways.length === 0)
-    return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
+  if (ways.length === 0) {
+    const why = whyUnit(desk, counter)
+    const status = counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''
+    return why.startsWith(`${counter.id} may now`) ? why : `${counter.id} cannot move now${status}\n${why}`
+  }
   const said = new Map(ways.map(way => [way.place, costText(way)]))
   const marks = new Map([...said].map(([place, cost]) => [place, markOf(cost)]))
   const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)

@@ -5,7 +5,7 @@ import { paragraph } from '../io/index.js'
 import { readOrder } from './choices.js'
 import { laterStates } from './combat-words.js'
 import type { Desk } from './desk.js'
-import { orderFor } from './examples.js'
+import { examplesFor, orderFor } from './examples.js'
 import { lastWorking } from './foresight.js'
 import { find, noteLines } from './show.js'
 import { warningsAfter } from './warnings.js'
@@ -32,7 +32,7 @@ const goesTo = (id: string, reach: ReadonlyArray<string>): ReadonlyArray<string>
     : [reach.length > FEW ? `go to ${reach.length} places (reach ${id})` : `go to ${reach.join(', ')}`]
 
 /** What a unit may do now, and why it may not move, or attack. */
-const whyUnit = (desk: Desk, counter: CounterView): string => {
+export const whyUnit = (desk: Desk, counter: CounterView): string => {
   const { session, names, width } = desk
   const { id, side, place } = counter
   const { rules, state, turn } = session
@@ -43,7 +43,7 @@ const whyUnit = (desk: Desk, counter: CounterView): string => {
   const may = [
     ...rules
       .legalActions(state)
-      .filter(({ unit }) => unit === id)
+      .filter(({ unit, place: to }) => unit === id || (unit === undefined && to !== undefined && view.inHand === id))
       .map(action => rules.print(state, action)),
     ...goesTo(id, reach),
   ]
@@ -61,13 +61,25 @@ const whyUnit = (desk: Desk, counter: CounterView): string => {
   ].join('\n')
 }
 
+/** A hex alone, where that is no order: what can be asked of it. */
+const whyPlace = (desk: Desk, place: string): string => {
+  const { session, names } = desk
+  const { rules, state, turn } = session
+  const unit = rules.legalActions(state).find(action => action.unit !== undefined)?.unit ?? examplesFor(desk).unit
+  const asked = turn.type === 'decision' ? `${names.asks(turn.asks)}? ` : ''
+  return `${asked}${names.place(place)} alone is no answer to that; with a unit it is an order, as in: why ${unit} ${place}`
+}
+
+/** Refusals that say nothing of what was ordered. */
+const ELSEWHERE: ReadonlyArray<string> = ['not-now', 'unreadable']
+
 /** In which of the phases to come, of this player turn and before any dice, an order is one; [] where it is in none. */
 const laterPhase = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<string> => {
   const { rules, state } = desk.session
   if (code !== 'not-now') return []
   const from = laterStates(rules, state).find(later => {
     const read = readOrder(rules, later, null, order)
-    return read._tag === 'Right' || ('code' in read.left && read.left.code !== 'not-now')
+    return read._tag === 'Right' || ('code' in read.left && !ELSEWHERE.includes(read.left.code))
   })
   if (from === undefined) return []
   const read = readOrder(rules, from, null, order)
@@ -89,6 +101,8 @@ export const why = (desk: Desk, argument: string): string => {
   if (found !== null && 'counter' in found) return whyUnit(desk, found.counter)
   if (read._tag === 'Left') {
     if (!('rule' in read.left)) return read.left.message
+    if (read.left.code === 'unreadable' && found !== null && 'place' in found && desk.session.turn.type === 'decision')
+      return whyPlace(desk, found.place)
     return [
       refusal(desk.names, desk.paint, read.left, desk.session.turn),
       ...laterPhase(desk, argument, read.left),

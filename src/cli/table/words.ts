@@ -48,6 +48,10 @@ const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<str
   return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
 }
 
+/** The cost of a way, or of a step, as people write it. */
+export const costText = ({ cost, words }: { readonly cost: number; readonly words?: string }): string =>
+  words ?? String(cost)
+
 /** `6-3` and so on, as printed on the counter. */
 export const valuesOf = ({ values }: CounterView): string => values.join('-')
 
@@ -55,11 +59,13 @@ export const valuesOf = ({ values }: CounterView): string => values.join('-')
 export const counterLine = (names: Names, counter: CounterView): string =>
   `${counter.id} ${valuesOf(counter)} at ${names.place(counter.place)}${counter.status.length > 0 ? `, ${counter.status.join(', ')}` : ''}`
 
-/** A hex in a few words: town or terrain. */
+/** A hex in a few words: the town that lies in it, and its terrain; a box by its title; '' for what is neither. */
 export const groundWords = (view: View, names: Names, hex: string): string => {
   const terrain = view.board.hexes.find(({ id }) => id === hex)?.terrain
   const place = names.place(hex)
-  return terrain === undefined || place !== hex ? place.slice(hex.length + 1) || place : terrain
+  const town = place.startsWith(`${hex} `) ? place.slice(hex.length + 1) : ''
+  if (terrain === undefined) return town || (place === hex ? '' : place)
+  return town === '' ? terrain : `${town}, ${terrain}`
 }
 
 /** Victory points and the like: the tracks of a view, on one line. */

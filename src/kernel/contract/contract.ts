@@ -52,6 +52,8 @@ export interface Reach<Action> {
   readonly cost: number
   /** The cost as the rulebook writes it, where `cost` is not in points: `2½`, `5, Extended Movement`, `Tactical Movement`. */
   readonly words?: string
+  /** Of a place next to the unit, the step that leads straight there: what it costs, as above. A way round may cost less. */
+  readonly straight?: { readonly cost: number; readonly words?: string }
   readonly actions: ReadonlyArray<Action>
 }
 

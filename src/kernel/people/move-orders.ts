@@ -6,6 +6,7 @@ import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../pla
 import { unitPlace } from '../units/index.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
+import { tooFar } from './too-far.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -38,8 +39,20 @@ const stillMarching = <T extends ReachTypes>(
  * what stopped it, and not that other things are asked now.
  */
 const overAlready =
-  <T extends ReachTypes, A extends AnyAction>({ g, rules, play, stillAdvancing }: MoveOrders<T, A>, unit: number) =>
+  <T extends ReachTypes, A extends AnyAction>(
+    { g, rules, play, stillAdvancing, notationRule }: MoveOrders<T, A>,
+    unit: number,
+  ) =>
   (before: T['state'], now: T['state'], action: A): Violation<T['words']['rule']> | null => {
+    const { place } = action as AnyAction
+    // a bridge that may fall: nobody knows yet where the unit will be
+    if (before !== now && play.chances(now).length > 0 && place !== undefined)
+      return violation(
+        'not-now',
+        notationRule,
+        `dice fall before ${g.unitIds[unit]!} goes on to ${place}: order the way as far as the hex before that, and on once they have fallen`,
+        [g.unitIds[unit]!, place],
+      )
     const marching = stillMarching(g, rules, before, now, unit)
     const inHand = marching ?? stillAdvancing?.(before, unit) ?? null
     const next = inHand === null ? null : play.apply(inHand, action)
@@ -61,7 +74,10 @@ export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
 }
 
-/** The way to a hex that is named alone and is not the next one: the cheapest of those that are sure; null where none is, or it is the next. */
+/**
+ * The way to a hex that is named alone: the cheapest of those that are sure; null where none is. To the next hex it goes round where that costs
+ * less, but not where the step straight there is barred: then that is what is to be said.
+ */
 const wayTo = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: MoveOrders<T, A>,
   state: T['state'],
@@ -69,8 +85,11 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   [goal = '']: ReadonlyArray<string>,
 ): Orders<A, T['words']['rule']> | null => {
   const [start, to] = [unitPlace(state, unit), g.board.index.get(goal)]
-  if (to === undefined || (start < g.board.hexes && direction(g.board, start, to) >= 0)) return null
-  const found = reachBy<T, A>(g, rules, play, state, g.unitIds[unit]!).find(({ place }) => place === goal)
+  if (to === undefined) return null
+  const isNext = start < g.board.hexes && direction(g.board, start, to) >= 0
+  const found = reachBy<T, A>(g, rules, play, state, g.unitIds[unit]!).find(
+    ({ place, straight }) => place === goal && (!isNext || straight !== undefined),
+  )
   const [first, ...rest] = found?.actions ?? []
   return first === undefined ? null : E.right([first, ...rest])
 }
@@ -78,7 +97,7 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
 /**
  * A unit's way: from its own hex or from the next one, dashes between; or the hex alone that it is to reach; `stop` at the end is understood, `exit` leads off the map.
  * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
- * and `advance`, and hold the `unit` in hand.
+ * and `advance` (or `advancing`, of the unit that has been named), and hold the `unit` in hand.
  */
 export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   desk: MoveOrders<T, A>,
@@ -91,7 +110,7 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
   const inHand = (now: T['state']): boolean => {
     const top = topOf<T['frame']>(now) as InHand
-    return [...rules.inHand, 'setup', 'advance'].includes(top.at) && top.unit === unit
+    return [...rules.inHand, 'setup', 'advance', 'advancing'].includes(top.at) && top.unit === unit
   }
   const isIn =
     (hex: string) =>
@@ -124,6 +143,8 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
   const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
   if (direct !== null) return direct
+  const far = words.length === 1 ? tooFar(desk, state, unit, hexes, along => moveOrder(desk, state, unit, along)) : null
+  if (far !== null) return E.left(far)
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(

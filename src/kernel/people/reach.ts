@@ -3,6 +3,7 @@
  * places, costs, actions and order, as long as what a step may do hangs on the mover and on the other units alone. A test of each
  * game holds the two together.
  */
+import { direction } from '../board/index.js'
 import type { Reach } from '../contract/index.js'
 import {
   type AnyAction,
@@ -12,6 +13,7 @@ import {
   type MarchAction,
   type MarchRules,
   type MarchTypes,
+  OPEN,
   type Staged,
   marchActions,
   topOf,
@@ -55,6 +57,24 @@ export const unitInHand = <T extends ReachTypes>(
   return names.includes(top.at) ? (top as HeldFrame<T>) : null
 }
 
+/** The same ways, those to places next to the unit with what the step straight there costs. */
+const withSteps = <T extends ReachTypes, A extends AnyAction>(
+  { march }: ReachRules<T>,
+  ground: T['ground'],
+  mover: T['mover'],
+  ways: ReadonlyArray<Reach<A>>,
+): ReadonlyArray<Reach<A>> => {
+  const { board } = ground.g
+  if (mover.place >= board.hexes) return ways
+  return ways.map(way => {
+    const to = board.index.get(way.place)!
+    const d = to < board.hexes ? direction(board, mover.place, to) : -1
+    return d < 0 || march.breaks(ground, mover, d) !== OPEN
+      ? way
+      : { ...way, straight: { cost: march.cost(ground, mover, to) } }
+  })
+}
+
 /** Where a unit could end its move, by playing every way: the oracle of {@link reachBy}. */
 export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
   g: T['ground']['g'],
@@ -73,7 +93,8 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
     const frame = marching(now)
     return frame === null ? rules.atRest(ground, unit) : march.mover(ground, frame)
   }
-  return walkReach<T['state'], AnyAction, T['side'], T['words']>(
+  const here = march.ground(g, state)
+  const ways = walkReach<T['state'], AnyAction, T['side'], T['words']>(
     play as unknown as Machine<T['state'], AnyAction, T['side'], T['words']>,
     state,
     {
@@ -100,6 +121,7 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
       },
     },
   ) as ReadonlyArray<Reach<A>>
+  return withSteps(rules, here, moverIn(here, state), ways)
 }
 
 /** Where a unit could end its move, cheapest ways first; none for a unit that is not in hand and cannot be taken. */
@@ -119,16 +141,18 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
   if (rules.needsPlay?.(ground, unit) === true) return walkedReach(g, rules, play, state, unit)
   const search = new Search<T['ground'], T['mover']>(ground, rules)
   const actions = marchActions(g) as Catalogue
+  const mover = frame === null ? rules.atRest(ground, unit) : march.mover(ground, frame)
   const first =
     frame === null
-      ? search.settled(search.way(rules.atRest(ground, unit), 0, actions.of('select', unit), null))
-      : search.way(march.mover(ground, frame), 0, -1, null)
+      ? search.settled(search.way(mover, 0, actions.of('select', unit), null))
+      : search.way(mover, 0, -1, null)
   const ways = search.isLost ? [] : search.found(first)
   if (search.isLost) return walkedReach(g, rules, play, state, unit)
   const stop = actions.of('stop')
-  return ways.map(way => ({
+  const found = ways.map(way => ({
     place: g.board.ids[way.mover.place]!,
     cost: way.cost,
     actions: actionsOf(way, stop, actions.at as (index: number) => A),
   }))
+  return withSteps(rules, ground, mover, found)
 }

@@ -66,7 +66,9 @@ describe('the table of the web board', () => {
     const far = clickOn('ge-3-fj-5', '2125')
     expect(far).toMatchObject({
       type: 'refused',
-      refusal: { message: expect.stringMatching(/no nearer than \d{4}, for/) },
+      refusal: {
+        message: expect.stringMatching(/^ge-3-fj-5 does not come to 2125, from 1328: an enemy unit stands in 1428$/),
+      },
     })
     const near = clickOn('ge-3-fj-5', '1131')
     expect(near).toMatchObject({ type: 'refused' })

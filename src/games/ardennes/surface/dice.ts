@@ -15,7 +15,7 @@ import {
   surrenderModifiers,
   usedColumn,
 } from '../chapters/index.js'
-import { type ArdennesRule, CRT, OUREN_STANDS } from '../rulebook/index.js'
+import { type ArdennesRule, CRT, LATE, OUREN_STANDS, surrenderPoints } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
@@ -130,6 +130,36 @@ const ofBridge = (g: ArdennesTables): Thrown => ({
   ],
 })
 
+/** The die for a unit that may be late (27.9). */
+const ofArrival = (g: ArdennesTables): Thrown => {
+  const late = idsOf(
+    g,
+    [...g.unitIds.keys()].filter(unit => g.late[unit] === 1),
+  ).join(', ')
+  return {
+    title: `Whether ${late} arrives on this turn`,
+    rule: 'ardennes:27.9.a',
+    modifiers: [],
+    before: [
+      workingLine('comes on', 'ardennes:27.9.a', `${LATE.comes} or less`),
+      workingLine('thrown for again on the next turn', 'ardennes:27.9.b', `${LATE.comes + 1} to ${LATE.delayed}`),
+      workingLine('never comes on', 'ardennes:27.9.c', `${LATE.delayed + 1} or more`),
+    ],
+  }
+}
+
+/** What each face of the die of those cut off brings, as it is modified (23.7.b). */
+const surrenderFaces = (): Working['lines'] => {
+  const points = (face: number): string => String(surrenderPoints(face))
+  return [1, 2, 3, 4, 5, 6]
+    .filter(face => face === 1 || points(face) !== points(face - 1))
+    .map((face, i, starts) => {
+      const last = (starts[i + 1] ?? 7) - 1
+      const label = last === 6 && face < 6 ? `${face} or more` : face === 1 ? '1 or less' : String(face)
+      return workingLine(`points on ${label}`, 'ardennes:23.7.b', points(face))
+    })
+}
+
 /** A die that brings a traffic marker back (24.3.b). */
 const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): Thrown => {
   const lying = trafficOf(state, side).flatMap((place, i) => (place < g.board.hexes ? [i + 1] : []))
@@ -174,10 +204,13 @@ const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame):
             title: `Surrender of those cut off: ${idsOf(g, group.units).join(', ')}`,
             rule: 'ardennes:23.7.a',
             modifiers: surrenderModifiers(frame.side, gameTurnOf(state)),
+            before: surrenderFaces(),
           }
     }
     case 'check':
       return ofBridge(g)
+    case 'opening':
+      return frame.die === 'arrival' ? ofArrival(g) : null
     case 'traffic':
       return frame.stage === 'dice' ? ofTraffic(g, state, frame) : null
     case 'fuel': {

@@ -25,7 +25,9 @@ import {
   originOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { counted, ofQuestion } from './question-notes.js'
+import { bonusWords, counted } from './counting.js'
+import { ofBox } from './box-notes.js'
+import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
@@ -99,7 +101,7 @@ const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
 const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const [german, allied] = [bonusOf(g, state, hex, GERMAN), bonusOf(g, state, hex, ALLIED)]
   const told = ({ value, rule }: typeof german, who: string): Notes =>
-    value === 0 ? [] : [{ text: `${who} +${value} in defence`, rule }]
+    value === 0 ? [] : [{ text: `${who} +${value} in defence (${bonusWords(g, hex, { value, rule })})`, rule }]
   if (german.value === allied.value) return told(german, 'units here have')
   return [...told(german, 'Germans here have'), ...told(allied, 'Allies here have')]
 }
@@ -161,7 +163,7 @@ export const notesOf =
     const unit = g.unitIds.indexOf(id)
     if (unit >= 0) return ofUnit(g, state, unit)
     const place = g.board.index.get(id)
-    if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : []
+    if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : ofBox(g, state, place)
     const asks = asked(state)
     return asks !== null && asks === id ? ofQuestion(g, state, asks) : []
   }

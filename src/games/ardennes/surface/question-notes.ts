@@ -1,34 +1,23 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
-import { type Note, has, idsOf, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import { excessIn, isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
+import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
+import { isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
   type Assault,
+  type MarchFrame,
   type MovementFrame,
   type Odds,
   GERMAN,
   frameOf,
 } from '../state/index.js'
 
+import { counted, full, names } from './counting.js'
+import { ofAdvance, ofAdvancing, ofWay } from './way-notes.js'
+
 type Notes = ReadonlyArray<Note<ArdennesRule>>
-
-export const counted = (n: number, what: string): string =>
-  `${n} ${what}${n === 1 ? '' : what.endsWith('x') ? 'es' : 's'}`
-
-const names = (g: ArdennesTables, units: ReadonlyArray<number>): string => idsOf(g, units).join(', ')
-
-/** A hex that is too full, by how much, and who lies in it. */
-const full = (g: ArdennesTables, state: ArdennesState, hex: number): string => {
-  const { points, units } = excessIn(g, state, hex)
-  const by = [
-    ...(points > 0 ? [counted(points, 'stacking point')] : []),
-    ...(units > 0 ? [counted(units, 'unit')] : []),
-  ].join(' and ')
-  return `${g.board.ids[hex]!} is too full by ${by}: ${names(g, g.occupancy(state.units).unitsIn(hex))}`
-}
 
 /** The hexes of the side that moves in which more lie than may; at night those alone that somebody has entered (Q-109). */
 const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): ReadonlyArray<number> => {
@@ -52,12 +41,13 @@ const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame):
     warns: true,
   }))
 
-/** Before a move ends: whether the hex holds all who are there (8.3.b). */
-const ofMarch = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
-  const hex = unitPlace(state, unit)
-  if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return []
+/** Of a unit in hand what it has left, and before its move ends whether the hex holds all who are there (8.3.b). */
+const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): Notes => {
+  const hex = unitPlace(state, frame.unit)
+  const way = ofWay(g, state, frame)
+  if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return way
   const text = `${full(g, state, hex)}; who is still too many when the movement ends is eliminated`
-  return [{ text, rule: 'ardennes:8.3.c', warns: true }]
+  return [...way, { text, rule: 'ardennes:8.3.c', warns: true }]
 }
 
 const SORTS: Readonly<Record<Assault['sort'], string>> = {
@@ -191,7 +181,7 @@ const ofGuns = (top: ArdennesFrame): Notes =>
 export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: ArdennesAsks): Notes => {
   const top = topOf<ArdennesFrame>(state)
   if (top.at === 'movement') return ofPhase(g, state, top)
-  if (top.at === 'march') return ofMarch(g, state, top.unit)
+  if (top.at === 'march') return ofMarch(g, state, top)
   if (asks === 'stacking-loss') return ofExcess(g, state)
   const rule = IN_COMBAT[asks]
   const combat = rule === undefined ? null : combatIn(state)
@@ -200,6 +190,7 @@ export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: Ardenn
     ...ofBridge(g, top),
     ...ofRetreat(g, state, top),
     ...ofGuns(top),
+    ...(top.at === 'advance' ? ofAdvance(top) : top.at === 'advancing' ? ofAdvancing(g, state, top) : []),
     ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
     ...(answers === undefined ? [] : [answers]),
   ]

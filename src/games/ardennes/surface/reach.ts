@@ -3,16 +3,19 @@ import {
   type Machine,
   type Reach,
   type ReachRules,
+  direction,
   neighbour,
   reachBy,
   sideOf,
   unitInHand,
+  unitPlace,
 } from '../../../kernel/index.js'
 import {
   type ArdennesMarch,
   MARCH,
   atRest,
   crossesUnchecked,
+  hasRoad,
   hexesBy,
   isDropped,
   selectable,
@@ -60,5 +63,15 @@ export const reachOf = (
     // two points more, on foot (11.2.a)
     return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
   }
-  return found.map(way => ({ ...way, words: words(way.cost) }))
+  const from = unitPlace(state, g.unitIds.indexOf(id))
+  const step = (to: string, cost: number): string => {
+    const said = words(cost)
+    const d = direction(g.board, from, g.board.index.get(to)!)
+    return /^[\d½]/.test(said) && hasRoad({ g, state }, from, d) ? said.replace(/^[\d½]+/, '$& by road') : said
+  }
+  return found.map(({ straight, ...way }) => ({
+    ...way,
+    words: words(way.cost),
+    ...(straight === undefined ? {} : { straight: { ...straight, words: step(way.place, straight.cost) } }),
+  }))
 }

@@ -1,6 +1,6 @@
 /** What is told of supply, and of what slows the enemy: where a line is broken, what markers and bottlenecks cost. */
 import { type Note, unitPlace } from '../../../kernel/index.js'
-import { slowedIn, suppliedHexes, supplyBreaks, surrenderLevel } from '../chapters/index.js'
+import { slowedIn, suppliedHexes, supplyBreaks, supplyLine, surrenderLevel } from '../chapters/index.js'
 import { type ArdennesRule, halvesText } from '../rulebook/index.js'
 import {
   type ArdennesState,
@@ -13,7 +13,8 @@ import {
   isMarked,
   sideOf,
 } from '../state/index.js'
-import { counted } from './question-notes.js'
+import { SIDES } from '../scenario/index.js'
+import { counted } from './counting.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
@@ -28,6 +29,26 @@ const brokenBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex:
     const more = i === TOLD - 1 && breaks.length > TOLD ? `, and ${breaks.length - TOLD} more` : ''
     return { text: `${i === 0 ? 'its line of supply would be whole but for: ' : 'and for: '}${text}${more}`, rule }
   })
+}
+
+/** The line that leads to a hex (23.3.a): overland, by road, from which source. */
+const lineTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): Notes => {
+  const line = supplyLine(g, state, side, hex)
+  if (line === null) return []
+  const { overland, road } = line
+  const ids = (hexes: ReadonlyArray<number>): string => hexes.map(each => g.board.ids[each]!).join('-')
+  const source = g.board.ids[road[road.length - 1]!]!
+  const entry = g.scenario.edge.entries.find(
+    each => each.source && each.side === SIDES[side] && each.hexes.includes(source),
+  )
+  const from = `from the source ${source}${entry === undefined ? '' : ` (entry ${entry.id})`}`
+  const parts = [
+    ...(road.length > 1 ? [`${counted(road.length - 1, 'hex')} by road, ${ids([...road].reverse())}`] : []),
+    ...(overland.length > 1
+      ? [`${counted(overland.length - 1, 'hex')} overland, ${ids([...overland].reverse())}`]
+      : []),
+  ]
+  return [{ text: `its line of supply: ${[from, ...parts].join('; ')}`, rule: 'ardennes:23.3.a' }]
 }
 
 /** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
@@ -45,7 +66,7 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
           rule: 'ardennes:23.1.f',
         }
       : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
-    ...(line ? [] : brokenBy(g, state, side, hex)),
+    ...(line ? lineTo : brokenBy)(g, state, side, hex),
     ...(group === undefined
       ? []
       : [

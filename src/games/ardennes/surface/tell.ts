@@ -46,13 +46,20 @@ const DUMP: Readonly<Record<string, string>> = {
 /** What becomes of the supply of units. */
 const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
 
+/** A die by which a traffic marker goes back, if one of that number lies there. */
+const TRAFFIC = 'ardennes:24.3.b'
+
 /** What stands in a table under a word of an event, which may be anything. */
 const own = <A>(table: Readonly<Record<string, A>>, word: string): A | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
 /** Tells the events of a scenario. */
-export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) =>
-  teller<Side, ArdennesWords>({
+export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) => {
+  const late = g.unitIds.filter((_, unit) => g.late[unit] === 1).join(', ')
+  // its event names no unit (27.9)
+  const lateOf = (rule: string): string | undefined =>
+    rule.startsWith('ardennes:27.9.') && late !== '' ? late : undefined
+  return teller<Side, ArdennesWords>({
     phases,
     levels: LEVELS,
     board: () => boardDrawing(g),
@@ -74,9 +81,10 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
         `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
       dump: ({ what = '' }, { where }) =>
         `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
-      // whose die it is, and what is added to it
-      rolled: ({ unit, value = 0, modifier = 0, what }, { there }) =>
-        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? '' : `: ${inWords(what)}`}`,
+      // whose die it is, what is added to it, and what it is about
+      rolled: ({ rule, unit = lateOf(rule), value = 0, modifier = 0, what }, { there }) =>
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : '') : `: ${inWords(what)}`}`,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })
+}

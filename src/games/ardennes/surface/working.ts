@@ -2,18 +2,21 @@
 import { type Working, type WorkingLine, idsOf, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
 import {
   type Support,
+  added,
   attackOf,
   defenceBonus,
   defendersIn,
   dumpDefence,
+  firefightModifiers,
   halvedBy,
   isDoubled,
+  leads,
   oddsOf,
   ratioOf,
   shiftsOf,
   usedColumn,
 } from '../chapters/index.js'
-import { CRT } from '../rulebook/index.js'
+import { CRT, type CombatResult } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type AftermathFrame,
@@ -25,6 +28,7 @@ import {
   faceUp,
   attackUp,
 } from '../state/index.js'
+import { bonusWords } from './counting.js'
 import { barrageWorking, workingOfDie } from './dice.js'
 
 /** A combat as its arithmetic is shown. */
@@ -105,9 +109,36 @@ const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown):
         ]),
     ...(bonus.value === 0
       ? []
-      : [{ label: 'defensive bonus', rule: bonus.rule, subjects: [hex], value: signed(bonus.value) }]),
+      : [
+          {
+            label: `defensive bonus (${bonusWords(g, target, bonus)})`,
+            rule: bonus.rule,
+            subjects: [hex],
+            value: signed(bonus.value),
+          },
+        ]),
   ]
 }
+
+/** Where a die may bring a Firefight: who may lead it, and what would be added to its die; that it would come to Eng where nobody could. */
+const firefights = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { assault: { attackers, target }, odds }: Shown,
+): ReadonlyArray<WorkingLine> => {
+  const column = usedColumn(odds)
+  if (![1, 2, 3, 4, 5, 6].some(face => isFirefight(CRT.read(column, face)))) return []
+  const able = leads(g, state, { attackers, target })
+  if (able.length === 0)
+    return [{ label: 'nobody may lead a Firefight: FF is Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' }]
+  return able.map(lead => ({
+    label: `${g.unitIds[lead]!} may lead a Firefight`,
+    rule: 'ardennes:16.2.b',
+    subjects: [g.unitIds[lead]!],
+    value: signed(added(firefightModifiers(g, state, { result: 'FF', lead, target }))),
+  }))
+}
+const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
 
 /** All lines of a combat. */
 const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): ReadonlyArray<WorkingLine> => {
@@ -136,6 +167,7 @@ const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): Readonl
       subjects: [g.board.ids[assault.target]!],
       value: `${signed(odds.shift)} = ${column}`,
     },
+    ...(thrown === null ? firefights(g, state, shown) : []),
     ...(thrown === null || thrown.die === 0
       ? []
       : rollLines(
@@ -186,7 +218,8 @@ export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | nu
   if (ofDie !== null) return ofDie
   for (let i = state.frames.length - 1; i >= 0; i--) {
     const frame = state.frames[i]!
-    if (frame.at === 'attackers') continue
+    // one that is being put together comes before the one that has led to it
+    if (frame.at === 'attackers') return null
     const shown = standing(g, state, frame)
     if (shown !== null) return written(g, state, shown)
   }

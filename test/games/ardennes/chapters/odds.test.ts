@@ -80,7 +80,38 @@ describe('who attacks', () => {
       lakes: ['0505-0506'],
       units: ['german G infantry 0506', 'german H infantry 0504', 'allied A infantry 0505'],
     }).play('attack 0505')
-    expect(p.refused('with G')).toMatchObject({ code: 'not-adjacent' })
+    expect(p.refused('with G')).toMatchObject({
+      code: 'not-adjacent',
+      rule: 'ardennes:15.3.c',
+      message: 'a lake lies between G and 0505; who can: H',
+    })
+  })
+
+  it('[ardennes:14.1.a] [ardennes:14.1.f] a refusal says why, and who can', () => {
+    const units = [
+      'german G infantry 0506',
+      'german H infantry 0504',
+      'german L infantry 0101',
+      'allied A infantry 0505',
+    ]
+    const p = combat({ units }).play('attack 0505')
+    expect(p.refused('with L')).toMatchObject({
+      code: 'not-adjacent',
+      rule: 'ardennes:14.1.a',
+      message: 'L is not next to 0505; who can: G, H',
+    })
+    expect(p.play('with G').refused('with L').message).toBe('L is not next to 0505; who can: G, H')
+    const none = combat({
+      units: [...units, 'allied B infantry 0908', 'german K volksartillerie 0907', 'german R infantry 0808 routed'],
+    })
+    expect(none.refused('attack 0908')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'ardennes:22.0.a',
+      message: 'nobody next to 0908 can attack it: K is artillery; R is disrupted',
+    })
+    expect(combat({ units: [...units, 'allied B infantry 0909'] }).refused('attack 0909').message).toBe(
+      'nobody stands next to 0909',
+    )
   })
 })
 

@@ -1,7 +1,8 @@
 /** 23.3 Lines of supply agree with a plain search, path by path, on random boards. */
 import { describe, expect, it } from 'vitest'
-import { suppliedHexes, supplyBreaks } from '../../../../src/games/ardennes/chapters/supply/index.js'
+import { suppliedHexes, supplyBreaks, supplyLine } from '../../../../src/games/ardennes/chapters/supply/index.js'
 import { range } from '../../common/position.js'
+import { distance } from '../../../../src/kernel/index.js'
 import { boardOf, slowly } from '../boards.js'
 import type { Position } from '../position.js'
 import { takesLong } from '../../../long.js'
@@ -78,6 +79,13 @@ describe('lines of supply', () => {
             g.board.ids[hex],
             breaks?.length === 0,
           ])
+          const line = supplyLine(g, state, side, hex)
+          expect(line !== null).toBe(supplied[hex] === 1)
+          if (line === null) continue
+          const all = [...line.overland, ...line.road.slice(1)]
+          expect([all[0], g.sources[side].includes(all.at(-1)!)]).toEqual([hex, true])
+          expect(line.overland.length).toBeLessThanOrEqual(OVERLAND + 1)
+          expect(all.slice(1).every((next, i) => distance(g.board, all[i]!, next) === 1)).toBe(true)
         }
       }
     }

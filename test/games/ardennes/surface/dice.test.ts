@@ -120,4 +120,37 @@ describe('the working of a die', () => {
     expect(working(thrown)).toEqual([title, 'on the map 2, 4 24.3.b', '0 null'])
     expect(working(thrown.play('die 4'))).toEqual([title, 'on the map 2 24.3.b', '0 null'])
   })
+
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] of the unit that may be late: which, and what the faces mean', () => {
+    let p = position({
+      turn: 3,
+      side: 'allied',
+      late: ['G'],
+      entries: { K: '- 0110' },
+      units: ['german G tank K:4', 'german H infantry 0101', 'allied A infantry 1010'],
+    }).play('end')
+    while (p.turn.phasing === 'allied') p = p.pass()
+    expect(p.asks).toBe('arrival-die')
+    expect(working(p)).toEqual([
+      'Whether G arrives on this turn',
+      'comes on 2 or less 27.9.a',
+      'thrown for again on the next turn 3 to 4 27.9.b',
+      'never comes on 5 or more 27.9.c',
+      '0 null',
+    ])
+  })
+
+  it('[ardennes:23.7.b] of those who are cut off: the points of each face', () => {
+    let p = position({
+      sources: { german: '0110' },
+      units: ['german G infantry 0901', 'allied Z infantry 0406'],
+    }).play('end')
+    while (p.asks !== 'surrender-die') p = p.pass()
+    expect(working(p).slice(0, 4)).toEqual([
+      'Surrender of those cut off: G',
+      'points on 1 or less -1 23.7.b',
+      'points on 2 0 23.7.b',
+      'points on 3 or more 1 23.7.b',
+    ])
+  })
 })

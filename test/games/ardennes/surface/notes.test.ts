@@ -13,6 +13,7 @@ describe('notes', () => {
       'tank quality 3, red: in defence alone 2.9.b',
       'of army 5 2.11.d',
       'in supply 23.1.b',
+      expect.stringMatching(/^its line of supply: from the source \d{4} \(entry S-german\).* 23\.3\.a$/),
     ])
     expect(notes(p, 'A')[0]).toBe('veteran, 2 stacking points 2.8.a')
     expect(notes(position({ units: ['german G tank 0505 black tq:3'] }), 'G')).toContain(
@@ -57,13 +58,13 @@ describe('notes', () => {
       units: ['german G infantry 0506', 'german H infantry 0504', 'allied A infantry 0203'],
     })
     expect(notes(p, '0505')).toEqual([
-      'units here have +2 in defence 15.1.a',
+      'units here have +2 in defence (village) 15.1.a',
       'in supply of Germans 23.1.b',
       'an enemy ZOC bond bars it to the Allies: G at 0506 and H at 0504 10.2.a',
     ])
-    expect(notes(p, '0404')[0]).toBe('Germans here have +3 in defence 15.7.a')
+    expect(notes(p, '0404')[0]).toBe('Germans here have +3 in defence (Westwall) 15.7.a')
     expect(notes(p, '0701')).toEqual([
-      'units here have +3 in defence 15.1.a',
+      'units here have +3 in defence (town) 15.1.a',
       'in supply of Germans and Allies 23.1.b',
       'entry A of the Allies, a source of supply 23.2.a',
       'held by the Allies: counts for victory 31.1.g',
@@ -78,6 +79,21 @@ describe('notes', () => {
     expect([held(1), held(2), held(5)]).toEqual([true, false, false])
   })
 
+  it('[ardennes:13.1.c] [ardennes:13.1.h] [ardennes:13.4.d] of a box: by which entries units come, and who is due', () => {
+    const p = position({
+      entries: { A: 'E 0101 0102', K: '- 0110' },
+      edgeRoads: ['0101'],
+      units: ['german G tank K:4', 'german H infantry K:4', 'allied B infantry A:4', 'allied A infantry 0505'],
+    })
+    expect(notes(p, 'turn:4')).toEqual(['by K: G, H 13.1.c', 'by A: B 13.1.c'])
+    expect(notes(p, 'E')).toEqual(['units enter by A (0101, 0102) 13.1.h'])
+    const gate = p.rules.tables.board.ids.find(id => id.startsWith('beside:0101'))!
+    expect(notes(p, gate)).toEqual([
+      'before the entry hex 0101: units here hold a German in it back, and may attack him 13.4.d',
+    ])
+    expect(notes(p, 'dead')).toEqual([])
+  })
+
   describe('of what breaks the line of supply of a unit', () => {
     const broken = (data: Omit<PositionData, 'units'>, ...units: string[]): ReadonlyArray<string> =>
       notes(position({ sources: { german: '0110' }, ...data, units }), 'G').filter(text =>
@@ -90,6 +106,20 @@ describe('notes', () => {
     it('[ardennes:23.3.b] nothing, or no road within four hexes', () => {
       expect(broken(road, G, far)).toEqual([])
       expect(broken({}, G, far)).toEqual(['no road from a source comes within four hexes 23.3.b'])
+    })
+
+    it('[ardennes:23.3.a] where one leads there it is told, from the source on', () => {
+      const line = (data: Omit<PositionData, 'units'>, unit: string): string | undefined =>
+        notes(position({ sources: { german: '0110' }, ...data, units: [unit, far] }), 'G').find(text =>
+          text.startsWith('its line'),
+        )
+      const source = 'its line of supply: from the source 0110 (entry S-german)'
+      expect(line(road, 'german G infantry 0310')).toBe(`${source}; 2 hexes by road, 0110-0210-0310 23.3.a`)
+      expect(line(road, 'german G infantry 0907')).toMatch(
+        /entry S-german\); \d hexe?s? by road, 0110-[-\d]+; \d hexe?s? overland, \d{4}-[-\d]*0907 23\.3\.a$/,
+      )
+      expect(line({}, 'german G infantry 0110')).toBe(`${source} 23.3.a`)
+      expect(line({}, 'german G infantry 0910')).toBeUndefined()
     })
 
     it.each([

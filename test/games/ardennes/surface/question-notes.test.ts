@@ -21,6 +21,7 @@ describe('notes on a question', () => {
     const there = p.play('unit G', 'to 0505')
     expect(there.asks).toBe('next-hex german')
     expect(notes(there)).toEqual([
+      '1 of 3 movement points spent, 2 left; 2 more in Extended Movement, to end where no enemy is next to it; or Tactical Movement: 1 hex more at any cost 11.1.b',
       '! 0505 is too full by 1 stacking point: G, H; who is still too many when the movement ends is eliminated 8.3.c',
     ])
     const left = there.play('stop')
@@ -72,14 +73,14 @@ describe('notes on a question', () => {
     const units = ['german G infantry 0504 at:2/2 sp:2']
     const small = ['H', 'J'].map(id => `german ${id} battalion 0505 at:2/2 sp:1`)
     const p = position({ units: [...units, ...small, 'allied A infantry 0101'] }).play('unit G', 'to 0505')
-    expect(notes(p)[0]).toMatch(/^! 0505 is too full by 1 stacking point: G, H, J;/)
+    expect(notes(p)[1]).toMatch(/^! 0505 is too full by 1 stacking point: G, H, J;/)
   })
 
   it('[ardennes:8.2.a] tell by how many units a hex is too full', () => {
     const small = (id: string, hex: string): string => `german ${id} battalion ${hex} at:2/3 sp:1`
     const units = [small('G', '0504'), small('H', '0505'), small('J', '0505'), 'allied A infantry 0101']
     const p = position({ units }).play('unit G', 'to 0505')
-    expect(notes(p)[0]).toMatch(/^! 0505 is too full by 1 unit: G, H, J;/)
+    expect(notes(p)[1]).toMatch(/^! 0505 is too full by 1 unit: G, H, J;/)
   })
 
   it('[ardennes:17.1.b] tell how many hexes those who retreat have still to go', () => {

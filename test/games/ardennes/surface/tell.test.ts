@@ -24,6 +24,21 @@ describe('what is told', () => {
     expect(lines.join()).not.toContain('eliminated')
   })
 
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:24.3.b] of a die what it is about, where its event names nobody', () => {
+    const { rules } = position({
+      entries: { K: '- 0110' },
+      late: ['L'],
+      units: ['german L tank K:4', 'allied A infantry 0101'],
+    })
+    const event = { kind: 'rolled', forced: false, seenBy: 'all' } as const
+    expect(rules.tell({ ...event, rule: 'ardennes:27.9.b', value: 3, what: 'delayed' })).toBe(
+      'L: the die shows 3: delayed',
+    )
+    expect(rules.tell({ ...event, rule: 'ardennes:24.3.b', value: 2 })).toBe(
+      'the die shows 2: marker 2, if it lies on the map',
+    )
+  })
+
   it('of words that are in every object nothing else is made', () => {
     const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
     for (const what of ['constructor', '__proto__', 'toString'])

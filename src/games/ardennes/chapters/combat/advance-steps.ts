@@ -24,7 +24,7 @@ import { barsStep } from '../zoc-bonds.js'
 import { controlsFrom } from '../zones-of-control.js'
 
 /** One step of an advance. */
-interface Step {
+export interface Step {
   readonly unit: number
   readonly from: number
   readonly d: number
@@ -34,7 +34,7 @@ interface Step {
 }
 
 /** Whether a step leads from one zone of control of an enemy unit into another of the same (19.3.c). */
-const staysBesideEnemy = (
+export const staysBesideEnemy = (
   g: ArdennesTables,
   state: ArdennesState,
   occupancy: Occupancy,
@@ -56,7 +56,7 @@ const staysBesideEnemy = (
 }
 
 /** Whether terrain lets a unit advance over a hexside (19.2): what it could not cross in normal movement stays closed; some is open to the first step alone. */
-const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, from, d, first }: Step): boolean => {
+export const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, from, d, first }: Step): boolean => {
   const land = { g, state }
   const cost = groundCost(land, g.moves[unit]!, 'mud', from * 6 + d)
   if (cost === PROHIBITED) return false
@@ -111,7 +111,8 @@ export const whyNoEntry = (
   if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it does not stand before the hex']
   const d = direction(g.board, from, vacated)
   if (d < 0) return ['ardennes:16.2.c', 'it is not next to the hex']
-  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.a', 'it does not cross the army boundary']
+  if (crossesBoundary(g, turn, unit, from, d))
+    return ['ardennes:11.10.d', 'it does not advance across the army boundary']
   return isOpenGround(g, state, { unit, from, d, first: true, vacated })
     ? ['ardennes:16.2.c', 'it is gone']
     : ['ardennes:19.2.a', 'it does not come over the ground or the river between']
@@ -127,8 +128,12 @@ const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: n
   return (g.sides[from * 6 + d]! & PRIMARY) !== 0 || (terrain !== 'forest' && terrain !== 'ravine')
 }
 
+/** Whether all of a way so far counts for the road bonus. */
+export const isFastWay = (g: ArdennesTables, state: ArdennesState, way: ReadonlyArray<number>): boolean =>
+  way.slice(1).every((hex, i) => isFastRoad(g, state, way[i]!, hex))
+
 /** Whether a unit may go on to a hex after so much of its way: by the reach of the advance, and the road bonus (19.1, 19.6). */
-const isWithinReach = (
+export const isWithinReach = (
   g: ArdennesTables,
   state: ArdennesState,
   { unit, reach }: Pick<AdvancingFrame, 'unit' | 'reach'>,
@@ -139,7 +144,7 @@ const isWithinReach = (
   if (isMarked(state, unit, UNSUPPLIED)) return gone < UNSUPPLIED_ADVANCE
   if (gone < ADVANCE[reach]) return true
   if (gone > ADVANCE[reach] || reach === 'limited' || g.moves[unit] === 'foot') return false
-  return [...way.slice(1), to].every((hex, i) => isFastRoad(g, state, way[i]!, hex))
+  return isFastWay(g, state, [...way, to])
 }
 
 /** Whether a unit may stop in a hex: it fits what lies there (8.3.b). */

@@ -17,6 +17,7 @@ import {
 import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
 import { crossesUnchecked } from '../movement/index.js'
 import { passedOver } from '../traffic/index.js'
+import { whyNoAdvance } from './advance-refusals.js'
 import { advanceHexes, advancers, isAdvancer, mayStopIn } from './advance-steps.js'
 
 /** The frame of an advance in which the next unit is named. */
@@ -111,9 +112,11 @@ export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
       const name = g.unitIds[unit]!
       if (!frame.able.includes(unit))
         return violation('advance', 'ardennes:19.1.i', `${name} took no part, or has advanced`, [name])
-      return isAdvancer(g, state, unit)
-        ? violation('advance', 'ardennes:19.2.a', `${name} finds no hex to advance into`, [name])
-        : violation('advance', 'ardennes:29.1.c', `${name} does not advance on the first turn`, [name])
+      if (!isAdvancer(g, state, unit))
+        return violation('advance', 'ardennes:29.1.c', `${name} does not advance on the first turn`, [name])
+      const { reach, vacated } = frame
+      const [rule, why] = whyNoAdvance(g, state, { unit, reach, vacated, way: [unitPlace(state, unit)] }, vacated)
+      return violation('advance', rule, `${name} finds no hex to advance into: ${why}`, [name, g.board.ids[vacated]!])
     },
   }
 }
@@ -172,10 +175,18 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
         : stay(state, frame),
     // no way is left to a unit that has not moved
     proceed: (state, frame) => stay(state, advanceOf(frame)),
-    refuse: (_state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'advanceTo') return null
-      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[g.actions.placeOf(action)]!]
-      return violation('advance', 'ardennes:19.1.d', `${name} may not advance to ${hex}`, [name, hex])
+    refuse: (state, frame, action) => {
+      const { unit, way } = frame
+      const name = g.unitIds[unit]!
+      const { type } = g.actions.typeOf(action)
+      if (type === 'stop')
+        return way.length === 1
+          ? violation('advance', 'ardennes:19.1.i', `${name} has been named: it advances one hex at least`, [name])
+          : violation('stacking', 'ardennes:8.3.b', `${name} does not stop here: the hex is too full`, [name])
+      if (type !== 'advanceTo') return null
+      const to = g.actions.placeOf(action)
+      const [rule, why] = whyNoAdvance(g, state, frame, to)
+      return violation('advance', rule, `${name} does not advance: ${why}`, [name, g.actions.places[to]!])
     },
   }
 }

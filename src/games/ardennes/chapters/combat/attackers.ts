@@ -1,5 +1,5 @@
 /** 14.2, 14.3 Who takes part in an attack: named one by one, then declared. */
-import { done, has, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
+import { done, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -11,13 +11,12 @@ import {
   type Assault,
   type AttackersFrame,
   type CombatsFrame,
-  SHAKEN,
   frameOf,
-  isMarked,
 } from '../../state/index.js'
 import { areStacks } from '../gates.js'
 import { crossingOf } from './crossing.js'
-import { areOfOneAlly, candidates, isWhole, nextAttackers, reaches } from './targets.js'
+import { whoCan, whyNotAttack } from './attack-refusals.js'
+import { areOfOneAlly, candidates, isWhole, nextAttackers } from './targets.js'
 
 const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
 
@@ -94,15 +93,10 @@ const refuseUnit = (
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:14.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
   if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} attacks already`, [name])
-  if (!reaches(g, state, unit, target))
-    return violation('not-adjacent', 'ardennes:14.1.a', `${name} cannot attack ${hex} from where it is`, [name, hex])
-  if (g.guns[unit] === 1) return violation('cannot-attack', 'ardennes:22.0.a', `${name} is artillery`, [name])
-  if (isMarked(state, unit, SHAKEN))
-    return violation('disrupted', 'ardennes:18.2.c', `${name} is disrupted: it does not attack`, [name])
-  if (sort === 'attack' && !able.includes(unit) && has(phaseUnder(state).spent, unit))
-    return violation('already-attacked', 'ardennes:14.1.b', `${name} has attacked, or may not attack in this phase`, [
-      name,
-    ])
+  const why = whyNotAttack(g, state, phaseUnder(state), unit, target)
+  // those who have broken through have attacked before
+  if (why !== null && !(why[0] === 'already-attacked' && (sort !== 'attack' || able.includes(unit))))
+    return violation(why[0], why[1], `${why[2]}${whoCan(g, state, phaseUnder(state), frame)}`, [name, hex])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
     return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
   if (!areOfOneAlly(g, [...attackers, unit]))

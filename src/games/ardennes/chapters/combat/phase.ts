@@ -1,5 +1,5 @@
 /** 14.1 The combat phase: attacks one by one; who attacks is named for each. */
-import { NOBODY, call, done, emptySet, has, setOf, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, call, done, emptySet, setOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -15,6 +15,7 @@ import { withoutOldAdvantages } from '../advantages.js'
 import { dumpRested, isManned } from '../dump.js'
 import { sleepers } from '../night.js'
 import { withoutPassed } from '../traffic/index.js'
+import { whyNobody } from './attack-refusals.js'
 import { hasTarget, isTarget, targetsOf, together } from './targets.js'
 
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
@@ -92,8 +93,6 @@ const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, he
     return violation('cannot-attack', 'ardennes:14.1.a', `no enemy stands in ${name}`, [name])
   if (!isTarget(g, state, frame, hex))
     return violation('already-attacked', 'ardennes:14.1.c', `${name} has been attacked in this phase`, [name])
-  const idle = g.unitsOf[frame.side].every(unit => has(frame.spent, unit))
-  return idle
-    ? violation('already-attacked', 'ardennes:14.1.b', 'every unit has attacked', [name])
-    : violation('cannot-attack', 'ardennes:14.1.a', `no unit next to ${name} can attack it`, [name])
+  const [code, rule, text] = whyNobody(g, state, frame, hex)
+  return violation(code, rule, text, [name])
 }

@@ -20,7 +20,11 @@ import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
 
 /** The units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
-export const leads = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Joined): ReadonlyArray<number> =>
+export const leads = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { attackers, target }: Pick<Joined, 'attackers' | 'target'>,
+): ReadonlyArray<number> =>
   attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
 
 /** What is added to the die of a Firefight (16.2.f to 16.2.i). */

@@ -95,18 +95,10 @@ const between = (tracing: Tracing, from: number, to: number): ReadonlyArray<Brea
   return to % LABELS === 0 ? onRoad(tracing, hex, d) : overland(tracing, hex, d, from % LABELS)
 }
 
-/**
- * What breaks the line of supply of a side to a hex, from the source on: of the line that the fewest things break. [] where one leads there;
- * null where none could: no road that comes from a source lies within four hexes.
- */
-export const supplyBreaks = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  hex: number,
-): ReadonlyArray<Break> | null => {
-  const lines: Lines = { g, state, occupancy: g.occupancy(state.units) }
-  const tracing: Tracing = { lines, side, name: each => g.board.ids[each]! }
+/** The line of a side to a hex that the fewest things break, of those the shortest: its nodes, from the source on; null where none could be. */
+const bestLine = (tracing: Tracing, hex: number): ReadonlyArray<number> | null => {
+  const { lines, side } = tracing
+  const { g } = lines
   const isGoal = (node: number): boolean => Math.floor(node / LABELS) === hex
   const found = finderOf(g)({
     start: g.sources[side].map(source => [source * LABELS, BREAK * atSource(tracing, source).length] as const),
@@ -126,11 +118,54 @@ export const supplyBreaks = (
     },
   })
   const last = found.nodes[found.nodes.length - 1]
-  if (last === undefined || !isGoal(last)) return null
-  const way = found.route(last)
-  const first = way[0]!
-  return [
-    ...atSource(tracing, Math.floor(first / LABELS)),
-    ...way.slice(1).flatMap((node, i) => between(tracing, way[i]!, node)),
-  ]
+  return last === undefined || !isGoal(last) ? null : found.route(last)
+}
+
+const tracingOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tracing => ({
+  lines: { g, state, occupancy: g.occupancy(state.units) },
+  side,
+  name: each => g.board.ids[each]!,
+})
+
+/** What breaks a line, from the source on. */
+const breaksOf = (tracing: Tracing, way: ReadonlyArray<number>): ReadonlyArray<Break> => [
+  ...atSource(tracing, Math.floor(way[0]! / LABELS)),
+  ...way.slice(1).flatMap((node, i) => between(tracing, way[i]!, node)),
+]
+
+/**
+ * What breaks the line of supply of a side to a hex, from the source on: of the line that the fewest things break. [] where one leads there;
+ * null where none could: no road that comes from a source lies within four hexes.
+ */
+export const supplyBreaks = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hex: number,
+): ReadonlyArray<Break> | null => {
+  const tracing = tracingOf(g, state, side)
+  const way = bestLine(tracing, hex)
+  return way === null ? null : breaksOf(tracing, way)
+}
+
+/** A line of supply, from the hex supplied on: the hexes overland, the first of them that hex and the last one the road's; those of the road, to the source. */
+export interface SupplyLine {
+  readonly overland: ReadonlyArray<number>
+  readonly road: ReadonlyArray<number>
+}
+
+/** The shortest line of supply of a side to a hex; null where none leads there (23.3). */
+export const supplyLine = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hex: number,
+): SupplyLine | null => {
+  const tracing = tracingOf(g, state, side)
+  const way = bestLine(tracing, hex)
+  if (way === null || breaksOf(tracing, way).length > 0) return null
+  const back = [...way].reverse()
+  const road = back.filter(node => node % LABELS === 0).map(node => Math.floor(node / LABELS))
+  const off = back.filter(node => node % LABELS !== 0).map(node => Math.floor(node / LABELS))
+  return { overland: [...off, road[0]!], road }
 }

@@ -1,6 +1,6 @@
 /** 14 to 16 Combat and its results: the titles of their rules. */
 export const COMBAT = {
-  'ardennes:14.1.a': 'Attacks are voluntary',
+  'ardennes:14.1.a': 'Attacks on adjacent enemies, voluntary',
   'ardennes:14.1.b': 'A unit attacks once',
   'ardennes:14.1.c': 'A unit is attacked once',
   'ardennes:14.1.d': 'All units of the hex defend',

@@ -1,0 +1,61 @@
+/** Why a unit does not come to a hex that is not the next one: how near it comes, and what it meets there. */
+import { direction, distance, neighboursOf } from '../board/index.js'
+import type { Violation } from '../contract/index.js'
+import type { AnyAction, Machine } from '../play/index.js'
+import { unitPlace } from '../units/index.js'
+import type { Orders } from './orders.js'
+import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
+
+/** What the ways of a unit are sought with. */
+interface Desk<T extends ReachTypes, A extends AnyAction> {
+  readonly g: T['ground']['g']
+  readonly rules: ReachRules<T>
+  readonly play: Machine<T['state'], A, T['side'], T['words']>
+}
+
+/** Refusals that tell of the question, not of the way. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
+
+/** Places of which the way on is tried: those that lie nearest to the goal, the cheapest first. */
+const TRIED = 6
+
+/**
+ * Why no way leads a unit to a hex: as near to it as the unit comes, what keeps it from the next hex on the way there. Null for a hex next to
+ * it, for a unit that goes nowhere, and where nothing is found that the rules would say.
+ */
+export const tooFar = <T extends ReachTypes, A extends AnyAction>(
+  { g, rules, play }: Desk<T, A>,
+  state: T['state'],
+  unit: number,
+  [goal = '']: ReadonlyArray<string>,
+  order: (way: string) => Orders<A, T['words']['rule']>,
+): Violation<T['words']['rule']> | null => {
+  const { board } = g
+  const [start, to] = [unitPlace(state, unit), board.index.get(goal)]
+  if (to === undefined || to >= board.hexes) return null
+  if (start < board.hexes && direction(board, start, to) >= 0) return null
+  const name = g.unitIds[unit]!
+  const ends = reachBy<T, A>(g, rules, play, state, name).flatMap(way => {
+    const hex = board.index.get(way.place)!
+    return hex < board.hexes ? [{ way, hex, away: distance(board, hex, to) }] : []
+  })
+  // one that cannot be taken says so by itself
+  if (ends.length === 0 && unitInHand<T>(rules.inHand, state)?.unit !== unit) return null
+  // where it is counts as well
+  const near = start < board.hexes ? distance(board, start, to) : Infinity
+  const from = [
+    ...ends.filter(({ away }) => away <= near),
+    ...(near < Infinity ? [{ way: null, hex: start, away: near }] : []),
+  ].sort((a, b) => a.away - b.away || (a.way?.cost ?? 0) - (b.way?.cost ?? 0))
+  for (const { way, hex, away } of from.slice(0, TRIED)) {
+    const gone = (way?.actions ?? []).flatMap(({ place }) => place ?? [])
+    for (const next of neighboursOf(board, hex)) {
+      if (distance(board, next, to) >= away) continue
+      const tried = order([...gone, board.ids[next]!].join('-'))
+      if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
+      const said = hex === start ? `from ${board.ids[hex]!}` : `no nearer than ${board.ids[hex]!}`
+      return { ...tried.left, message: `${name} does not come to ${goal}, ${said}: ${tried.left.message}` }
+    }
+  }
+  return null
+}

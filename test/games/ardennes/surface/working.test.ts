@@ -1,0 +1,53 @@
+/** The lines of a combat: what terrain adds, who may lead a Firefight, which combat is told. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+const attack = (data: Partial<PositionData>, attacker = 'infantry', ...more: ReadonlyArray<string>): Position =>
+  position({
+    phase: 'combat',
+    ...data,
+    units: [attacker.replace(/^\S+/, 'german G $& 0505 at:4'), 'allied A infantry 0506', ...more],
+  }).play('attack 0506')
+
+describe('the working of a combat', () => {
+  it.each([
+    ['[ardennes:15.1.a]', 'village', '15.1.a', { places: { '0506': 'village' } }],
+    ['[ardennes:15.1.a]', 'forest', '15.1.a', { terrain: { '0506': 'forest' } }],
+    ['[ardennes:15.8.a]', 'Improved Position', '15.8.a', { positions: ['0506'] }],
+    ['[ardennes:15.1.c]', 'town', '15.1.a', { places: { '0506': 'town' }, positions: ['0506'] }],
+  ] as const)('%s says what gives the bonus of the defence: %s', (_rule, what, rule, data) => {
+    const lines = attack(data).lines.filter(line => line.includes('bonus'))
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${rule} defensive bonus \\(${what}\\): \\+\\d$`))])
+  })
+
+  it('[ardennes:16.2.b] [ardennes:16.2.f] [ardennes:16.2.g] says who may lead a Firefight, and what is added to its die', () => {
+    const p = attack({}, 'infantry elite', 'german H infantry 0406 green', 'german K tank 0606 at:1 tq:4')
+    const lines = p.play('with G', 'with H').lines
+    expect(lines).toContain('16.2.b G may lead a Firefight: -1')
+    expect(lines).toContain('16.2.b H may lead a Firefight: +1')
+    expect(lines.some(line => line.includes('K may lead'))).toBe(false)
+  })
+
+  it('[ardennes:16.2.c] [ardennes:16.2.e] and not who could not advance into the hex', () => {
+    const p = attack({ boundary: ['0505-0506'] })
+    expect(p.lines).toContain('16.2.e nobody may lead a Firefight: FF is Eng: -')
+  })
+
+  it('[ardennes:19.4.a] is that of the breakthrough attack once somebody strikes', () => {
+    const driven = (p: Position): Position =>
+      p.asks === 'retreat-hex allied' || p.asks === 'unit-to-retreat allied' ? driven(p.play(p.legal()[0]!)) : p
+    const p = driven(
+      position({
+        phase: 'combat',
+        units: ['german G grenadiers 0506 at:16/4', 'allied A infantry 0505 at:3/4', 'allied B infantry 0503'],
+      }).play('attack 0505: G', 'die 1'),
+    ).play('advance G', 'advance to 0505', 'advance to 0504')
+    const asked = p.asks === 'breakthrough german' ? p : p.play('stop')
+    expect(asked.asks).toBe('breakthrough german')
+    expect(p.rules.working(asked.state)?.title).toMatch(/attack on 0505/)
+    const struck = asked.play('strike 0503')
+    expect(struck.asks).toBe('attackers german')
+    expect(p.rules.working(struck.state)).toBeNull()
+    expect(p.rules.preview(struck.state, 'german')?.title).toMatch(/breakthrough attack on 0503/)
+  })
+})
