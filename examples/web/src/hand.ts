@@ -3,7 +3,7 @@ import { type Selection, selection, toggle } from 'grognard'
 import { type Highlight, type ActionLike, highlightsOf } from 'grognard/svg'
 import type { View } from 'grognard'
 import type { AnyRules, Refusal } from './game.js'
-import { type Way, costOf, whyNot } from './ways.js'
+import { type Way, costOf } from './ways.js'
 
 /** What a person has picked so far, before anything is played. */
 export interface Hand {
@@ -193,8 +193,7 @@ const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { un
   const now = shownState(hand, state)
   const held = holder(view, hand)
   const way = held !== null && unit === undefined && place !== undefined ? rules.order(now, `${held} ${place}`) : null
-  if (way?._tag === 'Left' && held !== null && place !== undefined)
-    return { type: 'refused', refusal: whyNot(rules, now, view, { unit: held, place, refusal: way.left }) }
+  if (way?._tag === 'Left') return { type: 'refused', refusal: way.left }
   for (const like of offered(rules, hand, state)) {
     const action =
       unit !== undefined && like.unit !== undefined
