@@ -2,20 +2,32 @@
 import { meaningOf } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, asksOf } from './game.js'
-import { type Match, turnOf } from './match.js'
+import { type Match, turnOf, undoable } from './match.js'
 import { type Seen, question } from './seen.js'
 import { Told } from './told.js'
 
-export const Head = ({ match, thinks }: { readonly match: Match; readonly thinks: boolean }) => {
+interface HeadProps {
+  readonly match: Match
+  readonly thinks: boolean
+  readonly onUndo: () => void
+}
+
+/** What is asked of whom; and the way back from the last click, which must not move about. */
+export const Head = ({ match, thinks, onUndo }: HeadProps) => {
   const { when, who, what } = question(match)
   const over = turnOf(match).type === 'over'
   return (
-    <header aria-live="polite" className={over ? 'over' : ''}>
-      <span className="when">{when}</span> <b>{who}</b>
-      {over ? ': ' : thinks ? ' thinks: ' : ': '}
-      <span className="what">
-        {what}
-        {over ? '' : '?'}
+    <header className={over ? 'over' : ''}>
+      <button disabled={undoable(match) === 0} onClick={onUndo}>
+        Undo
+      </button>{' '}
+      <span aria-live="polite">
+        <span className="when">{when}</span> <b>{who}</b>
+        {over ? ': ' : thinks ? ' thinks: ' : ': '}
+        <span className="what">
+          {what}
+          {over ? '' : '?'}
+        </span>
       </span>
     </header>
   )

@@ -7,6 +7,11 @@ import { Table } from './table.js'
 
 export const App = () => {
   const [match, setMatch] = useState<Match | null | 'loading'>('loading')
+  const [opened, setOpened] = useState(0)
+  const start = (next: Match): void => {
+    setMatch(next)
+    setOpened(opened + 1)
+  }
   useEffect(() => {
     let here = true
     void kept().then(found => {
@@ -17,13 +22,11 @@ export const App = () => {
     }
   }, [])
   if (match === 'loading') return <p className="loading">Loading…</p>
-  if (match === null) return <Start onStart={setMatch} />
+  if (match === null) return <Start onStart={start} />
   const leave = (): void => {
     forget()
     setMatch(null)
   }
-  // a game of its own has a table of its own: nothing of the one before is left on it
-  return (
-    <Table key={match.rules.scenario + String(match.past.length)} opening={match} onLeave={leave} onLoad={setMatch} />
-  )
+  // a game that is opened has a table of its own, be it the one just played: nothing of that is left on it
+  return <Table key={opened} opening={match} onLeave={leave} onLoad={start} />
 }

@@ -81,8 +81,11 @@ export const Stack = ({
   )
 }
 
-/** Boxes off the map that hold something or can be clicked. */
-export const Boxes = (shown: Shown) => {
+/** Boxes off the map that hold something or can be clicked, with what the rules say of them. */
+export const Boxes = ({
+  notesOf,
+  ...shown
+}: Shown & { readonly notesOf: (place: string) => ReadonlyArray<string> }) => {
   const cells = new Set(
     shown.view.displays?.flatMap(({ rows }) => rows.flatMap(row => row.cells.map(({ place }) => place))),
   )
@@ -95,6 +98,11 @@ export const Boxes = (shown: Shown) => {
         <section key={id} data-place={id} className={shown.marks.has(id) ? 'can' : ''}>
           <h4>{title}</h4>
           <div className="cards">{cardsIn(shown, id)}</div>
+          {notesOf(id).map(note => (
+            <p key={note}>
+              <Told text={note} />
+            </p>
+          ))}
         </section>
       ))}
     </details>

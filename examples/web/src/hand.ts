@@ -69,7 +69,21 @@ export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: V
   for (const { place } of picked) taken.add(place)
   for (const place of cellsOf(rules, hand, state, view).keys()) ways.push({ place, kind: 'move' })
   const actions = [...(hand.picked?.mayAdd ?? []), ...others(rules, hand, state)]
-  return [...picked, ...ways, ...highlightsOf(actions, view).filter(({ place }) => !taken.has(place))]
+  const marked = highlightsOf(actions, view)
+  for (const { place } of marked) taken.add(place)
+  const ends = actions.flatMap(({ place = '' }) => endsOf(view, place)).filter(place => !taken.has(place))
+  return [
+    ...picked,
+    ...ways,
+    ...marked.filter(({ place }) => !ways.some(way => way.place === place) && !picked.some(own => own.place === place)),
+    ...[...new Set(ends)].map((place): Highlight => ({ place, kind: 'other' })),
+  ]
+}
+
+/** The two hexes of what lies on a hexside, as a bridge, by its id `2016-2115`; [] of anything else. */
+const endsOf = ({ board }: View, place: string): ReadonlyArray<string> => {
+  const ends = place.split('-')
+  return ends.length === 2 && ends.every(end => board.hexes.some(({ id }) => id === end)) ? ends : []
 }
 
 /**
@@ -90,7 +104,7 @@ export const cellsOf = (
       : others(rules, hand, state).filter(
           ({ unit, place }) => unit !== undefined && place === undefined && (hand.held === null || unit === hand.held),
         )
-  for (const action of tried.slice(0, TRIED)) {
+  for (const action of tried.slice(0, 60)) {
     const next = rules.apply(shownState(hand, state), action)
     const place =
       next._tag === 'Right'
@@ -100,9 +114,6 @@ export const cellsOf = (
   }
   return found
 }
-/** The most answers that are tried for a display. */
-const TRIED = 60
-
 const names = (action: ActionLike, { unit, place }: Clicked): boolean =>
   unit !== undefined
     ? action.unit === unit || (action.unit === undefined && action.place === unit)
@@ -157,22 +168,41 @@ const clickedUnit = (
 ): Meaning => {
   const { unit } = at
   const own = offered(rules, hand, state).filter(action => names(action, at))
+  if (view.inHand === unit) return clickedInHand(rules, hand, state, at)
   const begun = (hand.picked?.mayRemove.length ?? 0) > 0
   // a unit that has ways, or may come to several cells, is held, so that they show; a second click is its answer to a set, or puts it down
   const free = view.inHand === null && !begun && own.length < 2
   const goes = free && rules.reach(shownState(hand, state), unit).length > 0
   const lies = own.length > 1 && cellsOf(rules, { ...hand, held: unit }, state, view).size > 1
-  if ((goes || lies) && hand.held !== unit) return { type: 'hand', hand: { ...hand, held: unit } }
+  // several answers, as to advance or to break down: they stand beside the map, and a hex that is clicked next is where it is to go
+  const chooses = hand.picked === null && own.length > 1 && own.every(({ place }) => place === undefined)
+  if ((goes || lies || chooses) && hand.held !== unit) return { type: 'hand', hand: { ...hand, held: unit } }
   if (goes && hand.picked === null) return { type: 'hand', hand: { ...hand, held: null } }
   if (own.length > 0) return answered(rules, hand, own)
   const place = at.place === undefined ? null : clickedPlace(rules, hand, state, view, at.place)
   return place === null || place.type === 'nothing' ? explained(rules, hand, state, view, at) : place
 }
 
+/** A click on the unit in hand takes no step and costs nothing: it is put back where it was lifted, or what else may be done with it is told. */
+const clickedInHand = (
+  rules: AnyRules,
+  hand: Hand,
+  state: unknown,
+  { unit, place }: Clicked & { readonly unit: string },
+): Meaning => {
+  const all = offered(rules, hand, state)
+  const back = place === undefined ? [] : all.filter(action => action.place === place && action.unit === undefined)
+  if (back.length === 1) return answered(rules, hand, back)
+  const own = all.filter(action => names(action, { unit }))
+  return own.length === 0 ? { type: 'nothing' } : { type: 'menu', actions: own }
+}
+
 const clickedPlace = (rules: AnyRules, hand: Hand, state: unknown, view: View, place: string): Meaning => {
   const way = reachOf(rules, hand, state, view).find(each => each.place === place)
   if (way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
-  const own = offered(rules, hand, state).filter(action => names(action, { place }))
+  const all = offered(rules, hand, state)
+  const named = all.filter(action => names(action, { place }))
+  const own = named.length > 0 ? named : all.filter(action => endsOf(view, action.place ?? '').includes(place))
   const into = own.length > 0 ? own : (cellsOf(rules, hand, state, view).get(place) ?? [])
   return into.length > 0 ? answered(rules, hand, into) : explained(rules, hand, state, view, { place })
 }
@@ -185,24 +215,34 @@ export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View,
       ? clickedPlace(rules, hand, state, view, place)
       : { type: 'nothing' }
 
+/** Refusals of what is no answer to this question, or nothing of this scenario: they would say nothing of the click. */
+const IDLE: ReadonlySet<string> = new Set(['not-now', 'unknown-id', 'not-your-decision', 'game-over', 'unreadable'])
+
 /**
- * Why nothing follows, in the rules' own words: the unit in hand does not come to that hex, or what is asked now is not answered by this unit or
- * hex. Tried as an answer like those that are offered; a click on what is no answer at all is a look.
+ * What follows where nothing is marked: the unit in hand goes to that hex, or in the rules' own words why it does not, or why what is asked now is not
+ * answered by this unit or hex. Tried as an answer like those that are offered; a click on what is no answer at all is a look.
  */
 const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning => {
   const now = shownState(hand, state)
   const held = holder(view, hand)
   const way = held !== null && unit === undefined && place !== undefined ? rules.order(now, `${held} ${place}`) : null
-  if (way?._tag === 'Left') return { type: 'refused', refusal: way.left }
+  if (way?._tag === 'Right') return { type: 'play', actions: after(hand, way.right) }
+  if (way?._tag === 'Left' && !IDLE.has(way.left.code)) return { type: 'refused', refusal: way.left }
   for (const like of offered(rules, hand, state)) {
     const action =
       unit !== undefined && like.unit !== undefined
         ? { ...like, unit }
-        : place !== undefined && like.place !== undefined && like.unit === undefined
+        : place !== undefined &&
+            like.place !== undefined &&
+            like.unit === undefined &&
+            endsOf(view, like.place).length === 0
           ? { ...like, place }
           : null
     const tried = action === null ? null : rules.apply(now, action)
-    if (tried?._tag === 'Left') return { type: 'refused', refusal: tried.left }
+    if (tried?._tag === 'Left' && !IDLE.has(tried.left.code)) return { type: 'refused', refusal: tried.left }
   }
-  return { type: 'nothing' }
+  // what is not to be done now for a cause, as while dice are to fall; that other things are asked is plain to see
+  return way?._tag === 'Left' && way.left.code === 'not-now' && !way.left.rule.endsWith(':sequence')
+    ? { type: 'refused', refusal: way.left }
+    : { type: 'nothing' }
 }

@@ -155,9 +155,12 @@ const Line = ({ text }: { readonly text: string }) => {
 export const Log = ({
   lines,
   book,
+  onEarlier,
 }: {
   readonly lines: ReadonlyArray<ToldLine>
   readonly book: Readonly<Record<string, string>>
+  /** Asks for what happened before the first line; null where nothing did. */
+  readonly onEarlier: (() => void) | null
 }) => {
   const end = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -165,7 +168,12 @@ export const Log = ({
   }, [lines.length])
   return (
     <ol className="log" aria-label="Log" ref={end} tabIndex={0}>
-      {lines.slice(-250).map(({ text, kind, rules }, i) => (
+      {onEarlier !== null && (
+        <li>
+          <button onClick={onEarlier}>earlier</button>
+        </li>
+      )}
+      {lines.map(({ text, kind, rules }, i) => (
         <li key={lines.length - i} className={kind}>
           {kind === 'heading' ? text : <Line text={text} />}{' '}
           {kind !== 'heading' && rules.map(rule => <Rule key={rule} id={rule} book={book} />)}
@@ -187,6 +195,40 @@ export const Result = ({ match, view }: { readonly match: Match; readonly view: 
       <Tracks view={view} />
       <p className="hint">Save keeps the whole game as a record.</p>
     </section>
+  )
+}
+
+/** Who holds the places that count: those that are worth points, else all of which anybody has taken hold. */
+export const Holders = ({
+  view: { board, control },
+  rules,
+  sides,
+}: {
+  readonly view: View
+  readonly rules: AnyRules
+  readonly sides: readonly [string, string]
+}) => {
+  const worth = new Map(board.labels.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const])))
+  const counted = control.filter(({ place }) => worth.has(place))
+  const shown = counted.length > 0 ? counted : control
+  return (
+    <details className="holders">
+      <summary>Who holds what counts ({shown.length} places)</summary>
+      {[...sides, null].map(side => (
+        <p key={side}>
+          <b>{side === null ? 'Nobody' : rules.names.side(side)}</b>:{' '}
+          {shown
+            .filter(each => each.side === side)
+            .map(({ place }, i) => (
+              <span key={place}>
+                {i > 0 && ', '}
+                <Told text={rules.names.place(place)} />
+                {worth.has(place) && ` (${worth.get(place) ?? ''})`}
+              </span>
+            ))}
+        </p>
+      ))}
+    </details>
   )
 }
 

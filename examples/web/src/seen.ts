@@ -6,8 +6,8 @@ import { type Match, type Past, eyeOf, personOf, turnOf } from './match.js'
 import type { AnyRules, Refusal } from './game.js'
 import { lettersOf } from './ways.js'
 
-/** Steps that the log is made of: those before are in the record. */
-const TOLD = 400
+/** Steps that the log is made of, until somebody asks for earlier ones. */
+export const TOLD = 400
 
 export interface Seen {
   readonly state: unknown
@@ -93,11 +93,11 @@ export const lastDice = (match: Match): ReadonlyArray<Working> => {
   return found
 }
 
-/** The log of a side, in sentences. */
-export const logOf = (match: Match): ReadonlyArray<ToldLine> =>
+/** The log of a side, in sentences: what so many steps have brought. */
+export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> =>
   tellAll(
     match.rules,
-    match.past.slice(-TOLD).flatMap(({ events }) => events),
+    match.past.slice(-steps).flatMap(({ events }) => events),
     eyeOf(match),
   )
 
@@ -118,6 +118,10 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   const who = turn.type === 'chance' ? 'Chance' : rules.names.side(turn.side) + (seat === 'bot' ? ' (computer)' : '')
   return { when, who, what }
 }
+
+/** What the rules say of a place, whoever lies there. */
+export const notesAt = (match: Match, place: string): ReadonlyArray<string> =>
+  match.rules.notes(match.state, eyeOf(match), place).map(({ text }) => text)
 
 /** What the rules say of a hex and of those in it, beyond what lies there. */
 export const notesOn = (match: Match, view: View, place: string): ReadonlyArray<string> => {

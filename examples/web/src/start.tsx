@@ -65,6 +65,8 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void fromFile(file).then(attempt)
+            // the same one may be chosen again
+            target.value = ''
           }}
         />
       </label>

@@ -8,8 +8,8 @@ import { Boxes, Displays, Stack } from './counters.js'
 import { type Clicked, chosen, clicked } from './hand.js'
 import { Charts, Help } from './help.js'
 import { type Match, personOf, turnOf, undo } from './match.js'
-import { Choices, Log, Refused, Result, Tracks, Workings } from './panels.js'
-import { type Seen, lastDice, logOf, notesOn, question, seenBy } from './seen.js'
+import { Choices, Holders, Log, Refused, Result, Tracks, Workings } from './panels.js'
+import { TOLD, type Seen, lastDice, logOf, notesAt, notesOn, question, seenBy } from './seen.js'
 import { SightsContext, useSights } from './told.js'
 import { Tools } from './tools.js'
 import { useCurtain, useHand, useKeys } from './use-hand.js'
@@ -33,6 +33,14 @@ const useLooking = (view: View) => {
   return { cursor, setCursor, follows, setFollows, shown, names: useSights(view, look) }
 }
 
+/** What is unfolded below the table, and whether lines lie on the map. */
+const useUnfolded = () => {
+  const [open, setOpen] = useState<'help' | 'charts' | null>(null)
+  const [lined, setLined] = useState(false)
+  const turnTo = (what: 'help' | 'charts'): void => setOpen(open === what ? null : what)
+  return { open, turnTo, lined, setLined }
+}
+
 /** What hides the table until the other player sits there. */
 const Curtain = ({ who, onLift }: { readonly who: string; readonly onLift: () => void }) => (
   <section className="curtain">
@@ -41,29 +49,36 @@ const Curtain = ({ who, onLift }: { readonly who: string; readonly onLift: () =>
   </section>
 )
 
-export const Table = ({ opening, onLeave, onLoad }: Props) => {
-  const sitting = useHand(opening)
-  const { match, hand, clear, goTo, carryOut } = sitting
-  const [pace, setPace] = useState<Pace>({ wait: 300, paused: false })
-  const [open, setOpen] = useState<'help' | 'charts' | null>(null)
-  const turnTo = (what: 'help' | 'charts'): void => setOpen(open === what ? null : what)
-  const curtain = useCurtain(match)
-  const thinks = usePlay(match, pace, goTo)
-  const [lined, setLined] = useState(false)
-  const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
-  const asked = personOf(match) !== null && !curtain.drawn
-  const { cursor, setCursor, follows, setFollows, shown, names } = useLooking(seen.view)
-  useKeys({ Escape: clear, u: () => goTo(undo(match)), l: () => setLined(!lined), '?': () => turnTo('help') })
-  const click = (at: Clicked): void => {
-    if (asked) carryOut(clicked(match.rules, hand, match.state, seen.view, at))
-  }
-  const beside = ({ target }: MouseEvent): void => {
+/** A click on a counter or a place beside the map. */
+const beside =
+  (click: (at: Clicked) => void) =>
+  ({ target }: MouseEvent): void => {
     const at = clickedAt(target)
     if (at !== null) click(at)
   }
+
+export const Table = ({ opening, onLeave, onLoad }: Props) => {
+  const sitting = useHand(opening)
+  const { match, hand, putDown, goTo, carryOut } = sitting
+  const [pace, setPace] = useState<Pace>({ wait: 300, paused: false })
+  const { open, turnTo, lined, setLined } = useUnfolded()
+  const curtain = useCurtain(match)
+  const thinks = usePlay(match, pace, goTo)
+  const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
+  const asked = personOf(match) !== null && !curtain.drawn
+  const { cursor, setCursor, follows, setFollows, shown, names } = useLooking(seen.view)
+  useKeys({
+    Escape: () => putDown(asked ? seen.view.inHand : null),
+    u: () => goTo(undo(match)),
+    l: () => setLined(!lined),
+    '?': () => turnTo('help'),
+  })
+  const click = (at: Clicked): void => {
+    if (asked) carryOut(clicked(match.rules, hand, match.state, seen.view, at))
+  }
   return (
     <main className="table">
-      <Head match={match} thinks={thinks} />
+      <Head match={match} thinks={thinks} onUndo={() => goTo(undo(match))} />
       <Board
         view={seen.view}
         options={seen.options}
@@ -73,7 +88,7 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
         onClick={click}
         onCursor={setCursor}
       />
-      <aside onClick={beside}>
+      <aside onClick={beside(click)}>
         {curtain.drawn ? (
           <Curtain who={question(match).who} onLift={curtain.lift} />
         ) : (
@@ -90,7 +105,6 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           follows={follows}
           onFollows={setFollows}
           onMatch={goTo}
-          onUndo={() => goTo(undo(match))}
           onOpen={turnTo}
           onLeave={onLeave}
           onLoad={onLoad}
@@ -113,7 +127,8 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
   const { rules, box } = match
   const { rulebook } = box.game
   const { picked } = hand
-  const log = useMemo(() => logOf(match), [match])
+  const [told, setTold] = useState(TOLD)
+  const log = useMemo(() => logOf(match, told), [match, told])
   const choose = (action: ActionLike): void => carryOut(chosen(rules, hand, action))
   const building = asked ? rules.preview(match.state, personOf(match) ?? '') : null
   const fallen = useMemo(() => lastDice(match), [match])
@@ -139,10 +154,11 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
       {cursor !== null && (
         <Stack {...shown} place={cursor} name={rules.names.place(cursor)} notes={notesOn(match, seen.view, cursor)} />
       )}
-      <Boxes {...shown} />
+      <Boxes {...shown} notesOf={place => notesAt(match, place)} />
       {asked && <Choices rules={rules} state={seen.state} actions={seen.actions} onChoose={choose} />}
-      <Log lines={log} book={rulebook} />
+      <Log lines={log} book={rulebook} onEarlier={told < match.past.length ? () => setTold(told * 4) : null} />
       {turnOf(match).type !== 'over' && <Tracks view={seen.view} />}
+      <Holders view={seen.view} rules={rules} sides={box.game.sides} />
     </>
   )
 }

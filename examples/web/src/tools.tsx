@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Refusal } from './game.js'
 import { fromFile, saveFile } from './keep.js'
-import { type Match, undoable } from './match.js'
+import type { Match } from './match.js'
 import { Faults } from './panels.js'
 import type { Pace } from './use-play.js'
 
@@ -16,7 +16,6 @@ interface ToolsProps {
   /** Whether the map is moved to what is asked about. */
   readonly follows: boolean
   readonly onFollows: (follows: boolean) => void
-  readonly onUndo: () => void
   /** The match goes on, as with others in the seats. */
   readonly onMatch: (match: Match) => void
   readonly onOpen: (what: 'help' | 'charts') => void
@@ -49,7 +48,7 @@ const Seats = ({ match, onMatch }: Pick<ToolsProps, 'match' | 'onMatch'>) => {
 }
 
 export const Tools = (props: ToolsProps) => {
-  const { match, pace, onPace, lined, onLined, follows, onFollows, onUndo, onOpen, onLeave, onLoad, onMatch } = props
+  const { match, pace, onPace, lined, onLined, follows, onFollows, onOpen, onLeave, onLoad, onMatch } = props
   const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
   const load = async (file: File): Promise<void> => {
     const tried = await fromFile(file, match.setting.seats)
@@ -58,9 +57,6 @@ export const Tools = (props: ToolsProps) => {
   }
   return (
     <section className="tools" aria-label="Tools">
-      <button disabled={undoable(match) === 0} onClick={onUndo}>
-        Undo
-      </button>
       <button onClick={() => onPace({ ...pace, paused: !pace.paused })}>{pace.paused ? 'Go on' : 'Pause'}</button>
       <label>
         Pace{' '}
@@ -91,6 +87,8 @@ export const Tools = (props: ToolsProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void load(file)
+            // the same one may be chosen again
+            target.value = ''
           }}
         />
       </label>

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ActionLike } from 'grognard/svg'
 import type { Refusal } from './game.js'
 import { type Hand, type Meaning, emptyHand } from './hand.js'
-import { type Match, hidesAnything, personOf, play } from './match.js'
+import { type Match, hidesAnything, personOf, play, undo } from './match.js'
 
 /** What a person does at the table, and what came of it last. */
 export const useHand = (opening: Match) => {
@@ -39,7 +39,15 @@ export const useHand = (opening: Match) => {
     if ('match' in tried) setMatch(tried.match)
     else setRefusal(tried.refused[0] ?? null)
   }
-  return { match, hand, menu, refusal, clear, goTo, carryOut }
+  /** Puts down what is held or picked; where nothing is, the unit in hand (null: none), if it has only just been taken. */
+  const putDown = (inHand: string | null): void => {
+    const last = match.past.at(-1)?.action
+    const holds = hand.held !== null || (hand.picked?.actions.length ?? 0) > 0 || menu.length > 0 || refusal !== null
+    const taken = inHand !== null && last?.unit === inHand && last.place === undefined
+    if (taken && !holds) goTo(undo(match))
+    else clear()
+  }
+  return { match, hand, menu, refusal, clear, putDown, goTo, carryOut }
 }
 
 /**

@@ -1,0 +1,107 @@
+/** What a click does at the web board beside moving a unit: bridges by their ends, a unit in hand, one with several answers. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnyRules, openBox } from '../../../examples/web/src/game.js'
+import { clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
+import { type Match, open, play } from '../../../examples/web/src/match.js'
+import { randomPlayer } from '../../../src/bots/index.js'
+import { steps } from '../../../src/play/index.js'
+import type { ActionLike } from '../../../src/svg/index.js'
+
+const table: { match: Match } = { match: undefined! }
+const made = (tried: ReturnType<typeof open>): Match => {
+  if ('refused' in tried) throw new Error(tried.refused[0]?.message)
+  return tried.match
+}
+const clickAt = ({ rules, state }: Match, at: { readonly unit?: string; readonly place?: string }) =>
+  clicked(rules, emptyHand(rules, state), state, rules.observe(state, 'all'), at)
+
+/** The first state of random games in which a question is asked and a test holds. */
+const found = (asks: string, test: (legal: ReadonlyArray<ActionLike>) => boolean): Match => {
+  const rules: AnyRules = table.match.rules
+  for (let seed = 1; seed < 6; seed++) {
+    const players = { german: randomPlayer(), allied: randomPlayer() }
+    for (const { state, turn } of steps(rules, players as never, { seed }))
+      if (turn.type === 'decision' && turn.asks === asks && test(rules.legalActions(state)))
+        return { ...table.match, state }
+  }
+  throw new Error(`nobody is asked ${asks}`)
+}
+
+describe('clicks on the web board', () => {
+  beforeAll(async () => {
+    const box = await openBox('ardennes')
+    const [scenario = ''] = Object.keys(box.game.scenarios)
+    const seats = { german: 'human', allied: 'bot' } as const
+    const begun = made(open(box, { game: 'ardennes', scenario, options: {}, seats, seed: 1 }))
+    table.match = made(play(begun, [{ type: 'end' }]))
+  })
+
+  it('a unit in hand that is clicked is not broken down: what may be done with it is told', () => {
+    const { rules } = table.match
+    const splits = (state: unknown) =>
+      rules.legalActions(state).filter(({ type }: ActionLike) => type === 'split') as ReadonlyArray<ActionLike>
+    const taken = rules
+      .legalActions(table.match.state)
+      .flatMap((action: ActionLike) => {
+        const tried = play(table.match, [action])
+        return 'match' in tried && splits(tried.match.state).length > 0 ? [{ action, match: tried.match }] : []
+      })
+      .at(0)
+    const unit = taken?.action.unit ?? ''
+    const place = rules.observe(table.match.state, 'german').counters.find(({ id }) => id === unit)?.place ?? ''
+    const meaning = clickAt(taken!.match, { unit, place })
+    expect(meaning.type).toBe('menu')
+    expect(meaning).toMatchObject({ actions: splits(taken!.match.state) })
+  })
+
+  it('a bridge is chosen by a click on either of its hexes, and both are marked', () => {
+    const match = found('bridge', legal => legal.some(({ place }) => /^\d+-\d+$/.test(place ?? '')))
+    const { rules, state } = match
+    const bridges = rules.legalActions(state).filter(({ place }: ActionLike) => place !== undefined)
+    const [first = ''] = bridges.flatMap(({ place }: ActionLike) => place ?? [])
+    const marked = highlighted(rules, emptyHand(rules, state), state, rules.observe(state, 'all'))
+    for (const end of first.split('-')) {
+      expect(marked.map(({ place }) => place)).toContain(end)
+      const own = bridges.filter(({ place = '' }: ActionLike) => place.split('-').includes(end))
+      expect(clickAt(match, { place: end })).toEqual(
+        own.length === 1 ? { type: 'play', actions: own } : { type: 'menu', actions: own },
+      )
+    }
+    // what lies at no bridge is a look, not the id of a bridge that there is none of
+    const away = rules.observe(state, 'all').board.hexes.find(({ id }) => !marked.some(({ place }) => place === id))
+    expect(clickAt(match, { place: away?.id ?? '' })).toEqual({ type: 'nothing' })
+  })
+
+  it('a unit with several answers is held: the hex that is clicked next is where it goes', () => {
+    const match = found('advance', legal =>
+      legal.some(
+        ({ type, unit }) => type === 'split' && legal.some(other => other.type === 'advance' && other.unit === unit),
+      ),
+    )
+    const { rules, state } = match
+    const legal: ReadonlyArray<ActionLike> = rules.legalActions(state)
+    const { unit = '' } = legal.find(({ type }) => type === 'split') ?? {}
+    const meaning = clickAt(match, { unit })
+    expect(meaning).toMatchObject({ type: 'hand', hand: { held: unit } })
+    if (meaning.type !== 'hand') return
+    const named = play(match, [{ type: 'advance', unit }])
+    const to =
+      'match' in named
+        ? rules.legalActions(named.match.state).find(({ type }: ActionLike) => type === 'advanceTo')
+        : undefined
+    const next = clicked(rules, meaning.hand, state, rules.observe(state, 'all'), { place: to?.place ?? '' })
+    expect(next).toMatchObject({ type: 'play', actions: [{ type: 'advance', unit }, to] })
+  })
+
+  it('a hex to which a unit does not retreat is refused by the rules of retreats', () => {
+    const match = found('retreat-hex', () => true)
+    const { rules, state } = match
+    const view = rules.observe(state, 'all')
+    const open = new Set(rules.legalActions(state).map(({ place }: ActionLike) => place))
+    const at = view.counters.find(({ id }) => id === view.inHand)?.place ?? ''
+    const beside = view.board.hexes.filter(({ id }) => id !== at && !open.has(id)).slice(0, 40)
+    const told = beside.map(({ id }) => clickAt(match, { place: id }))
+    expect(told.some(({ type }) => type === 'refused')).toBe(true)
+    expect(JSON.stringify(told)).not.toMatch(/among the choices|no such action/)
+  })
+})
