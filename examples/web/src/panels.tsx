@@ -214,20 +214,22 @@ export const Holders = ({
   return (
     <details className="holders">
       <summary>Who holds what counts ({shown.length} places)</summary>
-      {[...sides, null].map(side => (
-        <p key={side}>
-          <b>{side === null ? 'Nobody' : rules.names.side(side)}</b>:{' '}
-          {shown
-            .filter(each => each.side === side)
-            .map(({ place }, i) => (
-              <span key={place}>
-                {i > 0 && ', '}
-                <Told text={rules.names.place(place)} />
-                {worth.has(place) && ` (${worth.get(place) ?? ''})`}
-              </span>
-            ))}
-        </p>
-      ))}
+      {[...sides, null]
+        .filter(side => shown.some(each => each.side === side))
+        .map(side => (
+          <p key={side}>
+            <b>{side === null ? 'Nobody' : rules.names.side(side)}</b>:{' '}
+            {shown
+              .filter(each => each.side === side)
+              .map(({ place }, i) => (
+                <span key={place}>
+                  {i > 0 && ', '}
+                  <Told text={rules.names.place(place)} />
+                  {worth.has(place) && ` (${worth.get(place) ?? ''})`}
+                </span>
+              ))}
+          </p>
+        ))}
     </details>
   )
 }
