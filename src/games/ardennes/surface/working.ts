@@ -16,7 +16,7 @@ import {
   shiftsOf,
   usedColumn,
 } from '../chapters/index.js'
-import { CRT, type CombatResult } from '../rulebook/index.js'
+import { CRT, type CombatResult, limitOf } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type AftermathFrame,
@@ -140,6 +140,16 @@ const firefights = (
 }
 const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
 
+/** That odds go no farther than the last column of the table (14.5). */
+const limits = (odds: Odds): ReadonlyArray<WorkingLine> => {
+  const step = ratioOf(odds) + odds.shift
+  const rule = limitOf(step)
+  if (rule === null) return []
+  const column = CRT.columns[usedColumn(odds)]!
+  const label = `no column is ${rule === 'ardennes:14.5.a' ? 'lower' : 'higher'} than ${column}`
+  return [{ label, rule, subjects: [], value: `${oddsName(step)} = ${column}` }]
+}
+
 /** All lines of a combat. */
 const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): ReadonlyArray<WorkingLine> => {
   const { assault, support, odds, thrown } = shown
@@ -161,6 +171,7 @@ const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): Readonl
           value: `${Math.abs(value)} ${value > 0 ? 'right' : 'left'}`,
         }))
       : []),
+    ...limits(odds),
     {
       label: 'column',
       rule: 'ardennes:14.5.c',

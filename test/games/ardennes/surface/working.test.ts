@@ -20,6 +20,30 @@ describe('the working of a combat', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${rule} defensive bonus \\(${what}\\): \\+\\d$`))])
   })
 
+  it.each([
+    ['[ardennes:14.5.a]', 'at:1', 'at:3/4', '14.5.a no column is lower than 1-3: 1-4 = 1-3'],
+    ['[ardennes:14.5.b]', 'at:16', 'at:3/2', '14.5.b no column is higher than 7-1: 8-1 = 7-1'],
+  ] as const)('%s says that the table has an end', (_rule, mine, theirs, line) => {
+    const units = (strength: string, other: string) => [
+      `german G infantry 0505 ${strength}`,
+      `allied A infantry 0506 ${other}`,
+    ]
+    const lines = (strength: string, other: string): ReadonlyArray<string> =>
+      position({ phase: 'combat', units: units(strength, other) }).play('attack 0506: G').lines
+    const found = lines(mine, theirs)
+    expect(found).toContain(line)
+    expect(found.indexOf(line)).toBe(found.findIndex(each => each.startsWith('14.5.c column')) - 1)
+    // its own column needs none
+    expect(lines('at:4', 'at:3/4').filter(each => each.startsWith('14.5'))).toEqual(['14.5.c column: 0 = 1-1'])
+  })
+
+  it('[ardennes:14.5.a] [ardennes:14.5.c] says so of odds that a shift leads beyond it', () => {
+    const units = ['german G infantry 0505 at:1', 'allied A infantry 0506 at:2/2', 'allied B tank 0506 tq:2 at:1/1']
+    expect(position({ phase: 'combat', units }).play('attack 0506: G').lines).toContain(
+      '14.5.a no column is lower than 1-3: 1-4 = 1-3',
+    )
+  })
+
   it('[ardennes:16.2.b] [ardennes:16.2.f] [ardennes:16.2.g] says who may lead a Firefight, and what is added to its die', () => {
     const p = attack({}, 'infantry elite', 'german H infantry 0406 green', 'german K tank 0606 at:1 tq:4')
     const lines = p.play('with G', 'with H').lines
