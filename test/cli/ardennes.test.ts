@@ -232,6 +232,30 @@ describe('what a newcomer asks', () => {
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
   })
 
+  test('[ardennes:27.13.c] what the die for surprise brings is told in words of the rules: exposed in either case', () => {
+    const p = position({
+      phase: 'combat',
+      disguised: ['G'],
+      units: ['german G armor 0505', 'allied A infantry 0506'],
+    }).play('attack 0506: G', 'surprise')
+    expect(outcomesText(p.rules as unknown as AnyRules, p.state as unknown as AnyState)).toBe(
+      '1-3: a column to the right, and exposed · 4-6: no column, and exposed',
+    )
+  })
+
+  test('[ardennes:11.4.b] [ardennes:15.7.a] [ardennes:27.13.b] charts tell of rivers, bridges, the Westwall and the disguise', async () => {
+    const pages = await sit([
+      'chart terrain river',
+      'chart terrain westwall',
+      'chart defence westwall',
+      'chart disguise',
+    ])
+    expect(pages[0]).toMatch(/over a river or ravine hexside +tactical +tactical +no\n/)
+    expect(pages[1]).toMatch(/into or out of the Westwall +as the ground +as the ground +by road\n/)
+    expect(pages[2]).toMatch(/Westwall +\+3 for Germans +no +halved: Allied tanks and recon\n/)
+    expect(pages[3]).toMatch(/4 to 6 +no column; exposed +it counts; exposed\n/)
+  })
+
   test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))

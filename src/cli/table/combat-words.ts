@@ -83,9 +83,14 @@ export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, nam
 }
 
 /** What a die has brought, in a word: its result, or what is told with the die itself. */
-const outcomeOf = (events: ReadonlyArray<GameEvent>): string | undefined => {
-  const what = rollOf(events).result ?? events.find(({ kind }) => kind === 'rolled')?.what
-  return what === undefined ? undefined : inWords(what)
+const outcomeOf = (rules: AnyRules, events: ReadonlyArray<GameEvent>): string | undefined => {
+  const { result } = rollOf(events)
+  if (result !== undefined) return inWords(result)
+  const rolled = events.find(({ kind }) => kind === 'rolled')
+  if (rolled?.what === undefined) return undefined
+  // the rules may have better words for it: after the face, in the sentence that they tell of the die
+  const [, told] = /the die shows [^:]*: (.*)$/.exec(rules.tell(rolled)) ?? []
+  return told ?? inWords(rolled.what)
 }
 
 /** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
@@ -93,7 +98,7 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   const groups: { result: string; faces: number[] }[] = []
   for (const { action } of rules.chances(state)) {
     const next = rules.step(state, action)
-    const result = next._tag === 'Right' ? outcomeOf(next.right.events) : undefined
+    const result = next._tag === 'Right' ? outcomeOf(rules, next.right.events) : undefined
     if (result === undefined) return ''
     const face = action.value ?? groups.length + 1
     const last = groups[groups.length - 1]

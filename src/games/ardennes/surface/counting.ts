@@ -29,7 +29,7 @@ export const bonusWords = (
 ): string => {
   if (rule === 'ardennes:15.8.a') return 'Improved Position'
   if (rule === 'ardennes:15.7.a') return 'Westwall'
-  if (rule === 'ardennes:15.1.f') return 'no more for vehicles alone'
+  if (rule === 'ardennes:15.1.f') return 'for tanks alone 1 at most'
   const terrain = g.terrain[hex]!
   return inWords(TERRAIN_BONUS[terrain] === value ? terrain : (g.settlements[hex] ?? terrain))
 }

@@ -131,12 +131,16 @@ const firefights = (
   const able = leads(g, state, { attackers, target })
   if (able.length === 0)
     return [{ label: 'nobody may lead a Firefight: FF is Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' }]
-  return able.map(lead => ({
-    label: `${g.unitIds[lead]!} may lead a Firefight`,
-    rule: 'ardennes:16.2.b',
-    subjects: [g.unitIds[lead]!],
-    value: signed(added(firefightModifiers(g, state, { result: 'FF', lead, target }))),
-  }))
+  return able.map(lead => {
+    const modifiers = firefightModifiers(g, state, { result: 'FF', lead, target })
+    const why = modifiers.length === 0 ? '' : ` (${modifiers.map(({ label }) => label).join(', ')})`
+    return {
+      label: `${g.unitIds[lead]!} may lead a Firefight${why}`,
+      rule: 'ardennes:16.2.b',
+      subjects: [g.unitIds[lead]!],
+      value: signed(added(modifiers)),
+    }
+  })
 }
 const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
 

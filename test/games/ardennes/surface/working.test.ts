@@ -47,9 +47,22 @@ describe('the working of a combat', () => {
   it('[ardennes:16.2.b] [ardennes:16.2.f] [ardennes:16.2.g] says who may lead a Firefight, and what is added to its die', () => {
     const p = attack({}, 'infantry elite', 'german H infantry 0406 green', 'german K tank 0606 at:1 tq:4')
     const lines = p.play('with G', 'with H').lines
-    expect(lines).toContain('16.2.b G may lead a Firefight: -1')
-    expect(lines).toContain('16.2.b H may lead a Firefight: +1')
+    expect(lines).toContain('16.2.b G may lead a Firefight (G is elite): -1')
+    expect(lines).toContain('16.2.b H may lead a Firefight (H is green): +1')
     expect(lines.some(line => line.includes('K may lead'))).toBe(false)
+  })
+
+  it('[ardennes:16.2.b] [ardennes:16.2.h] without a reason where nothing is added; all reasons where there are several', () => {
+    expect(attack({}).lines).toContain('16.2.b G may lead a Firefight: 0')
+    expect(attack({ units: [] }, 'tank tq:4 elite').lines).toContain(
+      '16.2.b G may lead a Firefight (G is elite, no better tank defends): -2',
+    )
+  })
+
+  it('[ardennes:15.1.f] says that tanks alone gain little of the ground', () => {
+    const units = ['german G infantry 0505 at:2', 'allied A tank 0506 tq:2']
+    const p = position({ phase: 'combat', places: { '0506': 'town' }, units }).play('attack 0506: G')
+    expect(p.lines).toContain('15.1.f defensive bonus (for tanks alone 1 at most): +1')
   })
 
   it('[ardennes:16.2.c] [ardennes:16.2.e] and not who could not advance into the hex', () => {
