@@ -4,7 +4,9 @@ import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js
 import { legendOf } from '../../src/cli/board/signs.js'
 import { painter } from '../../src/cli/io/paint.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
-import { foresee, outcomesText, previewOf } from '../../src/cli/table/combat-words.js'
+import { outcomesText } from '../../src/cli/table/combat-words.js'
+import { examplesOf } from '../../src/cli/table/examples.js'
+import { foresee, lookAhead, previewOf } from '../../src/cli/table/later.js'
 import type { AnyRules, AnyState, Loaded } from '../../src/cli/io/index.js'
 import { groundWords, namesOf } from '../../src/cli/table/words.js'
 import { orThrow } from '../../src/kernel/index.js'
@@ -230,6 +232,41 @@ describe('what a newcomer asks', () => {
     ])
     expect(small.working(seen.state)?.title).toBe('German attack on 0506')
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
+  })
+
+  test('[ardennes:8.3.c] `odds` looks past a hex that is too full: who is not named is taken off', () => {
+    const of = (units: ReadonlyArray<string>, order: string, ...before: ReadonlyArray<string>) => {
+      const p = position({ units: [...units, 'allied A infantry 0506'] }).play(...before)
+      const small = p.rules as unknown as AnyRules
+      const later = lookAhead(small, p.state as unknown as AnyState, order)
+      return later.find(({ state }) => small.order(state, order)._tag === 'Right')?.answers
+    }
+    const two = ['german G infantry 0504', 'german H infantry 0405']
+    const full = ['G 0504-0505', 'H 0405-0505']
+    expect(of(two, 'attack 0506: G', ...full)).toEqual(['remove H'])
+    expect(of(two, 'attack 0506: H', ...full)).toEqual(['remove G'])
+    // nobody is too many: nothing is assumed
+    expect(of(['german G infantry 0505'], 'attack 0506: G')).toEqual([])
+  })
+
+  test('[ardennes:8.3.b] `odds` says so where the phase cannot end yet, since who is too many can still move', async () => {
+    const pages = await sit(['end', 'ge-62-164 1621', 'odds attack 1428: ge-3-fj-5'])
+    expect(pages.at(-2)).toMatch(
+      /no attack of a later phase can be foreseen: this one cannot end now\nrefused: ge-62-\d+ lies in excess and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
+    )
+  })
+
+  test('[ardennes:16.72.g] the example of `odds` in a counterattack is one that works, however many others stand at the front', () => {
+    const others = [...Array(25).keys()].map(i => `allied B${i} battalion 0909 sp:0`)
+    const p = position({
+      phase: 'combat',
+      places: { '0505': 'village' },
+      units: ['german G infantry 0506 at:12/4', 'german H infantry 0908', ...others, 'allied A infantry 0505 steps:2'],
+    }).play('attack 0505: G', 'die 1', 'lead A', 'die 4', 'retreat to 0504', 'advance G')
+    const small = p.rules as unknown as AnyRules
+    const state = p.state as unknown as AnyState
+    expect(p.legal()).toEqual(['with A', 'decline'])
+    expect(examplesOf(small, state, small.observe(state, 'allied')).odds).toBe('with A')
   })
 
   test('[ardennes:27.13.c] what the die for surprise brings is told in words of the rules: exposed in either case', () => {

@@ -1,12 +1,13 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
 import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import { isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
+import { ATTACK_RULES, isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
   type Assault,
+  type AttackersFrame,
   type MarchFrame,
   type MovementFrame,
   type Odds,
@@ -73,14 +74,28 @@ const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFra
   const odds: Odds | null =
     'odds' in frame ? frame.odds : attackers.length === 0 ? null : oddsOf(g, state, frame, { guns, barrage: 0 })
   const fire = 'fire' in frame ? frame.fire : null
+  const who = [...attackers.map(unit => g.unitIds[unit]!), ...guns.map(gun => `gun ${g.unitIds[gun]!}`)]
   return [
-    `${side === GERMAN ? 'German' : 'Allied'} ${SORTS[sort]} on ${g.board.ids[target]!}: ${[names(g, attackers), ...guns.map(gun => `gun ${g.unitIds[gun]!}`)].filter(text => text !== '').join(', ')} against ${names(g, defenders)}`,
+    `${side === GERMAN ? 'German' : 'Allied'} ${SORTS[sort]} on ${g.board.ids[target]!}${who.length === 0 ? '' : `: ${who.join(', ')}`} against ${names(g, defenders)}`,
     ...(odds === null
       ? []
       : [`${odds.attack} : ${odds.defence} = ${oddsName(ratioOf(odds))}, column ${CRT.columns[usedColumn(odds)]!}`]),
     ...('result' in frame ? [`result ${frame.result}${fire === null ? '' : `, Firefight ${fire.result}`}`] : []),
   ].join('; ')
 }
+
+/** Of which attack the attackers are named, and why a counterattack may be made. */
+const ofAttackers = (g: ArdennesTables, state: ArdennesState, frame: AttackersFrame): Notes => [
+  { text: combatWords(g, state, frame), rule: ATTACK_RULES[frame.sort] },
+  ...(frame.sort === 'counterattack' && frame.attackers.length === 0
+    ? [
+        {
+          text: 'who has gone back from a Determined Defence may attack the hex at once, without guns or air support; decline: it is left to the enemy',
+          rule: 'ardennes:16.72.h' as const,
+        },
+      ]
+    : []),
+]
 
 /** What the answers to a question bring, where their words do not tell. */
 const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
@@ -190,6 +205,7 @@ export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: Ardenn
     ...ofBridge(g, top),
     ...ofRetreat(g, state, top),
     ...ofGuns(top),
+    ...(top.at === 'attackers' ? ofAttackers(g, state, top) : []),
     ...(top.at === 'advance' ? ofAdvance(top) : top.at === 'advancing' ? ofAdvancing(g, state, top) : []),
     ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
     ...(answers === undefined ? [] : [answers]),

@@ -48,6 +48,29 @@ describe('notes on a question', () => {
     expect(notes(p)).toEqual(['German attack on 0506: G against A; 3 : 4 = 1-2, column 1-2 22.8.a'])
   })
 
+  it('[ardennes:16.72.g] [ardennes:16.72.e] say why those who went back may strike again, and where', () => {
+    const driven = (p: Position): Position =>
+      p.asks.startsWith('retreat-hex') || p.asks.startsWith('unit-to-retreat') ? driven(p.play(p.legal()[0]!)) : p
+    const back = driven(
+      position({
+        phase: 'combat',
+        places: { '0506': 'village' },
+        units: ['german G infantry 0505 at:12/4', 'allied A infantry 0506 steps:2'],
+      }).play('attack 0506: G', 'die 1', 'lead A', 'die 4'),
+    )
+    expect(back.asks).toBe('advance german')
+    const asked = back.play('advance G')
+    expect(asked.asks).toBe('attackers allied')
+    expect(notes(asked)).toEqual([
+      'Allied counterattack on 0506 against G 16.72.g',
+      'who has gone back from a Determined Defence may attack the hex at once, without guns or air support; decline: it is left to the enemy 16.72.h',
+    ])
+    // once somebody is named it is declined no more
+    expect(notes(asked.play('with A'))).toEqual([
+      'Allied counterattack on 0506: A against G; 3 : 6 = 1-2, column 1-2 16.72.g',
+    ])
+  })
+
   it('[ardennes:16.2.a] say of which combat a Firefight is, and what it brings', () => {
     const p = position({ phase: 'combat', units: ['german G infantry 0505 at:4', 'allied A infantry 0506'] }).play(
       'attack 0506',
