@@ -1,5 +1,5 @@
 /** What all parts of an interactive game share. */
-import type { MapLine, View } from '../../kernel/index.js'
+import type { GameEvent, MapLine, View } from '../../kernel/index.js'
 import {
   croppedText,
   hexesAround,
@@ -66,11 +66,16 @@ const inChorus = (narrators: ReadonlyArray<Narrator>): Narrator => ({
   },
 })
 
-/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
+/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it; `past` happened before. */
 export const deskOf = (
   io: Io,
   session: Session,
-  options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
+  options: {
+    readonly eye: () => string
+    readonly readers: ReadonlyArray<string>
+    readonly botOf: Desk['botOf']
+    readonly past?: ReadonlyArray<GameEvent>
+  },
 ): Desk => {
   const paint = painter(io.colour)
   const { loaded } = session
@@ -87,6 +92,18 @@ export const deskOf = (
   }
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)
+  }
+  // told when somebody asks: to tell a long game takes longer than to play it
+  const recalled = new Map<string, ReadonlyArray<string>>()
+  const recall = (reader: string): ReadonlyArray<string> => {
+    const known = recalled.get(reader)
+    if (known !== undefined) return known
+    const log: Log = { lines: [], fresh: 0 }
+    const told = narrator({ ...teller, write: line => keep(log, line), eye: () => reader, combat: true })
+    told.add(options.past ?? [])
+    told.flush()
+    recalled.set(reader, log.lines)
+    return log.lines
   }
   const teller = { rules: session.rules, cite: names.cite, paint, columns: width, combat: false }
   const narrators = [
@@ -109,7 +126,7 @@ export const deskOf = (
       note(text)
       say(text)
     },
-    told: reader => logs.get(reader)?.lines ?? [],
+    told: reader => [...recall(reader), ...(logs.get(reader)?.lines ?? [])].slice(-MEMORY),
     news: reader => {
       const { lines, fresh } = logs.get(reader) ?? { lines: [], fresh: 0 }
       return fresh === 0 ? [] : lines.slice(-fresh)

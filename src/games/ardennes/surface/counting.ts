@@ -4,6 +4,9 @@ import { excessIn } from '../chapters/index.js'
 import { type ArdennesRule, TERRAIN_BONUS } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables } from '../state/index.js'
 
+/** The sides, as they are spoken of. */
+export const SIDE_NAMES = ['Germans', 'Allies'] as const
+
 /** `1 hex`, `2 hexes`, `3 units`. */
 export const counted = (n: number, what: string): string =>
   `${n} ${what}${n === 1 ? '' : what.endsWith('x') ? 'es' : 's'}`

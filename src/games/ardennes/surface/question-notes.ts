@@ -1,6 +1,14 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
 import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import { ATTACK_RULES, isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
+import {
+  ATTACK_RULES,
+  isInExcess,
+  movesAtNight,
+  oddsOf,
+  ratioOf,
+  usedColumn,
+  withdrawalLength,
+} from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
@@ -12,7 +20,9 @@ import {
   type MovementFrame,
   type Odds,
   GERMAN,
+  NIGHT,
   frameOf,
+  isMarked,
 } from '../state/index.js'
 
 import { counted, full, names } from './counting.js'
@@ -34,13 +44,25 @@ const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame
   ]
 }
 
-/** Before the phase ends: who would be lost (8.3.c). */
-const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): Notes =>
-  fullHexes(g, state, phase).map(hex => ({
+/** In the first night: who moves without a marker (27.5.a). */
+const ofPeiper = (g: ArdennesTables, state: ArdennesState, { side, night }: MovementFrame): Notes => {
+  const unmarked = night
+    ? g.unitsOf[side].filter(unit => movesAtNight(g, state, unit) && !isMarked(state, unit, NIGHT))
+    : []
+  return unmarked.length === 0
+    ? []
+    : [{ text: `without night markers Kampfgruppe Peiper moves: ${names(g, unmarked)}`, rule: 'ardennes:27.5.a' }]
+}
+
+/** Who moves unmarked; before the phase ends: who would be lost (8.3.c). */
+const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): Notes => [
+  ...ofPeiper(g, state, phase),
+  ...fullHexes(g, state, phase).map(hex => ({
     text: `${full(g, state, hex)}; when the movement ends, who is too many is eliminated`,
-    rule: 'ardennes:8.3.c',
-    warns: true,
-  }))
+    rule: 'ardennes:8.3.c' as const,
+    warns: true as const,
+  })),
+]
 
 /** Of a unit in hand what it has left, and before its move ends whether the hex holds all who are there (8.3.b). */
 const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): Notes => {

@@ -31,6 +31,22 @@ describe('notes on a question', () => {
     expect(notes(left.play('H 0505-0506'))).toEqual([])
   })
 
+  it('[ardennes:27.5.a] tell in the first night who moves without a marker', () => {
+    const night = (turn: number): Position => {
+      let p = position({
+        turn,
+        night: 3,
+        peiper: ['G'],
+        side: 'allied',
+        units: ['german G infantry 0505', 'german H infantry 0404', 'allied A infantry 1010'],
+      })
+      while (p.when !== `night-movement german ${turn}` && p.turn.gameTurn === turn) p = p.pass()
+      return p
+    }
+    expect(notes(night(2))).toEqual(['without night markers Kampfgruppe Peiper moves: G 27.5.a'])
+    expect(night(4).turn.gameTurn).toBe(5)
+  })
+
   it('tell which hex is too full when somebody has to go', () => {
     const p = position({
       units: ['german G infantry 0504 sp:2', 'german H infantry 0405 sp:2', 'allied A infantry 0101'],
