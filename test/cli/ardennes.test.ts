@@ -8,7 +8,7 @@ import { outcomesText } from '../../src/cli/table/combat-words.js'
 import { examplesOf } from '../../src/cli/table/examples.js'
 import { foresee, lookAhead, previewOf } from '../../src/cli/table/later.js'
 import type { AnyRules, AnyState, Loaded } from '../../src/cli/io/index.js'
-import { groundWords, namesOf } from '../../src/cli/table/words.js'
+import { groundWords, namesOf, scoreWords } from '../../src/cli/table/words.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { position } from '../games/ardennes/position.js'
 import { grognard } from './helpers.js'
@@ -267,6 +267,23 @@ describe('what a newcomer asks', () => {
     const state = p.state as unknown as AnyState
     expect(p.legal()).toEqual(['with A', 'decline'])
     expect(examplesOf(small, state, small.observe(state, 'allied')).odds).toBe('with A')
+  })
+
+  test('[ardennes:27.2.a] `boxes` with a name leaves out the lines about others', async () => {
+    const [heydte = '', turn = ''] = await sit(['boxes heydte', 'boxes turn 3'])
+    expect(heydte).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
+    expect(heydte.match(/ardennes:1\d\./g)).toBeNull()
+    expect(turn).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
+    expect(turn).toMatch(/\[ardennes:13\.1\.c\]/)
+  })
+
+  test('[ardennes:31.1.f] the end tells how many points were needed', () => {
+    const table = { game: ardennes, art: {} }
+    const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
+    const tracks = [{ id: 'vp:german', title: 'Victory points, German', value: 9, text: '9 of 10 VP' }]
+    expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks }, named, ' · ')).toBe('German 9 of 10 VP')
+    const plain = tracks.map(track => ({ ...track, text: '9 VP' }))
+    expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks: plain }, named, ' · ')).toBe('German 9 VP')
   })
 
   test('[ardennes:27.13.c] what the die for surprise brings is told in words of the rules: exposed in either case', () => {

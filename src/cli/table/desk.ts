@@ -66,6 +66,28 @@ const inChorus = (narrators: ReadonlyArray<Narrator>): Narrator => ({
   },
 })
 
+const keep = (log: Log, text: string): void => {
+  const lines = text.split('\n').filter(each => each !== '')
+  log.lines.push(...lines)
+  log.fresh += lines.length
+  if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
+}
+
+/** Tells each reader what had happened before, once, when he asks for it: to tell a long game takes longer than to play it. */
+const recaller = (past: ReadonlyArray<GameEvent>, into: (reader: string, log: Log) => Narrator) => {
+  const known = new Map<string, Log>()
+  return (reader: string): ReadonlyArray<string> => {
+    const log = known.get(reader) ?? { lines: [], fresh: 0 }
+    if (!known.has(reader)) {
+      const telling = into(reader, log)
+      telling.add(past)
+      telling.flush()
+      known.set(reader, log)
+    }
+    return log.lines
+  }
+}
+
 /** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it; `past` happened before. */
 export const deskOf = (
   io: Io,
@@ -84,32 +106,17 @@ export const deskOf = (
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${text}\n`)
   const width = (): number => Math.max(40, Math.min(io.columns, TEXT))
-  const keep = (log: Log, text: string): void => {
-    const lines = text.split('\n').filter(each => each !== '')
-    log.lines.push(...lines)
-    log.fresh += lines.length
-    if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
-  }
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)
-  }
-  // told when somebody asks: to tell a long game takes longer than to play it
-  const recalled = new Map<string, ReadonlyArray<string>>()
-  const recall = (reader: string): ReadonlyArray<string> => {
-    const known = recalled.get(reader)
-    if (known !== undefined) return known
-    const log: Log = { lines: [], fresh: 0 }
-    const told = narrator({ ...teller, write: line => keep(log, line), eye: () => reader, combat: true })
-    told.add(options.past ?? [])
-    told.flush()
-    recalled.set(reader, log.lines)
-    return log.lines
   }
   const teller = { rules: session.rules, cite: names.cite, paint, columns: width, combat: false }
   const narrators = [
     narrator({ ...teller, write: say, eye: options.eye }),
     ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),
   ]
+  const recall = recaller(options.past ?? [], (reader, log) =>
+    narrator({ ...teller, write: line => keep(log, line), eye: () => reader, combat: true }),
+  )
   return {
     io,
     paint,

@@ -1,30 +1,18 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
-import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import {
-  ATTACK_RULES,
-  isInExcess,
-  movesAtNight,
-  oddsOf,
-  ratioOf,
-  usedColumn,
-  withdrawalLength,
-} from '../chapters/index.js'
-import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
+import { type Note, has, topOf, unitPlace } from '../../../kernel/index.js'
+import { isInExcess, movesAtNight, withdrawalLength } from '../chapters/index.js'
+import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
-  type Assault,
-  type AttackersFrame,
   type MarchFrame,
   type MovementFrame,
-  type Odds,
-  GERMAN,
   NIGHT,
   frameOf,
   isMarked,
 } from '../state/index.js'
-
+import { ofCombat } from './combat-notes.js'
 import { counted, full, names } from './counting.js'
 import { ofAdvance, ofAdvancing, ofWay } from './way-notes.js'
 
@@ -73,52 +61,6 @@ const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): No
   return [...way, { text, rule: 'ardennes:8.3.c', warns: true }]
 }
 
-const SORTS: Readonly<Record<Assault['sort'], string>> = {
-  attack: 'attack',
-  breakthrough: 'breakthrough attack',
-  counterattack: 'counterattack',
-}
-
-/** The innermost combat under way: its frame, with what has been named and thrown so far. */
-const combatIn = ({ frames }: ArdennesState): (ArdennesFrame & Assault) | null => {
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!
-    if ('sort' in frame) return frame
-  }
-  return null
-}
-
-/** Who fights whom, at what odds as they stand, with what result. */
-const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame & Assault): string => {
-  const { side, sort, target, attackers } = frame
-  const guns = 'guns' in frame ? frame.guns : []
-  const defenders = 'defenders' in frame ? frame.defenders : g.occupancy(state.units).unitsIn(target)
-  const odds: Odds | null =
-    'odds' in frame ? frame.odds : attackers.length === 0 ? null : oddsOf(g, state, frame, { guns, barrage: 0 })
-  const fire = 'fire' in frame ? frame.fire : null
-  const who = [...attackers.map(unit => g.unitIds[unit]!), ...guns.map(gun => `gun ${g.unitIds[gun]!}`)]
-  return [
-    `${side === GERMAN ? 'German' : 'Allied'} ${SORTS[sort]} on ${g.board.ids[target]!}${who.length === 0 ? '' : `: ${who.join(', ')}`} against ${names(g, defenders)}`,
-    ...(odds === null
-      ? []
-      : [`${odds.attack} : ${odds.defence} = ${oddsName(ratioOf(odds))}, column ${CRT.columns[usedColumn(odds)]!}`]),
-    ...('result' in frame ? [`result ${frame.result}${fire === null ? '' : `, Firefight ${fire.result}`}`] : []),
-  ].join('; ')
-}
-
-/** Of which attack the attackers are named, and why a counterattack may be made. */
-const ofAttackers = (g: ArdennesTables, state: ArdennesState, frame: AttackersFrame): Notes => [
-  { text: combatWords(g, state, frame), rule: ATTACK_RULES[frame.sort] },
-  ...(frame.sort === 'counterattack' && frame.attackers.length === 0
-    ? [
-        {
-          text: 'who has gone back from a Determined Defence may attack the hex at once, without guns or air support; decline: it is left to the enemy',
-          rule: 'ardennes:16.72.h' as const,
-        },
-      ]
-    : []),
-]
-
 /** What the answers to a question bring, where their words do not tell. */
 const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
   recon: {
@@ -134,32 +76,16 @@ const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
     rule: 'ardennes:16.72.d',
   },
   'call-off': { text: 'a bridge has gone: call off, or press on without the shift of tanks', rule: 'ardennes:7.4.d' },
+  'unit-to-set-up': {
+    text: 'each unit that is picked up, to be placed in another hex of its area, takes one of the liftings left: three for each unit, so that the set-up comes to an end',
+    rule: 'ardennes:sequence',
+  },
   breakthrough: {
     text: 'strike: those who have advanced together attack again; join: they take part in an attack that comes next; decline: neither',
     rule: 'ardennes:19.4.a',
   },
   advantage: { text: 'the attackers have a column more against this hex on their next turn', rule: 'ardennes:16.6.b' },
   demolition: { text: 'a die: the bridge is blown on 4 or less', rule: 'ardennes:7.3.e' },
-}
-
-/** Questions that are put within a combat, each with the rule that it rests on. */
-const IN_COMBAT: Readonly<Partial<Record<ArdennesAsks, ArdennesRule>>> = {
-  demolition: 'ardennes:7.4.a',
-  'call-off': 'ardennes:7.4.d',
-  'attack-guns': 'ardennes:14.4.d',
-  'defence-guns': 'ardennes:22.8.a',
-  'air-support': 'ardennes:15.6.c',
-  surprise: 'ardennes:27.13.a',
-  firefight: 'ardennes:16.2.a',
-  loss: 'ardennes:16.1.a',
-  recon: 'ardennes:21.4.a',
-  'determined-defence': 'ardennes:16.71.a',
-  'unit-to-retreat': 'ardennes:17.1.a',
-  'retreat-hex': 'ardennes:17.1.a',
-  advance: 'ardennes:19.1.a',
-  'advance-hex': 'ardennes:19.1.a',
-  advantage: 'ardennes:16.6.a',
-  breakthrough: 'ardennes:19.4.a',
 }
 
 /** The bridge that a question is about. */
@@ -220,16 +146,13 @@ export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: Ardenn
   if (top.at === 'movement') return ofPhase(g, state, top)
   if (top.at === 'march') return ofMarch(g, state, top)
   if (asks === 'stacking-loss') return ofExcess(g, state)
-  const rule = IN_COMBAT[asks]
-  const combat = rule === undefined ? null : combatIn(state)
   const answers = ANSWERS[asks]
   return [
     ...ofBridge(g, top),
     ...ofRetreat(g, state, top),
     ...ofGuns(top),
-    ...(top.at === 'attackers' ? ofAttackers(g, state, top) : []),
     ...(top.at === 'advance' ? ofAdvance(top) : top.at === 'advancing' ? ofAdvancing(g, state, top) : []),
-    ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
+    ...ofCombat(g, state, asks),
     ...(answers === undefined ? [] : [answers]),
   ]
 }

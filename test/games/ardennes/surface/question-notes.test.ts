@@ -87,6 +87,35 @@ describe('notes on a question', () => {
     ])
   })
 
+  it('[ardennes:16.72.c] say by which result of a Determined Defence the attacker loses a step', () => {
+    const p = position({
+      phase: 'combat',
+      places: { '0506': 'village' },
+      units: [
+        'german G infantry 0505 at:6/4 steps:2',
+        'german H infantry 0406 at:6/4 steps:2',
+        'allied A infantry 0506 steps:2',
+      ],
+    }).play('attack 0506: G, H', 'die 1', 'lead A', 'die 1')
+    expect(p.asks).toBe('loss german')
+    expect(notes(p)).toEqual([
+      'German attack on 0506: G, H against A; 12 : 6 = 2-1, column 2-1; result DR2 16.1.a',
+      'Determined Defence: yes exchange; the hex is held, and the attacker loses a step of his choice 16.72.c',
+    ])
+  })
+
+  it('[ardennes:3.4.a] explain the liftings of the set-up', () => {
+    const p = position({
+      phase: 'setup',
+      areas: { X: '0505 0506' },
+      units: ['german G infantry 0505 div:X', 'allied A infantry 1010'],
+    })
+    expect(p.asks).toBe('unit-to-set-up german')
+    expect(notes(p)).toEqual([
+      'each unit that is picked up, to be placed in another hex of its area, takes one of the liftings left: three for each unit, so that the set-up comes to an end sequence',
+    ])
+  })
+
   it('[ardennes:16.2.a] say of which combat a Firefight is, and what it brings', () => {
     const p = position({ phase: 'combat', units: ['german G infantry 0505 at:4', 'allied A infantry 0506'] }).play(
       'attack 0506',
