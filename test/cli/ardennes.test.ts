@@ -4,9 +4,11 @@ import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js
 import { legendOf } from '../../src/cli/board/signs.js'
 import { painter } from '../../src/cli/io/paint.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
-import { foresee, outcomesText, previewOf } from '../../src/cli/table/combat-words.js'
+import { outcomesText } from '../../src/cli/table/combat-words.js'
+import { examplesOf } from '../../src/cli/table/examples.js'
+import { foresee, lookAhead, previewOf } from '../../src/cli/table/later.js'
 import type { AnyRules, AnyState, Loaded } from '../../src/cli/io/index.js'
-import { groundWords, namesOf } from '../../src/cli/table/words.js'
+import { groundWords, namesOf, scoreWords } from '../../src/cli/table/words.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { position } from '../games/ardennes/position.js'
 import { grognard } from './helpers.js'
@@ -230,6 +232,82 @@ describe('what a newcomer asks', () => {
     ])
     expect(small.working(seen.state)?.title).toBe('German attack on 0506')
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
+  })
+
+  test('[ardennes:8.3.c] `odds` looks past a hex that is too full: who is not named is taken off', () => {
+    const of = (units: ReadonlyArray<string>, order: string, ...before: ReadonlyArray<string>) => {
+      const p = position({ units: [...units, 'allied A infantry 0506'] }).play(...before)
+      const small = p.rules as unknown as AnyRules
+      const later = lookAhead(small, p.state as unknown as AnyState, order)
+      return later.find(({ state }) => small.order(state, order)._tag === 'Right')?.answers
+    }
+    const two = ['german G infantry 0504', 'german H infantry 0405']
+    const full = ['G 0504-0505', 'H 0405-0505']
+    expect(of(two, 'attack 0506: G', ...full)).toEqual(['remove H'])
+    expect(of(two, 'attack 0506: H', ...full)).toEqual(['remove G'])
+    // nobody is too many: nothing is assumed
+    expect(of(['german G infantry 0505'], 'attack 0506: G')).toEqual([])
+  })
+
+  test('[ardennes:8.3.b] `odds` says so where the phase cannot end yet, since who is too many can still move', async () => {
+    const pages = await sit(['end', 'ge-62-164 1621', 'odds attack 1428: ge-3-fj-5'])
+    expect(pages.at(-2)).toMatch(
+      /no attack of a later phase can be foreseen: this one cannot end now\nrefused: ge-62-\d+ lies in excess and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
+    )
+  })
+
+  test('[ardennes:16.72.g] the example of `odds` in a counterattack is one that works, however many others stand at the front', () => {
+    const others = [...Array(25).keys()].map(i => `allied B${i} battalion 0909 sp:0`)
+    const p = position({
+      phase: 'combat',
+      places: { '0505': 'village' },
+      units: ['german G infantry 0506 at:12/4', 'german H infantry 0908', ...others, 'allied A infantry 0505 steps:2'],
+    }).play('attack 0505: G', 'die 1', 'lead A', 'die 4', 'retreat to 0504', 'advance G')
+    const small = p.rules as unknown as AnyRules
+    const state = p.state as unknown as AnyState
+    expect(p.legal()).toEqual(['with A', 'decline'])
+    expect(examplesOf(small, state, small.observe(state, 'allied')).odds).toBe('with A')
+  })
+
+  test('[ardennes:27.2.a] `boxes` with a name leaves out the lines about others', async () => {
+    const [heydte = '', turn = ''] = await sit(['boxes heydte', 'boxes turn 3'])
+    expect(heydte).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
+    expect(heydte.match(/ardennes:1\d\./g)).toBeNull()
+    expect(turn).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
+    expect(turn).toMatch(/\[ardennes:13\.1\.c\]/)
+  })
+
+  test('[ardennes:31.1.f] the end tells how many points were needed', () => {
+    const table = { game: ardennes, art: {} }
+    const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
+    const tracks = [{ id: 'vp:german', title: 'Victory points, German', value: 9, text: '9 of 10 VP' }]
+    expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks }, named, ' · ')).toBe('German 9 of 10 VP')
+    const plain = tracks.map(track => ({ ...track, text: '9 VP' }))
+    expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks: plain }, named, ' · ')).toBe('German 9 VP')
+  })
+
+  test('[ardennes:27.13.c] what the die for surprise brings is told in words of the rules: exposed in either case', () => {
+    const p = position({
+      phase: 'combat',
+      disguised: ['G'],
+      units: ['german G armor 0505', 'allied A infantry 0506'],
+    }).play('attack 0506: G', 'surprise')
+    expect(outcomesText(p.rules as unknown as AnyRules, p.state as unknown as AnyState)).toBe(
+      '1-3: a column to the right, and exposed · 4-6: no column, and exposed',
+    )
+  })
+
+  test('[ardennes:11.4.b] [ardennes:15.7.a] [ardennes:27.13.b] charts tell of rivers, bridges, the Westwall and the disguise', async () => {
+    const pages = await sit([
+      'chart terrain river',
+      'chart terrain westwall',
+      'chart defence westwall',
+      'chart disguise',
+    ])
+    expect(pages[0]).toMatch(/over a river or ravine hexside +tactical +tactical +no\n/)
+    expect(pages[1]).toMatch(/into or out of the Westwall +as the ground +as the ground +by road\n/)
+    expect(pages[2]).toMatch(/Westwall +\+3 for Germans +no +halved: Allied tanks and recon\n/)
+    expect(pages[3]).toMatch(/4 to 6 +no column; exposed +it counts; exposed\n/)
   })
 
   test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {

@@ -30,6 +30,17 @@ describe('whose seat it was', () => {
     expect(written(files, 'v3.json')?.actions).toHaveLength(before)
   })
 
+  test('`log` tells what happened before the record was loaded, and after it what happens now', async () => {
+    const { files } = await play(['ge-3 1616', 'save a.json'])
+    const { out } = await play(['log 500', 'end', 'log 500'], '--load a.json', { files })
+    const logs = out.split('german> ')
+    expect(out).not.toContain('nothing has happened yet')
+    expect(out.match(/moves: ge-3 \d{4}-1616/g)).toHaveLength(2)
+    expect(logs.at(-2)).toMatch(/ge-3 \d{4}-1616.*\n(?:.*\n)*?Turn 8 · German · First combat phase/)
+    // a state holds nothing of what led to it
+    expect((await play(['log'])).out).toContain('nothing has happened yet')
+  })
+
   test.each([
     ['both', { german: 'person', allied: 'person' }, 'Two people play'],
     ['german', { german: 'person', allied: 'heuristic' }, 'German: you, Allied: the heuristic bot'],

@@ -1,5 +1,5 @@
 /** What a sitting begins from: a new game, a file, or the game that was left without being saved. */
-import { isRecord } from '../../kernel/index.js'
+import { type GameEvent, isRecord } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import {
   type Io,
@@ -22,6 +22,8 @@ import type { Dealt, PlayCommand } from './sitting.js'
 /** A game that is begun or gone on with. */
 export interface Begun extends Dealt {
   readonly session: Session
+  /** What has happened in it before, as the record of it tells; [] of a new game, and of a state. */
+  readonly past: ReadonlyArray<GameEvent>
   /** Numbers for the dice, advanced to where a loaded game stands. */
   readonly chance: Random
   /** The file in the drawer that it came from; null where it came from elsewhere. */
@@ -35,8 +37,14 @@ interface Source {
   readonly drawn: boolean
 }
 
-/** Plays a record to its end. */
-const playedOn = (session: Session, { record, loaded }: Opened, path: string, chance: Random): void => {
+/** Plays a record to its end; gives what happens in it. */
+const playedOn = (
+  session: Session,
+  { record, loaded }: Opened,
+  path: string,
+  chance: Random,
+): ReadonlyArray<GameEvent> => {
+  const past: GameEvent[] = []
   for (const [i, action] of record.actions.entries()) {
     // the dice of a seed go on where they were
     if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
@@ -45,7 +53,9 @@ const playedOn = (session: Session, { record, loaded }: Opened, path: string, ch
       throw new Mistake(
         `${path} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`,
       )
+    past.push(...done.right)
   }
+  return past
 }
 
 /** Asks whether the game in the drawer is gone on with. A new one is begun where nothing lies there, or the person says so. */
@@ -86,20 +96,20 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
     const seating = seatingOf(ofGame(opened.loaded), command, opened.record.seats)
     const dealt = diceFor(command, opened.record.seed, any)
     const session = new Session(opened.loaded, seating.seats, { seed: dealt.seed })
-    playedOn(session, opened, path, dealt.chance)
-    return { session, seating, ...dealt, drawn: from }
+    const past = playedOn(session, opened, path, dealt.chance)
+    return { session, past, seating, ...dealt, drawn: from }
   }
   const dealt = diceFor(command, undefined, any)
   if (drawn) {
     const { loaded, state, seats } = await openKept(document, path)
     const seating = seatingOf(ofGame(loaded), command, seats)
-    return { session: new Session(loaded, seating.seats, { from: state }), seating, ...dealt, drawn: from }
+    return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
   // the state before the seats: a file that is none of this game is said first
   const state = stateFrom(loaded.rules, document, path)
   const seating = seatingOf(loaded, command, undefined)
-  return { session: new Session(loaded, seating.seats, { from: state }), seating, ...dealt, drawn: from }
+  return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
 }
 
 /** Goes on with what is to be loaded, or with what was left unsaved if the person wants to, or begins anew. */
@@ -113,5 +123,5 @@ export const begin = async (io: Io, game: string, command: PlayCommand): Promise
   const seating = seatingOf(loaded, command, null)
   const seed = command.seed ?? any
   const session = new Session(loaded, seating.seats, { seed })
-  return { session, seating, chance: generator(seed), seed, dice: 'own', drawn: null }
+  return { session, past: [], seating, chance: generator(seed), seed, dice: 'own', drawn: null }
 }

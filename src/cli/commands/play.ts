@@ -23,13 +23,13 @@ const farewell = (desk: Desk, command: PlayCommand, isKept: boolean): string => 
 }
 
 /** Sits down at the table that has been laid. */
-const laid = (io: Io, command: PlayCommand, { session, seating, chance, drawn, seed }: Begun): Sitting => {
+const laid = (io: Io, command: PlayCommand, { session, past, seating, chance, drawn, seed }: Begun): Sitting => {
   const { loaded } = session
   const { people } = seating
   const [lone] = people
   const seat = { at: '' }
   const eye = (): string => (people.length === 0 ? 'all' : people.length === 1 ? (lone ?? 'all') : seat.at || 'public')
-  const desk = deskOf(io, session, { eye, readers: people, botOf: playersOf(seating) })
+  const desk = deskOf(io, session, { eye, readers: people, botOf: playersOf(seating), past })
   const streams = Object.fromEntries(
     [...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]),
   )

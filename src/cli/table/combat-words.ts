@@ -1,9 +1,11 @@
 /**
- * The working of a combat for people, what its die may bring, and the odds of an attack that is only being considered.
+ * The working of a combat for people, and what its die may bring.
  */
-import { type AnyAction, type GameEvent, type Working, inWords } from '../../kernel/index.js'
+import { type GameEvent, type Working, inWords } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
 import type { Names } from './words.js'
+
+export { laterStates } from './later.js'
 
 /** `+1`, `-2`; a zero has no sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
@@ -83,9 +85,14 @@ export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, nam
 }
 
 /** What a die has brought, in a word: its result, or what is told with the die itself. */
-const outcomeOf = (events: ReadonlyArray<GameEvent>): string | undefined => {
-  const what = rollOf(events).result ?? events.find(({ kind }) => kind === 'rolled')?.what
-  return what === undefined ? undefined : inWords(what)
+const outcomeOf = (rules: AnyRules, events: ReadonlyArray<GameEvent>): string | undefined => {
+  const { result } = rollOf(events)
+  if (result !== undefined) return inWords(result)
+  const rolled = events.find(({ kind }) => kind === 'rolled')
+  if (rolled?.what === undefined) return undefined
+  // the rules may have better words for it: after the face, in the sentence that they tell of the die
+  const [, told] = /the die shows [^:]*: (.*)$/.exec(rules.tell(rolled)) ?? []
+  return told ?? inWords(rolled.what)
 }
 
 /** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
@@ -93,7 +100,7 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   const groups: { result: string; faces: number[] }[] = []
   for (const { action } of rules.chances(state)) {
     const next = rules.step(state, action)
-    const result = next._tag === 'Right' ? outcomeOf(next.right.events) : undefined
+    const result = next._tag === 'Right' ? outcomeOf(rules, next.right.events) : undefined
     if (result === undefined) return ''
     const face = action.value ?? groups.length + 1
     const last = groups[groups.length - 1]
@@ -144,97 +151,4 @@ export const foreseenText = (
 ): string => {
   const outcomes = outcomesText(rules, state)
   return workingText(working, names, paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
-}
-
-/** A combat foreseen. */
-export interface Foreseen {
-  readonly working: Working
-  readonly state: AnyState
-  /** What the other side was assumed to answer, as it is typed. */
-  readonly answers: ReadonlyArray<string>
-  /** Dice that fall before, each with its state: the highest face of them was assumed. */
-  readonly dice: ReadonlyArray<{ readonly working: Working; readonly state: AnyState; readonly assumed: string }>
-}
-
-/** How many decisions may lie between a declared attack and its working: other attacks that must be declared, too. */
-const FEW = 60
-
-/** What ends the thing in hand: the last of the actions that name no unit and no place. */
-const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined =>
-  rules
-    .legalActions(state)
-    .filter(({ unit, place }) => unit === undefined && place === undefined)
-    .pop()
-
-/** The states in which an order might be meant: this one, and those in which the side has ended what it is about. */
-export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyState> => {
-  const out = [from]
-  const first = rules.turn(from)
-  for (let state = from; out.length < 4;) {
-    const action = closing(rules, state)
-    const next = action === undefined ? undefined : rules.apply(state, action)
-    const turn = next?._tag === 'Right' ? rules.turn(next.right) : undefined
-    if (next?._tag !== 'Right' || turn?.type !== 'decision' || first.type !== 'decision' || turn.side !== first.side)
-      break
-    state = next.right
-    out.push(state)
-  }
-  return out
-}
-
-/** A preview, and the state that it is of. */
-export interface Thought {
-  readonly state: AnyState
-  readonly working: Working | null
-}
-
-/** What a side is building once an order is carried out, or was building just before its last actions ended it. */
-export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>, side: string): Thought => {
-  let built: Thought = { state: from, working: null }
-  let state = from
-  for (const order of orders) {
-    const next = rules.apply(state, order)
-    if (next._tag === 'Left') break
-    state = next.right
-    const working = rules.preview(state, side)
-    if (working !== null) built = { state, working }
-  }
-  return built
-}
-
-/**
- * The combat that is being built, and the state at its die, for what each face would bring: the side ends what it can end, resolves the
- * attack on these hexes before others, and else does the first thing that it may. The other side is assumed to add nothing where it is
- * asked: its answers are named. Dice that fall before, as whether a bridge stands, are told too. Where that comes to no die of the combat, the
- * state is the one that it began with.
- */
-export const foresee = (rules: AnyRules, from: AnyState, working: Working): Foreseen => {
-  let state = from
-  const answers: string[] = []
-  const dice: Foreseen['dice'][number][] = []
-  const asked = rules.turn(from)
-  for (let i = 0; i < FEW; i++) {
-    const turn = rules.turn(state)
-    if (turn.type === 'chance') {
-      const thrown = rules.working(state)
-      if (thrown?.targets.join() === working.targets.join()) return { working, state, answers, dice }
-      const highest = rules.chances(state).at(-1)?.action
-      const after = highest === undefined ? undefined : rules.apply(state, highest)
-      if (thrown === null || thrown.targets.length > 0 || highest === undefined || after?._tag !== 'Right') break
-      dice.push({ working: thrown, state, assumed: rules.print(state, highest) })
-      state = after.right
-      continue
-    }
-    const legal = rules.legalActions(state)
-    const next =
-      legal.find(({ place }) => place !== undefined && working.targets.includes(place)) ??
-      closing(rules, state) ??
-      legal[0]
-    const after = next === undefined ? undefined : rules.apply(state, next)
-    if (next === undefined || after?._tag !== 'Right') break
-    if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side)
-      answers.push(rules.print(state, next))
-    state = after.right
-  }
-  return { working, state: from, answers: [], dice }
 }

@@ -1,5 +1,5 @@
 /** What all parts of an interactive game share. */
-import type { MapLine, View } from '../../kernel/index.js'
+import type { GameEvent, MapLine, View } from '../../kernel/index.js'
 import {
   croppedText,
   hexesAround,
@@ -66,11 +66,38 @@ const inChorus = (narrators: ReadonlyArray<Narrator>): Narrator => ({
   },
 })
 
-/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
+const keep = (log: Log, text: string): void => {
+  const lines = text.split('\n').filter(each => each !== '')
+  log.lines.push(...lines)
+  log.fresh += lines.length
+  if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
+}
+
+/** Tells each reader what had happened before, once, when he asks for it: to tell a long game takes longer than to play it. */
+const recaller = (past: ReadonlyArray<GameEvent>, into: (reader: string, log: Log) => Narrator) => {
+  const known = new Map<string, Log>()
+  return (reader: string): ReadonlyArray<string> => {
+    const log = known.get(reader) ?? { lines: [], fresh: 0 }
+    if (!known.has(reader)) {
+      const telling = into(reader, log)
+      telling.add(past)
+      telling.flush()
+      known.set(reader, log)
+    }
+    return log.lines
+  }
+}
+
+/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it; `past` happened before. */
 export const deskOf = (
   io: Io,
   session: Session,
-  options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
+  options: {
+    readonly eye: () => string
+    readonly readers: ReadonlyArray<string>
+    readonly botOf: Desk['botOf']
+    readonly past?: ReadonlyArray<GameEvent>
+  },
 ): Desk => {
   const paint = painter(io.colour)
   const { loaded } = session
@@ -79,12 +106,6 @@ export const deskOf = (
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${text}\n`)
   const width = (): number => Math.max(40, Math.min(io.columns, TEXT))
-  const keep = (log: Log, text: string): void => {
-    const lines = text.split('\n').filter(each => each !== '')
-    log.lines.push(...lines)
-    log.fresh += lines.length
-    if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
-  }
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)
   }
@@ -93,6 +114,9 @@ export const deskOf = (
     narrator({ ...teller, write: say, eye: options.eye }),
     ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),
   ]
+  const recall = recaller(options.past ?? [], (reader, log) =>
+    narrator({ ...teller, write: line => keep(log, line), eye: () => reader, combat: true }),
+  )
   return {
     io,
     paint,
@@ -109,7 +133,7 @@ export const deskOf = (
       note(text)
       say(text)
     },
-    told: reader => logs.get(reader)?.lines ?? [],
+    told: reader => [...recall(reader), ...(logs.get(reader)?.lines ?? [])].slice(-MEMORY),
     news: reader => {
       const { lines, fresh } = logs.get(reader) ?? { lines: [], fresh: 0 }
       return fresh === 0 ? [] : lines.slice(-fresh)

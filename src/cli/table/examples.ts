@@ -1,8 +1,8 @@
 /** Things to type, made from the game in play: units and hexes that are there, orders that are allowed now. */
 import type { Desk } from './desk.js'
-import { type View, ascending } from '../../kernel/index.js'
+import { type AnyAction, type View, ascending } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
-import { laterStates, previewOf } from './combat-words.js'
+import { laterStates, previewOf } from './later.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
 /** Examples of what may be typed. Each is allowed; whether it is wise is another matter. Null: there is none now. */
@@ -20,6 +20,12 @@ export interface Examples {
 
 /** How many orders are tried for one example: each may play a combat through to its dice. */
 const TRIED = 40
+
+/** How many of the answers that are offered are tried for one. */
+const OFFERED = 8
+
+/** Whether an answer names a unit alone. */
+const isNamed = ({ unit, place }: AnyAction): boolean => unit !== undefined && place === undefined
 
 /** A unit of the side that is asked, and how far the nearest enemy is. */
 interface Near {
@@ -77,7 +83,9 @@ export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Exampl
       .map(hex => `${unit} ${place}-${hex}`),
   )
   const [first] = units
-  const foreseen = attacks.find(isForeseen) ?? null
+  // where attackers are named for an attack that is already on, as a counterattack, there is no other order
+  const offered = rules.legalActions(state).flatMap(action => (isNamed(action) ? [rules.print(state, action)] : []))
+  const foreseen = [...attacks, ...offered.slice(0, OFFERED)].find(isForeseen) ?? null
   return {
     unit: first?.unit ?? view.counters[0]?.id ?? '<unit>',
     place: first?.place ?? view.board.hexes[0]?.id ?? '<hex>',

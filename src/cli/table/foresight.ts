@@ -3,8 +3,9 @@ import type { AnyAction } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
-import { type Foreseen, foresee, foreseenText, laterStates, previewOf, workingText } from './combat-words.js'
+import { foreseenText, workingText } from './combat-words.js'
 import { examplesFor } from './examples.js'
+import { type Foreseen, closing, foresee, lookAhead, previewOf } from './later.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
 
@@ -68,6 +69,17 @@ const diceBefore = ({ session: { rules }, names, paint }: Desk, dice: Foreseen['
     )
     .join('')
 
+/** Why an order of a later phase is not foreseen: the phase cannot end as it stands, by the rule that says so; null where that is not why. */
+const heldUp = (
+  { session: { rules, state, turn }, names, paint }: Desk,
+  why: { readonly code?: string },
+): string | null => {
+  if (why.code !== 'not-now' || closing(rules, state) !== undefined) return null
+  const end = rules.order(state, 'end')
+  if (end._tag === 'Right' || end.left.code === 'not-now' || end.left.code === 'unreadable') return null
+  return `no attack of a later phase can be foreseen: this one cannot end now\n${refusal(names, paint, end.left, turn)}`
+}
+
 /** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
 export const odds = (desk: Desk, argument: string, side: string): string => {
   const { rules, state } = desk.session
@@ -77,15 +89,24 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   // to play on from here would reveal what the other side has committed
   if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
   // in a movement phase the attack meant is that of the coming combat phase
-  const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
-  const { from, read } = readings.find(each => each.read._tag === 'Right') ??
+  const readings = lookAhead(rules, state, argument).map(({ state: from, answers }) => ({
+    from,
+    owed: answers,
+    read: readOrder(rules, from, inHand, argument),
+  }))
+  const { from, owed, read } = readings.find(each => each.read._tag === 'Right') ??
     readings.find(
       each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now'),
-    ) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
+    ) ?? { from: state, owed: [], read: readOrder(rules, state, inHand, argument) }
   if (argument !== '' && read._tag === 'Left')
-    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+    return 'rule' in read.left
+      ? (heldUp(desk, read.left) ?? refusal(desk.names, desk.paint, read.left, desk.session.turn))
+      : read.left.message
   const thought = argument === '' || read._tag === 'Left' ? built : previewOf(rules, from, read.right, side)
-  const later = argument === '' || from === state ? '' : 'If you ended your phase now:\n'
+  const later =
+    argument === '' || from === state
+      ? ''
+      : `If you ended your phase now${owed.length === 0 ? '' : ` and answered ${owed.join(', ')}`}:\n`
   const seen = thought.working === null ? null : foresee(rules, thought.state, thought.working)
   if (seen === null) {
     const dice = read._tag === 'Left' ? null : diceOf(desk, from, read.right)

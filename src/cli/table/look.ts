@@ -126,12 +126,17 @@ export const boxes = (desk: Desk, argument: string): string => {
   const wanted = argument.toLowerCase()
   const has = (...names: ReadonlyArray<string>): boolean => names.some(name => name.toLowerCase().includes(wanted))
   const lines = view.board.boxes.flatMap(({ id, title }) => {
-    const there = view.counters
-      .filter(each => each.place === id && (has(id, title) || has(each.id, each.name, each.formation, each.side)))
-      .map(counter => `${counter.id} ${valuesOf(counter)}`)
-    const [first, ...rest] = there
+    const all = view.counters.filter(each => each.place === id)
+    const there = all.filter(each => has(id, title) || has(each.id, each.name, each.formation, each.side))
+    const [first, ...rest] = there.map(counter => `${counter.id} ${valuesOf(counter)}`)
     if (first === undefined) return []
-    const notes = noteLines(desk, view, id).map(line => line.replace(/^/gm, '  '))
+    const notes = noteLines(desk, view, id)
+      .filter(line => {
+        const words = new Set(line.split(/[\s,:]+/))
+        // of the lines that name units in the box those that name one of these
+        return there.some(each => words.has(each.id)) || !all.some(each => words.has(each.id))
+      })
+      .map(line => line.replace(/^/gm, '  '))
     return [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  '), ...notes]
   })
   if (lines.length > 0) return lines.join('\n')

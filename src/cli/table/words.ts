@@ -77,10 +77,16 @@ export const scoreLine = (view: View, names: Names): string =>
     })
     .join(' · ')
 
+/** The points of a side at the end; where its track tells of how many they are, as that tells them. */
+const pointsWords = (points: number, view: View, side: string): string => {
+  const track = view.tracks.find(({ id }) => id === `vp:${side}`)
+  return track?.value === points && /^\d+ of \d+ VP$/.test(track.text) ? track.text : `${points} VP`
+}
+
 /** The points at the end, of the sides that a track counts points for; of both where none does. */
 export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {
   const counted = Object.keys(score).filter(side => view.tracks.some(({ id }) => id === `vp:${side}`))
   return (counted.length > 0 ? counted : Object.keys(score))
-    .map(side => `${names.side(side)} ${score[side] ?? 0} VP`)
+    .map(side => `${names.side(side)} ${pointsWords(score[side] ?? 0, view, side)}`)
     .join(glue)
 }

@@ -54,7 +54,7 @@ export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: numbe
 }
 
 /** Whether a unit is one of Kampfgruppe Peiper, or has come of one. */
-const isOfPeiper = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+export const isOfPeiper = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.peiper[originOf(g, state, unit)] === 1
 
 /** Whether a unit moves at night: marked; in the first night Kampfgruppe Peiper as well (27.5.a). */

@@ -84,13 +84,16 @@ export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number)
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
 }
 
+/** The hexes at the ends of a hexside, whose units form the bond that lies along it. The edge of the map is no hex. */
+export const hexsideHolders = ({ g: { board } }: Lines, from: number, d: number): ReadonlyArray<number> =>
+  [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)].filter(hex => hex >= 0)
+
 /** The two hexes whose units form the enemy bond that bars a step, that along the hexside first; [] where none does. The edge of the map is no hex. */
 export const bondHolders = (lines: Lines, side: SideIndex, from: number, d: number): ReadonlyArray<number> => {
   const { board } = lines.g
   const to = neighbour(board, from, d)
   if (lines.occupancy.count(side, to) > 0) return []
-  if (isHexsideBond(lines, side, from, d))
-    return [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)].filter(hex => hex >= 0)
+  if (isHexsideBond(lines, side, from, d)) return hexsideHolders(lines, from, d)
   return holdersIn(lines, side, to)
 }
 

@@ -24,6 +24,9 @@ export const CRT = resultsTable(
 const EVEN = 2
 /** The column of the combat table for a step of the scale of odds: 0 is 1-1, 1 is 2-1, -1 is 1-2 (14.5). */
 export const columnOf = (step: number): number => clamp(step + EVEN, 0, CRT.columns.length - 1)
+/** The rule by which a step beyond the columns uses the last of them; null where it has a column of its own (14.5). */
+export const limitOf = (step: number): 'ardennes:14.5.a' | 'ardennes:14.5.b' | null =>
+  step + EVEN < 0 ? 'ardennes:14.5.a' : step + EVEN >= CRT.columns.length ? 'ardennes:14.5.b' : null
 
 /** Results of the Firefight Table. */
 export const FIRE_RESULTS = ['D1', 'DR2', 'A1/D1', 'A1/DR2', 'Eng+', 'A1/Eng'] as const

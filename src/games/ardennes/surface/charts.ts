@@ -1,10 +1,12 @@
 /** The tables of Ardennes '44 to look at. */
-import { type Chart, hexsideName, resultsRows } from '../../../kernel/index.js'
+import { type Chart, hexsideName, resultsRows, signed } from '../../../kernel/index.js'
 import {
   ADVANCE,
   type ArdennesRule,
   BARRAGE,
+  BLOWN_ON,
   CRT,
+  DECEIVES,
   type CombatResult,
   DEFENCE_RESULTS,
   DEFENCE_WORDS,
@@ -17,11 +19,16 @@ import {
   GROUND,
   JABOS,
   LEAVE_ZOC_COST,
+  OFF_ROAD_CROSSING,
+  POSITION_BONUS,
   PROHIBITED,
   RESULTS,
   ROAD_COST,
+  SETTLEMENT_BONUS,
   TACTICAL_ONLY,
+  TERRAIN_BONUS,
   TERRAIN_COST,
+  WESTWALL_BONUS,
   effectOf,
   halvesText,
   surrenderPoints,
@@ -69,6 +76,28 @@ const nights = ({ scenario: { replacements } }: ArdennesTables): Chart<ArdennesR
   rows: replacements.nights.map(({ afterTurn, german, allied }) => [afterTurn, german, allied].map(String)),
 })
 
+/** What terrain does in combat (T-14): to the defence, to the shift of tanks, to those who attack. */
+const DEFENCE: Chart<ArdennesRule> = {
+  id: 'defence',
+  title: 'Terrain in combat: strength of the defence, shift of tanks, attackers',
+  rule: 'ardennes:15.1.a',
+  columns: ['', 'defence', 'shift of tanks', 'attackers'],
+  rows: [
+    ['clear', '-', 'yes', ''],
+    ['light-woods', signed(TERRAIN_BONUS['light-woods']), 'yes', ''],
+    ['forest', signed(TERRAIN_BONUS.forest), 'no', 'halved: vehicles that could not enter it'],
+    ['ravine', signed(TERRAIN_BONUS.ravine), 'no', 'halved: all who attack out of a ravine'],
+    ['village', signed(SETTLEMENT_BONUS.village), 'as the ground', ''],
+    ['town', signed(SETTLEMENT_BONUS.town), 'as the ground', ''],
+    ['city', signed(TERRAIN_BONUS.city), 'no', ''],
+    ['Improved Position', signed(POSITION_BONUS), 'as the ground', ''],
+    ['Westwall', `${signed(WESTWALL_BONUS)} for Germans`, 'no', 'halved: Allied tanks and recon'],
+    ['river hexside', '-', 'over a bridge that stands', 'halved: all'],
+    ['ravine hexside', '-', 'by road', 'halved: all who attack out of a ravine'],
+    ['lake hexside', '-', '-', 'no combat'],
+  ],
+}
+
 /** The tables of the game. */
 const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   {
@@ -87,12 +116,21 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
         sort === 'forest' ? 'secondary road in forest' : `${sort} road`,
         ...MOVES.map(mover => written(ROAD_COST[sort][mover])),
       ]),
+      ['over a river or ravine hexside', ...MOVES.map(mover => written(OFF_ROAD_CROSSING[mover]))],
+      ['over a bridge', ...MOVES.map(() => 'as the road')],
+      ['over a lake hexside', ...MOVES.map(() => 'no')],
+      ['into or out of the Westwall', ...MOVES.map(mover => (mover === 'vehicle' ? 'by road' : 'as the ground'))],
       ['from an enemy zone', ...MOVES.map(() => `+${halvesText(LEAVE_ZOC_COST)}`)],
     ],
   },
+  DEFENCE,
   { id: 'combat', title: 'Combat results', rule: 'ardennes:14.4.e', ...resultsRows(CRT) },
   byDie('firefight', 'Firefight', 'ardennes:16.2.a', resultsRows(FIREFIGHT).rows),
   byDie('determined-defence', 'Determined Defence', 'ardennes:16.71.d', resultsRows(DETERMINED_DEFENCE).rows),
+  byDie('demolition', 'Bridges that are blown: +1 under attack, +2 by a unit that is hampered', 'ardennes:7.3.e', [
+    [`${BLOWN_ON} or less`, 'blown'],
+    [`${BLOWN_ON + 1} or more`, 'stands'],
+  ]),
   byDie('disengagement', 'Disengagement', 'ardennes:20.3.a', resultsRows(DISENGAGEMENT).rows),
   {
     id: 'artillery',
@@ -113,6 +151,18 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
     [1, 2, 3, 4, 5, 6].map(face => [String(face), String(surrenderPoints(face))]),
   ),
 ]
+
+/** What the die of the disguised brigade brings: in attack and in an enemy zone (27.12, 27.13). */
+const DISGUISE: Chart<ArdennesRule> = {
+  id: 'disguise',
+  title: 'The brigade in disguise: surprise in attack (27.13), a ruse in an enemy zone (27.12)',
+  rule: 'ardennes:27.11.a',
+  columns: ['die', 'attack', 'enemy zone'],
+  rows: [
+    [`1 to ${DECEIVES}`, 'a column to the right; exposed after it', 'ignored; it may try again'],
+    [`${DECEIVES + 1} to 6`, 'no column; exposed', 'it counts; exposed'],
+  ],
+}
 
 /** What a result comes to, in words. */
 const comesTo = (result: CombatResult | FireResult): string => {
@@ -180,6 +230,7 @@ const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
 export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [
   ...CHARTS,
   RESULT_WORDS,
+  DISGUISE,
   entries(g),
   bridges(g),
   nights(g),

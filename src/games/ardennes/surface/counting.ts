@@ -4,6 +4,9 @@ import { excessIn } from '../chapters/index.js'
 import { type ArdennesRule, TERRAIN_BONUS } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables } from '../state/index.js'
 
+/** The sides, as they are spoken of. */
+export const SIDE_NAMES = ['Germans', 'Allies'] as const
+
 /** `1 hex`, `2 hexes`, `3 units`. */
 export const counted = (n: number, what: string): string =>
   `${n} ${what}${n === 1 ? '' : what.endsWith('x') ? 'es' : 's'}`
@@ -29,7 +32,7 @@ export const bonusWords = (
 ): string => {
   if (rule === 'ardennes:15.8.a') return 'Improved Position'
   if (rule === 'ardennes:15.7.a') return 'Westwall'
-  if (rule === 'ardennes:15.1.f') return 'no more for vehicles alone'
+  if (rule === 'ardennes:15.1.f') return 'for tanks alone 1 at most'
   const terrain = g.terrain[hex]!
   return inWords(TERRAIN_BONUS[terrain] === value ? terrain : (g.settlements[hex] ?? terrain))
 }

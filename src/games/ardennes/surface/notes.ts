@@ -6,12 +6,13 @@ import {
   holderOf,
   holdersIn,
   isHexBond,
+  isOfPeiper,
   isRestricted,
   keepsToPart,
   keptBy,
   suppliedHexes,
 } from '../chapters/index.js'
-import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
+import { type ArdennesAsks, type ArdennesRule, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesState,
@@ -25,13 +26,13 @@ import {
   originOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
-import { bonusWords, counted } from './counting.js'
+import { SIDE_NAMES, bonusWords, counted } from './counting.js'
 import { ofBox } from './box-notes.js'
+import { bondsAlong, bridgesAt } from './hexside-notes.js'
 import { ofQuestion } from './question-notes.js'
 import { slowedBy, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
-const NAMES = ['Germans', 'Allies'] as const
 
 /** What the counter shows beside its numbers (2.2.e). */
 const printedOn = ({ morale, tq, blackAttack, restricted, army }: Piece, stacking: number): Notes => [
@@ -82,6 +83,17 @@ const termsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =
   return keepsToPart(g, state, unit) ? [{ text: 'keeps to a part of the map', rule: 'ardennes:33.2.a' }] : []
 }
 
+/** Of Kampfgruppe Peiper, as long as its night is to come (27.5). */
+const peiperOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
+  isOfPeiper(g, state, unit) && gameTurnOf(state) <= TURNS.second
+    ? [
+        {
+          text: `of Kampfgruppe Peiper: in the night after turn ${TURNS.second} it moves and attacks without a night marker`,
+          rule: 'ardennes:27.5.a',
+        },
+      ]
+    : []
+
 const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const piece = g.pieces[unit]!
   const { army } = g.pieces[originOf(g, state, unit)]!
@@ -92,6 +104,7 @@ const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
     ...printedOn({ ...piece, restricted, army }, faceUp(g, state, unit).stacking),
     ...(turn > 0 ? arrivalOf(g, unit, turn) : []),
     ...termsOf(g, state, unit),
+    ...peiperOf(g, state, unit),
     ...(place < g.board.hexes ? supplyOf(g, state, unit) : []),
     ...partsOf(g, state, unit),
   ]
@@ -116,15 +129,16 @@ const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
       text:
         supplied.length === 0
           ? 'in supply of nobody'
-          : `in supply of ${supplied.map(side => NAMES[side]).join(' and ')}`,
+          : `in supply of ${supplied.map(side => SIDE_NAMES[side]).join(' and ')}`,
       rule: 'ardennes:23.1.b',
     },
     ...sides
       .filter(side => isHexBond(lines, side, hex))
       .map(side => ({
-        text: `an enemy ZOC bond bars it to the ${NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
+        text: `an enemy ZOC bond bars it to the ${SIDE_NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
         rule: 'ardennes:10.2.a' as const,
       })),
+    ...bondsAlong(lines, hex),
   ]
 }
 
@@ -134,7 +148,7 @@ const entriesIn = (g: ArdennesTables, hex: number): Notes =>
     hexes.includes(g.board.ids[hex]!)
       ? [
           {
-            text: `entry ${id} of the ${NAMES[side === SIDES[GERMAN] ? GERMAN : ALLIED]}${source ? ', a source of supply' : ''}`,
+            text: `entry ${id} of the ${SIDE_NAMES[side === SIDES[GERMAN] ? GERMAN : ALLIED]}${source ? ', a source of supply' : ''}`,
             rule: source ? ('ardennes:23.2.a' as const) : ('ardennes:13.1.c' as const),
           },
         ]
@@ -143,6 +157,7 @@ const entriesIn = (g: ArdennesTables, hex: number): Notes =>
 
 const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
   ...defenceOf(g, state, hex),
+  ...bridgesAt(g, state, hex),
   ...linesIn(g, state, hex),
   ...slowedBy(g, state, hex),
   ...entriesIn(g, hex),
@@ -150,7 +165,7 @@ const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
     ? []
     : [
         {
-          text: `held by the ${NAMES[holderOf(g, state, hex)]}${g.victoryHexes.includes(hex) ? ': counts for victory' : ''}`,
+          text: `held by the ${SIDE_NAMES[holderOf(g, state, hex)]}${g.victoryHexes.includes(hex) ? ': counts for victory' : ''}`,
           rule: 'ardennes:31.1.g' as const,
         },
       ]),

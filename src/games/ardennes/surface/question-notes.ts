@@ -1,19 +1,18 @@
 /** What a side that is asked cannot see in the question: which combat it is about, what an answer brings, which hexes are too full. */
-import { type Note, has, oddsName, topOf, unitPlace } from '../../../kernel/index.js'
-import { isInExcess, oddsOf, ratioOf, usedColumn, withdrawalLength } from '../chapters/index.js'
-import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
+import { type Note, has, topOf, unitPlace } from '../../../kernel/index.js'
+import { isInExcess, movesAtNight, withdrawalLength } from '../chapters/index.js'
+import type { ArdennesAsks, ArdennesRule } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
-  type Assault,
   type MarchFrame,
   type MovementFrame,
-  type Odds,
-  GERMAN,
+  NIGHT,
   frameOf,
+  isMarked,
 } from '../state/index.js'
-
+import { ofCombat } from './combat-notes.js'
 import { counted, full, names } from './counting.js'
 import { ofAdvance, ofAdvancing, ofWay } from './way-notes.js'
 
@@ -33,13 +32,25 @@ const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame
   ]
 }
 
-/** Before the phase ends: who would be lost (8.3.c). */
-const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): Notes =>
-  fullHexes(g, state, phase).map(hex => ({
+/** In the first night: who moves without a marker (27.5.a). */
+const ofPeiper = (g: ArdennesTables, state: ArdennesState, { side, night }: MovementFrame): Notes => {
+  const unmarked = night
+    ? g.unitsOf[side].filter(unit => movesAtNight(g, state, unit) && !isMarked(state, unit, NIGHT))
+    : []
+  return unmarked.length === 0
+    ? []
+    : [{ text: `without night markers Kampfgruppe Peiper moves: ${names(g, unmarked)}`, rule: 'ardennes:27.5.a' }]
+}
+
+/** Who moves unmarked; before the phase ends: who would be lost (8.3.c). */
+const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame): Notes => [
+  ...ofPeiper(g, state, phase),
+  ...fullHexes(g, state, phase).map(hex => ({
     text: `${full(g, state, hex)}; when the movement ends, who is too many is eliminated`,
-    rule: 'ardennes:8.3.c',
-    warns: true,
-  }))
+    rule: 'ardennes:8.3.c' as const,
+    warns: true as const,
+  })),
+]
 
 /** Of a unit in hand what it has left, and before its move ends whether the hex holds all who are there (8.3.b). */
 const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): Notes => {
@@ -48,38 +59,6 @@ const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): No
   if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return way
   const text = `${full(g, state, hex)}; who is still too many when the movement ends is eliminated`
   return [...way, { text, rule: 'ardennes:8.3.c', warns: true }]
-}
-
-const SORTS: Readonly<Record<Assault['sort'], string>> = {
-  attack: 'attack',
-  breakthrough: 'breakthrough attack',
-  counterattack: 'counterattack',
-}
-
-/** The innermost combat under way: its frame, with what has been named and thrown so far. */
-const combatIn = ({ frames }: ArdennesState): (ArdennesFrame & Assault) | null => {
-  for (let i = frames.length - 1; i >= 0; i--) {
-    const frame = frames[i]!
-    if ('sort' in frame) return frame
-  }
-  return null
-}
-
-/** Who fights whom, at what odds as they stand, with what result. */
-const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame & Assault): string => {
-  const { side, sort, target, attackers } = frame
-  const guns = 'guns' in frame ? frame.guns : []
-  const defenders = 'defenders' in frame ? frame.defenders : g.occupancy(state.units).unitsIn(target)
-  const odds: Odds | null =
-    'odds' in frame ? frame.odds : attackers.length === 0 ? null : oddsOf(g, state, frame, { guns, barrage: 0 })
-  const fire = 'fire' in frame ? frame.fire : null
-  return [
-    `${side === GERMAN ? 'German' : 'Allied'} ${SORTS[sort]} on ${g.board.ids[target]!}: ${[names(g, attackers), ...guns.map(gun => `gun ${g.unitIds[gun]!}`)].filter(text => text !== '').join(', ')} against ${names(g, defenders)}`,
-    ...(odds === null
-      ? []
-      : [`${odds.attack} : ${odds.defence} = ${oddsName(ratioOf(odds))}, column ${CRT.columns[usedColumn(odds)]!}`]),
-    ...('result' in frame ? [`result ${frame.result}${fire === null ? '' : `, Firefight ${fire.result}`}`] : []),
-  ].join('; ')
 }
 
 /** What the answers to a question bring, where their words do not tell. */
@@ -97,32 +76,16 @@ const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
     rule: 'ardennes:16.72.d',
   },
   'call-off': { text: 'a bridge has gone: call off, or press on without the shift of tanks', rule: 'ardennes:7.4.d' },
+  'unit-to-set-up': {
+    text: 'each unit that is picked up, to be placed in another hex of its area, takes one of the liftings left: three for each unit, so that the set-up comes to an end',
+    rule: 'ardennes:sequence',
+  },
   breakthrough: {
     text: 'strike: those who have advanced together attack again; join: they take part in an attack that comes next; decline: neither',
     rule: 'ardennes:19.4.a',
   },
   advantage: { text: 'the attackers have a column more against this hex on their next turn', rule: 'ardennes:16.6.b' },
   demolition: { text: 'a die: the bridge is blown on 4 or less', rule: 'ardennes:7.3.e' },
-}
-
-/** Questions that are put within a combat, each with the rule that it rests on. */
-const IN_COMBAT: Readonly<Partial<Record<ArdennesAsks, ArdennesRule>>> = {
-  demolition: 'ardennes:7.4.a',
-  'call-off': 'ardennes:7.4.d',
-  'attack-guns': 'ardennes:14.4.d',
-  'defence-guns': 'ardennes:22.8.a',
-  'air-support': 'ardennes:15.6.c',
-  surprise: 'ardennes:27.13.a',
-  firefight: 'ardennes:16.2.a',
-  loss: 'ardennes:16.1.a',
-  recon: 'ardennes:21.4.a',
-  'determined-defence': 'ardennes:16.71.a',
-  'unit-to-retreat': 'ardennes:17.1.a',
-  'retreat-hex': 'ardennes:17.1.a',
-  advance: 'ardennes:19.1.a',
-  'advance-hex': 'ardennes:19.1.a',
-  advantage: 'ardennes:16.6.a',
-  breakthrough: 'ardennes:19.4.a',
 }
 
 /** The bridge that a question is about. */
@@ -183,15 +146,13 @@ export const ofQuestion = (g: ArdennesTables, state: ArdennesState, asks: Ardenn
   if (top.at === 'movement') return ofPhase(g, state, top)
   if (top.at === 'march') return ofMarch(g, state, top)
   if (asks === 'stacking-loss') return ofExcess(g, state)
-  const rule = IN_COMBAT[asks]
-  const combat = rule === undefined ? null : combatIn(state)
   const answers = ANSWERS[asks]
   return [
     ...ofBridge(g, top),
     ...ofRetreat(g, state, top),
     ...ofGuns(top),
     ...(top.at === 'advance' ? ofAdvance(top) : top.at === 'advancing' ? ofAdvancing(g, state, top) : []),
-    ...(rule === undefined || combat === null ? [] : [{ text: combatWords(g, state, combat), rule }]),
+    ...ofCombat(g, state, asks),
     ...(answers === undefined ? [] : [answers]),
   ]
 }

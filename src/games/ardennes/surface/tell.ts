@@ -46,12 +46,22 @@ const DUMP: Readonly<Record<string, string>> = {
 /** What becomes of the supply of units. */
 const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
 
+/** What the die for surprise brings: the brigade is exposed in either case (27.13). */
+const SURPRISE: Readonly<Record<string, string>> = {
+  deceived: 'a column to the right, and exposed',
+  exposed: 'no column, and exposed',
+}
+
 /** A die by which a traffic marker goes back, if one of that number lies there. */
 const TRAFFIC = 'ardennes:24.3.b'
 
 /** What stands in a table under a word of an event, which may be anything. */
 const own = <A>(table: Readonly<Record<string, A>>, word: string): A | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
+
+/** What a die has brought, in words. */
+const broughtBy = (rule: string, what: string): string =>
+  (rule === 'ardennes:27.13.a' ? own(SURPRISE, what) : undefined) ?? inWords(what)
 
 /** Tells the events of a scenario. */
 export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) => {
@@ -83,7 +93,7 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
         `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
       // whose die it is, what is added to it, and what it is about
       rolled: ({ rule, unit = lateOf(rule), value = 0, modifier = 0, what }, { there }) =>
-        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : '') : `: ${inWords(what)}`}`,
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : '') : `: ${broughtBy(rule, what)}`}`,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })

@@ -2,21 +2,18 @@
 import { type Working, type WorkingLine, idsOf, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
 import {
   type Support,
-  added,
   attackOf,
   defenceBonus,
   defendersIn,
   dumpDefence,
-  firefightModifiers,
   halvedBy,
   isDoubled,
-  leads,
   oddsOf,
   ratioOf,
   shiftsOf,
   usedColumn,
 } from '../chapters/index.js'
-import { CRT, type CombatResult } from '../rulebook/index.js'
+import { CRT } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type AftermathFrame,
@@ -28,6 +25,7 @@ import {
   faceUp,
   attackUp,
 } from '../state/index.js'
+import { firefights, limits } from './column-lines.js'
 import { bonusWords } from './counting.js'
 import { barrageWorking, workingOfDie } from './dice.js'
 
@@ -120,26 +118,6 @@ const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown):
   ]
 }
 
-/** Where a die may bring a Firefight: who may lead it, and what would be added to its die; that it would come to Eng where nobody could. */
-const firefights = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { assault: { attackers, target }, odds }: Shown,
-): ReadonlyArray<WorkingLine> => {
-  const column = usedColumn(odds)
-  if (![1, 2, 3, 4, 5, 6].some(face => isFirefight(CRT.read(column, face)))) return []
-  const able = leads(g, state, { attackers, target })
-  if (able.length === 0)
-    return [{ label: 'nobody may lead a Firefight: FF is Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' }]
-  return able.map(lead => ({
-    label: `${g.unitIds[lead]!} may lead a Firefight`,
-    rule: 'ardennes:16.2.b',
-    subjects: [g.unitIds[lead]!],
-    value: signed(added(firefightModifiers(g, state, { result: 'FF', lead, target }))),
-  }))
-}
-const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
-
 /** All lines of a combat. */
 const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): ReadonlyArray<WorkingLine> => {
   const { assault, support, odds, thrown } = shown
@@ -161,13 +139,14 @@ const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): Readonl
           value: `${Math.abs(value)} ${value > 0 ? 'right' : 'left'}`,
         }))
       : []),
+    ...limits(odds),
     {
       label: 'column',
       rule: 'ardennes:14.5.c',
       subjects: [g.board.ids[assault.target]!],
       value: `${signed(odds.shift)} = ${column}`,
     },
-    ...(thrown === null ? firefights(g, state, shown) : []),
+    ...(thrown === null ? firefights(g, state, assault, usedColumn(odds)) : []),
     ...(thrown === null || thrown.die === 0
       ? []
       : rollLines(

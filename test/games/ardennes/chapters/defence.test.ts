@@ -202,6 +202,49 @@ describe('guns', () => {
       expect([mark, asked(`german K volksartillerie 0508 ${mark}`)]).toEqual([mark, 'combat-die'])
   })
 
+  it.each([
+    ['22.6.a', 'german K volksartillerie 0508 range:2', 'K is too far off: 0505 is 3 hexes away, its range is 2'],
+    ['22.6.a', 'german K volksartillerie 0508 fired', 'K is not ready to fire: it has fired'],
+    ['22.6.a', 'german K volksartillerie 0508 towed', 'K is not ready to fire: it has a prime mover'],
+    ['22.6.a', 'german K volksartillerie 0508 engaged', 'K is not ready to fire: it is engaged'],
+    ['22.6.a', 'german K volksartillerie 0508 disrupted', 'K is not ready to fire: it is disrupted'],
+    ['22.6.a', 'german K volksartillerie 0508 routed', 'K is not ready to fire: it is routed'],
+    ['22.6.a', 'german K volksartillerie A:9', 'K is off the map'],
+    ['22.6.a', 'allied K artillery 0502', 'K is not on the german side'],
+  ] as const)('[ardennes:%s] a gun that does not fire has a reason of its own: %s', (rule, gun, message) => {
+    const p = combat({
+      entries: { A: 'SE 0301' },
+      units: ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun],
+    }).play('attack 0505', 'declared')
+    expect(p.refused('gun K')).toMatchObject({ code: 'not-offered', rule: `ardennes:${rule}`, message })
+  })
+
+  it('[ardennes:27.3.e] [ardennes:29.4.a] [ardennes:29.5.a] and so has one that other rules keep back', () => {
+    const refused = (turn: number, guns: ReadonlyArray<string>, attack: string) =>
+      combat({ turn, guns: ['L'], units: ['german G infantry 0506', 'allied A infantry 0505', ...guns] })
+        .play(...attack.split('; '))
+        .refused('gun K').rule
+    const allied = 'allied L artillery 0605'
+    expect(refused(2, ['allied K artillery 0502 british', allied], 'attack 0505: G')).toBe('ardennes:27.3.e')
+    expect(refused(1, ['allied K artillery 0502', allied], 'attack 0505: G')).toBe('ardennes:29.4.a')
+    const german = 'german L volksartillerie 0608'
+    expect(refused(1, ['german K volksartillerie 0508 corps:D', german], 'attack 0505; declared')).toBe(
+      'ardennes:29.5.a',
+    )
+  })
+
+  it('[ardennes:22.5.b] [ardennes:22.1.b] of an Allied gun that lies on its back it is not known whether it has fired or moved', () => {
+    const p = combat({
+      units: [
+        'german G infantry 0506',
+        'allied A infantry 0505',
+        'allied L artillery 0605',
+        'allied K artillery 0502 fired',
+      ],
+    }).play('attack 0505: G')
+    expect(p.refused('gun K').message).toBe('K is not ready to fire: it has fired, or moved more than one hex')
+  })
+
   it('[ardennes:23.4.e] a Ready gun out of supply may fire', () => {
     expect(asked('german K volksartillerie 0508 out-of-supply')).toBe('attack-guns german')
   })
@@ -260,7 +303,7 @@ describe('guns', () => {
       units: ['german G infantry 0506', 'allied A infantry 0505', 'allied B artillery 0505', 'allied K artillery 0605'],
     }).play('attack 0505: G')
     expect([p.asks, p.legal()]).toEqual(['defence-guns allied', ['gun K', 'commit']])
-    expect(p.refused('gun B')).toMatchObject({ rule: 'ardennes:22.6.a' })
+    expect(p.refused('gun B')).toMatchObject({ rule: 'ardennes:22.9.c' })
     expect(p.refused('gun A')).toMatchObject({ rule: 'ardennes:22.0.a' })
   })
 

@@ -413,7 +413,7 @@ describe('shifts', () => {
   it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
-    expect(against('4', '3')).toEqual(['21.1.a 1 right'])
+    expect(against('4', '3')).toEqual(['21.1.b 1 right'])
     expect(against('3', '4')).toEqual([])
     expect(against('3', '3')).toEqual([])
   })
@@ -432,8 +432,8 @@ describe('shifts', () => {
   it('[ardennes:21.1.e] combat commands, recon with quality and the full brigade are both', () => {
     const alone = (unit: string, data: Partial<PositionData> = {}) =>
       attack({ ...data, units: ['german G infantry 0506', unit] }, 'attack 0505: G').shifts
-    expect(alone('allied A command 0505 tq:3')).toEqual(['21.1.d 1 left'])
-    expect(alone('allied A recon 0505 tq:[1]')).toEqual(['21.1.d 1 left'])
+    expect(alone('allied A command 0505 tq:3')).toEqual(['21.1.e 1 left'])
+    expect(alone('allied A recon 0505 tq:[1]')).toEqual(['21.1.e 1 left'])
     expect(alone('allied A recon 0505')).toEqual([])
     const brigade = (mark: string) =>
       position({
@@ -442,7 +442,7 @@ describe('shifts', () => {
         disguised: ['G'],
         units: ['allied A infantry 0506', `german G grenadiers 0505 tq:3 back:3/3 ${mark}`],
       }).play('attack 0505: A').shifts
-    expect([brigade(''), brigade('reduced')]).toEqual([['21.1.d 1 left'], []])
+    expect([brigade(''), brigade('reduced')]).toEqual([['21.1.e 1 left'], []])
   })
 
   it('[ardennes:21.1.g] one column at most', () => {
@@ -479,7 +479,7 @@ describe('shifts', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 ${mine}`, `allied A tank 0505 ${theirs}`] })
     expect(against('tq:4 out-of-supply', 'tq:3')).toEqual(['23.4.a 1 left'])
-    expect(against('tq:3', 'tq:3 out-of-supply')).toEqual(['21.1.a 1 right', '23.4.b 1 right'])
+    expect(against('tq:3', 'tq:3 out-of-supply')).toEqual(['21.1.b 1 right', '23.4.b 1 right'])
     expect(against('tq:1 out-of-supply', 'tq:1')).toEqual(['23.4.a 1 left'])
   })
 

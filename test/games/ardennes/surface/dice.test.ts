@@ -75,6 +75,42 @@ describe('the working of a die', () => {
     ])
   })
 
+  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.13.c] of surprise: a column or none, exposed in either case', () => {
+    const p = position({
+      phase: 'combat',
+      disguised: ['G'],
+      units: ['german G armor 0505', 'allied A infantry 0506'],
+    }).play('attack 0506: G', 'surprise')
+    expect(p.asks).toBe('surprise-die')
+    expect(working(p)).toEqual([
+      'Surprise by G, before the die of the attack on 0506',
+      'a column to the right on 3 or less 27.13.a',
+      'no column on 4 or more 27.13.b',
+      'an ordinary unit after the attack on any 27.13.c',
+      '0 null',
+    ])
+    expect(p.events('die 2').map(event => p.rules.tell(event))[0]).toBe(
+      'G: the die shows 2: a column to the right, and exposed',
+    )
+    expect(p.events('die 5').map(event => p.rules.tell(event))[0]).toBe('G: the die shows 5: no column, and exposed')
+    // the die of the combat that follows is told with it
+    expect(working(p.play('die 2'))[0]).toBe('German attack on 0506')
+  })
+
+  it('[ardennes:27.12.a] [ardennes:27.12.c] of a ruse in an enemy zone', () => {
+    const p = position({
+      disguised: ['G'],
+      units: ['german G armor 0505', 'allied A infantry 0407', 'allied B infantry 1010'],
+    }).play('unit G', 'to 0506', 'deceive')
+    expect(p.asks).toBe('deceit-die')
+    expect(working(p)).toEqual([
+      'Ruse of G at 0506',
+      'the zone is ignored on 3 or less 27.12.a',
+      'exposed, and the zone counts on 4 or more 27.12.c',
+      '0 null',
+    ])
+  })
+
   it('[ardennes:20.2.c] [ardennes:20.2.d] of disengagement', () => {
     const p = position({
       phase: 'disengagement',

@@ -72,6 +72,15 @@ describe('notes', () => {
     expect([notes(p, 'nowhere'), notes(p, 'dead')]).toEqual([[], []])
   })
 
+  it('[ardennes:27.5.a] of a unit of Kampfgruppe Peiper: what it may do in its night, as long as that is to come', () => {
+    const units = ['german G infantry 0505', 'german H infantry 0404', 'allied A infantry 1010']
+    const told = (turn: number, id: string): boolean =>
+      notes(position({ turn, peiper: ['G'], units }), id).includes(
+        'of Kampfgruppe Peiper: in the night after turn 2 it moves and attacks without a night marker 27.5.a',
+      )
+    expect([told(1, 'G'), told(2, 'G'), told(3, 'G'), told(2, 'H')]).toEqual([true, true, false, false])
+  })
+
   it('[ardennes:29.1.a] of a unit that is held on turn 1: on that turn alone', () => {
     const units = ['german G infantry 0505 red', 'allied A infantry 1010']
     const held = (turn: number): boolean =>

@@ -31,6 +31,22 @@ describe('notes on a question', () => {
     expect(notes(left.play('H 0505-0506'))).toEqual([])
   })
 
+  it('[ardennes:27.5.a] tell in the first night who moves without a marker', () => {
+    const night = (turn: number): Position => {
+      let p = position({
+        turn,
+        night: 3,
+        peiper: ['G'],
+        side: 'allied',
+        units: ['german G infantry 0505', 'german H infantry 0404', 'allied A infantry 1010'],
+      })
+      while (p.when !== `night-movement german ${turn}` && p.turn.gameTurn === turn) p = p.pass()
+      return p
+    }
+    expect(notes(night(2))).toEqual(['without night markers Kampfgruppe Peiper moves: G 27.5.a'])
+    expect(night(4).turn.gameTurn).toBe(5)
+  })
+
   it('tell which hex is too full when somebody has to go', () => {
     const p = position({
       units: ['german G infantry 0504 sp:2', 'german H infantry 0405 sp:2', 'allied A infantry 0101'],
@@ -46,6 +62,58 @@ describe('notes on a question', () => {
     }).play('attack 0506', 'declared')
     expect(p.asks).toBe('defence-guns allied')
     expect(notes(p)).toEqual(['German attack on 0506: G against A; 3 : 4 = 1-2, column 1-2 22.8.a'])
+  })
+
+  it('[ardennes:16.72.g] [ardennes:16.72.e] say why those who went back may strike again, and where', () => {
+    const driven = (p: Position): Position =>
+      p.asks.startsWith('retreat-hex') || p.asks.startsWith('unit-to-retreat') ? driven(p.play(p.legal()[0]!)) : p
+    const back = driven(
+      position({
+        phase: 'combat',
+        places: { '0506': 'village' },
+        units: ['german G infantry 0505 at:12/4', 'allied A infantry 0506 steps:2'],
+      }).play('attack 0506: G', 'die 1', 'lead A', 'die 4'),
+    )
+    expect(back.asks).toBe('advance german')
+    const asked = back.play('advance G')
+    expect(asked.asks).toBe('attackers allied')
+    expect(notes(asked)).toEqual([
+      'Allied counterattack on 0506 against G 16.72.g',
+      'who has gone back from a Determined Defence may attack the hex at once, without guns or air support; decline: it is left to the enemy 16.72.h',
+    ])
+    // once somebody is named it is declined no more
+    expect(notes(asked.play('with A'))).toEqual([
+      'Allied counterattack on 0506: A against G; 3 : 6 = 1-2, column 1-2 16.72.g',
+    ])
+  })
+
+  it('[ardennes:16.72.c] say by which result of a Determined Defence the attacker loses a step', () => {
+    const p = position({
+      phase: 'combat',
+      places: { '0506': 'village' },
+      units: [
+        'german G infantry 0505 at:6/4 steps:2',
+        'german H infantry 0406 at:6/4 steps:2',
+        'allied A infantry 0506 steps:2',
+      ],
+    }).play('attack 0506: G, H', 'die 1', 'lead A', 'die 1')
+    expect(p.asks).toBe('loss german')
+    expect(notes(p)).toEqual([
+      'German attack on 0506: G, H against A; 12 : 6 = 2-1, column 2-1; result DR2 16.1.a',
+      'Determined Defence: yes exchange; the hex is held, and the attacker loses a step of his choice 16.72.c',
+    ])
+  })
+
+  it('[ardennes:3.4.a] explain the liftings of the set-up', () => {
+    const p = position({
+      phase: 'setup',
+      areas: { X: '0505 0506' },
+      units: ['german G infantry 0505 div:X', 'allied A infantry 1010'],
+    })
+    expect(p.asks).toBe('unit-to-set-up german')
+    expect(notes(p)).toEqual([
+      'each unit that is picked up, to be placed in another hex of its area, takes one of the liftings left: three for each unit, so that the set-up comes to an end sequence',
+    ])
   })
 
   it('[ardennes:16.2.a] say of which combat a Firefight is, and what it brings', () => {

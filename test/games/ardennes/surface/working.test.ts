@@ -20,12 +20,49 @@ describe('the working of a combat', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${rule} defensive bonus \\(${what}\\): \\+\\d$`))])
   })
 
+  it.each([
+    ['[ardennes:14.5.a]', 'at:1', 'at:3/4', '14.5.a no column is lower than 1-3: 1-4 = 1-3'],
+    ['[ardennes:14.5.b]', 'at:16', 'at:3/2', '14.5.b no column is higher than 7-1: 8-1 = 7-1'],
+  ] as const)('%s says that the table has an end', (_rule, mine, theirs, line) => {
+    const units = (strength: string, other: string) => [
+      `german G infantry 0505 ${strength}`,
+      `allied A infantry 0506 ${other}`,
+    ]
+    const lines = (strength: string, other: string): ReadonlyArray<string> =>
+      position({ phase: 'combat', units: units(strength, other) }).play('attack 0506: G').lines
+    const found = lines(mine, theirs)
+    expect(found).toContain(line)
+    expect(found.indexOf(line)).toBe(found.findIndex(each => each.startsWith('14.5.c column')) - 1)
+    // its own column needs none
+    expect(lines('at:4', 'at:3/4').filter(each => each.startsWith('14.5'))).toEqual(['14.5.c column: 0 = 1-1'])
+  })
+
+  it('[ardennes:14.5.a] [ardennes:14.5.c] says so of odds that a shift leads beyond it', () => {
+    const units = ['german G infantry 0505 at:1', 'allied A infantry 0506 at:2/2', 'allied B tank 0506 tq:2 at:1/1']
+    expect(position({ phase: 'combat', units }).play('attack 0506: G').lines).toContain(
+      '14.5.a no column is lower than 1-3: 1-4 = 1-3',
+    )
+  })
+
   it('[ardennes:16.2.b] [ardennes:16.2.f] [ardennes:16.2.g] says who may lead a Firefight, and what is added to its die', () => {
     const p = attack({}, 'infantry elite', 'german H infantry 0406 green', 'german K tank 0606 at:1 tq:4')
     const lines = p.play('with G', 'with H').lines
-    expect(lines).toContain('16.2.b G may lead a Firefight: -1')
-    expect(lines).toContain('16.2.b H may lead a Firefight: +1')
+    expect(lines).toContain('16.2.b G may lead a Firefight (G is elite): -1')
+    expect(lines).toContain('16.2.b H may lead a Firefight (H is green): +1')
     expect(lines.some(line => line.includes('K may lead'))).toBe(false)
+  })
+
+  it('[ardennes:16.2.b] [ardennes:16.2.h] without a reason where nothing is added; all reasons where there are several', () => {
+    expect(attack({}).lines).toContain('16.2.b G may lead a Firefight: 0')
+    expect(attack({ units: [] }, 'tank tq:4 elite').lines).toContain(
+      '16.2.b G may lead a Firefight (G is elite, no better tank defends): -2',
+    )
+  })
+
+  it('[ardennes:15.1.f] says that tanks alone gain little of the ground', () => {
+    const units = ['german G infantry 0505 at:2', 'allied A tank 0506 tq:2']
+    const p = position({ phase: 'combat', places: { '0506': 'town' }, units }).play('attack 0506: G')
+    expect(p.lines).toContain('15.1.f defensive bonus (for tanks alone 1 at most): +1')
   })
 
   it('[ardennes:16.2.c] [ardennes:16.2.e] and not who could not advance into the hex', () => {

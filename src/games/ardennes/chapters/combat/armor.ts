@@ -1,6 +1,6 @@
 /** 21 Tanks: their quality, and the shift that they make. */
 import { direction } from '../../../../kernel/index.js'
-import { TANKS, TROOPS } from '../../rulebook/index.js'
+import { type ArdennesRule, TANKS, TROOPS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -48,19 +48,22 @@ const isBoth = (g: ArdennesTables, state: ArdennesState, unit: number): boolean 
   return g.disguised[unit] === 1 && !isMarked(state, unit, LOST)
 }
 
-/** Infantry and a tank together, or a unit that is both (21.1.d). */
-const isCombined = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
-  units.some(unit => isBoth(g, state, unit)) ||
-  (units.some(unit => TROOPS.has(g.pieces[unit]!.type)) &&
-    units.some(unit => isTank(g, unit) && g.pieces[unit]!.tq !== null))
+/** By which rule defenders are infantry and tanks: together (21.1.d), or in a unit that is both (21.1.e); null where they are not. */
+const combinedBy = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): ArdennesRule | null => {
+  const troops = units.some(unit => TROOPS.has(g.pieces[unit]!.type))
+  if (troops && units.some(unit => isTank(g, unit) && g.pieces[unit]!.tq !== null)) return 'ardennes:21.1.d'
+  return units.some(unit => isBoth(g, state, unit)) ? 'ardennes:21.1.e' : null
+}
 
 /** The shift of tanks, and the units that have made it (16.3.a, Q-5). */
 export interface ArmorShift {
   /** 1 to the right, -1 to the left, 0: none. */
   readonly shift: 1 | 0 | -1
   readonly earned: ReadonlyArray<number>
+  /** The rule that gives it; null where there is none. */
+  readonly rule: ArdennesRule | null
 }
-const NONE: ArmorShift = { shift: 0, earned: [] }
+const NONE: ArmorShift = { shift: 0, earned: [], rule: null }
 
 /** The armour shift of an attack (21.1, 21.3). */
 export const armorShift = (
@@ -73,9 +76,9 @@ export const armorShift = (
   const defenders = g.occupancy(state.units).unitsIn(target)
   const against = bestQuality(g, state, defenders)
   const earned = attackers.filter(unit => mayEarn(g, state, unit, target) && qualityOf(g, state, unit) > against)
-  if (earned.length > 0) return { shift: 1, earned }
+  if (earned.length > 0) return { shift: 1, earned, rule: against < 0 ? 'ardennes:21.1.a' : 'ardennes:21.1.b' }
   // any quality will do to deny it
-  if (attackers.some(unit => isTank(g, unit) || g.pieces[unit]!.tq !== null) || !isCombined(g, state, defenders))
-    return NONE
-  return { shift: -1, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null) }
+  if (attackers.some(unit => isTank(g, unit) || g.pieces[unit]!.tq !== null)) return NONE
+  const rule = combinedBy(g, state, defenders)
+  return rule === null ? NONE : { shift: -1, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null), rule }
 }

@@ -21,7 +21,7 @@ import { areOfOneAlly, candidates, isWhole, nextAttackers } from './targets.js'
 const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
 
 /** The rule by which an attack is made. */
-const RULE: Readonly<Record<Assault['sort'], ArdennesRule>> = {
+export const ATTACK_RULES: Readonly<Record<Assault['sort'], ArdennesRule>> = {
   attack: 'ardennes:14.1.a',
   breakthrough: 'ardennes:19.4.a',
   counterattack: 'ardennes:16.72.g',
@@ -30,7 +30,7 @@ const RULE: Readonly<Record<Assault['sort'], ArdennesRule>> = {
 const told = (g: ArdennesTables, { sort, side, target, attackers }: Assault, log: ArdennesLog): void =>
   log?.add({
     kind: 'combat',
-    rule: RULE[sort],
+    rule: ATTACK_RULES[sort],
     side: SIDES[side],
     places: [g.board.ids[target]!],
     units: idsOf(g, attackers),
@@ -98,7 +98,7 @@ const refuseUnit = (
   if (why !== null && !(why[0] === 'already-attacked' && (sort !== 'attack' || able.includes(unit))))
     return violation(why[0], why[1], `${why[2]}${whoCan(g, state, phaseUnder(state), frame)}`, [name, hex])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
-    return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
+    return violation('cannot-attack', ATTACK_RULES[sort], `${name} does not take part`, [name])
   if (!areOfOneAlly(g, [...attackers, unit]))
     return violation(
       'cannot-attack',

@@ -1,6 +1,6 @@
 /** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
-import { dieProcedure, idsOf, stay, violation } from '../../../../kernel/index.js'
-import { BARRAGE, BARRAGE_WORDS, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
+import { dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
+import { BARRAGE, BARRAGE_WORDS, TWO_GUNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -8,7 +8,6 @@ import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type ArdennesViolation,
   type Assault,
   type BarrageFrame,
   type BarrageRollFrame,
@@ -21,6 +20,7 @@ import {
 } from '../../state/index.js'
 import { type Modifier, added, shown, where } from '../dice.js'
 import { armorShift } from './armor.js'
+import { refuseGun } from './gun-refusals.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
 import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
@@ -99,24 +99,6 @@ export const supportOf = (g: ArdennesTables, state: ArdennesState, assault: Assa
     ? barrageOf(g, state, assault, [], log)
     : stay(state, { at: 'support', ...assault, guns: [] })
 
-/** Why a gun does not fire. */
-const refuseGun = (
-  g: ArdennesTables,
-  unit: number,
-  open: ReadonlyArray<number>,
-  named: ReadonlyArray<number>,
-): ArdennesViolation => {
-  const name = g.unitIds[unit]!
-  if (g.guns[unit] === 0) return violation('not-offered', 'ardennes:22.0.a', `${name} is no artillery`, [name])
-  if (named.length >= GUNS_A_COMBAT)
-    return violation('not-offered', 'ardennes:22.6.c', `no more than ${GUNS_A_COMBAT} guns support a combat`, [name])
-  return open.includes(unit)
-    ? violation('out-of-order', 'ardennes:sequence', `guns are named in ascending order: ${name} comes too late`, [
-        name,
-      ])
-    : violation('not-offered', 'ardennes:22.6.a', `${name} is not ready to fire there`, [name])
-}
-
 const told = (
   g: ArdennesTables,
   side: SideIndex,
@@ -150,7 +132,7 @@ export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame
     },
     refuse: (state, frame, action) =>
       g.actions.typeOf(action).type === 'gun'
-        ? refuseGun(g, g.actions.unitOf(action), attackGuns(g, state, frame), frame.guns)
+        ? refuseGun({ g, state, assault: frame, side: frame.side, named: frame.guns }, g.actions.unitOf(action))
         : null,
   }
 }
@@ -176,7 +158,10 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
     },
     refuse: (state, frame, action) =>
       g.actions.typeOf(action).type === 'gun'
-        ? refuseGun(g, g.actions.unitOf(action), defenceGunsFor(g, state, frame), frame.defenceGuns)
+        ? refuseGun(
+            { g, state, assault: frame, side: enemyOf(frame.side), named: frame.defenceGuns },
+            g.actions.unitOf(action),
+          )
         : null,
   }
 }

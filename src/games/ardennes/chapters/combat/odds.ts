@@ -80,16 +80,12 @@ export const shiftsOf = (
   { guns, barrage, surprise = false, air = 0 }: Support,
 ): ReadonlyArray<Shift> => {
   const defenders = g.occupancy(state.units).unitsIn(assault.target)
-  const { shift } = armorShift(g, state, assault)
+  const { shift, rule: armor } = armorShift(g, state, assault)
   const fire = total(guns.map(unit => g.pieces[unit]!.shift))
   return [
-    ...(shift === 0
+    ...(armor === null
       ? []
-      : [
-          shift > 0
-            ? ({ rule: 'ardennes:21.1.a', label: 'tanks of the attacker', value: 1 } as const)
-            : ({ rule: 'ardennes:21.1.d', label: 'tanks of the defender', value: -1 } as const),
-        ]),
+      : [{ rule: armor, label: `tanks of the ${shift > 0 ? 'attacker' : 'defender'}`, value: shift } as const]),
     ...(fire === 0 ? [] : [{ rule: 'ardennes:22.7.a', label: 'artillery of the attacker', value: fire } as const]),
     ...(barrage === 0
       ? []

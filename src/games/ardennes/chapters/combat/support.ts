@@ -5,6 +5,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Assault,
+  type SideIndex,
   ALLIED,
   ENGAGED,
   FIRED,
@@ -36,8 +37,8 @@ const bearsFromBox = (g: ArdennesTables, state: ArdennesState, unit: number, { a
   isReady(g, state, unit) &&
   attackers.some(other => gateBefore(g, state, other) === target)
 
-/** Whether a gun may fire with these: of their nation if Allied (27.3.e); on turn 1 of their corps if German (29.5.a). */
-const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
+/** Whether a gun may fire with these units: of their nation if Allied (27.3.e); on turn 1 of their corps if German (29.5.a). */
+export const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
   const { nation, corps } = g.pieces[gun]!
   if (g.side[gun] === ALLIED) return units.some(unit => g.pieces[unit]!.nation === nation)
   return gameTurnOf(state) !== TURNS.first || units.some(unit => g.pieces[originOf(g, state, unit)]!.corps === corps)
@@ -53,6 +54,10 @@ export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Ass
           suits(g, state, unit, assault.attackers),
       )
 
+/** Whether a gun of the defence is held back by the surprise of the first turn (29.4.a). */
+export const isSurprised = (g: ArdennesTables, state: ArdennesState, attacker: SideIndex, unit: number): boolean =>
+  attacker === GERMAN && gameTurnOf(state) === TURNS.first && !g.freeable.includes(unit)
+
 /** The guns that may support a defence, ascending: not from the hex itself (22.9.c); of the Allies on turn 1 those of Monschau alone (29.4.a). */
 export const defenceGunsFor = (
   g: ArdennesTables,
@@ -61,12 +66,11 @@ export const defenceGunsFor = (
 ): ReadonlyArray<number> => {
   if (sort === 'counterattack') return []
   const defenders = g.occupancy(state.units).unitsIn(target)
-  const surprised = side === GERMAN && gameTurnOf(state) === TURNS.first
   return g.unitsOf[enemyOf(side)].filter(
     unit =>
       bears(g, state, unit, target) &&
       unitPlace(state, unit) !== target &&
-      (!surprised || g.freeable.includes(unit)) &&
+      !isSurprised(g, state, side, unit) &&
       // German guns of another corps may defend: 29.5.a speaks of attacks
       (g.side[unit] === GERMAN || suits(g, state, unit, defenders)),
   )

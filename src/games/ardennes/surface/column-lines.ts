@@ -1,0 +1,39 @@
+/** Lines of a combat that its column brings: where the table ends, and who may lead a Firefight. */
+import { type WorkingLine, oddsName, signed } from '../../../kernel/index.js'
+import { added, firefightModifiers, leads, ratioOf, usedColumn } from '../chapters/index.js'
+import { CRT, type CombatResult, limitOf } from '../rulebook/index.js'
+import type { ArdennesState, ArdennesTables, Assault, Odds } from '../state/index.js'
+
+/** Where a die may bring a Firefight: who may lead it, and what would be added to its die; that it would come to Eng where nobody could. */
+export const firefights = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { attackers, target }: Pick<Assault, 'attackers' | 'target'>,
+  column: number,
+): ReadonlyArray<WorkingLine> => {
+  if (![1, 2, 3, 4, 5, 6].some(face => isFirefight(CRT.read(column, face)))) return []
+  const able = leads(g, state, { attackers, target })
+  if (able.length === 0)
+    return [{ label: 'nobody may lead a Firefight: FF is Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' }]
+  return able.map(lead => {
+    const modifiers = firefightModifiers(g, state, { result: 'FF', lead, target })
+    const why = modifiers.length === 0 ? '' : ` (${modifiers.map(({ label }) => label).join(', ')})`
+    return {
+      label: `${g.unitIds[lead]!} may lead a Firefight${why}`,
+      rule: 'ardennes:16.2.b',
+      subjects: [g.unitIds[lead]!],
+      value: signed(added(modifiers)),
+    }
+  })
+}
+const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
+
+/** That odds go no farther than the last column of the table (14.5). */
+export const limits = (odds: Odds): ReadonlyArray<WorkingLine> => {
+  const step = ratioOf(odds) + odds.shift
+  const rule = limitOf(step)
+  if (rule === null) return []
+  const column = CRT.columns[usedColumn(odds)]!
+  const label = `no column is ${rule === 'ardennes:14.5.a' ? 'lower' : 'higher'} than ${column}`
+  return [{ label, rule, subjects: [], value: `${oddsName(step)} = ${column}` }]
+}
