@@ -4,9 +4,10 @@ import { direction } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
+import { advanceFar } from './advance-ways.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
-import { tooFar } from './too-far.js'
+import { byDice, tooFar } from './too-far.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -54,7 +55,7 @@ const overAlready =
         [g.unitIds[unit]!, place],
       )
     const marching = stillMarching(g, rules, before, now, unit)
-    const inHand = marching ?? stillAdvancing?.(before, unit) ?? null
+    const inHand = marching ?? stillAdvancing?.(before, unit, now) ?? null
     const next = inHand === null ? null : play.apply(inHand, action)
     if (next?._tag === 'Left') return next.left
     const { ended } = rules.march
@@ -70,8 +71,8 @@ export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly play: Machine<T['state'], A, T['side'], T['words']>
   readonly names: OrderNames<T['words']['rule']>
   readonly notationRule: T['words']['rule']
-  /** The state with a unit in hand for the advance that it has made by itself, there being one hex for it; null where it made none. */
-  readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
+  /** The state with a unit in hand for the advance that it has made, or that has ended, by itself, from before the last action and after it; null where it made none. */
+  readonly stillAdvancing?: (before: T['state'], unit: number, now: T['state']) => T['state'] | null
 }
 
 /**
@@ -139,11 +140,18 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   if (only !== undefined && words.length === 1 && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
     return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
-  if (asks === 'advance' || asks === 'advance-hex')
-    return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
+  const along = (path: string): Orders<A, T['words']['rule']> => moveOrder(desk, state, unit, path)
+  if (asks === 'advance' || asks === 'advance-hex') {
+    const advancing = { unit, take: take('advance').action, inHand }
+    const far = words.length === 1 ? advanceFar<T, A>(desk, state, advancing, hexes, along) : null
+    return (
+      far ?? carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
+    )
+  }
   const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
   if (direct !== null) return direct
-  const far = words.length === 1 ? tooFar(desk, state, unit, hexes, along => moveOrder(desk, state, unit, along)) : null
+  const far =
+    words.length === 1 ? (byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, along)) : null
   if (far !== null) return E.left(far)
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes

@@ -22,6 +22,20 @@ export type OrderForm<A, Rule extends string = string> = readonly [
   read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
 ]
 
+/** A step (`to 1920`) where a hex is asked for in another way, as in an advance or a retreat: that answer, to the same hex. Null where there is none such. */
+const stepMeant = <S, A extends AnyAction, Side extends string, W extends Words>(
+  play: Machine<S, A, Side, W>,
+  state: S,
+  action: A,
+): A | null => {
+  if (action.type !== 'step') return null
+  const types = play
+    .legalActions(state)
+    .flatMap(({ type, unit, place }) => (unit === undefined && place !== undefined ? [type] : []))
+  const [type] = types
+  return type === undefined || type === 'step' || types.some(each => each !== type) ? null : { ...action, type }
+}
+
 /** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
 export const readLine = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,
@@ -40,7 +54,11 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
       ),
     )
   const single = parse(text)
-  if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], notationRule)
+  if (single._tag === 'Right') {
+    const done = carryOut(play, state, [intended(single.right)], notationRule)
+    const meant = done._tag === 'Left' ? stepMeant(play, state, single.right) : null
+    return meant === null ? done : carryOut(play, state, [intended(meant)], notationRule)
+  }
   const line = text.trim().replace(/\s+/g, ' ')
   for (const [form, read] of forms) {
     const parts = form.exec(line)

@@ -17,11 +17,14 @@ import {
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import {
+  type AdvancingFrame,
   type ArdennesAction,
+  type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
   type ArdennesViolation,
   frameOf,
+  unitPlace,
 } from '../state/index.js'
 import { REACH } from './reach.js'
 
@@ -89,6 +92,16 @@ const splitOrder = (play: Play, state: ArdennesState, unit: string): Orders<Arde
     NOTATION,
   )
 
+/** The state with a unit in hand whose advance has ended with the hex that it has come to; null where it has not. */
+const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState): ArdennesState | null => {
+  const top = topOf<ArdennesFrame>(before)
+  if (before === now || (top.at !== 'advance' && top.at !== 'advancing')) return null
+  if (top.at === 'advancing' && top.unit !== unit) return null
+  const way = top.at === 'advancing' ? top.way : [unitPlace(before, unit)]
+  const there: AdvancingFrame = { ...top, at: 'advancing', unit, way: [...way, unitPlace(now, unit)] }
+  return { ...now, frames: [...before.frames.slice(0, -1), there] }
+}
+
 /** Reads a whole order. */
 export const readOrder = (
   g: ArdennesTables,
@@ -122,7 +135,8 @@ export const readOrder = (
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i,
       ([, name = '', way = '']) => {
         const unit = names.unit(name)
-        return unit < 0 ? null : moveOrder({ g, rules: REACH, play, names, notationRule: NOTATION }, state, unit, way)
+        const desk = { g, rules: REACH, play, names, notationRule: NOTATION, stillAdvancing } as const
+        return unit < 0 ? null : moveOrder(desk, state, unit, way)
       },
     ],
   ])

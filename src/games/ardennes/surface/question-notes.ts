@@ -39,6 +39,7 @@ const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame):
     text: `${full(g, state, hex)}; when the movement ends, who is too many is eliminated`,
     rule: 'ardennes:8.3.c',
     warns: true,
+    place: g.board.ids[hex]!,
   }))
 
 /** Of a unit in hand what it has left, and before its move ends whether the hex holds all who are there (8.3.b). */
@@ -47,7 +48,7 @@ const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): No
   const way = ofWay(g, state, frame)
   if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return way
   const text = `${full(g, state, hex)}; who is still too many when the movement ends is eliminated`
-  return [...way, { text, rule: 'ardennes:8.3.c', warns: true }]
+  return [...way, { text, rule: 'ardennes:8.3.c', warns: true, place: g.board.ids[hex]! }]
 }
 
 const SORTS: Readonly<Record<Assault['sort'], string>> = {
