@@ -22,18 +22,18 @@ export type OrderForm<A, Rule extends string = string> = readonly [
   read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
 ]
 
-/** A step (`to 1920`) where a hex is asked for in another way, as in an advance or a retreat: that answer, to the same hex. Null where there is none such. */
+/** Other answers by which a unit goes to a hex. */
+const GOES: ReadonlyArray<string> = ['advanceTo', 'retreat']
+
+/** A step (`to 1920`) where an advance or a retreat is asked for: that answer, to the same hex. Null where neither is. */
 const stepMeant = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,
   state: S,
   action: A,
 ): A | null => {
-  if (action.type !== 'step') return null
-  const types = play
-    .legalActions(state)
-    .flatMap(({ type, unit, place }) => (unit === undefined && place !== undefined ? [type] : []))
-  const [type] = types
-  return type === undefined || type === 'step' || types.some(each => each !== type) ? null : { ...action, type }
+  const type =
+    action.type === 'step' ? play.legalActions(state).find(each => GOES.includes(each.type))?.type : undefined
+  return type === undefined ? null : { ...action, type }
 }
 
 /** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */

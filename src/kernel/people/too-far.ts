@@ -60,13 +60,12 @@ export const byDice = <T extends ReachTypes, A extends AnyAction>(
   hexes: ReadonlyArray<string>,
 ): Violation<T['words']['rule']> | null => {
   const { board, unitIds } = g
-  const [start, to] = [unitPlace(state, unit), board.index.get(hexes[0] ?? '')]
-  if (rules.unsure === undefined || to === undefined) return null
-  // the next hex is stepped into
-  if (start < board.hexes && direction(board, start, to) >= 0) return null
+  const start = unitPlace(state, unit)
+  if (rules.unsure === undefined) return null
   const open = { ...rules, march: rules.unsure.march }
   const way = reachBy<T, A>(g, open, play, state, unitIds[unit]!).find(({ place }) => place === hexes[0])
-  const first = way === undefined ? null : untilDice(play, state, way.actions)
+  // the next hex is stepped into, where it can be
+  const first = way === undefined || way.straight !== undefined ? null : untilDice(play, state, way.actions)
   if (first === null) return null
   return diceFirst(g, rules, unit, hexes, [...(start < board.hexes ? [board.ids[start]!] : []), ...placesOf(first)])
 }

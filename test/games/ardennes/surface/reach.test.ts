@@ -142,6 +142,14 @@ describe('costs as the rulebook writes them', () => {
         expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
         expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
         expect(p.play('G 0504-0505-0506', 'die 5', 'G 0507').at('G')).toBe('0507')
+        // beside it, over the river, vehicles have the road alone
+        const beside = position({
+          ouren: '0505-0506',
+          rivers: ['0505-0506', '0406-0506'],
+          secondary: ['0406 0505 0506'],
+          units: ['german G tank 0406', 'allied A infantry 1010'],
+        })
+        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506;')
         // off its ways it is as far as ever
         expect(p.refused('G 0110').code).not.toBe('not-offered')
       })
