@@ -33,19 +33,18 @@ export const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   if (held === null || named === undefined || named.id === held) return []
   const { session } = desk
   const { rules, state, turn, actions } = session
-  // what puts it down: other answers without a name are a mode of movement, or are all that it does
-  const stops = rules.legalActions(state).filter(action => {
-    const ends = action.type === 'stop' || rules.actions.types[action.type]?.closes === true
-    if (action.unit !== undefined || action.place !== undefined || !ends) return false
+  // what puts it down: of other answers without a name, as a mode of movement, there may be some too
+  const downs = rules.legalActions(state).filter(action => {
+    if (action.unit !== undefined || action.place !== undefined) return false
     const next = rules.apply(state, action)
     return next._tag === 'Right' && rules.observe(next.right, eye).inHand !== held
   })
-  const first = stops.map(action => `\`${rules.print(state, action)}\``).join(' or ')
-  const mayUndo =
-    actions.at(-1)?.unit === held && turn.type === 'decision' && session.takeBackable(turn.side) > 0
-      ? ', or `undo` takes it out of your hand'
-      : ''
-  return [`${held} is in hand: ${first === '' ? `it goes on first${mayUndo}` : `${first} first`}`]
+  const stops = downs.filter(({ type }) => type === 'stop')
+  const mayUndo = actions.at(-1)?.unit === held && turn.type === 'decision' && session.takeBackable(turn.side) > 0
+  if (stops.length === 0 && mayUndo)
+    return [`${held} is in hand: it goes on first, or \`undo\` takes it out of your hand`]
+  const first = (stops.length > 0 ? stops : downs).map(action => `\`${rules.print(state, action)}\``).join(' or ')
+  return [`${held} is in hand: ${first === '' ? 'it goes on first' : `${first} first`}`]
 }
 
 /** Units that are named where there is more than one way to give an order. */

@@ -22,20 +22,6 @@ export type OrderForm<A, Rule extends string = string> = readonly [
   read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
 ]
 
-/** Other answers by which a unit goes to a hex. */
-const GOES: ReadonlyArray<string> = ['advanceTo', 'retreat']
-
-/** A step (`to 1920`) where an advance or a retreat is asked for: that answer, to the same hex. Null where neither is. */
-const stepMeant = <S, A extends AnyAction, Side extends string, W extends Words>(
-  play: Machine<S, A, Side, W>,
-  state: S,
-  action: A,
-): A | null => {
-  const type =
-    action.type === 'step' ? play.legalActions(state).find(each => GOES.includes(each.type))?.type : undefined
-  return type === undefined ? null : { ...action, type }
-}
-
 /** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
 export const readLine = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,
@@ -54,11 +40,7 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
       ),
     )
   const single = parse(text)
-  if (single._tag === 'Right') {
-    const done = carryOut(play, state, [intended(single.right)], notationRule)
-    const meant = done._tag === 'Left' ? stepMeant(play, state, single.right) : null
-    return meant === null ? done : carryOut(play, state, [intended(meant)], notationRule)
-  }
+  if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], notationRule)
   const line = text.trim().replace(/\s+/g, ' ')
   for (const [form, read] of forms) {
     const parts = form.exec(line)

@@ -1,6 +1,7 @@
 /** Orders in a wargamer's line: `kg-peiper 1331-1431-1531`, or any single action. */
 import { type Either, left } from 'fp-ts/lib/Either.js'
 import {
+  CHANCE,
   type Machine,
   type OrderHelp,
   type OrderNames,
@@ -102,6 +103,19 @@ const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState)
   return { ...now, frames: [...before.frames.slice(0, -1), there] }
 }
 
+/** How a hex is answered to questions that a unit goes on by in another way than step by step. */
+const GOES: Readonly<Partial<Record<string, string>>> = {
+  'advance-hex': 'advance to',
+  'retreat-hex': 'retreat to',
+  'withdrawal-hex': 'retreat to',
+}
+
+/** `to 1920` where the hex of an advance or a retreat is asked for: that answer, to the same hex. */
+const asAsked = (play: Play, state: ArdennesState, text: string): string => {
+  const goes = /^\s*to\s/i.test(text) && play.who(state) < CHANCE ? GOES[play.asks(state)] : undefined
+  return goes === undefined ? text : text.replace(/^\s*to\b/i, goes)
+}
+
 /** Reads a whole order. */
 export const readOrder = (
   g: ArdennesTables,
@@ -111,7 +125,7 @@ export const readOrder = (
   text: string,
 ): Orders<ArdennesAction, ArdennesRule> => {
   const names = orderNames({ ...g, units: g.pieces }, ['id', 'name'], NOTATION)
-  return readLine(play, parse, state, text, NOTATION, [
+  return readLine(play, parse, state, asAsked(play, state, text), NOTATION, [
     [
       /^break down (.+)$/i,
       ([, name = '']) => {
