@@ -3,7 +3,7 @@ import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
 import { fileOf } from './files.js'
 import { wrap } from '../io/index.js'
-import { type Given, isDone, isHasty, isSurplus } from './in-line.js'
+import { type Given, endedBefore, isDone, isHasty } from './in-line.js'
 import { refused } from './onward.js'
 import { noteLines } from './show.js'
 import { isClosing, warningsIn } from './warnings.js'
@@ -98,9 +98,10 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
       settled = true
       continue
     }
-    if (isSurplus(desk, reading, last)) {
+    const ended = endedBefore(desk, reading, last)
+    if (ended !== null) {
       desk.narrator.flush()
-      say(`\`${part}\` is done already: ${desk.names.phase(last!.turn.phase)} has ended by itself`)
+      say(`\`${part}\` is done already: ${desk.names.phase(ended)} has ended by itself`)
       last = null
       continue
     }

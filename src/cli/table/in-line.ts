@@ -32,11 +32,15 @@ export interface Given {
   readonly closed: boolean
 }
 
-/** Whether an order would close a phase that came by itself, the one that it is meant for having ended with the order before. */
-export const isSurplus = ({ session: { rules, turn } }: Desk, reading: Reading, last: Given | null): boolean =>
-  last !== null &&
-  !last.closed &&
-  (turn.phase !== last.turn.phase || turn.phasing !== last.turn.phasing) &&
-  reading._tag === 'Right' &&
-  reading.right.length === 1 &&
-  isClosing(rules, reading.right[0]!)
+/** The phase that an order is meant to close, where that has ended by itself with the order before, and another would be closed; null else. */
+export const endedBefore = (
+  { session: { rules, turn } }: Desk,
+  reading: Reading,
+  last: Given | null,
+): Given['turn']['phase'] | null => {
+  if (last === null || last.closed || reading._tag === 'Left') return null
+  const [action, ...others] = reading.right
+  if (action === undefined || others.length > 0 || !isClosing(rules, action)) return null
+  const { phase, phasing } = last.turn
+  return turn.phase === phase && turn.phasing === phasing ? null : phase
+}

@@ -85,8 +85,9 @@ const later = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<st
   if (from === undefined) return []
   const read = readOrder(rules, from, null, order)
   const { phase, phasing } = rules.turn(from)
-  const ends = rules.legalActions(state).filter(action => isClosing(rules, action))
-  const after = from === states[1] && ends.length === 1 ? `, after \`${rules.print(state, ends[0]!)}\`` : ''
+  const [end, ...others] = rules.legalActions(state).filter(action => isClosing(rules, action))
+  const isNext = from === states[1] && end !== undefined && others.length === 0
+  const after = isNext ? `, after \`${rules.print(state, end)}\`` : ''
   const when =
     phase === turn.phase && phasing === turn.phasing
       ? `later in this phase${after}`

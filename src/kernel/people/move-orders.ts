@@ -95,6 +95,31 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   return first === undefined ? null : E.right([first, ...rest])
 }
 
+/** The same, or why no way leads there; null where the rules say nothing of that. */
+const toHex = <T extends ReachTypes, A extends AnyAction>(
+  desk: MoveOrders<T, A>,
+  state: T['state'],
+  unit: number,
+  hexes: ReadonlyArray<string>,
+  along: (path: string) => Orders<A, T['words']['rule']>,
+): Orders<A, T['words']['rule']> | null => {
+  const direct = wayTo(desk, state, unit, hexes)
+  if (direct !== null) return direct
+  const far = byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, along)
+  return far === null ? null : E.left(far)
+}
+
+/** At set-up, a unit to where it is: one in hand is put back where a game lets it be, and any other is left alone. */
+const putBack = <T extends ReachTypes, A extends AnyAction>(
+  { play, notationRule }: MoveOrders<T, A>,
+  state: T['state'],
+  home: string,
+  isInHand: boolean,
+): Orders<A, T['words']['rule']> => {
+  const back = play.legalActions(state).filter(({ type, place }) => type === 'place' && place === home)
+  return carryOut(play, state, isInHand ? back.map(action => intended<T['state'], A>(action)) : [], notationRule)
+}
+
 /**
  * A unit's way: from its own hex or from the next one, dashes between; or the hex alone that it is to reach; `stop` at the end is understood, `exit` leads off the map.
  * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
@@ -127,16 +152,11 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const take = (type: string): Intended<T['state'], A> => meant({ type, unit: unitIds[unit]! }, inHand)
   const into = (type: string, hex: string): Intended<T['state'], A> => meant({ type, place: hex }, isIn(hex))
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
+  const [only] = words
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
-    const [home] = words
-    // to where it is: one in hand is put back where a game lets it be, and any other is left alone
-    if (home !== undefined && hexes.length === 0) {
-      const back = play.legalActions(state).filter(({ type, place }) => type === 'place' && place === home)
-      return carryOut(play, state, inHand(state) ? back.map(action => meant(action, () => false)) : [], notationRule)
-    }
+    if (only !== undefined && hexes.length === 0) return putBack(desk, state, only, inHand(state))
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
-  const [only] = words
   if (only !== undefined && words.length === 1 && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
     return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
@@ -148,11 +168,8 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
       far ?? carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
     )
   }
-  const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
-  if (direct !== null) return direct
-  const far =
-    words.length === 1 ? (byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, along)) : null
-  if (far !== null) return E.left(far)
+  const alone = words.length === 1 ? toHex(desk, state, unit, hexes, along) : null
+  if (alone !== null) return alone
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(

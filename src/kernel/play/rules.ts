@@ -197,8 +197,7 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const { machine, catalogue, scenarioDigest, sequenceRule } = spec
-  const audit = auditOf(spec)
+  const [{ machine, catalogue, scenarioDigest, sequenceRule }, audit] = [spec, auditOf(spec)]
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
   // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
   return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
