@@ -1,12 +1,12 @@
 /** A talk under way: what it keeps in mind, and what a person's orders do to the game. */
-import type { AnyAction, Note } from '../../kernel/index.js'
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
 import { fileOf } from './files.js'
 import { wrap } from '../io/index.js'
+import { type Given, endedBefore, isDone, isHasty } from './in-line.js'
 import { refused } from './onward.js'
 import { noteLines } from './show.js'
-import { isClosing, isNew, warningsIn } from './warnings.js'
+import { isClosing, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; there is an answer; or the bot is to play for a while. */
@@ -72,28 +72,6 @@ const obey = (desk: Desk, reading: Reading, line: string): boolean => {
   return true
 }
 
-/**
- * Whether an order has done itself: a move that is told to stop, or an advance that is told where to go, when there was nothing else that
- * it could do.
- */
-const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArray<AnyAction>): boolean => {
-  const { rules, state } = desk.session
-  const meant = rules.parse(state, part)
-  if (meant._tag === 'Left') return false
-  const { type, unit, place } = meant.right
-  const { inHand, counters } = desk.view()
-  if (type === 'stop') return inHand === null && (done.length > 0 || desk.session.takeBackable(side) > 0)
-  // where the unit that was named last has gone by itself
-  const last = done.findLast(action => action.unit !== undefined)?.unit
-  return unit === undefined && place !== undefined && counters.some(({ id, place: at }) => id === last && at === place)
-}
-
-/** Whether an order would end something of which the side is to be warned, and has not been. */
-const isHasty = ({ session: { rules, state } }: Desk, reading: Reading, known: ReadonlyArray<Note>): boolean =>
-  reading._tag === 'Right' &&
-  reading.right.some(action => isClosing(rules, action)) &&
-  warningsIn(rules, state).some(isNew(known))
-
 export const orders = (chat: Chat, side: string, line: string): Heard => {
   const { desk } = chat
   const { session, say } = desk
@@ -103,6 +81,7 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
   const toldBefore = lastTold()
   const warned = warningsIn(session.rules, state)
   let settled = false
+  let last: Given | null = null
   const parts = line
     .split(';')
     .map(part => part.trim())
@@ -119,12 +98,21 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
       settled = true
       continue
     }
+    const ended = endedBefore(desk, reading, last)
+    if (ended !== null) {
+      desk.narrator.flush()
+      say(`\`${part}\` is done already: ${desk.names.phase(ended)} has ended by itself`)
+      last = null
+      continue
+    }
     if (session.actions.length > before && isHasty(desk, reading, warned)) {
       desk.narrator.flush()
       say(`not given any more: ${part}`)
       break
     }
     if (!obey(desk, reading, part)) break
+    const closed = reading._tag === 'Right' && reading.right.some(action => isClosing(session.rules, action))
+    last = { turn, closed }
   }
   desk.narrator.flush()
   const done = session.actions.slice(before)

@@ -83,9 +83,13 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const view = look()
   const legal = rules.legalActions(state)
   const asks = asksOf(session.turn)
-  const costs: Costs = new Map(
-    view.inHand === null ? [] : rules.reach(state, view.inHand).map(way => [way.place, costText(way.straight ?? way)]),
-  )
+  const costs: Costs = new Map([
+    ...(view.inHand === null
+      ? []
+      : rules.reach(state, view.inHand).map(way => [way.place, costText(way.straight ?? way)] as const)),
+    // of every step, also to where the move cannot end, and over what a die may bar
+    ...rules.stepCosts(state).map(each => [each.place, costText(each)] as const),
+  ])
   // a step leads to one of six hexes: what it would bring can be looked at
   const looksAhead = view.inHand !== null && legal.length <= STEPS
   return legal.map((action, i) => {
@@ -136,6 +140,20 @@ export interface Unnumbered {
 /** What somebody typed, as actions; or why not. */
 export type Reading = E.Either<Violation | Unnumbered, ReadonlyArray<AnyAction>>
 
+/** Refusals that say nothing of what was ordered. */
+export const ELSEWHERE: ReadonlyArray<string> = ['not-now', 'unreadable']
+
+/** A hex alone that is none of the choices, where all of these are hexes: why it is not; null where it is no such answer. */
+const hexMeant = (rules: AnyRules, state: AnyState, line: string): Reading | null => {
+  const asked = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place !== undefined)
+  const [first, ...others] = asked
+  if (first === undefined || others.some(({ type }) => type !== first.type)) return null
+  const meant = { ...first, place: line }
+  if (rules.actions.index(meant) < 0) return null
+  const next = rules.apply(state, meant)
+  return next._tag === 'Left' && !ELSEWHERE.includes(next.left.code) ? next : null
+}
+
 /**
  * Reads an order: the number of a choice, a whole order or a single action as the rules read them, the name of the one
  * unit or hex that a choice is about, or the way of the unit in hand without its name.
@@ -157,10 +175,10 @@ export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | nul
       return E.left({ message: `there is no choice ${number}: the last one is ${legal.length}` })
   }
   const whole = rules.order(state, line)
-  if (whole._tag === 'Right' || inHand === null) return whole
-  const onward = rules.order(state, `${inHand} ${line}`)
+  if (whole._tag === 'Right') return whole
+  const onward = inHand === null ? whole : rules.order(state, `${inHand} ${line}`)
   // where neither can be read, the order as it was typed is the one to report on
-  return onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable')
-    ? onward
-    : whole
+  const read =
+    onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable') ? onward : whole
+  return read._tag === 'Left' && ELSEWHERE.includes(read.left.code) ? (hexMeant(rules, state, line) ?? read) : read
 }

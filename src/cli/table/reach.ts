@@ -1,5 +1,5 @@
 /** `reach`: where a unit could end its move, and at what cost. */
-import type { AnyAction, Note, Reach } from '../../kernel/index.js'
+import type { AnyAction, Note, Reach, View } from '../../kernel/index.js'
 import { boardText, cropAround, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 import { wrap } from '../io/index.js'
@@ -19,6 +19,12 @@ const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArra
   )
 }
 
+/** Where dice may let it go besides, as the rules tell it. */
+const byDice = ({ session: { rules, state }, names }: Desk, eye: View['eye'], id: string): ReadonlyArray<string> =>
+  rules
+    .notes(state, eye, id)
+    .flatMap(({ text, rule, ways }) => (ways === true ? [`  ${text} ${names.cite(rule)}`] : []))
+
 /** `reach`: where a unit could end its move, on the map and by cost. */
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
@@ -32,7 +38,10 @@ export const reach = (desk: Desk, argument: string): string => {
   if (ways.length === 0) {
     const why = whyUnit(desk, counter)
     const status = counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''
-    return why.startsWith(`${counter.id} may now`) ? why : `${counter.id} cannot move now${status}\n${why}`
+    const dice = byDice(desk, view.eye, counter.id)
+    // who is in hand says it all
+    if (/^\S+ (?:may now|can do nothing now): /.test(why)) return [why, ...dice].join('\n')
+    return `${counter.id} cannot move now${status}\n${why}`
   }
   const said = new Map(ways.map(way => [way.place, costText(way)]))
   const marks = new Map([...said].map(([place, cost]) => [place, markOf(cost)]))
@@ -48,6 +57,7 @@ export const reach = (desk: Desk, argument: string): string => {
         `  ${cost}: `,
       ),
     ),
+    ...byDice(desk, view.eye, counter.id),
     ...warned(desk, ways),
   ].join('\n')
 }

@@ -19,6 +19,17 @@ export const isNew = (before: ReadonlyArray<Note>): ((note: Note) => boolean) =>
   return ({ text }) => !known.has(text)
 }
 
+/** The places that counters have left, and come to, between two states. */
+const placesTouched = (rules: AnyRules, from: AnyState, to: AnyState, side: string): ReadonlySet<string> => {
+  const before = new Map(rules.observe(from, side).counters.map(({ id, place }) => [id, place]))
+  return new Set(
+    rules.observe(to, side).counters.flatMap(({ id, place }) => {
+      const was = before.get(id)
+      return was === place ? [] : [place, ...(was === undefined ? [] : [was])]
+    }),
+  )
+}
+
 /** What a side would be warned of once it has done this, and is not now; null where it may not do so. */
 export const warningsAfter = (
   { session: { rules, state } }: Pick<Desk, 'session'>,
@@ -34,5 +45,9 @@ export const warningsAfter = (
   const turn = rules.turn(now)
   // what the enemy is warned of is not for this side
   if (before.type !== 'decision' || turn.type !== 'decision' || turn.side !== before.side) return []
-  return warningsIn(rules, now).filter(isNew(warningsIn(rules, state)))
+  const touched = placesTouched(rules, state, now, before.side)
+  // while a unit is in hand only its own hex is warned of: of others that were so before there is nothing new
+  return warningsIn(rules, now)
+    .filter(isNew(warningsIn(rules, state)))
+    .filter(({ place }) => place === undefined || touched.has(place))
 }

@@ -1,14 +1,15 @@
 /** `why`: whether an order is allowed, and by which rule it is not; of a unit alone what it may do now, and what not. */
 import type { CounterView, Violation } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
-import { paragraph } from '../io/index.js'
-import { readOrder } from './choices.js'
-import { laterStates } from './combat-words.js'
+import { type AnyRules, type AnyState, paragraph } from '../io/index.js'
+import { ELSEWHERE, readOrder } from './choices.js'
+import { laterStates } from './later.js'
 import type { Desk } from './desk.js'
 import { examplesFor, orderFor } from './examples.js'
 import { lastWorking } from './foresight.js'
+import { inHand, withUnit } from './onward.js'
 import { find, noteLines } from './show.js'
-import { warningsAfter } from './warnings.js'
+import { isClosing, warningsAfter } from './warnings.js'
 import { refusal } from './words.js'
 
 /** More places than these are for `reach` to tell. */
@@ -47,6 +48,8 @@ export const whyUnit = (desk: Desk, counter: CounterView): string => {
       .map(action => rules.print(state, action)),
     ...goesTo(id, reach),
   ]
+  const held = may.length > 0 ? [] : inHand(desk, id)
+  if (held.length > 0) return paragraph(`${id} can do nothing now: ${held.join('; ')}`, width)
   const enemies = new Set(view.counters.filter(each => each.side !== side).map(each => each.place))
   const beside = hexesAround(view, place, 1).filter(hex => hex !== place)
   const moves = reach.length > 0 ? [] : beside.map(hex => `${id} ${place}-${hex}`)
@@ -70,21 +73,39 @@ const whyPlace = (desk: Desk, place: string): string => {
   return `${asked}${names.place(place)} alone is no answer to that; with a unit it is an order, as in: why ${unit} ${place}`
 }
 
-/** Refusals that say nothing of what was ordered. */
-const ELSEWHERE: ReadonlyArray<string> = ['not-now', 'unreadable']
-
-/** In which of the phases to come, of this player turn and before any dice, an order is one; [] where it is in none. */
-const laterPhase = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<string> => {
-  const { rules, state } = desk.session
+/** When in this phase or those to come, of this player turn and before any dice, an order is one; [] where it never is. */
+const later = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<string> => {
+  const { rules, state, turn } = desk.session
   if (code !== 'not-now') return []
-  const from = laterStates(rules, state).find(later => {
+  const states = laterStates(rules, state)
+  const from = states.find(later => {
     const read = readOrder(rules, later, null, order)
     return read._tag === 'Right' || ('code' in read.left && !ELSEWHERE.includes(read.left.code))
   })
   if (from === undefined) return []
   const read = readOrder(rules, from, null, order)
-  const phase = desk.names.phase(rules.turn(from).phase)
-  return [`  in a later phase, ${phase}: ${read._tag === 'Right' ? 'allowed as things stand' : read.left.message}`]
+  const { phase, phasing } = rules.turn(from)
+  const [end, ...others] = rules.legalActions(state).filter(action => isClosing(rules, action))
+  const isNext = from === states[1] && end !== undefined && others.length === 0
+  const after = isNext ? `, after \`${rules.print(state, end)}\`` : ''
+  const when =
+    phase === turn.phase && phasing === turn.phasing
+      ? `later in this phase${after}`
+      : `in a later phase, ${desk.names.phase(phase)}`
+  return [`  ${when}: ${read._tag === 'Right' ? 'allowed as things stand' : read.left.message}`]
+}
+
+/** Who is to be put down, or taken in hand, first; else when the order is one. */
+const belowRefusal = (desk: Desk, order: string, refused: Violation): ReadonlyArray<string> => {
+  const held = inHand(desk, order)
+  const first = held.length > 0 || refused.code !== 'not-now' ? held : withUnit(desk, order)
+  return first.length > 0 ? first.map(text => `  ${text}`) : later(desk, order, refused)
+}
+
+/** Dice that follow an order at once, where they are those of no combat. */
+const diceAfter = (rules: AnyRules, now: AnyState): string => {
+  const thrown = rules.turn(now).type === 'chance' ? rules.working(now) : null
+  return thrown === null || thrown.targets.length > 0 ? '' : `\n  then dice: ${thrown.title}`
 }
 
 /** `why`; alone: how the last dice came about. Nothing is done. */
@@ -105,7 +126,7 @@ export const why = (desk: Desk, argument: string): string => {
       return whyPlace(desk, found.place)
     return [
       refusal(desk.names, desk.paint, read.left, desk.session.turn),
-      ...laterPhase(desk, argument, read.left),
+      ...belowRefusal(desk, argument, read.left),
     ].join('\n')
   }
   let now = state
@@ -117,5 +138,6 @@ export const why = (desk: Desk, argument: string): string => {
   const warned = (warningsAfter(desk, read.right) ?? []).map(
     ({ text, rule }) => `\n  ! ${text} ${desk.names.cite(rule)}`,
   )
-  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}${warned.join('')}`
+  const orders = read.right.map(action => rules.print(state, action)).join(', ')
+  return `allowed: ${orders}${diceAfter(rules, now)}${warned.join('')}`
 }

@@ -29,6 +29,8 @@ import {
   notesOf,
   observer,
   previewOf,
+  stepCostsOf,
+  overBridge,
   reachOf,
   readOrder,
   resampled,
@@ -109,8 +111,13 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     faces: ({ play, parse, turn }) => ({
       observe: observer(g, turn),
       preview: state => previewOf(g, state),
-      notes: notesOf(g, state => (play.who(state) < CHANCE ? play.asks(state) : null)),
+      notes: notesOf(
+        g,
+        state => (play.who(state) < CHANCE ? play.asks(state) : null),
+        (state, id) => overBridge(g, play, state, id),
+      ),
       reach: (state, unit) => reachOf(g, play, state, unit),
+      stepCosts: state => stepCostsOf(g, state),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),
   })

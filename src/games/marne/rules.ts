@@ -5,6 +5,7 @@ import {
   type View,
   gameRules,
   phasesOf,
+  stepCostsBy,
   reachBy,
   setOf,
   setupActions,
@@ -98,6 +99,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
       observe: observer(g, turn),
       preview: (state, side) => previewOf(g, state, side),
       reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      stepCosts: state => stepCostsBy(g, REACH, state),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),
   })

@@ -1,5 +1,14 @@
 /** The rules of Verdun 1916, put together from the chapters. */
-import { type GameEvent, type Rules, type View, gameRules, phasesOf, reachBy, setOf } from '../../kernel/index.js'
+import {
+  type GameEvent,
+  type Rules,
+  type View,
+  gameRules,
+  stepCostsBy,
+  phasesOf,
+  reachBy,
+  setOf,
+} from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 import { type VerdunKind, type VerdunRule, type VerdunWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
@@ -89,6 +98,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
       observe: observer(g, turn),
       preview: (state, side) => previewOf(g, state, side),
       reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      stepCosts: state => stepCostsBy(g, REACH, state),
       order: (state, text) => readOrder(g, play, parse, state, text),
     }),
   })

@@ -12,6 +12,7 @@ import type { SetQuestion, ActionTypeOf } from './sets.js'
 import type { Names } from './names.js'
 import type { MapLine } from './map-line.js'
 import type { Note } from './note.js'
+import type { Reach, StepCost } from './reach.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
 import type { Words } from './words.js'
@@ -23,6 +24,7 @@ export * from './sets.js'
 export * from './names.js'
 export * from './map-line.js'
 export * from './note.js'
+export * from './reach.js'
 export * from './turn.js'
 export * from './violation.js'
 export * from './words.js'
@@ -43,18 +45,6 @@ export interface Chance<Action> {
   readonly action: Action
   readonly weight: number
   readonly of: number
-}
-
-/** A place a unit could end its move in, with the actions that take it there (the last one ends the move). */
-export interface Reach<Action> {
-  readonly place: string
-  /** In the game's smallest unit of movement. */
-  readonly cost: number
-  /** The cost as the rulebook writes it, where `cost` is not in points: `2½`, `5, Extended Movement`, `Tactical Movement`. */
-  readonly words?: string
-  /** Of a place next to the unit, the step that leads straight there: what it costs, as above. A way round may cost less. */
-  readonly straight?: { readonly cost: number; readonly words?: string }
-  readonly actions: ReadonlyArray<Action>
 }
 
 /** Reads any JSON value as an `A`, or says every fault (1,000 at most), each with its path in what was given. */
@@ -171,6 +161,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly charts: ReadonlyArray<Chart<W['rule']>>
   /** Where the unit or group in hand (or the given unit) could end its move. */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
+  /**
+   * The steps that are open to the unit in hand, with what each costs: also those to where it cannot end its move, and over what a die may
+   * bar. By place, in the order of the actions; [] while no unit is in hand, and where a game counts no costs.
+   */
+  readonly stepCosts: (state: State) => ReadonlyArray<StepCost>
   /** One line for an action as a wargamer would write it. */
   readonly print: (state: State, action: Action) => string
   /** The inverse of `print`. */

@@ -6,4 +6,8 @@ export interface Note<Rule extends string = string> {
   readonly rule: Rule
   /** What the side that is asked will lose if it goes on as things stand: a hex that is too full. A client says it before the answer is given. */
   readonly warns?: true
+  /** Of a warning, the place that it is about: that hex. */
+  readonly place?: string
+  /** What adds to `reach` of a unit: places to which a die may open or bar the way. A client says it beside the places that are sure. */
+  readonly ways?: true
 }

@@ -51,7 +51,10 @@ export type Faces<
   Side extends string,
   W extends Words,
   T,
-> = Pick<RulesSpec<S, A, View<Side, W>, F, Side, W, T>, 'observe' | 'order' | 'reach' | 'preview' | 'notes'>
+> = Pick<
+  RulesSpec<S, A, View<Side, W>, F, Side, W, T>,
+  'observe' | 'order' | 'reach' | 'stepCosts' | 'preview' | 'notes'
+>
 
 /** What of `RulesSpec` follows from the rest here, or is given in another form. */
 type Derived =

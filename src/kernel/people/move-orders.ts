@@ -4,9 +4,10 @@ import { direction } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
+import { advanceFar } from './advance-ways.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
-import { tooFar } from './too-far.js'
+import { byDice, tooFar } from './too-far.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -54,7 +55,7 @@ const overAlready =
         [g.unitIds[unit]!, place],
       )
     const marching = stillMarching(g, rules, before, now, unit)
-    const inHand = marching ?? stillAdvancing?.(before, unit) ?? null
+    const inHand = marching ?? stillAdvancing?.(before, unit, now) ?? null
     const next = inHand === null ? null : play.apply(inHand, action)
     if (next?._tag === 'Left') return next.left
     const { ended } = rules.march
@@ -70,8 +71,8 @@ export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly play: Machine<T['state'], A, T['side'], T['words']>
   readonly names: OrderNames<T['words']['rule']>
   readonly notationRule: T['words']['rule']
-  /** The state with a unit in hand for the advance that it has made by itself, there being one hex for it; null where it made none. */
-  readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
+  /** The state with a unit in hand for the advance that it has made, or that has ended, by itself, from before the last action and after it; null where it made none. */
+  readonly stillAdvancing?: (before: T['state'], unit: number, now: T['state']) => T['state'] | null
 }
 
 /**
@@ -92,6 +93,31 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   )
   const [first, ...rest] = found?.actions ?? []
   return first === undefined ? null : E.right([first, ...rest])
+}
+
+/** The same, or why no way leads there; null where the rules say nothing of that. */
+const toHex = <T extends ReachTypes, A extends AnyAction>(
+  desk: MoveOrders<T, A>,
+  state: T['state'],
+  unit: number,
+  hexes: ReadonlyArray<string>,
+  along: (path: string) => Orders<A, T['words']['rule']>,
+): Orders<A, T['words']['rule']> | null => {
+  const direct = wayTo(desk, state, unit, hexes)
+  if (direct !== null) return direct
+  const far = byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, along)
+  return far === null ? null : E.left(far)
+}
+
+/** At set-up, a unit to where it is: one in hand is put back where a game lets it be, and any other is left alone. */
+const putBack = <T extends ReachTypes, A extends AnyAction>(
+  { play, notationRule }: MoveOrders<T, A>,
+  state: T['state'],
+  home: string,
+  isInHand: boolean,
+): Orders<A, T['words']['rule']> => {
+  const back = play.legalActions(state).filter(({ type, place }) => type === 'place' && place === home)
+  return carryOut(play, state, isInHand ? back.map(action => intended<T['state'], A>(action)) : [], notationRule)
 }
 
 /**
@@ -126,25 +152,24 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const take = (type: string): Intended<T['state'], A> => meant({ type, unit: unitIds[unit]! }, inHand)
   const into = (type: string, hex: string): Intended<T['state'], A> => meant({ type, place: hex }, isIn(hex))
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
+  const [only] = words
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
-    const [home] = words
-    // to where it is: one in hand is put back where a game lets it be, and any other is left alone
-    if (home !== undefined && hexes.length === 0) {
-      const back = play.legalActions(state).filter(({ type, place }) => type === 'place' && place === home)
-      return carryOut(play, state, inHand(state) ? back.map(action => meant(action, () => false)) : [], notationRule)
-    }
+    if (only !== undefined && hexes.length === 0) return putBack(desk, state, only, inHand(state))
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
-  const [only] = words
   if (only !== undefined && words.length === 1 && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
     return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
-  if (asks === 'advance' || asks === 'advance-hex')
-    return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
-  const direct = words.length === 1 ? wayTo(desk, state, unit, hexes) : null
-  if (direct !== null) return direct
-  const far = words.length === 1 ? tooFar(desk, state, unit, hexes, along => moveOrder(desk, state, unit, along)) : null
-  if (far !== null) return E.left(far)
+  const along = (path: string): Orders<A, T['words']['rule']> => moveOrder(desk, state, unit, path)
+  if (asks === 'advance' || asks === 'advance-hex') {
+    const advancing = { unit, take: take('advance').action, inHand }
+    const far = words.length === 1 ? advanceFar<T, A>(desk, state, advancing, hexes, along) : null
+    return (
+      far ?? carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
+    )
+  }
+  const alone = words.length === 1 ? toHex(desk, state, unit, hexes, along) : null
+  if (alone !== null) return alone
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
   return carryOut(

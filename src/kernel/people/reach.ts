@@ -4,7 +4,7 @@
  * game holds the two together.
  */
 import { direction } from '../board/index.js'
-import type { Reach } from '../contract/index.js'
+import type { StepCost, Reach } from '../contract/index.js'
 import {
   type AnyAction,
   type Catalogue,
@@ -16,6 +16,7 @@ import {
   OPEN,
   type Staged,
   marchActions,
+  pushSteps,
   topOf,
 } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
@@ -44,6 +45,13 @@ export interface ReachRules<T extends ReachTypes> {
   readonly labels?: number
   /** The label of the way that brings a mover to a place; 0 by default. */
   readonly label?: (ground: T['ground'], mover: T['mover'], to: number) => number
+  /** Where a die may bar a step, and `march` leaves it out for that: the marches with it, the rule, and how what it leads over is told. */
+  readonly unsure?: {
+    readonly march: MarchRules<T>
+    readonly rule: T['words']['rule']
+    /** `over the bridge 1919-2020 alone, and a die says whether that stands`. */
+    readonly says: (g: T['ground']['g']) => string
+  }
   /** Whether what a unit may do on its way hangs on more than that: then every way is played. Never by default. */
   readonly needsPlay?: (ground: T['ground'], unit: number) => boolean
 }
@@ -155,4 +163,21 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
     actions: actionsOf(way, stop, actions.at as (index: number) => A),
   }))
   return withSteps(rules, ground, mover, found)
+}
+
+/** {@link Rules.stepCosts}: what the steps cost that are open to the unit in hand. */
+export const stepCostsBy = <T extends ReachTypes>(
+  g: T['ground']['g'],
+  { march: sure, inHand, unsure }: Pick<ReachRules<T>, 'march' | 'inHand' | 'unsure'>,
+  state: T['state'],
+): ReadonlyArray<StepCost> => {
+  const frame = unitInHand<T>(inHand, state)
+  if (frame === null) return []
+  const march = unsure?.march ?? sure
+  const ground = march.ground(g, state)
+  const mover = march.mover(ground, frame)
+  const to: number[] = []
+  if (mover.place < g.board.hexes) pushSteps(march, ground, mover, 0, to)
+  else to.push(...march.entries(ground, mover))
+  return to.map(hex => ({ place: g.board.ids[hex]!, cost: march.cost(ground, mover, hex) }))
 }

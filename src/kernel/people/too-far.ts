@@ -1,20 +1,77 @@
 /** Why a unit does not come to a hex that is not the next one: how near it comes, and what it meets there. */
 import { direction, distance, neighboursOf } from '../board/index.js'
-import type { Violation } from '../contract/index.js'
+import { type Violation, violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import type { Orders } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
 
 /** What the ways of a unit are sought with. */
-interface Desk<T extends ReachTypes, A extends AnyAction> {
+export interface Desk<T extends ReachTypes, A extends AnyAction> {
   readonly g: T['ground']['g']
   readonly rules: ReachRules<T>
   readonly play: Machine<T['state'], A, T['side'], T['words']>
 }
 
+/** The places that actions lead to, in order. */
+export const placesOf = (actions: ReadonlyArray<AnyAction>): ReadonlyArray<string> =>
+  actions.flatMap(({ place }) => place ?? [])
+
+/** The first of these actions, as many as lead to dice; null where none of them does. */
+const untilDice = <S, A extends AnyAction>(
+  play: Pick<Machine<S, A, string>, 'apply' | 'chances'>,
+  state: S,
+  actions: ReadonlyArray<A>,
+): ReadonlyArray<A> | null => {
+  let now = state
+  for (const [i, action] of actions.entries()) {
+    const next = play.apply(now, action)
+    if (next._tag === 'Left') return null
+    now = next.right
+    if (play.chances(now).length > 0) return actions.slice(0, i + 1)
+  }
+  return null
+}
+
+/** That dice decide whether a unit comes to a hex, with the order that leads to them. */
+export const diceFirst = <T extends ReachTypes>(
+  g: T['ground']['g'],
+  rules: ReachRules<T>,
+  unit: number,
+  [goal = '']: ReadonlyArray<string>,
+  way: ReadonlyArray<string>,
+): Violation<T['words']['rule']> | null => {
+  if (rules.unsure === undefined) return null
+  const name = g.unitIds[unit]!
+  const { rule, says } = rules.unsure
+  return violation(
+    'not-offered',
+    rule,
+    `${name} comes to ${goal} ${says(g)}: order ${name} ${way.join('-')}; when the die has fallen it is ordered on`,
+    [name, goal],
+  )
+}
+
+/** Why a unit is not ordered to a hex to which the way may be barred by a die (`unsure`): null where none is. */
+export const byDice = <T extends ReachTypes, A extends AnyAction>(
+  { g, rules, play }: Desk<T, A>,
+  state: T['state'],
+  unit: number,
+  hexes: ReadonlyArray<string>,
+): Violation<T['words']['rule']> | null => {
+  const { board, unitIds } = g
+  const start = unitPlace(state, unit)
+  if (rules.unsure === undefined) return null
+  const open = { ...rules, march: rules.unsure.march }
+  const way = reachBy<T, A>(g, open, play, state, unitIds[unit]!).find(({ place }) => place === hexes[0])
+  // the next hex is stepped into, where it can be
+  const first = way === undefined || way.straight !== undefined ? null : untilDice(play, state, way.actions)
+  if (first === null) return null
+  return diceFirst(g, rules, unit, hexes, [...(start < board.hexes ? [board.ids[start]!] : []), ...placesOf(first)])
+}
+
 /** Refusals that tell of the question, not of the way. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
+export const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
 
 /** Places of which the way on is tried: those that lie nearest to the goal, the cheapest first. */
 const TRIED = 6
@@ -48,7 +105,7 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
     ...(near < Infinity ? [{ way: null, hex: start, away: near }] : []),
   ].sort((a, b) => a.away - b.away || (a.way?.cost ?? 0) - (b.way?.cost ?? 0))
   for (const { way, hex, away } of from.slice(0, TRIED)) {
-    const gone = (way?.actions ?? []).flatMap(({ place }) => place ?? [])
+    const gone = placesOf(way?.actions ?? [])
     for (const next of neighboursOf(board, hex)) {
       if (distance(board, next, to) >= away) continue
       const tried = order([...gone, board.ids[next]!].join('-'))

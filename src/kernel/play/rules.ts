@@ -10,10 +10,8 @@ import type { AnyAction, Catalogue } from './actions.js'
 import { type Codec, checked, deepFreeze, readerOf } from '../codec/index.js'
 import {
   type Chart,
-  type Note,
   type OrderHelp,
   type Outcome,
-  type Reach,
   type Rules,
   type SetQuestion,
   type Turn,
@@ -86,7 +84,7 @@ export interface RulesSpec<
   /** {@link Rules.preview}, of a side by its number; by default there is never one. */
   readonly preview?: (state: S, side: SideIndex) => Working | null
   /** {@link Rules.notes}; none by default. */
-  readonly notes?: (state: S, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
+  readonly notes?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['notes']
   /** {@link Rules.lines}; none by default. */
   readonly lines?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['lines']
   /** {@link Rules.charts}; none by default. */
@@ -96,7 +94,9 @@ export interface RulesSpec<
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
   readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
   /** {@link Rules.reach}; nowhere by default. */
-  readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
+  readonly reach?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['reach']
+  /** {@link Rules.stepCosts}; none by default. */
+  readonly stepCosts?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['stepCosts']
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
@@ -197,8 +197,7 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const { machine, catalogue, scenarioDigest, sequenceRule } = spec
-  const audit = auditOf(spec)
+  const [{ machine, catalogue, scenarioDigest, sequenceRule }, audit] = [spec, auditOf(spec)]
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
   // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
   return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
@@ -241,6 +240,7 @@ export const assemble = <
     lines: spec.lines ?? (() => NONE),
     charts: deepFreeze(spec.charts ?? NONE),
     reach: spec.reach ?? (() => NONE),
+    stepCosts: spec.stepCosts ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),

@@ -1,5 +1,5 @@
 /** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
-import { NOBODY, ascending, call, done, rememberPair, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, call, done, idsOf, rememberPair, stay, violation } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -20,6 +20,8 @@ import {
 import { hasSappers, mayTry } from './demolition.js'
 import { dumpTried, mayDestroyNow } from './dump.js'
 import { isExposed, roadsToSources } from './supply/index.js'
+import { type Lines, bondWords } from './zoc-bonds.js'
+import { zocHolders } from './zones-of-control.js'
 
 /** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
 const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
@@ -40,12 +42,28 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   isNear(g, state, side, bridge) &&
   hasSappers(g, state, side, bridge)
 
-/** Whether both ends of a bridge are a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
+/** Whether an end of a bridge is a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
+const isFree = (lines: Lines, side: SideIndex, end: number): boolean =>
+  lines.occupancy.count(enemyOf(side), end) === 0 && !isExposed(lines, side, end)
+
+/** Whether both ends of a bridge are. */
 const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
-  const occupancy = g.occupancy(state.units)
-  return g.bridgeEnds[bridge]!.every(
-    end => occupancy.count(enemyOf(side), end) === 0 && !isExposed({ g, state, occupancy }, side, end),
-  )
+  const lines = { g, state, occupancy: g.occupancy(state.units) }
+  return g.bridgeEnds[bridge]!.every(end => isFree(lines, side, end))
+}
+
+/** Who keeps a side from the ends of a bridge: an enemy there, or one whose zone of control lies where no friend stands. */
+const keptBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): string => {
+  const lines = { g, state, occupancy: g.occupancy(state.units) }
+  const { occupancy } = lines
+  return g.bridgeEnds[bridge]!.filter(end => !isFree(lines, side, end))
+    .map(end => {
+      const hex = g.board.ids[end]!
+      return occupancy.count(enemyOf(side), end) > 0
+        ? `the enemy stands in ${hex}: ${idsOf(g, occupancy.unitsIn(end)).join(', ')}`
+        : `${hex} is empty and in the zone of control of ${bondWords(lines, zocHolders(g, state, side, end, occupancy))}`
+    })
+    .join('; ')
 }
 
 /** Whether a bridge waits for a side to rebuild it: blown, or the work of the enemy, or its own of an earlier phase (Q-100). */
@@ -176,5 +194,10 @@ const refuse = (
     return violation('not-offered', 'ardennes:7.9.a', `the bridge ${name} is not to be rebuilt now`, [name])
   return areFree(g, state, frame.side, bridge)
     ? violation('supply', 'ardennes:7.9.c', `no road leads from the bridge ${name} to a source of supply`, [name])
-    : violation('zone-of-control', 'ardennes:7.9.b', `the enemy holds an end of the bridge ${name}`, [name])
+    : violation(
+        'zone-of-control',
+        'ardennes:7.9.b',
+        `the bridge ${name} is not worked on: ${keptBy(g, state, frame.side, bridge)}`,
+        [name],
+      )
 }

@@ -64,6 +64,20 @@ export const inEnemyZoc = (
   return g.fragile[hex] === 0 || tanks > cutOff(g, state, occupancy, enemy, hex)
 }
 
+/** The hexes from which enemies of a side have a zone of control in a hex, by direction. */
+export const zocHolders = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  to: number,
+  occupancy: Occupancy = g.occupancy(state.units),
+): ReadonlyArray<number> =>
+  [0, 1, 2, 3, 4, 5].flatMap(d => {
+    const hex = neighbour(g.board, to, d)
+    // what lies between is the same seen from either hex
+    return hex >= 0 && controlsFrom(g, state, occupancy, { side: enemyOf(side), hex, d: (d + 3) % 6 }) ? [hex] : []
+  })
+
 /** Whether zones of control of a side reach a hex, were all its bridges whole. Without it no unit of the side has anything to say there. */
 export const isReached = (occupancy: Occupancy, side: SideIndex, hex: number): boolean =>
   occupancy.zoc(side, hex, ZONE) > 0 || occupancy.zoc(side, hex, TANK_ZONE) > 0

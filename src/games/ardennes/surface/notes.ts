@@ -171,12 +171,16 @@ const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
       ]),
 ]
 
-/** {@link Rules.notes} of this game. Nothing in it is hidden. */
+/** {@link Rules.notes} of this game; `ways` tells of a unit where dice may let it go. Nothing in it is hidden. */
 export const notesOf =
-  (g: ArdennesTables, asked: (state: ArdennesState) => ArdennesAsks | null) =>
+  (
+    g: ArdennesTables,
+    asked: (state: ArdennesState) => ArdennesAsks | null,
+    ways: (state: ArdennesState, id: string) => Notes,
+  ) =>
   (state: ArdennesState, _eye: string, id: string): Notes => {
     const unit = g.unitIds.indexOf(id)
-    if (unit >= 0) return ofUnit(g, state, unit)
+    if (unit >= 0) return [...ofUnit(g, state, unit), ...ways(state, id)]
     const place = g.board.index.get(id)
     if (place !== undefined) return place < g.board.hexes ? ofHex(g, state, place) : ofBox(g, state, place)
     const asks = asked(state)

@@ -1,6 +1,7 @@
 /** Orders in a wargamer's line: `kg-peiper 1331-1431-1531`, or any single action. */
 import { type Either, left } from 'fp-ts/lib/Either.js'
 import {
+  CHANCE,
   type Machine,
   type OrderHelp,
   type OrderNames,
@@ -17,11 +18,14 @@ import {
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import {
+  type AdvancingFrame,
   type ArdennesAction,
+  type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
   type ArdennesViolation,
   frameOf,
+  unitPlace,
 } from '../state/index.js'
 import { REACH } from './reach.js'
 
@@ -89,6 +93,29 @@ const splitOrder = (play: Play, state: ArdennesState, unit: string): Orders<Arde
     NOTATION,
   )
 
+/** The state with a unit in hand whose advance has ended with the hex that it has come to; null where it has not. */
+const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState): ArdennesState | null => {
+  const top = topOf<ArdennesFrame>(before)
+  if (before === now || (top.at !== 'advance' && top.at !== 'advancing')) return null
+  if (top.at === 'advancing' && top.unit !== unit) return null
+  const way = top.at === 'advancing' ? top.way : [unitPlace(before, unit)]
+  const there: AdvancingFrame = { ...top, at: 'advancing', unit, way: [...way, unitPlace(now, unit)] }
+  return { ...now, frames: [...before.frames.slice(0, -1), there] }
+}
+
+/** How a hex is answered to questions that a unit goes on by in another way than step by step. */
+const GOES: Readonly<Partial<Record<string, string>>> = {
+  'advance-hex': 'advance to',
+  'retreat-hex': 'retreat to',
+  'withdrawal-hex': 'retreat to',
+}
+
+/** `to 1920` where the hex of an advance or a retreat is asked for: that answer, to the same hex. */
+const asAsked = (play: Play, state: ArdennesState, text: string): string => {
+  const goes = /^\s*to\s/i.test(text) && play.who(state) < CHANCE ? GOES[play.asks(state)] : undefined
+  return goes === undefined ? text : text.replace(/^\s*to\b/i, goes)
+}
+
 /** Reads a whole order. */
 export const readOrder = (
   g: ArdennesTables,
@@ -98,7 +125,7 @@ export const readOrder = (
   text: string,
 ): Orders<ArdennesAction, ArdennesRule> => {
   const names = orderNames({ ...g, units: g.pieces }, ['id', 'name'], NOTATION)
-  return readLine(play, parse, state, text, NOTATION, [
+  return readLine(play, parse, state, asAsked(play, state, text), NOTATION, [
     [
       /^break down (.+)$/i,
       ([, name = '']) => {
@@ -122,7 +149,8 @@ export const readOrder = (
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i,
       ([, name = '', way = '']) => {
         const unit = names.unit(name)
-        return unit < 0 ? null : moveOrder({ g, rules: REACH, play, names, notationRule: NOTATION }, state, unit, way)
+        const desk = { g, rules: REACH, play, names, notationRule: NOTATION, stillAdvancing } as const
+        return unit < 0 ? null : moveOrder(desk, state, unit, way)
       },
     ],
   ])

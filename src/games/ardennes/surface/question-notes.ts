@@ -49,6 +49,7 @@ const ofPhase = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame):
     text: `${full(g, state, hex)}; when the movement ends, who is too many is eliminated`,
     rule: 'ardennes:8.3.c' as const,
     warns: true as const,
+    place: g.board.ids[hex]!,
   })),
 ]
 
@@ -58,7 +59,7 @@ const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): No
   const way = ofWay(g, state, frame)
   if (hex >= g.board.hexes || !isInExcess(g, state, hex)) return way
   const text = `${full(g, state, hex)}; who is still too many when the movement ends is eliminated`
-  return [...way, { text, rule: 'ardennes:8.3.c', warns: true }]
+  return [...way, { text, rule: 'ardennes:8.3.c', warns: true, place: g.board.ids[hex]! }]
 }
 
 /** What the answers to a question bring, where their words do not tell. */

@@ -1,9 +1,13 @@
 /** Where a unit can go, and what it costs as the rulebook writes it. */
 import {
+  type StepCost,
   type Machine,
+  type MarchRules,
+  type Note,
   type Reach,
   type ReachRules,
   direction,
+  stepCostsBy,
   neighbour,
   reachBy,
   sideOf,
@@ -12,31 +16,44 @@ import {
 } from '../../../kernel/index.js'
 import {
   type ArdennesMarch,
+  type Mover,
   MARCH,
   atRest,
   crossesUnchecked,
   hasRoad,
   hexesBy,
   isDropped,
+  isUnchecked,
   selectable,
 } from '../chapters/index.js'
-import { type ArdennesWords, TACTICAL_HEXES, halvesText } from '../rulebook/index.js'
+import { type ArdennesRule, type ArdennesWords, OUREN_STANDS, TACTICAL_HEXES, halvesText } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND } from '../state/index.js'
+import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, GERMAN } from '../state/index.js'
+import { counted } from './counting.js'
 
 /** Not a way that is sure: the bridge may fall (7.8). */
 const UNSURE = 1
 
+/** All steps that are offered; a drop is no way. */
+const OFFERED: MarchRules<ArdennesMarch> = {
+  ...MARCH,
+  entries: (ground, mover) => (isDropped(ground.g, ground.state, mover.unit) ? [] : MARCH.entries(ground, mover)),
+}
+
 /** Where the marches of units lead for sure. */
 export const REACH: ReachRules<ArdennesMarch> = {
   march: {
-    ...MARCH,
-    // nor is a drop
-    entries: (ground, mover) => (isDropped(ground.g, ground.state, mover.unit) ? [] : MARCH.entries(ground, mover)),
+    ...OFFERED,
     breaks: (ground, mover, d) => {
       const to = neighbour(ground.g.board, mover.place, d)
       return to >= 0 && crossesUnchecked(ground, mover.unit, mover.place, to) ? UNSURE : MARCH.breaks(ground, mover, d)
     },
+  },
+  unsure: {
+    march: OFFERED,
+    rule: 'ardennes:7.8.a',
+    says: g =>
+      `over the bridge ${g.bridgeIds[g.ouren]!} alone, and a die says whether that stands (${OUREN_STANDS} or more)`,
   },
   inHand: ['march'],
   phase: 'movement',
@@ -46,10 +63,28 @@ export const REACH: ReachRules<ArdennesMarch> = {
   label: hexesBy,
 }
 
-/** {@link Rules.reach} of this game: Tactical Movement is no matter of points (11.3.a). */
+type Play = Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>
+
+/** What has been spent of a move, and what there is. */
+type Purse = Pick<Mover, 'spent' | 'plain' | 'most'>
+
+/** Points as the rulebook writes them: Tactical Movement is no matter of points (11.3.a). */
+const costWords = ({ spent, plain, most }: Purse, cost: number): string => {
+  if (spent === BEYOND || spent + cost > most) return 'Tactical Movement'
+  // two points more, on foot (11.2.a)
+  return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
+}
+
+/** The same of a step, and whether it is by road. */
+const stepWords = (g: ArdennesTables, state: ArdennesState, from: number, to: string, said: string): string => {
+  const d = from < g.board.hexes ? direction(g.board, from, g.board.index.get(to)!) : -1
+  return d >= 0 && /^[\d½]/.test(said) && hasRoad({ g, state }, from, d) ? said.replace(/^[\d½]+/, '$& by road') : said
+}
+
+/** {@link Rules.reach} of this game. */
 export const reachOf = (
   g: ArdennesTables,
-  play: Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>,
+  play: Play,
   state: ArdennesState,
   id: string,
 ): ReadonlyArray<Reach<ArdennesAction>> => {
@@ -57,21 +92,56 @@ export const reachOf = (
   if (found.length === 0) return found
   const ground = MARCH.ground(g, state)
   const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
-  const { spent, plain, most } = frame === null ? atRest(ground, g.unitIds.indexOf(id)) : MARCH.mover(ground, frame)
-  const words = (cost: number): string => {
-    if (spent === BEYOND || spent + cost > most) return 'Tactical Movement'
-    // two points more, on foot (11.2.a)
-    return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
-  }
-  const from = unitPlace(state, g.unitIds.indexOf(id))
-  const step = (to: string, cost: number): string => {
-    const said = words(cost)
-    const d = direction(g.board, from, g.board.index.get(to)!)
-    return /^[\d½]/.test(said) && hasRoad({ g, state }, from, d) ? said.replace(/^[\d½]+/, '$& by road') : said
-  }
+  const unit = g.unitIds.indexOf(id)
+  const purse = frame === null ? atRest(ground, unit) : MARCH.mover(ground, frame)
+  const from = unitPlace(state, unit)
   return found.map(({ straight, ...way }) => ({
     ...way,
-    words: words(way.cost),
-    ...(straight === undefined ? {} : { straight: { ...straight, words: step(way.place, straight.cost) } }),
+    words: costWords(purse, way.cost),
+    ...(straight === undefined
+      ? {}
+      : {
+          straight: {
+            ...straight,
+            words: stepWords(g, state, from, way.place, costWords(purse, straight.cost)),
+          },
+        }),
   }))
+}
+
+/** {@link Rules.stepCosts} of this game. */
+export const stepCostsOf = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<StepCost> => {
+  const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
+  if (frame === null) return []
+  const purse = MARCH.mover(MARCH.ground(g, state), frame)
+  return stepCostsBy(g, REACH, state).map(hop => ({
+    ...hop,
+    words: stepWords(g, state, purse.place, hop.place, costWords(purse, hop.cost)),
+  }))
+}
+
+/** What lies beyond the bridge that may fall, of a unit that can come to it (7.8): `reach` tells it beside what is sure. */
+export const overBridge = (
+  g: ArdennesTables,
+  play: Play,
+  state: ArdennesState,
+  id: string,
+): ReadonlyArray<Note<ArdennesRule>> => {
+  const unit = g.unitIds.indexOf(id)
+  if (!isUnchecked(g, state) || g.side[unit] !== GERMAN) return []
+  const sure = new Set(reachBy(g, REACH, play, state, id).map(({ place }) => place))
+  const more = reachBy(g, { ...REACH, march: OFFERED }, play, state, id).filter(({ place }) => !sure.has(place))
+  const [first] = more
+  if (first === undefined) return []
+  const start = unitPlace(state, unit)
+  const hexes = [start, ...first.actions.flatMap(action => ('place' in action ? g.board.index.get(action.place)! : []))]
+  const over = hexes.findIndex((to, i) => i > 0 && crossesUnchecked({ g, state }, unit, hexes[i - 1]!, to))
+  const way = hexes.slice(start < g.board.hexes ? 0 : 1, over + 1).map(hex => g.board.ids[hex]!)
+  return [
+    {
+      text: `over the bridge ${g.bridgeIds[g.ouren]!}, if a die lets it stand (${OUREN_STANDS} or more), to ${counted(more.length, 'place')} more, ${way.at(-1)!} the first: order ${id} ${way.join('-')}, and on when the die has fallen`,
+      rule: 'ardennes:7.8.a',
+      ways: true,
+    },
+  ]
 }

@@ -87,6 +87,25 @@ describe('rebuilding bridges', () => {
     expect(at('german G infantry 0507', 'allied A infantry 0505', 'allied B infantry 0506')).toBe('bridge allied')
   })
 
+  it('[ardennes:7.9.b] is refused with which end is not free, and whose zone of control that is', () => {
+    // another bridge keeps the phase from being passed over
+    const [C, spare] = ['0705-0706', { rivers: [B, '0705-0706'], blown: [B, '0705-0706'] }]
+    const road = ['0506 0505 0504 0503 0502 0501', '0706 0705 0704 0703 0603 0503']
+    const why = (...units: string[]) =>
+      later({ ...spare, secondary: road, units: [...units, 'allied C infantry 0705', 'allied D infantry 0706'] })
+    const zone = why('german G infantry 0507', 'allied A infantry 0505')
+    expect(zone.legal()).toEqual([`rebuild ${C}`, 'end'])
+    expect(zone.refused(`rebuild ${B}`)).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'ardennes:7.9.b',
+      message: 'the bridge 0505-0506 is not worked on: 0506 is empty and in the zone of control of G at 0507',
+    })
+    const there = why('german G infantry 0506', 'german H infantry 0406')
+    expect(there.refused(`rebuild ${B}`).message).toBe(
+      'the bridge 0505-0506 is not worked on: 0505 is empty and in the zone of control of G at 0506 and H at 0406; the enemy stands in 0506: G',
+    )
+  })
+
   it('an enemy who comes to it undoes the work (Q-21); the other side begins anew (Q-100)', () => {
     const p = later({ units: ['german G infantry 0508', 'allied A infantry 0503'] }).play(`rebuild ${B}`)
     const moved = p.until('german', 4).play('G 0507-0506')

@@ -29,7 +29,7 @@ describe('retreat', () => {
     const q = p.play('retreat to 0504')
     expect(next(q)).toEqual(['0404', '0503', '0604'])
     expect(q.play('retreat to 0503').asks).toBe('advance german')
-    expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.m' })
+    expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
   })
 
   it('[ardennes:17.1.c] no hex twice', () => {
@@ -49,6 +49,31 @@ describe('retreat', () => {
     expect(later.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:17.1.c' })
     const lake = beaten(2, INFANTRY, { lakes: ['0504-0505'] })
     expect(lake.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.d' })
+  })
+
+  it('[ardennes:17.1.f] [ardennes:17.1.g] [ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] is refused with the priority that prefers another way', () => {
+    const said = (p: Position, hex: string): string => {
+      const { rule, message } = p.refused(`retreat to ${hex}`)
+      return `${rule.slice('ardennes:'.length)} ${message}`
+    }
+    // from 0605 it could go on to 0504 alone
+    const shut = ['0604-0605', '0605-0704', '0605-0705', '0605-0606']
+    expect(said(beaten(2, INFANTRY, { lakes: shut }), '0605')).toBe(
+      '17.1.f A does not retreat into 0605: another way ends farther from the combat',
+    )
+    const zone = beaten(2, INFANTRY, {}, 'german H infantry 0705')
+    expect(said(zone, '0605')).toBe(
+      '17.1.g A does not retreat into 0605: another way enters no empty hex in an enemy zone of control',
+    )
+    const home = beaten(2, INFANTRY, { sources: { allied: '0105' } })
+    expect(said(home, '0605')).toBe(
+      '17.1.k A does not retreat into 0605: another way ends nearer to a source of supply',
+    )
+    const tanks = 'recon 0505 at:3/4'
+    const roads = beaten(2, tanks, { secondary: ['0505 0405 0404', '0505 0504 0503'] })
+    expect(said(roads, '0605')).toBe('17.1.l A does not retreat into 0605: another way keeps more to roads')
+    const short = beaten(2, INFANTRY, { lakes: [...shut, '0504-0605'] })
+    expect(said(short, '0605')).toBe('17.1.b A does not retreat into 0605: no way of 2 hexes goes on from there')
   })
 
   it('[ardennes:17.1.e] units of a stack go apart, in any order', () => {

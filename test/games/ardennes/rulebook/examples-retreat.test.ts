@@ -33,7 +33,7 @@ describe('retreat', () => {
     // where there is a choice, B is none
     const open = beaten({ terrain: {} })
     expect(next(open)).toEqual(['0405', '0504'])
-    expect(open.refused('retreat to 0605')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.m' })
+    expect(open.refused('retreat to 0605')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
     expect(beaten({ terrain: {}, lakes: ['0504-0505'] }).at('T')).toBe('0405')
     // A closed, B is open: 0605 in the zone, then 0604, and 0704 not, which lies in it as well
     const flanks = ['0504-0505', '0406-0505', '0505-0606']

@@ -119,6 +119,63 @@ describe('costs as the rulebook writes them', () => {
       expect(p.play('G 0505-0506').asks).toBe('bridge-die')
     })
 
+    describe('a bridge that may fall', () => {
+      const p = position({
+        ouren: '0505-0506',
+        rivers: ['0505-0506'],
+        lakes: ['0406-0506', '0506-0606', '0506-0607', '0407-0506'],
+        primary: ['0503 0504 0505 0506 0507'],
+        units: ['german G tank 0503', 'allied A infantry 1010'],
+      })
+
+      it('[ardennes:7.8.a] [ardennes:7.8.c] a hex beyond it named alone is refused with the order that leads to the die', () => {
+        expect(p.refused('G 0506')).toMatchObject({
+          code: 'not-offered',
+          rule: 'ardennes:7.8.a',
+          subjects: ['G', '0506'],
+          message:
+            'G comes to 0506 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+        })
+        expect(p.refused('G 0507').message).toBe(
+          'G comes to 0507 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+        )
+        expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
+        expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
+        expect(p.play('G 0504-0505-0506', 'die 5', 'G 0507').at('G')).toBe('0507')
+        // beside it, over the river, vehicles have the road alone
+        const beside = position({
+          ouren: '0505-0506',
+          rivers: ['0505-0506', '0406-0506'],
+          secondary: ['0406 0505 0506'],
+          units: ['german G tank 0406', 'allied A infantry 1010'],
+        })
+        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506;')
+        // off its ways it is as far as ever
+        expect(p.refused('G 0110').code).not.toBe('not-offered')
+      })
+
+      it('[ardennes:7.8.a] the next hex, over the bridge, is gone to', () => {
+        expect(p.play('unit G', 'to 0504', 'to 0505', 'G 0506').asks).toBe('bridge-die')
+      })
+
+      it('[ardennes:7.8.a] is told beside the places that are sure, of a unit that can come to it', () => {
+        const told = (q: Position, unit: string) =>
+          q.rules
+            .notes(q.state, 'public', unit)
+            .flatMap(({ text, rule, ways }) => (ways === true ? [`${text} ${rule}`] : []))
+        const found = told(p, 'G')
+        expect(found).toHaveLength(1)
+        expect(found[0]).toMatch(
+          /^over the bridge 0505-0506, if a die lets it stand \(5 or more\), to \d+ places more, 0506 the first: order G 0503-0504-0505-0506, and on when the die has fallen ardennes:7\.8\.a$/,
+        )
+        expect(p.rules.reach(p.state, 'G').map(({ place }) => place)).not.toContain('0506')
+        expect(told(p, 'A')).toEqual([])
+        const known = p.play('G 0504-0505-0506', 'die 5')
+        expect(told(known, 'G')).toEqual([])
+        expect(known.rules.reach(known.state, 'G').map(({ place }) => place)).toContain('0506')
+      })
+    })
+
     it('[ardennes:10.2.a] a bond', () => {
       const p = position({
         units: ['german G tank 0506', 'allied A infantry 0607', 'allied B infantry 0407'],
@@ -142,5 +199,47 @@ describe('costs as the rulebook writes them', () => {
           'G does not come to 0508, no nearer than 0505: G has come into an enemy zone of control, and stops there',
       })
     })
+  })
+})
+
+describe('what the next step costs', () => {
+  const hops = (p: Position): Readonly<Record<string, string>> =>
+    Object.fromEntries(p.rules.stepCosts(p.state).map(({ place, cost, words }) => [place, words ?? String(cost)]))
+
+  it('[ardennes:12.1.a] [ardennes:12.2.c] is told of each that is offered, also where the move cannot end there', () => {
+    const p = position({
+      primary: ['0504 0505 0506 0507'],
+      units: ['german G tank 0505', 'german H infantry 0506 sp:1', 'allied A infantry 0101'],
+    }).play('unit G', 'strategic')
+    const offered = p.legal().flatMap(text => /^to (\d{4})$/.exec(text)?.[1] ?? [])
+    expect(Object.keys(hops(p))).toEqual(offered)
+    expect(hops(p)).toMatchObject({ '0504': '½ by road', '0506': '½ by road' })
+    expect(p.rules.reach(p.state, 'G').map(({ place }) => place)).not.toContain('0506')
+  })
+
+  it('[ardennes:7.8.a] and over the bridge that may fall', () => {
+    const p = position({
+      ouren: '0505-0506',
+      rivers: ['0505-0506'],
+      secondary: ['0504 0505 0506 0507'],
+      units: ['german G tank 0505', 'allied A infantry 1010'],
+    })
+    expect(hops(p)).toEqual({})
+    expect(hops(p.play('unit G'))['0506']).toBe('1 by road')
+    expect(hops(p.play('unit G', 'to 0506', 'die 6'))['0506']).toBe('1 by road')
+  })
+
+  it('[ardennes:13.1.c] and of the hexes by which it enters; of nothing when no unit is in hand', () => {
+    const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+    let entered = 0
+    for (const [name, list] of positionsByQuestion(rules, 1))
+      for (const state of name.endsWith(' entry-hex') ? list.slice(0, 20) : []) {
+        const offered = rules.legalActions(state).flatMap(action => (action.type === 'enter' ? [action.place] : []))
+        const found = rules.stepCosts(state).map(({ place }) => place)
+        // a drop, or a place in a town, costs nothing
+        if (found.length > 0) expect(found).toEqual(offered)
+        entered += found.length
+      }
+    expect(entered).toBeGreaterThan(0)
   })
 })

@@ -173,3 +173,64 @@ describe('a barred advance is refused by the rule that bars it', () => {
     expect(both.refused('advance G')).toMatchObject({ rule: 'ardennes:11.10.d' })
   })
 })
+
+describe('an advance to a hex that is named alone', () => {
+  const orders = (p: Position, text: string): ReadonlyArray<string> => {
+    const read = p.rules.order(p.state, text)
+    return read._tag === 'Right' ? read.right.map(action => p.rules.print(p.state, action)) : [read.left.message]
+  }
+
+  it('[ardennes:19.1.e] [ardennes:19.1.f] is gone to by the ways of the advance', () => {
+    const p = won(3, 'infantry')
+    expect(orders(p, 'G 0504')).toEqual(['advance G', 'advance to 0505', 'advance to 0504'])
+    expect(orders(p.play('advance G'), 'G 0504')).toEqual(['advance to 0505', 'advance to 0504'])
+    const road = won(2, 'grenadiers', { primary: ['0506 0606 0706'] })
+    expect(orders(road, 'G 0706')).toEqual(['advance G', 'advance to 0606', 'advance to 0706'])
+    expect(road.play('G 0706').at('G')).toBe('0706')
+  })
+
+  it('[ardennes:19.1.d] [ardennes:19.1.e] [ardennes:19.1.f] [ardennes:19.2.d] or refused with what keeps it out on the way there', () => {
+    const said = (p: Position, hex: string): string => {
+      const { rule, message } = p.refused(`G ${hex}`)
+      return `${rule.slice('ardennes:'.length)} ${message}`
+    }
+    expect(said(won(2, 'infantry'), '0504')).toBe(
+      '19.1.d G does not come to 0504, no nearer than 0505: G does not advance: it has gone as far as a normal advance leads, not on to 0504',
+    )
+    const far = won(3, 'infantry')
+    expect(said(far, '0503')).toBe(
+      '19.1.e G does not come to 0503, no nearer than 0504: G does not advance: it has gone as far as a bonus advance leads, not on to 0503',
+    )
+    expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G does not come to 0503')
+    expect(said(won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0707')).toMatch(/^19\.1\.f /)
+    expect(said(won(3, 'infantry', { rivers: ['0606-0706', '0607-0706', '0606-0705'] }), '0706')).toMatch(
+      /^19\.2\.d G does not come to 0706, no nearer than 060\d: .* with its first hex alone$/,
+    )
+  })
+
+  it('[ardennes:7.8.a] nor over a bridge that may fall before the die', () => {
+    const p = won(3, 'grenadiers', {
+      ouren: '0506-0606',
+      rivers: ['0506-0606'],
+      secondary: ['0506 0606 0706'],
+      lakes: ['0505-0606', '0506-0607'],
+    })
+    expect(p.refused('G 0706')).toMatchObject({
+      code: 'not-offered',
+      message:
+        'G comes to 0706 over the bridge 0506-0606 alone, and a die says whether that stands (5 or more): order G 0606; when the die has fallen it is ordered on',
+    })
+  })
+
+  it('`to` and a hex are the advance, and the retreat, that is asked for', () => {
+    const p = won(3, 'infantry').play('advance G')
+    expect(orders(p, 'to 0505')).toEqual(['advance to 0505'])
+    expect(p.refused('to 0509').message).toContain('G does not advance: 0509 is not next to it')
+    const beaten = position({
+      phase: 'combat',
+      units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4'],
+    }).play('attack 0505: G', 'die 1')
+    expect(orders(beaten, 'to 0504')).toEqual(['retreat to 0504'])
+    expect(beaten.refused('to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
+  })
+})

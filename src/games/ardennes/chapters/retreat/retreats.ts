@@ -83,7 +83,7 @@ export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
       if (g.actions.typeOf(action).type !== 'retreat') return null
       const to = g.actions.placeOf(action)
       const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[to]!]
-      const [rule, why] = whyNoWay(beginning(g, state, frame), frame.entered, to)
+      const [rule, why] = whyNoWay(beginning(g, state, frame), frame.distance, frame.entered, to)
       return violation('retreat', rule, `${name} does not retreat into ${hex}: ${why}`, [name, hex])
     },
   }

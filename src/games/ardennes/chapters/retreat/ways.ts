@@ -80,23 +80,6 @@ const barTo = (
 export const mayRetreat = (retreat: Omit<Retreat, 'others'>, from: number, d: number): boolean =>
   neighbour(retreat.g.board, from, d) >= 0 && barTo(retreat, from, d) === null
 
-/** Why no way of a retreat leads on into a hex; the priorities, where nothing else keeps it out. */
-export const whyNoWay = (retreat: Retreat, gone: Way, to: number): readonly [ArdennesRule, string] => {
-  const { g } = retreat
-  const from = gone[gone.length - 1]!
-  const d = to < g.board.hexes ? direction(g.board, from, to) : -1
-  if (d < 0) return ['ardennes:17.1.b', 'it is not the next hex of its way']
-  const bar = barTo(retreat, from, d)
-  if (bar !== null) return bar
-  if (gone.includes(to)) return ['ardennes:17.1.c', 'it has been there']
-  if (gone.length > 1 && isExposedTo(retreat, to))
-    return ['ardennes:17.1.i', 'an enemy zone of control is there, and nobody of its own']
-  return [
-    'ardennes:17.1.m',
-    'the priorities of a retreat prefer another way, or no way of the full length goes on there',
-  ]
-}
-
 /** Whether a hex lies open to the enemy for a unit that retreats: in his zone of control, no friend in it but those who retreat with it (17.1.j, Q-50). */
 export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex: number): boolean =>
   inEnemyZoc(g, state, side, hex, occupancy) &&
@@ -151,28 +134,89 @@ const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArra
 const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
   Math.min(...openSources(g, occupancy, side).map(source => distance(g.board, source, hex)))
 
+/** A priority of a retreat: the ways stay for which a number is least. */
+interface Priority {
+  readonly rule: ArdennesRule
+  /** What the ways have that stay, and those have not that fall away. */
+  readonly says: string
+  readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
+}
+
+const endOf = (way: Way): number => way[way.length - 1]!
+
+/** In the order in which they count (17.1.m, Q-49). */
+const PRIORITIES: ReadonlyArray<Priority> = [
+  {
+    rule: 'ardennes:17.1.f',
+    says: 'ends farther from the combat',
+    rank:
+      ({ g }, from) =>
+      way =>
+        -distance(g.board, from, endOf(way)),
+  },
+  {
+    rule: 'ardennes:17.1.g',
+    says: 'enters no empty hex in an enemy zone of control',
+    rank: retreat => way => (isExposedTo(retreat, way[0]!) ? 1 : 0),
+  },
+  {
+    rule: 'ardennes:17.1.k',
+    says: 'ends nearer to a source of supply',
+    rank: (retreat, from) => {
+      const here = toSource(retreat, from)
+      return way => (toSource(retreat, endOf(way)) < here ? 0 : 1)
+    },
+  },
+]
+
+/** The last of them, of mechanized units alone. */
+const ROADS: Priority = {
+  rule: 'ardennes:17.1.l',
+  says: 'keeps more to roads',
+  rank:
+    ({ g, state }, from) =>
+    way =>
+      way.reduce((off, hex, i) => {
+        const before = i === 0 ? from : way[i - 1]!
+        return hasRoad({ g, state }, before, direction(g.board, before, hex)) ? off : off + 1
+      }, 0),
+}
+
+const prioritiesOf = ({ g, unit }: Retreat): ReadonlyArray<Priority> =>
+  g.moves[unit] === 'foot' ? PRIORITIES : [...PRIORITIES, ROADS]
+
 /** The ways that the priorities leave to a unit that retreats so many hexes (17.1.f to 17.1.m, Q-49); none: it is eliminated. */
 export const retreatWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
-  const { g, state, unit } = retreat
   const all = fullWays(retreat, from, length)
   if (all.length === 0) return waysOff(retreat, from, length)
-  const end = (way: Way): number => way[way.length - 1]!
-  // A: as far from the combat as it can be
-  const far = least(all, way => -distance(g.board, from, end(way)))
-  // B: not into an empty hex in an enemy ZOC
-  const safe = least(far, way => (isExposedTo(retreat, way[0]!) ? 1 : 0))
-  // C: towards a source
-  const here = toSource(retreat, from)
-  const homeward = least(safe, way => (toSource(retreat, end(way)) < here ? 0 : 1))
-  if (g.moves[unit] === 'foot') return homeward
-  // D: mechanized units along roads
-  const land = { g, state }
-  return least(homeward, way =>
-    way.reduce((off, hex, i) => {
-      const before = i === 0 ? from : way[i - 1]!
-      return hasRoad(land, before, direction(g.board, before, hex)) ? off : off + 1
-    }, 0),
+  return prioritiesOf(retreat).reduce(
+    (ways, { rank }) => (ways.length < 2 ? ways : least(ways, rank(retreat, from))),
+    all,
   )
+}
+
+/** Why no way of so many hexes that has led so far goes on into a hex; the first priority that prefers others, where nothing else keeps it out. */
+export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number): readonly [ArdennesRule, string] => {
+  const { g } = retreat
+  const [start, from] = [gone[0]!, gone[gone.length - 1]!]
+  const d = to < g.board.hexes ? direction(g.board, from, to) : -1
+  if (d < 0) return ['ardennes:17.1.b', 'it is not the next hex of its way']
+  const bar = barTo(retreat, from, d)
+  if (bar !== null) return bar
+  if (gone.includes(to)) return ['ardennes:17.1.c', 'it has been there']
+  if (gone.length > 1 && isExposedTo(retreat, to))
+    return ['ardennes:17.1.i', 'an enemy zone of control is there, and nobody of its own']
+  const way = [...gone.slice(1), to]
+  const goesOn = (ways: ReadonlyArray<Way>): boolean => ways.some(each => way.every((hex, i) => each[i] === hex))
+  let ways = fullWays(retreat, start, length)
+  if (ways.length === 0) return ['ardennes:17.6.c', 'no way of the full length is left, and it goes off the map']
+  if (!goesOn(ways)) return ['ardennes:17.1.b', `no way of ${length} hexes goes on from there`]
+  for (const { rule, says, rank } of prioritiesOf(retreat)) {
+    ways = least(ways, rank(retreat, start))
+    if (!goesOn(ways)) return [rule, `another way ${says}`]
+  }
+  // it has gone by a way that the priorities leave
+  return ['ardennes:17.1.m', 'the priorities of a retreat prefer another way']
 }
 
 /** The hexes to which a way that has led so far may go on, ascending. */

@@ -1,0 +1,103 @@
+/** The way of an advance after combat to a hex that is named alone: played through, for an advance is of a few hexes. */
+import * as E from 'fp-ts/lib/Either.js'
+import { direction, distance, neighboursOf } from '../board/index.js'
+import type { AnyAction } from '../play/index.js'
+import { unitPlace } from '../units/index.js'
+import type { Orders } from './orders.js'
+import type { ReachTypes } from './reach.js'
+import { type Desk, ELSEWHERE, diceFirst, placesOf } from './too-far.js'
+
+/** A unit on its advance: how it came here. */
+interface Advance<S, A> {
+  readonly now: S
+  readonly actions: ReadonlyArray<A>
+  /** The hexes that it has been told to enter before the first die; null where none has fallen. */
+  readonly dice: ReadonlyArray<string> | null
+}
+
+/** What is known of the unit that advances. */
+interface Advancing<S, A> {
+  readonly unit: number
+  /** The action that names it. */
+  readonly take: A
+  readonly inHand: (now: S) => boolean
+}
+
+/** More ways than an advance has. */
+const MOST = 500
+
+/** All ways of an advance, the shortest first: of dice that fall on one, whatever they bring. */
+const waysFrom = <T extends ReachTypes, A extends AnyAction>(
+  { play }: Desk<T, A>,
+  state: T['state'],
+  { take, inHand }: Advancing<T['state'], A>,
+): ReadonlyArray<Advance<T['state'], A>> => {
+  const out: Advance<T['state'], A>[] = []
+  const go = (from: Advance<T['state'], A>, action: A): void => {
+    const next = play.apply(from.now, action)
+    if (next._tag === 'Left' || out.length >= MOST) return
+    const actions = [...from.actions, action]
+    const chances = play.chances(next.right)
+    if (chances.length === 0) out.push({ now: next.right, actions, dice: from.dice })
+    for (const { action: fallen } of chances) {
+      const after = play.apply(next.right, fallen)
+      if (after._tag === 'Right') out.push({ now: after.right, actions, dice: from.dice ?? placesOf(actions) })
+    }
+  }
+  const start = { now: state, actions: [], dice: null }
+  if (inHand(state)) out.push(start)
+  else go(start, take)
+  // those found on the way are gone on from as well
+  for (let i = 0; i < out.length; i++) {
+    const way = out[i]!
+    if (!inHand(way.now)) continue
+    for (const action of play.legalActions(way.now)) if (action.type === 'advanceTo') go(way, action)
+  }
+  return out
+}
+
+/**
+ * An advance to a hex that is not the next one: by the shortest way; or what keeps the unit from it, as near as it comes, and that a die decides
+ * where one does. Null for the next hex, for a unit that does not advance, and where nothing is found that the rules would say.
+ */
+export const advanceFar = <T extends ReachTypes, A extends AnyAction>(
+  desk: Desk<T, A>,
+  state: T['state'],
+  advancing: Advancing<T['state'], A>,
+  [goal = '']: ReadonlyArray<string>,
+  order: (way: string) => Orders<A, T['words']['rule']>,
+): Orders<A, T['words']['rule']> | null => {
+  const { g, rules } = desk
+  const { board } = g
+  const { unit } = advancing
+  const [start, to] = [unitPlace(state, unit), board.index.get(goal)]
+  if (to === undefined || to >= board.hexes || start >= board.hexes || direction(board, start, to) >= 0) return null
+  const ways = waysFrom(desk, state, advancing)
+  const at = ({ now }: (typeof ways)[number]): number => unitPlace(now, unit)
+  const there = ways.filter(way => at(way) === to)
+  const [first, ...rest] = (there.find(({ dice }) => dice === null) ?? { actions: [] }).actions
+  if (first !== undefined) return E.right([first, ...rest])
+  const dice = there[0]?.dice ?? null
+  if (dice !== null) {
+    const thrown = diceFirst(g, rules, unit, [goal], dice)
+    if (thrown !== null) return E.left(thrown)
+  }
+  const sure = ways.filter(way => way.dice === null && at(way) < board.hexes)
+  for (const way of sure.sort((a, b) => distance(board, at(a), to) - distance(board, at(b), to))) {
+    const [hex, gone] = [at(way), placesOf(way.actions)]
+    const here = board.ids[hex]!
+    // it may have gone on by itself
+    const path = hex === start || gone.at(-1) === here ? gone : [...gone, here]
+    for (const next of neighboursOf(board, hex)) {
+      if (distance(board, next, to) >= distance(board, hex, to)) continue
+      const tried = order([...path, board.ids[next]!].join('-'))
+      if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
+      const said = hex === start ? `from ${here}` : `no nearer than ${here}`
+      return E.left({
+        ...tried.left,
+        message: `${g.unitIds[unit]!} does not come to ${goal}, ${said}: ${tried.left.message}`,
+      })
+    }
+  }
+  return null
+}
