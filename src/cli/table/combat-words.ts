@@ -5,7 +5,6 @@ import { type GameEvent, type Working, inWords } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
 import type { Names } from './words.js'
 
-
 /** `+1`, `-2`; a zero has no sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
