@@ -118,7 +118,8 @@ export const marchProcedure = <T extends MarchTypes>(
       const { type } = actions.typeOf(action)
       const outside = mover.place >= board.hexes
       if (type === 'step' && !outside) return stepViolation(rules, ground, mover, actions.placeOf(action))
-      if (type !== 'enter' || !outside) return rules.refuse?.(ground, mover, action) ?? null
+      const own = rules.refuse?.(ground, mover, action) ?? null
+      if (own !== null || type !== 'enter' || !outside) return own
       const name = unitIds[mover.unit]!
       return violation('out-of-area', rules.entryRule, `${name} may not enter there`, [
         name,

@@ -136,7 +136,7 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   /** Rules by which a unit stops, and by which it may not enter in a hex. */
   readonly stopRule: T['words']['rule']
   readonly entryRule: T['words']['rule']
-  /** Why the end of the move, leaving the map or an action of the game's own is not offered to the unit; null for others. */
+  /** Why the end of the move, leaving the map or an action of the game's own is not offered to the unit, or an entry by another rule than {@link entryRule}; null for others. */
   readonly refuse?: (ground: T['ground'], mover: T['mover'], action: number) => Violation<T['words']['rule']> | null
 }
 

@@ -10,12 +10,13 @@ import {
   rallyModifiers,
   surrenderModifiers,
 } from '../chapters/index.js'
-import { type ArdennesRule, DECEIVES, LATE, OUREN_STANDS, surrenderPoints } from '../rulebook/index.js'
+import { type ArdennesRule, DECEIVES, DROP, LATE, OUREN_STANDS, surrenderPoints } from '../rulebook/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
   type DeceitFrame,
+  type DropFrame,
   type TrafficFrame,
   GERMAN,
   trafficOf,
@@ -41,6 +42,18 @@ const ofBridge = (g: ArdennesTables): Thrown => ({
   before: [
     workingLine('stands on', 'ardennes:7.8.c', `${OUREN_STANDS} or more`),
     workingLine('blown on', 'ardennes:7.8.b', `${OUREN_STANDS - 1} or less`),
+  ],
+})
+
+/** The die of a unit that is dropped (27.2.c). */
+const ofDrop = (g: ArdennesTables, { unit, hex }: DropFrame): Thrown => ({
+  title: `What of ${g.unitIds[unit]!} comes down at ${g.board.ids[hex]!}`,
+  rule: 'ardennes:27.2.c',
+  modifiers: [],
+  before: [
+    workingLine('no loss on', 'ardennes:27.2.c', `${DROP.whole}`),
+    workingLine('a step lost on', 'ardennes:27.2.c', `${DROP.whole + 1} or ${DROP.reduced}`),
+    workingLine('lost on', 'ardennes:27.2.c', `${DROP.reduced + 1} or more`),
   ],
 })
 
@@ -134,6 +147,8 @@ export const outside = (g: ArdennesTables, state: ArdennesState, frame: Ardennes
     }
     case 'check':
       return ofBridge(g)
+    case 'drop':
+      return ofDrop(g, frame)
     case 'deceit':
       return ofDeceit(g, state, frame)
     case 'opening':

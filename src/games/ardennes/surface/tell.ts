@@ -1,6 +1,6 @@
 /** What happens in Ardennes '44, in plain words. */
 import { type TellerSpec, inWords, signed, teller } from '../../../kernel/index.js'
-import type { ArdennesWords } from '../rulebook/index.js'
+import { type ArdennesWords, DROP } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
 import { boardDrawing } from './drawing.js'
@@ -52,6 +52,14 @@ const SURPRISE: Readonly<Record<string, string>> = {
   exposed: 'no column, and exposed',
 }
 
+/** Guns that join in a combat. */
+const GUNS = 'ardennes:14.4.d'
+
+/** The die of the drop, and what of the unit is left by it. */
+const DROP_DIE = 'ardennes:27.2.c'
+const droppedBy = (face: number): string =>
+  face <= DROP.whole ? 'no loss' : face <= DROP.reduced ? 'it loses a step' : 'it is lost'
+
 /** A die by which a traffic marker goes back, if one of that number lies there. */
 const TRAFFIC = 'ardennes:24.3.b'
 
@@ -93,7 +101,14 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
         `the fuel dump ${own(DUMP, what) ?? what}${what === 'removed' ? '' : ` ${where}`}`,
       // whose die it is, what is added to it, and what it is about
       rolled: ({ rule, unit = lateOf(rule), value = 0, modifier = 0, what }, { there }) =>
-        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : '') : `: ${broughtBy(rule, what)}`}`,
+        `${unit === undefined ? '' : `${unit}: `}the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${there}${what === undefined ? (rule === TRAFFIC ? `: marker ${value}, if it lies on the map` : rule === DROP_DIE ? `: ${droppedBy(value)}` : '') : `: ${broughtBy(rule, what)}`}`,
+      // guns and aircraft join in a combat that has been declared
+      declared: ({ what, rule }, { who, where, units }) =>
+        what === 'air-support'
+          ? `${who} air support goes to the combat at ${where}`
+          : rule === GUNS
+            ? `${who} artillery joins in the combat at ${where}${units}`
+            : null,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })

@@ -344,6 +344,7 @@ describe('von der Heydte', () => {
       false,
       true,
     ])
+    expect(p.refused('enter 0303')).toMatchObject({ rule: 'ardennes:27.2.b' })
     expect([position({ ...data, turn: 2 }).may('unit G'), position({ ...data, turn: 4 }).may('unit G')]).toEqual([
       false,
       false,

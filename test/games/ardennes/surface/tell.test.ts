@@ -14,6 +14,31 @@ describe('what is told', () => {
     expect(told(ready, 'die 3')[0]).toBe('G: the die shows 3 +1: yes disrupted')
   })
 
+  it('[ardennes:27.2.c] of the die of a drop: what it may bring before it falls, and what it has brought', () => {
+    const p = position({ turn: 3, units: ['german G infantry drop:3 steps:2', 'allied A infantry 0606'] })
+    const down = p.play('unit G', 'enter 0101')
+    const lines = down.rules.working(down.state)?.lines.map(({ label, value }) => `${label} ${value}`)
+    expect(lines).toEqual(['no loss on 1', 'a step lost on 2 or 3', 'lost on 4 or more'])
+    const after = [1, 3, 4].map(die => told(down, `die ${die}`)[0])
+    expect(after).toEqual([
+      'G: the die shows 1: no loss',
+      'G: the die shows 3: it loses a step',
+      'G: the die shows 4: it is lost',
+    ])
+  })
+
+  it('[ardennes:14.4.d] [ardennes:15.6.c] of guns and aircraft that they join in a combat, not that they attack', () => {
+    const { rules } = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
+    const event = { kind: 'declared', forced: false, seenBy: 'all', side: 'allied', places: ['0505'] } as const
+    expect(rules.tell({ ...event, rule: 'ardennes:14.4.d', units: ['A'] })).toBe(
+      'Allied artillery joins in the combat at 0505: A',
+    )
+    expect(rules.tell({ ...event, rule: 'ardennes:15.6.c', what: 'air-support' })).toBe(
+      'Allied air support goes to the combat at 0505',
+    )
+    expect(rules.tell({ ...event, rule: 'ardennes:14.1.a', units: ['A'] })).toBe('Allied attack declared on 0505: A')
+  })
+
   it('[ardennes:26.4.b] of a breakdown unit that rejoins: nothing has been lost', () => {
     const p = position({
       breakdown: ['german infantry 2'],

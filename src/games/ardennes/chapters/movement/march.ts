@@ -108,6 +108,16 @@ const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation
   const name = g.unitIds[unit]!
   if ((type === 'stop' && begun) || type === 'mark' || type === 'exit')
     if (isAstrayOfOrders(g, state, unit) || (type === 'exit' && isOrdered(g, state, unit))) return refuseOrders(g, unit)
+  if (type === 'enter' && isDropped(g, state, unit)) {
+    const hex = g.actions.places[g.actions.placeOf(action)]!
+    const where = 'clear ground or light woods without a settlement, with no enemy in it or next to it'
+    return violation(
+      'out-of-area',
+      'ardennes:27.2.b',
+      `${name} is not dropped into ${hex}: it comes down in ${where}`,
+      [name, hex],
+    )
+  }
   if (type === 'stop')
     return begun
       ? violation(
