@@ -1,8 +1,8 @@
 /** What a table shows of a match and a hand: worked out once a change. */
-import { type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
+import { type GameEvent, type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
-import { type Match, type Past, eyeOf, personOf, turnOf } from './match.js'
+import { type Match, type Past, eyeOf, hidesAnything, personOf, turnOf } from './match.js'
 import type { AnyRules, Refusal } from './game.js'
 import { lettersOf } from './ways.js'
 
@@ -93,17 +93,49 @@ export const lastDice = (match: Match): ReadonlyArray<Working> => {
   return found
 }
 
+/** Answers that name nothing, by the step: whether each is told is the same for ever. */
+const answers = new WeakMap<Past, string | null>()
+
+/** An answer in the turn of the other side that names nothing, so that no event tells of it, as to leave a defence; null for all others, and for what is nobody's business. */
+const answerOf = (match: Match, { before, action, by }: Past): string | null => {
+  const { rules, box } = match
+  const turn = rules.turn(before)
+  if (turn.type !== 'decision' || turn.phasing === turn.side) return null
+  if (action.unit !== undefined || action.place !== undefined || rules.legalActions(before).length < 2) return null
+  const then = { ...match, state: before }
+  const hides = box.game.sides.some(side => side !== by && hidesAnything(then, side))
+  return hides ? null : `${rules.names.side(turn.side)}: ${askedBy(match, turn.asks)}? ${rules.print(before, action)}`
+}
+
 /** The log of a side, in sentences: what so many steps have brought. */
-export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> =>
-  tellAll(
-    match.rules,
-    match.past.slice(-steps).flatMap(({ events }) => events),
-    eyeOf(match),
-  )
+export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> => {
+  const lines: ToldLine[] = []
+  let events: GameEvent[] = []
+  for (const past of match.past.slice(-steps)) {
+    const known = answers.get(past)
+    const text = known === undefined ? answerOf(match, past) : known
+    answers.set(past, text)
+    if (text === null) {
+      events.push(...past.events)
+      continue
+    }
+    // a phase is headed once something happens in it
+    const last = events.at(-1)
+    const held = last?.kind === 'phase' ? [last] : []
+    lines.push(...tellAll(match.rules, held.length > 0 ? events.slice(0, -1) : events, eyeOf(match)))
+    lines.push({ kind: 'event', text, parts: [text], rules: [] })
+    events = [...held, ...past.events]
+  }
+  return [...lines, ...tellAll(match.rules, events, eyeOf(match))]
+}
+
+/** What a question is, in words. */
+const askedBy = ({ box: { art } }: Match, asks: string): string =>
+  art.questions?.[asks] ?? art.titles?.[asks] ?? asks.replaceAll('-', ' ')
 
 /** What is asked, of whom, in which phase. */
 export const question = (match: Match): { readonly when: string; readonly who: string; readonly what: string } => {
-  const { rules, box } = match
+  const { rules } = match
   const turn = turnOf(match)
   const when = `Turn ${turn.gameTurn}, ${rules.names.phase(turn.phase)}`
   if (turn.type === 'over') {
@@ -112,11 +144,9 @@ export const question = (match: Match): { readonly when: string; readonly who: s
     const who = winner === null ? 'Nobody wins' : `${rules.names.side(winner)} wins`
     return { when: `Turn ${turn.gameTurn}, the end`, who, what: `${rules.names.level(level)} (${points.join(', ')})` }
   }
-  const { art } = box
-  const what = art.questions?.[turn.asks] ?? art.titles?.[turn.asks] ?? turn.asks.replaceAll('-', ' ')
   const seat = turn.type === 'decision' ? match.setting.seats[turn.side] : undefined
   const who = turn.type === 'chance' ? 'Chance' : rules.names.side(turn.side) + (seat === 'bot' ? ' (computer)' : '')
-  return { when, who, what }
+  return { when, who, what: askedBy(match, turn.asks) }
 }
 
 /** What the rules say of a place, whoever lies there. */

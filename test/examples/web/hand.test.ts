@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRules, openBox } from '../../../examples/web/src/game.js'
 import { clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
 import { type Match, open, play } from '../../../examples/web/src/match.js'
+import { TOLD, logOf } from '../../../examples/web/src/seen.js'
 import { randomPlayer } from '../../../src/bots/index.js'
 import { steps } from '../../../src/play/index.js'
 import type { ActionLike } from '../../../src/svg/index.js'
@@ -103,5 +104,11 @@ describe('clicks on the web board', () => {
     const told = beside.map(({ id }) => clickAt(match, { place: id }))
     expect(told.some(({ type }) => type === 'refused')).toBe(true)
     expect(JSON.stringify(told)).not.toMatch(/among the choices|no such action/)
+  })
+
+  it('the log tells an answer in the turn of the other side of which no event tells', () => {
+    const match = found('determined-defence', legal => legal.some(({ type }) => type === 'decline'))
+    const next = made(play(match, [{ type: 'decline' }]))
+    expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(expect.stringMatching(/: who leads.*\? decline$/))
   })
 })
