@@ -295,6 +295,25 @@ describe('before an advance', () => {
     expect([after.asks, after.when]).toEqual(['unit-to-move allied', 'movement allied 2'])
   })
 
+  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter that was lost in the combat comes anew of another that fought, and the state can be kept', () => {
+    const p = position({
+      breakdown: ['german infantry 1'],
+      units: [
+        'german G infantry 0506 at:12/4 steps:2',
+        'german P infantry 0607 at:4/4 steps:2',
+        'allied A infantry 0505 at:3/4',
+        FAR,
+      ],
+    })
+    const fought = p
+      .play('unit P', 'split P', 'stop', `unit ${PART}`, 'to 0506', 'end', 'end', `attack 0505: G, ${PART}`)
+      .play('die 3', `lead ${PART}`, 'die 2')
+    expect([fought.asks, fought.at(PART), parents(fought)]).toEqual(['advance german', 'pool', {}])
+    const anew = fought.play('split G')
+    expect([anew.at(PART), parents(anew)]).toEqual(['0506', { [PART]: 'G' }])
+    expect(anew.rules.audit(anew.state)).toEqual([])
+  })
+
   it('[ardennes:26.2.b] not those of the enemy who come back', () => {
     const p = position({
       phase: 'combat',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { stateCodec } from '../../../../src/games/ardennes/saves/codecs.js'
 import { orThrow } from '../../../../src/kernel/contract/index.js'
+import { position } from '../position.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
 type Draft = {
@@ -103,6 +104,31 @@ describe('the audit', () => {
   ]
   it.each(IN_PLAY)('finds %s', (_, rule, change) => {
     expect(broken(moving, change)).toContain(`ardennes:${rule}`)
+  })
+
+  it('finds an Allied stack in excess before the dump is drawn, too', () => {
+    const drawing = orThrow(ardennes.load(ardennes.scenarios['six-turns'], { 'fuel-dump': 'on' }))
+    const next = drawing.apply(drawing.start, { type: 'end' })
+    const state = next._tag === 'Right' ? next.right : drawing.start
+    expect(drawing.turn(state)).toMatchObject({ type: 'chance', asks: 'dump-draw' })
+    const draft = saved(state)
+    unitOf(draft, 'us-2-38').place = unitOf(draft, 'us-2-9').place
+    const read = stateCodec(drawing.tables).decode(draft)
+    expect(read._tag === 'Right' ? drawing.audit(read.right).map(({ rule }) => rule) : read).toEqual(['ardennes:8.2.a'])
+  })
+
+  it('finds a unit of the hex that goes back with the others, and is left out', () => {
+    const p = position({
+      phase: 'combat',
+      units: ['german G infantry 0506 at:16/4', 'allied A infantry 0505 at:3/2', 'allied B infantry 0505 at:1/2'],
+    }).play('attack 0505: G', 'die 1')
+    const { codecs, audit } = p.rules
+    const draft = structuredClone(codecs.state.encode(p.state)) as Draft
+    const frame = draft.frames.find(({ at }) => at === 'retreats' || at === 'falling')!
+    expect(frame['waiting']).toContain('B')
+    frame['waiting'] = (frame['waiting'] as string[]).filter(unit => unit !== 'B')
+    const read = stateCodec(p.rules.tables).decode(draft)
+    expect(read._tag === 'Right' ? audit(read.right).map(({ rule }) => rule) : read).toContain('ardennes:17.1.b')
   })
 
   const BEFORE: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [

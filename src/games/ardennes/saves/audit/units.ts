@@ -179,25 +179,23 @@ const markerFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesR
       : [],
   )
 
-/** Phases of the first German player turn that come before any combat. */
-const BEFORE_COMBAT: ReadonlySet<ArdennesPhase> = new Set(['setup', 'movement'])
+/** Phases of the first German player turn that come before any combat, and before it. */
+const BEFORE_COMBAT: ReadonlySet<ArdennesPhase> = new Set(['setup', 'draw', 'artillery', 'fuel', 'bridges', 'movement'])
 
-/** Stacks in excess, but for those of the side that sets up or moves (8.3.b). */
+/** Allied stacks in excess before any combat; Germans set up and move, and after combat any may be so till its next movement (8.3.b, 8.3.d). */
 const crowdFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
   const occupancy = g.occupancy(state.units)
   const phase = phaseOf(steps(g), state)
-  const moving = phase?.phasing ?? null
   const isBeforeCombat =
-    phase !== null && gameTurnOf(state) === g.scenario.turns.first && moving === GERMAN && BEFORE_COMBAT.has(phase.id)
+    phase !== null &&
+    gameTurnOf(state) === g.scenario.turns.first &&
+    (phase.phasing === GERMAN || phase.id === 'draw') &&
+    BEFORE_COMBAT.has(phase.id)
   const faults: ArdennesViolation[] = []
-  for (const side of [GERMAN, ALLIED]) {
-    // after combat they may be in excess till their next movement (8.3.d)
-    if (side === moving || !isBeforeCombat) continue
-    for (let hex = 0; hex < g.board.hexes; hex++) {
-      if (occupancy.count(side, hex) < 2 || !isInExcess(g, state, hex)) continue
-      const name = g.board.ids[hex]!
-      faults.push(broken('ardennes:8.2.a', `more units are in ${name} than may be`, ['units'], [name]))
-    }
+  for (let hex = 0; isBeforeCombat && hex < g.board.hexes; hex++) {
+    if (occupancy.count(ALLIED, hex) < 2 || !isInExcess(g, state, hex)) continue
+    const name = g.board.ids[hex]!
+    faults.push(broken('ardennes:8.2.a', `more units are in ${name} than may be`, ['units'], [name]))
   }
   return faults
 }

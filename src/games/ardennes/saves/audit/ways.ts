@@ -54,6 +54,12 @@ export const retreatLines = (place: Place<RetreatsFrame | FallingFrame>): Invari
         areOf(g, side, gone) &&
         waiting.every(unit => unitPlace(state, unit) === from && !gone.includes(unit)),
     ),
+    invariant('ardennes:17.1.b', 'others in the hex retreat, too', inFrame(at, 'waiting'), () =>
+      g
+        .occupancy(state.units)
+        .unitsIn(from)
+        .every(unit => waiting.includes(unit) || (frame.at === 'falling' && frame.unit === unit)),
+    ),
     ...(frame.at === 'retreats'
       ? []
       : [
@@ -89,7 +95,8 @@ export const advanceLines = (place: Place<AdvanceFrame | AdvancingFrame>): Invar
       inFrame(at, 'formed'),
       () =>
         (!back || formed.length === 0) &&
-        areDistinct([...fought, ...fresh]) &&
+        // a counter may have fought, been lost in that, and come anew of another
+        areDistinct(fresh) &&
         formed.every(
           ({ unit, of }) => g.side[unit] === side && fought.includes(of) && isPartOrHeirOf(g, state, of, unit),
         ),
