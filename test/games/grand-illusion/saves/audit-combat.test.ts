@@ -410,6 +410,18 @@ const RETREATS: ReadonlyArray<Case> = [
     'no chit is drawn for this hex (grand-illusion:14.1.2.c)',
   ],
   [
+    '[grand-illusion:14.1.2.c] a chit that somebody waits for',
+    isTop('chit'),
+    top => delete top['interrupts'],
+    'this follows by itself, and does not say that it interrupts (grand-illusion:14.1.2.c)',
+  ],
+  [
+    '[grand-illusion:9.4.4.b] a flight that somebody waits for',
+    isTop('flight'),
+    top => delete top['interrupts'],
+    'this follows by itself, and does not say that it interrupts (grand-illusion:9.4.4.b)',
+  ],
+  [
     '[grand-illusion:8.3.3.f] a chit drawn while units fight',
     firing,
     (_top, _below, { frames }) => void frames.push({ at: 'chit', hex: '107', interrupts: true }),

@@ -621,7 +621,7 @@ const FRAMES: ReadonlyArray<Case> = [
 
 const cancelled: IllusionFrame = { ...aftermath, cancelled: true, initiative: true }
 const alone: PositionData = { units: { 60: 'fr-hq5 de-hq1 de-ii', 59: 'fr-1cd fr-i', 50: 'fr-3cd de-iii' } }
-const flight: IllusionFrame = { at: 'flight', unit: unit('fr-hq5') }
+const flight: IllusionFrame = { at: 'flight', unit: unit('fr-hq5'), interrupts: true }
 const delay: IllusionFrame = { at: 'delay', side: ALLIED, hex: hex(50) }
 /** A corps has moved on cavalry. */
 const group: IllusionFrame = {

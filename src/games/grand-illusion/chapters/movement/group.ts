@@ -201,6 +201,10 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
   },
 })
 
+/** Whether a group that has set out can come to an end: it may stop where it is, or go on to where all of it may (8.4.6.h). */
+export const canComeToEnd = (g: IllusionTables, state: IllusionState, frame: GroupFrame): boolean =>
+  canEndFrom(groundOf(g, state, frame), partyIn(g, state, frame), frame.halted)
+
 /** Units with which a group may begin; ascending. */
 export const leaders = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
   const candidates = movers(g, state, frame)

@@ -181,6 +181,12 @@ const groupLines = (g: IllusionTables, state: IllusionState, frame: GroupFrame, 
       () => spent >= hexes && (hexes > 0 || (spent === 0 && !halted && ended.length === 0)),
     ),
     invariant(
+      'grand-illusion:8.4.a',
+      'nothing follows from a move before the group has set out',
+      inFrame(at, 'hexes'),
+      () => hexes > 0 || at === state.frames.length - 1,
+    ),
+    invariant(
       'grand-illusion:8.4.1.b',
       'these headquarters cannot have lent their allowance',
       inFrame(at, 'lent'),

@@ -8,6 +8,7 @@ import { aftermathLines } from './aftermath.js'
 import { battleFrameLines } from './battle.js'
 import { combatFrameLines } from './combat.js'
 import { groundFaults } from './ground.js'
+import { movingFaults } from './moving.js'
 import { frameLines } from './phases.js'
 import { questionLines } from './questions.js'
 import { retreatFrameLines } from './retreat.js'
@@ -46,5 +47,6 @@ export const auditor = (
       () => allBroken(state.frames.flatMap((_, at) => interruptLines(state, at))),
       () => allBroken(state.frames.flatMap((_, at) => FRAMES.flatMap(lines => lines(g, state, at)))),
       () => standingFaults(g, state),
+      () => movingFaults(g, state),
     )
 }

@@ -2,10 +2,26 @@
 import { type Faults, type Invariants, allBroken, inFrame, invariant } from '../../../../kernel/index.js'
 import { standingRules, suspends } from '../../chapters/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
-import type { IllusionState, IllusionTables } from '../../state/index.js'
+import type { IllusionFrame, IllusionState, IllusionTables } from '../../state/index.js'
+import type { INTERRUPTING } from '../codecs.js'
+
+/** The rule by which each frame is laid that standing rules lay, and no procedure calls. */
+const LAID_BY: Readonly<Partial<Record<IllusionFrame['at'], IllusionRule>>> = {
+  chit: 'grand-illusion:14.1.2.c',
+  flight: 'grand-illusion:9.4.4.b',
+} satisfies Readonly<Record<(typeof INTERRUPTING)[number], IllusionRule>>
+
+/** That a frame which follows by itself says so: else what it lies on would take its end for the answer that it waits for. */
+const layingLines = (frame: IllusionFrame, at: number): Invariants<IllusionRule> => {
+  const rule = LAID_BY[frame.at]
+  if (rule === undefined) return []
+  const message = 'this follows by itself, and does not say that it interrupts'
+  return [invariant(rule, message, inFrame(at, 'interrupts'), () => frame.interrupts === true)]
+}
 
 /** What holds of a frame that a standing rule has laid. */
 export const interruptLines = (state: IllusionState, at: number): Invariants<IllusionRule> => [
+  ...layingLines(state.frames[at]!, at),
   invariant(
     'grand-illusion:8.3.3.f',
     'nothing of this kind happens while units fight, retreat or flee',
