@@ -372,13 +372,14 @@ describe('saves and notes', () => {
   it('the audit finds units that have come too early, or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
-    expect([at(p, 'S'), at(p, '0901')]).toEqual([[], ['ardennes:33.2.c']])
+    const due = p.until('allied', 2)
+    expect([at(due, 'S'), at(due, '0901')]).toEqual([[], ['ardennes:33.2.c']])
     const called = on('called', 'german R grenadiers K:2', [ALLIED, `${GERMAN} 0204`])
     expect(at(called, '0108')).toEqual(['ardennes:33.3.a'])
     const entries = { A: 'S 0901', C: 'N 0909', B: 'S 0401' }
     const units = [ALLIED, 'german G infantry 0401']
     const edgeRoads = ['0901', '0401', '0909']
-    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} })
+    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} }).until('allied', 2)
     expect([at(kept, 'S'), at(kept, 'N')]).toEqual([[], ['ardennes:33.2.a']])
     expect([at(kept, '0903'), at(kept, '0905')]).toEqual([[], ['ardennes:33.2.a']])
     expect(at(kept, 'beside:0401:1')).toEqual(['ardennes:33.2.a'])

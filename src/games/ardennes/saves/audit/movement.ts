@@ -30,7 +30,6 @@ import {
   moverIn,
   selectable,
   spentBefore,
-  waitsForBox,
 } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import { isPartOf } from './parents.js'
@@ -228,15 +227,6 @@ export const excessFaults = (g: ArdennesTables, state: ArdennesState, frame: Exc
       'the unit removed last is not',
       inFrame(1, 'last'),
       () => last === null || (g.side[last] === side && isGone(g, unitPlace(state, last))),
-    ),
-    ...g.unitsOf[ALLIED].map(unit =>
-      invariantOf(
-        g.unitIds[unit]!,
-        'ardennes:13.1.g',
-        'has not gone to its box',
-        ['units', unit, 'place'],
-        () => side !== ALLIED || !waitsForBox(g, state, unit),
-      ),
     ),
   ])
 }
