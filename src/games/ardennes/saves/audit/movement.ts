@@ -42,6 +42,7 @@ import {
   ALLIED,
   BEYOND,
   DISGUISE_USED,
+  ENGAGED,
   GERMAN,
   RIDING,
   isMarked,
@@ -141,7 +142,12 @@ const otherInvariants = (
       inFrame(2, 'afoot'),
       () =>
         !afoot ||
-        (ground.phase.side === ALLIED && g.moves[unit] === 'foot' && !mover.begun && !isMarked(state, unit, RIDING)),
+        (ground.phase.side === ALLIED &&
+          !ground.phase.night &&
+          g.moves[unit] === 'foot' &&
+          mover.place < g.board.hexes &&
+          !mover.begun &&
+          !isMarked(state, unit, RIDING | ENGAGED)),
     ),
     invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
       if (frameOf(state, 'check') === null) return true
