@@ -369,6 +369,28 @@ describe('saves and notes', () => {
     expect(without.broken(saved => saved.facts.push('meuse-reached'))).toContain('ardennes:33.3.a')
   })
 
+  it('[ardennes:13.1.g] the audit lets those wait in their turn for whom the Meuse may have been crossed since Allied movement', () => {
+    const after = (terms: Terms) =>
+      on(terms, 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
+        .until('allied', 2)
+        .until('german', 3)
+    const crossed = after('meuse-crossed')
+    expect(crossed.at('R')).toBe('turn:2')
+    expect(crossed.broken(saved => saved.facts.push('meuse-reached', 'meuse-crossed'))).toEqual([])
+    // to come to it sets nobody free who should have gone to the box
+    const reached = after('meuse-reached')
+    const waits = (facts: ReadonlyArray<string>) =>
+      reached.broken(saved => {
+        saved.units.find(({ unit }) => unit === 'R')!.place = 'turn:2'
+        saved.facts.push(...facts)
+      })
+    expect([reached.at('R'), waits([]), waits(['meuse-reached'])]).toEqual([
+      'S',
+      ['ardennes:13.1.g'],
+      ['ardennes:13.1.g'],
+    ])
+  })
+
   it('the audit finds units that have come too early, or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
