@@ -29,13 +29,25 @@ interface PrintedData {
   readonly building?: ReadonlyArray<string>
   readonly options?: Options
 }
-/** These units alone, no positions and no roadblocks; by default the German movement of turn 3. */
+/** Whether a unit still waits in a turn of the track: of later turns all do, of this one those whose side has not begun to move. */
+const stillWaits = (
+  unit: string,
+  place: string,
+  { side, turn, phase }: Required<Pick<PrintedData, 'side' | 'turn' | 'phase'>>,
+) => {
+  if (!place.startsWith('turn:')) return false
+  const due = Number(place.slice('turn:'.length))
+  return due > turn || (due === turn && (phase === 'fuel' || (side === 'german' && !unit.startsWith('ge-'))))
+}
+
+/** These units alone of those who have come, no positions and no roadblocks; by default the German movement of turn 3. */
 export const printed = (data: PrintedData): Position => {
   const { at, side = 'german', turn = 3, phase = 'movement', blown = [], building = [], options = {} } = data
   const begun = campaign(options)
   const { bridgeIds, heldHexes, board } = begun.rules.tables
   return begun.edited(saved => {
     for (const unit of saved.units) {
+      if (at[unit.unit] === undefined && stillWaits(unit.unit, unit.place, { side, turn, phase })) continue
       const [place = 'dead', ...marks] = words(at[unit.unit] ?? '').filter(word => word !== '')
       // counters that nobody uses stay in their lot
       if (place !== 'dead' || unit.place !== 'pool') Object.assign(unit, { place, status: marks })

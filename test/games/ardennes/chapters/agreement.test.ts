@@ -179,8 +179,9 @@ describe('guns, trucks, markers', () => {
   it('[ardennes:31.1.d] what riders have spent counts on the turn that they arrive, not later (Q-89)', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505 0405 0305 0205 0105'], side: 'allied' as const }
     const entries = { W: 'W 1005' }
-    const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 5, units: ['allied A infantry W:3 by:8', Z] })
+    const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 3, units: ['allied A infantry W:3 by:8', Z] })
     const here = p.edited(saved => {
+      saved.frames[0]!['turn'] = 5
       const unit = saved.units.find(each => each.unit === 'A')!
       unit.place = '1005'
       unit.status = ['truck']

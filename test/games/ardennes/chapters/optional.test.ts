@@ -369,16 +369,39 @@ describe('saves and notes', () => {
     expect(without.broken(saved => saved.facts.push('meuse-reached'))).toContain('ardennes:33.3.a')
   })
 
+  it('[ardennes:13.1.g] the audit lets those wait in their turn for whom the Meuse may have been crossed since Allied movement', () => {
+    const after = (terms: Terms) =>
+      on(terms, 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
+        .until('allied', 2)
+        .until('german', 3)
+    const crossed = after('meuse-crossed')
+    expect(crossed.at('R')).toBe('turn:2')
+    expect(crossed.broken(saved => saved.facts.push('meuse-reached', 'meuse-crossed'))).toEqual([])
+    // to come to it sets nobody free who should have gone to the box
+    const reached = after('meuse-reached')
+    const waits = (facts: ReadonlyArray<string>) =>
+      reached.broken(saved => {
+        saved.units.find(({ unit }) => unit === 'R')!.place = 'turn:2'
+        saved.facts.push(...facts)
+      })
+    expect([reached.at('R'), waits([]), waits(['meuse-reached'])]).toEqual([
+      'S',
+      ['ardennes:13.1.g'],
+      ['ardennes:13.1.g'],
+    ])
+  })
+
   it('the audit finds units that have come too early, or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
-    expect([at(p, 'S'), at(p, '0901')]).toEqual([[], ['ardennes:33.2.c']])
+    const due = p.until('allied', 2)
+    expect([at(due, 'S'), at(due, '0901')]).toEqual([[], ['ardennes:33.2.c']])
     const called = on('called', 'german R grenadiers K:2', [ALLIED, `${GERMAN} 0204`])
     expect(at(called, '0108')).toEqual(['ardennes:33.3.a'])
     const entries = { A: 'S 0901', C: 'N 0909', B: 'S 0401' }
     const units = [ALLIED, 'german G infantry 0401']
     const edgeRoads = ['0901', '0401', '0909']
-    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} })
+    const kept = on(['0901-0904'], 'allied R infantry A:2', units, { entries, edgeRoads, goals: {} }).until('allied', 2)
     expect([at(kept, 'S'), at(kept, 'N')]).toEqual([[], ['ardennes:33.2.a']])
     expect([at(kept, '0903'), at(kept, '0905')]).toEqual([[], ['ardennes:33.2.a']])
     expect(at(kept, 'beside:0401:1')).toEqual(['ardennes:33.2.a'])

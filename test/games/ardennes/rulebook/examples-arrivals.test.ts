@@ -56,12 +56,14 @@ describe('units off the map', () => {
 
   it('[ardennes:EX-31] [ardennes:13.5.b] two roads lead off 1601: two stacks attack it from off the map', () => {
     const units = ['us-26-101', 'us-26-104', 'us-26-328']
-    const p = allied({ 'ge-276-986': '1601', ...Object.fromEntries(units.map(unit => [unit, 'SE'])) })
+    // they are due on turn 13
+    const p = allied({ 'ge-276-986': '1601', ...Object.fromEntries(units.map(unit => [unit, 'SE'])) }, 14)
     const places = ['beside:1601:1', 'beside:1601:2']
     expect(ways(p, units[0]!).filter(place => place.startsWith('beside'))).toEqual(places)
     const before = (stacks: ReadonlyArray<string>) =>
       printed({
         side: 'allied',
+        turn: 14,
         phase: 'combat',
         at: { 'ge-276-986': '1601', ...Object.fromEntries(stacks.map((place, i) => [units[i]!, place])) },
       }).play('attack 1601')
@@ -73,7 +75,7 @@ describe('units off the map', () => {
     expect(third.play('declared').odds).toMatch(/^10:/)
     // by the one road of 2001 one stack
     expect(
-      ways(allied({ 'ge-276-986': '2001', 'us-26-101': 'SE' }), 'us-26-101').filter(place =>
+      ways(allied({ 'ge-276-986': '2001', 'us-26-101': 'SE' }, 14), 'us-26-101').filter(place =>
         place.startsWith('beside'),
       ),
     ).toEqual(['beside:2001:1'])
@@ -82,11 +84,11 @@ describe('units off the map', () => {
 
 describe('replacements', () => {
   it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] a regiment comes back for an infantry remnant alone, which it replaces', () => {
-    // 5-6-3, reduced with two stacking points; another who could take the point
+    // 5-6-3, due on turn 13, reduced with two stacking points; another who could take the point
     const dead = { 'us-26-101': 'dead', 'us-28-707-tnk': '2416 reduced', 'us-2-38': '2441 reduced' }
     const remnant = 'us-remnant-infantry-1'
     const night = (at: Readonly<Record<string, string>>) =>
-      printed({ side: 'allied', phase: 'replacement', turn: 4, at: { ...FAR, ...dead, ...at } })
+      printed({ side: 'allied', phase: 'replacement', turn: 14, at: { ...FAR, ...dead, ...at } })
     expect(night({}).refused('replace us-26-101')).toMatchObject({ rule: 'ardennes:25.24.a' })
     const back = night({ [remnant]: '2518' }).play('replace us-26-101')
     expect([back.at('us-26-101'), back.at(remnant)]).toEqual(['2518', 'pool'])

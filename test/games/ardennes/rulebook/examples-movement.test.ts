@@ -168,7 +168,7 @@ describe('numbers of movement', () => {
   it('[ardennes:DX-15] [ardennes:24.7.b] [ardennes:24.7.c] into a bottleneck by a primary road: 4.5, then 2.5', () => {
     // 1925 to 2025, east of St-Vith
     const held = (german: boolean) =>
-      at({ 'ge-18-244-stg': '1925', ...(german ? { 'ge-62-164': '2125' } : { 'us-7-arm-ccb': '2125' }) })
+      at({ 'ge-18-244-stg': '1925', ...(german ? { 'ge-62-164': '2125' } : { 'us-28-707-tnk': '2125' }) })
     expect(cost(held(false), 'ge-18-244-stg', '2025')).toBe(4.5)
     expect(cost(held(true), 'ge-18-244-stg', '2025')).toBe(2.5)
     // the Allies pass it as any road

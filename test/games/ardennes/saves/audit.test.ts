@@ -131,6 +131,95 @@ describe('the audit', () => {
     expect(read._tag === 'Right' ? audit(read.right).map(({ rule }) => rule) : read).toContain('ardennes:17.1.b')
   })
 
+  const [GERMAN_MOVEMENT, ALLIED_MOVEMENT, ALLIED_RALLY, REPLACEMENTS, NIGHT_MOVEMENT] = [4, 11, 12, 16, 17]
+  const MOVEMENT = { at: 'movement', night: false, moved: [], towns: [], dug: [], infiltration: null }
+  const EXCESS = { at: 'excess', hexes: null, last: null, dug: [] }
+  const REPLACEMENT = { at: 'replacement', second: false, retreats: 0, unit: null, remnant: null }
+  /** A phase of a later turn, by its number in the sequence of play. */
+  const waiting = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void =>
+    void (d.frames = [
+      { at: 'sequence', turn, step, carry: [] },
+      { ...phase, side },
+    ])
+  /** The same, with the arrivals of the Allies in their boxes. */
+  const later = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void => {
+    waiting(d, turn, step, side, phase)
+    const { tables } = rules
+    for (const unit of d.units) {
+      const box = tables.ownBoxes[tables.unitIds.indexOf(unit.unit)]?.[0]
+      const due = Number(unit.place.replace('turn:', ''))
+      if (unit.place.startsWith('turn:') && due < turn + (step > ALLIED_MOVEMENT ? 1 : 0) && box !== undefined)
+        unit.place = tables.board.ids[box]!
+    }
+  }
+  const marched = (d: Draft, unit: string, more = {}): void => {
+    later(d, 3, ALLIED_MOVEMENT, 'allied', MOVEMENT)
+    d.frames.push(marching(unit, more))
+  }
+  const rebuilt = (d: Draft, phase: Record<string, unknown>): void => {
+    later(d, 3, GERMAN_MOVEMENT, 'german', phase)
+    unitOf(d, 'ge-62-183').status.push('replaced')
+  }
+
+  const LATER: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
+    ['arrivals that wait in a turn that has passed', '13.1.g', d => waiting(d, 4, REPLACEMENTS, 'allied', REPLACEMENT)],
+    ['them in the next German movement', '13.1.g', d => waiting(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
+    [
+      'them once their side has moved',
+      '13.1.g',
+      d => waiting(d, 2, ALLIED_RALLY, 'allied', { at: 'rally', last: null }),
+    ],
+    ['them as excess is mended', '13.1.g', d => waiting(d, 2, ALLIED_MOVEMENT, 'allied', EXCESS)],
+    ['a unit that is early in a box', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'SE')],
+    ['a unit that is dead before it has come', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'dead')],
+    [
+      'a unit that has come on its turn, before its side moves',
+      '13.1.a',
+      d => {
+        later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)
+        unitOf(d, 'us-4-8-2').place = 'SE'
+      },
+    ],
+    ['a marker of replacements after the movement in which it lay', '25.25.a', d => rebuilt(d, EXCESS)],
+    ['trucks left before the map was reached', '12.61.b', d => marched(d, 'us-4-8-2', { afoot: true })],
+    [
+      'trucks left at night',
+      '12.61.b',
+      d => {
+        later(d, 4, NIGHT_MOVEMENT, 'allied', { ...MOVEMENT, night: true })
+        d.frames.push(marching('us-2-38', { afoot: true }))
+      },
+    ],
+    [
+      'trucks left by the engaged',
+      '12.61.b',
+      d => {
+        marched(d, 'us-2-38', { afoot: true })
+        unitOf(d, 'us-2-38').status.push('engaged')
+      },
+    ],
+  ]
+  it.each(LATER)('finds %s', (_, rule, change) => {
+    expect(broken(moving, change)).toContain(`ardennes:${rule}`)
+  })
+
+  const SOUND: ReadonlyArray<readonly [what: string, change: (draft: Draft) => void]> = [
+    ['arrivals in their boxes after their turn', d => later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
+    ['arrivals that wait for the movement of their turn', d => marched(d, 'us-4-8-2')],
+    [
+      'a unit in its box once its side moves',
+      d => {
+        marched(d, 'us-1-26')
+        unitOf(d, 'us-4-8-2').place = 'SE'
+      },
+    ],
+    ['a marker of replacements while its side moves', d => rebuilt(d, MOVEMENT)],
+    ['trucks left on the map', d => marched(d, 'us-28-112-1', { afoot: true })],
+  ]
+  it.each(SOUND)('lets stand %s', (_, change) => {
+    expect(broken(moving, change)).toEqual([])
+  })
+
   const BEFORE: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
     ['a unit outside its area', '3.4.a', d => (unitOf(d, 'ge-276-986').place = '0102')],
     ['an Allied unit elsewhere', '3.4.a', d => (unitOf(d, 'us-2-38').place = '4020')],

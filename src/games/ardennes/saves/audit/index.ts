@@ -2,6 +2,7 @@
 import { type Faults, type Laying, firstFaults, frameOf } from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/index.js'
+import { arrivalFaults } from './arrivals.js'
 import { bridgeFaults } from './bridges.js'
 import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults } from './movement.js'
@@ -27,6 +28,7 @@ export const auditor = (
       () => sequence(state),
       () => [
         ...unitFaults(g, state),
+        ...arrivalFaults(g, state),
         ...parentFaults(g, state),
         ...bridgeFaults(g, state),
         ...groupFaults(g, state),

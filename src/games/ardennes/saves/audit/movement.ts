@@ -30,7 +30,6 @@ import {
   moverIn,
   selectable,
   spentBefore,
-  waitsForBox,
 } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import { isPartOf } from './parents.js'
@@ -43,6 +42,7 @@ import {
   ALLIED,
   BEYOND,
   DISGUISE_USED,
+  ENGAGED,
   GERMAN,
   RIDING,
   isMarked,
@@ -142,7 +142,12 @@ const otherInvariants = (
       inFrame(2, 'afoot'),
       () =>
         !afoot ||
-        (ground.phase.side === ALLIED && g.moves[unit] === 'foot' && !mover.begun && !isMarked(state, unit, RIDING)),
+        (ground.phase.side === ALLIED &&
+          !ground.phase.night &&
+          g.moves[unit] === 'foot' &&
+          mover.place < g.board.hexes &&
+          !mover.begun &&
+          !isMarked(state, unit, RIDING | ENGAGED)),
     ),
     invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
       if (frameOf(state, 'check') === null) return true
@@ -228,15 +233,6 @@ export const excessFaults = (g: ArdennesTables, state: ArdennesState, frame: Exc
       'the unit removed last is not',
       inFrame(1, 'last'),
       () => last === null || (g.side[last] === side && isGone(g, unitPlace(state, last))),
-    ),
-    ...g.unitsOf[ALLIED].map(unit =>
-      invariantOf(
-        g.unitIds[unit]!,
-        'ardennes:13.1.g',
-        'has not gone to its box',
-        ['units', unit, 'place'],
-        () => side !== ALLIED || !waitsForBox(g, state, unit),
-      ),
     ),
   ])
 }

@@ -24,13 +24,14 @@ import {
   GERMAN,
 } from '../../state/index.js'
 
-/** Whether the markers of a side may lie on the map: from the replacement phase of the night up to its next movement (25.25.a). */
+/** Whether the markers of a side may lie on the map: from the replacement phase of the night until nobody moves any more in its next movement (25.25.a). */
 const mayLie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean => {
   const bottom = bottomOf<ArdennesFrame>(state)
   if (bottom.at === 'over') return false
   const phases = steps(g)
   if (bottom.turn % 2 === 0) return bottom.step >= phases.findIndex(({ id }) => id === 'replacement')
-  return bottom.step <= phases.findIndex(({ id, phasing }) => id === 'movement' && phasing === side)
+  const movement = phases.findIndex(({ id, phasing }) => id === 'movement' && phasing === side)
+  return bottom.step < movement || (bottom.step === movement && state.frames[1]?.at !== 'excess')
 }
 
 /** The turn before the night that is or was last. */

@@ -78,11 +78,8 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
 const isOff = (g: ArdennesTables, place: number): boolean => g.boxes.includes(place) || g.gateOf[place]! >= 0
 
 const badHex = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number, side: SideIndex): Fault | null => {
-  const { start } = g.pieces[unit]!
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return ['ardennes:27.9.a', 'has not come']
   if (g.occupancy(state.units).count(1 - side, hex) > 0) return ['ardennes:2.0.a', 'shares a hex with the enemy']
-  if (start !== null && 'turn' in start && start.turn > gameTurnOf(state))
-    return ['ardennes:13.1.a', 'has come before its turn']
   const held = g.heldAt[hex]!
   const ours = held < 0 || has(state.germanHeld, held) === (side === GERMAN)
   // until play begins nobody has taken a place
