@@ -3,7 +3,7 @@
  * places, costs, actions and order, as long as what a step may do hangs on the mover and on the other units alone. A test of each
  * game holds the two together.
  */
-import { direction } from '../board/index.js'
+import { neighbour } from '../board/index.js'
 import type { StepCost, Reach } from '../contract/index.js'
 import {
   type AnyAction,
@@ -74,12 +74,15 @@ const withSteps = <T extends ReachTypes, A extends AnyAction>(
 ): ReadonlyArray<Reach<A>> => {
   const { board } = ground.g
   if (mover.place >= board.hexes) return ways
+  // of the six, not of the many places that it can reach
+  const costs = new Map<string, number>()
+  for (let d = 0; d < 6; d++) {
+    const to = neighbour(board, mover.place, d)
+    if (to >= 0 && march.breaks(ground, mover, d) === OPEN) costs.set(board.ids[to]!, march.cost(ground, mover, to))
+  }
   return ways.map(way => {
-    const to = board.index.get(way.place)!
-    const d = to < board.hexes ? direction(board, mover.place, to) : -1
-    return d < 0 || march.breaks(ground, mover, d) !== OPEN
-      ? way
-      : { ...way, straight: { cost: march.cost(ground, mover, to) } }
+    const cost = costs.get(way.place)
+    return cost === undefined ? way : { ...way, straight: { cost } }
   })
 }
 
