@@ -69,15 +69,10 @@ export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: V
   for (const { place } of picked) taken.add(place)
   for (const place of cellsOf(rules, hand, state, view).keys()) ways.push({ place, kind: 'move' })
   const actions = [...(hand.picked?.mayAdd ?? []), ...others(rules, hand, state)]
-  const marked = highlightsOf(actions, view)
+  const marked = highlightsOf(actions, view).filter(({ place }) => !taken.has(place))
   for (const { place } of marked) taken.add(place)
   const ends = actions.flatMap(({ place = '' }) => endsOf(view, place)).filter(place => !taken.has(place))
-  return [
-    ...picked,
-    ...ways,
-    ...marked.filter(({ place }) => !ways.some(way => way.place === place) && !picked.some(own => own.place === place)),
-    ...[...new Set(ends)].map((place): Highlight => ({ place, kind: 'other' })),
-  ]
+  return [...picked, ...ways, ...marked, ...[...new Set(ends)].map((place): Highlight => ({ place, kind: 'other' }))]
 }
 
 /** The two hexes of what lies on a hexside, as a bridge, by its id `2016-2115`; [] of anything else. */

@@ -149,9 +149,15 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   return { when, who, what: askedBy(match, turn.asks) }
 }
 
-/** What the rules say of a place, whoever lies there. */
-export const notesAt = (match: Match, place: string): ReadonlyArray<string> =>
-  match.rules.notes(match.state, eyeOf(match), place).map(({ text }) => text)
+/** What the rules say of boxes, each worked out when it is first asked for: the panel is drawn with every hex that is looked at. */
+export const boxNotesOf = (match: Match): ((place: string) => ReadonlyArray<string>) => {
+  const known = new Map<string, ReadonlyArray<string>>()
+  return place => {
+    const found = known.get(place) ?? match.rules.notes(match.state, eyeOf(match), place).map(({ text }) => text)
+    known.set(place, found)
+    return found
+  }
+}
 
 /** What the rules say of a hex and of those in it, beyond what lies there. */
 export const notesOn = (match: Match, view: View, place: string): ReadonlyArray<string> => {

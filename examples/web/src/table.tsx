@@ -9,7 +9,7 @@ import { type Clicked, chosen, clicked } from './hand.js'
 import { Charts, Help } from './help.js'
 import { type Match, personOf, turnOf, undo } from './match.js'
 import { Choices, Holders, Log, Refused, Result, Tracks, Workings } from './panels.js'
-import { TOLD, type Seen, lastDice, logOf, notesAt, notesOn, question, seenBy } from './seen.js'
+import { TOLD, type Seen, lastDice, boxNotesOf, logOf, notesOn, question, seenBy } from './seen.js'
 import { SightsContext, useSights } from './told.js'
 import { Tools } from './tools.js'
 import { useCurtain, useHand, useKeys } from './use-hand.js'
@@ -132,6 +132,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
   const choose = (action: ActionLike): void => carryOut(chosen(rules, hand, action))
   const building = asked ? rules.preview(match.state, personOf(match) ?? '') : null
   const fallen = useMemo(() => lastDice(match), [match])
+  const boxNotes = useMemo(() => boxNotesOf(match), [match])
   const working = picked?.preview ?? rules.working(match.state) ?? building
   const shown = { view: seen.view, art: box.art, marks: seen.marks }
   return (
@@ -154,7 +155,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
       {cursor !== null && (
         <Stack {...shown} place={cursor} name={rules.names.place(cursor)} notes={notesOn(match, seen.view, cursor)} />
       )}
-      <Boxes {...shown} notesOf={place => notesAt(match, place)} />
+      <Boxes {...shown} notesOf={boxNotes} />
       {asked && <Choices rules={rules} state={seen.state} actions={seen.actions} onChoose={choose} />}
       <Log lines={log} book={rulebook} onEarlier={told < match.past.length ? () => setTold(told * 4) : null} />
       {turnOf(match).type !== 'over' && <Tracks view={seen.view} />}

@@ -1,11 +1,11 @@
 /** The way of an advance after combat to a hex that is named alone: played through, for an advance is of a few hexes. */
 import * as E from 'fp-ts/lib/Either.js'
-import { direction, distance, neighboursOf } from '../board/index.js'
+import { direction, distance } from '../board/index.js'
 import type { AnyAction } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import type { Orders } from './orders.js'
 import type { ReachTypes } from './reach.js'
-import { type Desk, ELSEWHERE, diceFirst, placesOf } from './too-far.js'
+import { type Desk, diceFirst, noNearer, placesOf } from './too-far.js'
 
 /** A unit on its advance: how it came here. */
 interface Advance<S, A> {
@@ -88,16 +88,8 @@ export const advanceFar = <T extends ReachTypes, A extends AnyAction>(
     const here = board.ids[hex]!
     // it may have gone on by itself
     const path = hex === start || gone.at(-1) === here ? gone : [...gone, here]
-    for (const next of neighboursOf(board, hex)) {
-      if (distance(board, next, to) >= distance(board, hex, to)) continue
-      const tried = order([...path, board.ids[next]!].join('-'))
-      if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
-      const said = hex === start ? `from ${here}` : `no nearer than ${here}`
-      return E.left({
-        ...tried.left,
-        message: `${g.unitIds[unit]!} does not come to ${goal}, ${said}: ${tried.left.message}`,
-      })
-    }
+    const found = noNearer(board, { unit: g.unitIds[unit]!, start, hex, to, path }, order)
+    if (found !== null) return E.left(found)
   }
   return null
 }

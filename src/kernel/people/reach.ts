@@ -3,7 +3,6 @@
  * places, costs, actions and order, as long as what a step may do hangs on the mover and on the other units alone. A test of each
  * game holds the two together.
  */
-import { neighbour } from '../board/index.js'
 import type { StepCost, Reach } from '../contract/index.js'
 import {
   type AnyAction,
@@ -13,7 +12,6 @@ import {
   type MarchAction,
   type MarchRules,
   type MarchTypes,
-  OPEN,
   type Staged,
   marchActions,
   pushSteps,
@@ -65,6 +63,19 @@ export const unitInHand = <T extends ReachTypes>(
   return names.includes(top.at) ? (top as HeldFrame<T>) : null
 }
 
+/** The steps that are open to a mover, or the places in which it may enter the map, with what each costs. */
+const openSteps = <T extends ReachTypes>(
+  march: MarchRules<T>,
+  ground: T['ground'],
+  mover: T['mover'],
+): ReadonlyArray<StepCost> => {
+  const { board } = ground.g
+  const to: number[] = []
+  if (mover.place < board.hexes) pushSteps(march, ground, mover, 0, to)
+  else to.push(...march.entries(ground, mover))
+  return to.map(place => ({ place: board.ids[place]!, cost: march.cost(ground, mover, place) }))
+}
+
 /** The same ways, those to places next to the unit with what the step straight there costs. */
 const withSteps = <T extends ReachTypes, A extends AnyAction>(
   { march }: ReachRules<T>,
@@ -72,14 +83,8 @@ const withSteps = <T extends ReachTypes, A extends AnyAction>(
   mover: T['mover'],
   ways: ReadonlyArray<Reach<A>>,
 ): ReadonlyArray<Reach<A>> => {
-  const { board } = ground.g
-  if (mover.place >= board.hexes) return ways
-  // of the six, not of the many places that it can reach
-  const costs = new Map<string, number>()
-  for (let d = 0; d < 6; d++) {
-    const to = neighbour(board, mover.place, d)
-    if (to >= 0 && march.breaks(ground, mover, d) === OPEN) costs.set(board.ids[to]!, march.cost(ground, mover, to))
-  }
+  if (mover.place >= ground.g.board.hexes) return ways
+  const costs = new Map(openSteps(march, ground, mover).map(({ place, cost }) => [place, cost]))
   return ways.map(way => {
     const cost = costs.get(way.place)
     return cost === undefined ? way : { ...way, straight: { cost } }
@@ -178,9 +183,5 @@ export const stepCostsBy = <T extends ReachTypes>(
   if (frame === null) return []
   const march = unsure?.march ?? sure
   const ground = march.ground(g, state)
-  const mover = march.mover(ground, frame)
-  const to: number[] = []
-  if (mover.place < g.board.hexes) pushSteps(march, ground, mover, 0, to)
-  else to.push(...march.entries(ground, mover))
-  return to.map(hex => ({ place: g.board.ids[hex]!, cost: march.cost(ground, mover, hex) }))
+  return openSteps(march, ground, march.mover(ground, frame))
 }

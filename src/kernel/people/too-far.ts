@@ -1,5 +1,5 @@
 /** Why a unit does not come to a hex that is not the next one: how near it comes, and what it meets there. */
-import { direction, distance, neighboursOf } from '../board/index.js'
+import { type Board, direction, distance, neighboursOf } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
@@ -71,7 +71,33 @@ export const byDice = <T extends ReachTypes, A extends AnyAction>(
 }
 
 /** Refusals that tell of the question, not of the way. */
-export const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
+const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
+
+/** As near as a unit has come to a goal: where it began, where it is, and the hexes of its way. */
+interface Nearest {
+  readonly unit: string
+  readonly start: number
+  readonly hex: number
+  readonly to: number
+  readonly path: ReadonlyArray<string>
+}
+
+/** What keeps a unit from each next hex that lies nearer to its goal, the first of them for a cause; null where nothing does. */
+export const noNearer = <A, R extends string>(
+  board: Board,
+  { unit, start, hex, to, path }: Nearest,
+  order: (way: string) => Orders<A, R>,
+): Violation<R> | null => {
+  const here = board.ids[hex]!
+  for (const next of neighboursOf(board, hex)) {
+    if (distance(board, next, to) >= distance(board, hex, to)) continue
+    const tried = order([...path, board.ids[next]!].join('-'))
+    if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
+    const said = hex === start ? `from ${here}` : `no nearer than ${here}`
+    return { ...tried.left, message: `${unit} does not come to ${board.ids[to]!}, ${said}: ${tried.left.message}` }
+  }
+  return null
+}
 
 /** Places of which the way on is tried: those that lie nearest to the goal, the cheapest first. */
 const TRIED = 6
@@ -104,15 +130,9 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
     ...ends.filter(({ away }) => away <= near),
     ...(near < Infinity ? [{ way: null, hex: start, away: near }] : []),
   ].sort((a, b) => a.away - b.away || (a.way?.cost ?? 0) - (b.way?.cost ?? 0))
-  for (const { way, hex, away } of from.slice(0, TRIED)) {
-    const gone = placesOf(way?.actions ?? [])
-    for (const next of neighboursOf(board, hex)) {
-      if (distance(board, next, to) >= away) continue
-      const tried = order([...gone, board.ids[next]!].join('-'))
-      if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
-      const said = hex === start ? `from ${board.ids[hex]!}` : `no nearer than ${board.ids[hex]!}`
-      return { ...tried.left, message: `${name} does not come to ${goal}, ${said}: ${tried.left.message}` }
-    }
+  for (const { way, hex } of from.slice(0, TRIED)) {
+    const found = noNearer(board, { unit: name, start, hex, to, path: placesOf(way?.actions ?? []) }, order)
+    if (found !== null) return found
   }
   return null
 }

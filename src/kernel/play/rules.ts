@@ -120,6 +120,10 @@ export const oneAction = <S, A extends AnyAction, Side extends string, W extends
   return next._tag === 'Left' ? next : E.right([parsed.right])
 }
 
+/** What rules show of their catalogue. */
+const listed = <A extends AnyAction>({ size, index, at, types }: Catalogue<A>) =>
+  Object.freeze({ size, index, at, types: deepFreeze(types) })
+
 /** {@link Rules.audit}: of another scenario, else the first sort of fault that there is. */
 const auditOf =
   <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
@@ -197,22 +201,18 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const [{ machine, catalogue, scenarioDigest, sequenceRule }, audit] = [spec, auditOf(spec)]
+  const { machine, catalogue, sequenceRule } = spec
+  const audit = auditOf(spec)
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
   // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
   return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
-    scenario: scenarioDigest,
+    scenario: spec.scenarioDigest,
     version: spec.version,
     phases: deepFreeze(spec.phases),
     levels: deepFreeze(spec.levels),
     sets: deepFreeze(spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
     bounds: Object.freeze(spec.bounds),
-    actions: Object.freeze({
-      size: catalogue.size,
-      index: catalogue.index,
-      at: catalogue.at,
-      types: deepFreeze(catalogue.types),
-    }),
+    actions: listed(catalogue),
     codecs,
     read: Object.freeze({
       state: readerOf(codecs.state, sequenceRule),

@@ -15,6 +15,20 @@ export const hexesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex
   return out
 }
 
+/** Writes a value for some hexes, and for those next to them; places off the map are left out. */
+export const writeAround = (
+  { board: { hexes, neighbours } }: ArdennesTables,
+  to: Uint8Array,
+  places: ReadonlyArray<number>,
+  value: number,
+): void => {
+  for (const hex of places) {
+    if (hex >= hexes) continue
+    to[hex] = value
+    for (let k = hex * 6; k < hex * 6 + 6; k++) if (neighbours[k]! >= 0) to[neighbours[k]!] = value
+  }
+}
+
 /** The face of a unit that is up. */
 export const faceUp = (g: ArdennesTables, state: ArdennesState, unit: number): Face =>
   faceOf(g.pieces[unit]!, isMarked(state, unit, TURNED))

@@ -13,6 +13,7 @@ import {
   isBlocked,
   roadblocksOf,
   unitPlace,
+  writeAround,
 } from '../../state/index.js'
 import { isManned } from '../dump.js'
 import { roadNet } from '../roads.js'
@@ -42,12 +43,11 @@ const SHUT = 2
 
 /** hex -> what it is to a line of a side along roads; 0: nothing but a bridge can break it there (23.3.g, 23.3.j). */
 const shutTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
-  const { hexes, neighbours } = g.board
+  const { hexes } = g.board
   const out = new Uint8Array(hexes)
   const places = hexesOf(g, state, enemyOf(side))
   // his zones and bonds reach no farther than the next hex
-  for (const hex of places)
-    for (let k = hex * 6; k < hex * 6 + 6; k++) if (neighbours[k]! >= 0) out[neighbours[k]!] = NEAR
+  writeAround(g, out, places, NEAR)
   for (const hex of places) out[hex] = SHUT
   for (const hex of roadblocksOf(state, enemyOf(side))) if (hex < hexes) out[hex] = SHUT
   for (const hex of g.dumpSites) if (isManned(g, state, side, hex)) out[hex] = SHUT

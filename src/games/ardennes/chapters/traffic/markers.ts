@@ -13,6 +13,7 @@ import {
   roadblocksOf,
   trafficOf,
   hexesOf,
+  writeAround,
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
 import { hasRoads, roadNet } from '../roads.js'
@@ -57,20 +58,10 @@ export const withoutPassed = (g: ArdennesTables, state: ArdennesState): Ardennes
   return { ...state, slowing: { traffic: slowing.traffic, roadblocks, passed: [] } }
 }
 
-/** Writes a value for some places that are on the map, and for the hexes next to them. */
-const spread = (g: ArdennesTables, to: Uint8Array, places: ReadonlyArray<number>, value: number): void => {
-  const { hexes, neighbours } = g.board
-  for (const hex of places) {
-    if (hex >= hexes) continue
-    to[hex] = value
-    for (let k = hex * 6; k < hex * 6 + 6; k++) if (neighbours[k]! >= 0) to[neighbours[k]!] = value
-  }
-}
-
 /** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, the Allies in no bottleneck (24.4). */
 export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
   const near = new Uint8Array(g.board.hexes)
-  spread(g, near, trafficOf(state, side), 1)
+  writeAround(g, near, trafficOf(state, side), 1)
   return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
 }
 
@@ -80,7 +71,7 @@ const sitesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint
   const sites = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
   // in none with a unit, beside none of the enemy
   for (const hex of friends) sites[hex] = 0
-  spread(g, sites, hexesOf(g, state, enemyOf(side)), 0)
+  writeAround(g, sites, hexesOf(g, state, enemyOf(side)), 0)
   return sites
 }
 
@@ -96,7 +87,7 @@ const openTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number
   const open = knownSites(g)[side]!(state).slice()
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
   // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
-  spread(g, open, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))], 0)
+  writeAround(g, open, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))], 0)
   return open
 }
 
