@@ -12,6 +12,8 @@ const readme = readFileSync('README.md', 'utf8')
 const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\S]*?)```/gm)].map(
   ([, title = '', code = '']) => ({ title, code, file: `${title.replace(/\W/g, '-')}.ts` }),
 )
+/** The output that the README shows below its first program. */
+const SHOWN = /(?<=^It prints:\n\n```text\n)[^]*?(?=^```)/m
 
 /** The block of a guide that begins with these words: what a program of it is said to write. */
 const shownIn = (guide: string, begins: string): string =>
@@ -89,12 +91,27 @@ afterAll(() => {
 
 describe('README', () => {
   it('has its three programs', () => {
-    expect(programs.map(program => program.title)).toEqual(['In a program', 'A bot', 'A notebook'])
+    expect(programs.map(program => program.title)).toEqual(['In a program', 'Write a bot', 'Run experiments'])
   })
 
-  it('has exactly two set-up commands on its first screen', () => {
-    const first = readme.slice(0, readme.indexOf('| game |'))
-    expect([...first.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command]) => command?.trim())).toEqual([
+  // UPDATE_README=1 writes the output into the README
+  it('shows what its first program prints', async () => {
+    const output = await outputOf(join(folder, 'on-sources', programs[0]!.file))
+    if (process.env['UPDATE_README'] === '1')
+      writeFileSync(
+        'README.md',
+        readme.replace(SHOWN, () => output),
+      )
+    else expect(SHOWN.exec(readme)?.[0]).toBe(output)
+  })
+
+  it('has under 150 lines', () => {
+    expect(readme.split('\n').length).toBeLessThan(150)
+  })
+
+  it('has one command to install the package and two for a clone', () => {
+    expect([...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command]) => command?.trim())).toEqual([
+      'npm install grognard',
       'npm ci && npm run demo',
       'npm ci && npm test',
     ])
