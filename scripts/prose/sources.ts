@@ -1,0 +1,58 @@
+/** The texts that the prose check reads: documents whole, and of sources their doc comments and the sentences of messages. */
+import ts from 'typescript'
+
+/** A text in Markdown and the line of the file on which it begins, counted from 1. */
+export interface Text {
+  readonly kind: 'document' | 'comment' | 'message'
+  readonly markdown: string
+  readonly line: number
+}
+
+const lineAt = (source: string, position: number): number => source.slice(0, position).split('\n').length
+
+/** The doc comments of a source as Markdown, line by line; tags such as `@example` end the text. */
+const comments = (source: string): Text[] =>
+  [...source.matchAll(/\/\*\*([^]*?)\*\//g)].map(match => ({
+    kind: 'comment',
+    markdown: (match[1] ?? '')
+      .split('\n')
+      .map(line => line.replace(/^\s*\*? ?/, ''))
+      .join('\n')
+      .replace(/^@[^]*$/m, '')
+      .replace(/\{@link\s+([^}|]+?)(?:\s*\|[^}]*)?\}/g, '`$1`')
+      .trimEnd(),
+    line: lineAt(source, match.index),
+  }))
+
+/** Strings with at least four words, what is filled in replaced by code. */
+const messages = (source: string, file: string): Text[] => {
+  const found: Text[] = []
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const add = (text: string, node: ts.Node): void => {
+    if (text.trim().split(/\s+/).length >= 4 && /[a-z]{3} [a-z]+ /.test(text))
+      found.push({
+        kind: 'message',
+        markdown: text.replace(/[<>*_[\]]/g, ' '),
+        line: lineAt(source, node.getStart(tree)),
+      })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text, node)
+    else if (ts.isTemplateExpression(node))
+      add(node.head.text + node.templateSpans.map(span => `\`x\`${span.literal.text}`).join(''), node)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** A document without the parts between `<!-- prose: off -->` and `<!-- prose: on -->`, its lines where they were. */
+const withoutQuotes = (content: string): string =>
+  content.replace(/<!-- prose: off -->[^]*?<!-- prose: on -->/g, quoted => quoted.replace(/[^\n]+/g, ''))
+
+/** All texts of a file. */
+export const textsOf = (file: string, content: string): ReadonlyArray<Text> =>
+  file.endsWith('.md')
+    ? [{ kind: 'document', markdown: withoutQuotes(content), line: 1 }]
+    : [...comments(content), ...(file.startsWith('test/') ? [] : messages(content, file))]
