@@ -1,18 +1,10 @@
 /** Rules for textlint: the length of sentences, refused wording, and how doc comments begin. */
+import type { TxtNode, TxtParentNode } from '@textlint/ast-node-types'
 import type { TextlintKernelOptions } from '@textlint/kernel'
 import { split } from 'sentence-splitter'
 import { COMMENT_OPENINGS, MOST_WORDS, OPENINGS, WORDING, type Wording } from './wording.js'
 
 type KernelRule = NonNullable<TextlintKernelOptions['rules']>[number]
-
-/** The part of a textlint node that the rules read. */
-interface TxtNode {
-  readonly type: string
-  readonly range: readonly [number, number]
-}
-interface TxtParentNode extends TxtNode {
-  readonly children: ReadonlyArray<TxtNode>
-}
 
 const isParent = (node: TxtNode): node is TxtParentNode => 'children' in node
 
