@@ -54,3 +54,22 @@ export const outputOf = async (file: string): Promise<string> => {
   expect(stderr).toBe('')
   return stdout
 }
+
+/** Guides whose blocks are one program, with what each block prints below it. */
+export const PAGES = ['tutorial', 'positions']
+
+/** Printed after each block of a page. */
+export const MARK = '---- next block ----'
+
+/** A block of a page, and the text below it. */
+export const BLOCK = /^```ts\n([^]*?)^```\n(?:\n```text\n([^]*?)^```\n)?/gm
+
+/** The blocks of a page, each with the text that is shown below it, or null if it prints nothing. */
+export const blocksOf = (page: string): ReadonlyArray<{ readonly code: string; readonly text: string | null }> =>
+  [...page.matchAll(BLOCK)].map(([, code = '', text = null]) => ({ code, text }))
+
+/** The blocks of a page as one program. */
+export const programOf = (page: string): string =>
+  blocksOf(page)
+    .map(({ code }) => `${code}\nconsole.log('${MARK}')\n`)
+    .join('')

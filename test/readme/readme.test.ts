@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takesLong } from '../long.js'
-import { compilerSays, onSources, outputOf } from './programs.js'
+import { PAGES, compilerSays, onSources, outputOf, programOf } from './programs.js'
 
 takesLong()
 
@@ -134,6 +134,10 @@ describe('guides', () => {
 })
 
 it('the compiler accepts the programs of all of them', async () => {
-  const files = [...programs, ...blocks].map(({ file }) => join(folder, 'as-it-stands', file))
+  for (const page of PAGES)
+    writeFileSync(join(folder, 'as-it-stands', `${page}.ts`), programOf(readFileSync(`docs/guide/${page}.md`, 'utf8')))
+  const files = [...programs, ...blocks, ...PAGES.map(page => ({ file: `${page}.ts` }))].map(({ file }) =>
+    join(folder, 'as-it-stands', file),
+  )
   expect(await compilerSays(folder, files)).toBe('')
 })
