@@ -1,14 +1,26 @@
 /**
- * The documentation site: reference of every entry point, guides, contract, design, rules, in `docs/site`. Its links are relative,
- * so that it can lie under any path; one that leads nowhere fails the build.
+ * Builds the documentation site in `docs/site`: a landing page, the web board, the reference of every entry point, guides, contract,
+ * design and rules. All links are relative, so the site works under any path. A link that leads nowhere fails the build.
  */
-import { readFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { Application, Converter, type DocumentReflection, ReflectionKind, TSConfigReader, TypeDocReader } from 'typedoc'
+import {
+  Application,
+  Converter,
+  type DocumentReflection,
+  PageEvent,
+  ReflectionKind,
+  TSConfigReader,
+  TypeDocReader,
+} from 'typedoc'
+import { build as bundle } from 'vite'
 import { linksOf } from './links.js'
 
 const OUT = 'docs/site'
+
+/** The page that a visitor sees first; `{{docs/guide/bots.md}}` in it is replaced by the address of that document. */
+const LANDING = 'docs/landing.html'
 
 /** What a document is called: its first heading. */
 const HEADING = /^# (.+)\n\n?/
@@ -55,30 +67,52 @@ const unfound = (documents: ReadonlyArray<string>): ReadonlyArray<string> => {
   return documents.filter(name => !names.has(name))
 }
 
-/** Builds the site; gives the names of its documents, or null where there was a warning. */
+/** Writes the landing page in place of the reference's own first page, with the pictures that it shows. */
+const land = (addressOf: (file: string) => string | undefined): void => {
+  const page = readFileSync(LANDING, 'utf8').replace(/\{\{(.+?)\}\}/g, (_, file: string) => {
+    const address = addressOf(file)
+    if (address === undefined) throw new Error(`${LANDING} links to ${file}, which is not a document of the site`)
+    return address
+  })
+  writeFileSync(join(OUT, 'index.html'), page)
+  mkdirSync(join(OUT, 'media'), { recursive: true })
+  for (const file of readdirSync('docs/images').filter(name => name.endsWith('-combat.svg')))
+    copyFileSync(join('docs/images', file), join(OUT, 'media', file))
+}
+
+/** Builds the site; returns the names of its documents, or null if there was a warning. */
 const build = async (): Promise<ReadonlyArray<string> | null> => {
   const app = await Application.bootstrapWithPlugins({ out: OUT }, [new TypeDocReader(), new TSConfigReader()])
+  const documents = new Map<string, DocumentReflection>()
+  const addresses = new Map<unknown, string>()
+  app.renderer.on(PageEvent.END, page => {
+    addresses.set(page.model, page.url)
+  })
   app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, document) => {
+    documents.set(`${document.name}.md`, document)
     grouped(document, document.name)
     named(document)
   })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     for (const module of project.getReflectionsByKind(ReflectionKind.Module))
       module.name = ENTRIES.get(module.name) ?? module.name
-    // the page has the project's name above it
-    const [first, ...rest] = project.readme ?? []
-    if (first?.kind === 'text') project.readme = [{ ...first, text: first.text.replace(HEADING, '') }, ...rest]
   })
   const project = await app.convert()
   if (project === undefined) return null
   app.validate(project)
   await app.generateOutputs(project)
   if (app.logger.hasErrors() || app.logger.hasWarnings()) return null
+  land(file => addresses.get(documents.get(file)))
   return project.getReflectionsByKind(ReflectionKind.Document).map(({ name }) => name)
 }
 
 const documents = await build()
 if (documents === null) process.exit(1)
+await bundle({
+  configFile: 'examples/web/vite.config.ts',
+  logLevel: 'error',
+  build: { outDir: join(process.cwd(), OUT, 'play') },
+})
 const { pages, links, outside, dead } = linksOf(OUT)
 const missing = unfound(documents)
 for (const fault of dead) console.error(`dead link: ${fault}`)
