@@ -57,12 +57,13 @@ module.exports = {
     },
     {
       name: 'the-cluster-works-as-workers-do',
-      comment: 'It names games and loads them as workers do, without their pool.',
+      comment:
+        'It names games and loads them as workers do, without their pool. The registry tells the names of this package.',
       severity: 'error',
       from: { path: '^src/cluster/' },
       to: {
         path: '^src/',
-        pathNot: '^src/(kernel/index\\.ts$|play/index\\.ts$|workers/(failure|names|task)\\.ts$|cluster/)',
+        pathNot: '^src/(games\\.ts$|kernel/index\\.ts$|play/index\\.ts$|workers/(failure|names|task)\\.ts$|cluster/)',
       },
     },
     {
@@ -87,14 +88,14 @@ module.exports = {
       name: 'index-loads-no-game',
       comment: 'The registry imports a game only when asked: import().',
       severity: 'error',
-      from: { path: '^src/index\\.ts$' },
+      from: { path: '^src/(index|games)\\.ts$' },
       to: { path: '^src/games/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'index-uses-kernel-and-games',
       severity: 'error',
-      from: { path: '^src/index\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/)' },
+      from: { path: '^src/(index|games)\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/|games\\.ts$)' },
     },
     {
       name: 'an-example-uses-the-package',
@@ -136,7 +137,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/(index\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art|designations)\\.ts$|(${ROLES.flat().join('|')})/))`,
+        pathNot: `^src/((index|games)\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art|designations)\\.ts$|(${ROLES.flat().join('|')})/))`,
       },
       to: {},
     },

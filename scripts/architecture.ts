@@ -10,7 +10,7 @@ import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 /** What each folder contains. A new folder without an entry here is an error. */
 const LABELS: Readonly<Record<string, string>> = {
   cli: 'the command',
-  grognard: 'src/index.ts: the registry',
+  grognard: 'index.ts, games.ts: the registry',
   games: 'one folder per game',
   play: 'playouts, series, rows',
   bots: 'players for any game',
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** The box that a source file belongs to, or null for the index of the kernel. */
 const boxOf = (file: string): string | null => {
   const [, folder = '', inner = ''] = file.split('/')
-  if (folder === 'index.ts') return 'grognard'
+  if (folder === 'index.ts' || folder === 'games.ts') return 'grognard'
   if (folder === 'kernel') return inner === 'index.ts' ? null : `kernel/${inner}`
   return folder
 }

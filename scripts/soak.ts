@@ -9,7 +9,8 @@
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Game, games } from '../src/index.js'
+import { games } from '../src/games.js'
+import type { Game } from '../src/index.js'
 import type { Words } from '../src/kernel/index.js'
 import { type Player, deriveSeed } from '../src/play/index.js'
 import {

@@ -124,7 +124,7 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--queue <name>', 'the name of the queue', queue)
     .option(
       '--module <name>',
-      'import this package, file or folder, too, if a series asks for it; may be given again',
+      'let series name players or games of this package, file or folder, or one export of it (`my-bots#boldPlayer`); may be given again',
       gather,
     )
     .option('--lease <seconds>', 'without a sign of life for so long, its work is given to another', whole(1, 3600), 30)

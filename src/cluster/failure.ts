@@ -1,4 +1,16 @@
 /** What goes wrong with a job: told by its worker, thrown where the series is read. */
+import {
+  type Codec,
+  VIOLATION_CODES,
+  choice,
+  finite,
+  integer,
+  json,
+  list,
+  nullable,
+  strict,
+  text,
+} from '../kernel/index.js'
 import { deriveSeed } from '../play/index.js'
 import { type Failure, errorOf } from '../workers/failure.js'
 import { type Job, gamesText } from './job.js'
@@ -29,11 +41,28 @@ export class ClusterError extends Error {
 const seedOf = ({ series: { seed, pairSides = false } }: Job, game: number): number =>
   deriveSeed(seed, pairSides ? Math.floor(game / 2) : game)
 
-const isFailure = (told: unknown): told is Failure => {
-  if (typeof told !== 'object' || told === null) return false
-  const { game, name, message } = told as Partial<Record<keyof Failure, unknown>>
-  return (game === null || Number.isSafeInteger(game)) && typeof name === 'string' && typeof message === 'string'
-}
+const sentence = text('text', 100_000)
+const name = text('name', 200)
+const count = integer('number', 0, Number.MAX_SAFE_INTEGER)
+const violation = strict(
+  'violation',
+  { code: choice('code', VIOLATION_CODES), rule: name, subjects: list(name, 1000), message: sentence },
+  { needed: finite('number'), path: json('path') },
+)
+
+/** Codec of failures: what is told in Redis may have been put there by anybody. */
+const failureCodec = strict(
+  'failure',
+  { game: nullable(count), name, message: sentence },
+  {
+    stack: sentence,
+    play: strict(
+      'play',
+      { violation: nullable(violation), side: nullable(name), step: count },
+      { action: json('action') },
+    ),
+  },
+) as Codec<Failure>
 
 /** The sentence of a failure, for whoever looks at the queue, and as it is thrown. */
 export const failureText = (job: Job, { game, name, message }: Failure): string =>
@@ -41,7 +70,7 @@ export const failureText = (job: Job, { game, name, message }: Failure): string 
 
 /** What is thrown for a job that failed: as its worker told it, or with the queue's own reason. */
 export const thrownFor = (job: Job, told: unknown, reason: string): ClusterError => {
-  if (!isFailure(told)) {
+  if (!failureCodec.is(told)) {
     const died = /stalled more than/.test(reason) ? 'each worker that began them was gone before their end' : reason
     return new ClusterError(`${gamesText(job)}: ${died}`)
   }

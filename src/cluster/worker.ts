@@ -6,14 +6,15 @@ import { loadedGame, prepared } from '../workers/task.js'
 import { failureText } from './failure.js'
 import { type Job, readJob, seriesId } from './job.js'
 import { type ClusterOptions, QUEUE, bullmq, wayTo, within } from './redis.js'
-import { checkModules } from './trust.js'
+import { trustIn } from './trust.js'
 import { checkPackage, checkRules } from './versions.js'
 
 /** How a worker of a cluster works. */
 export interface ClusterWorkerOptions extends ClusterOptions {
   /**
-   * Modules that jobs may name beside those of this package, where players and games of your own are: names of packages, URLs of files or
-   * of folders. No others are imported, for whoever can write into Redis can make jobs.
+   * What jobs may name beside the games and players of this package: `my-bots#boldPlayer` is one export of a module; `my-bots`, or the URL
+   * of a file or a folder, is every export of it and of what lies within. Nothing else is imported or called, for whoever can write into
+   * Redis can make jobs.
    */
   readonly modules?: ReadonlyArray<string>
   /**
@@ -46,9 +47,9 @@ const FAREWELL = 2000
 type Play = Awaited<ReturnType<typeof prepared>>
 
 /** Loads what a job needs, if it may be loaded here and is what the job was made with. */
-const prepare = async (job: Job, modules: ReadonlyArray<string>): Promise<Play> => {
+const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Play> => {
   checkPackage(job)
-  checkModules(job, modules)
+  check(job)
   const loaded = await loadedGame(job.game)
   checkRules(job, loaded)
   return prepared(loaded.rules, job)
@@ -56,10 +57,11 @@ const prepare = async (job: Job, modules: ReadonlyArray<string>): Promise<Play> 
 
 /** Loads what jobs need, once for those of a series. */
 const preparer = (modules: ReadonlyArray<string>): ((job: Job) => Promise<Play>) => {
+  const check = trustIn(modules)
   const kept = new Map<string, Promise<Play>>()
   return async job => {
     const id = seriesId(job)
-    const play = kept.get(id) ?? prepare(job, modules)
+    const play = kept.get(id) ?? prepare(job, check)
     // the one used last comes last
     kept.delete(id)
     kept.set(id, play)
@@ -143,15 +145,17 @@ const report = (worker: bull.Worker, { onNews }: ClusterWorkerOptions): void => 
  * Plays the jobs that `simulateInCluster` sends, one after another, until it is closed. Resolves when it is at work; rejects with a
  * {@link ClusterError} if Redis cannot be reached. While Redis is away it waits.
  *
- * It imports what jobs name: modules of this package, and those of `modules`. A job that was made with another version of the package, of
- * the rules or of the scenario than this worker has is refused, and who asked for it is told.
+ * It imports what jobs name: games and players of this package, and what `modules` says; it rejects with a {@link ClusterError} if a module
+ * there cannot be meant. A job that was made with another version of the package, of the rules or of the scenario than this worker has is
+ * refused, and who asked for it is told.
  */
 export const clusterWorker = async (options: ClusterWorkerOptions): Promise<ClusterWorker> => {
   const { queue = QUEUE, modules = [], concurrency = 1, lease = 30_000 } = options
+  const ready = preparer(modules)
   const library = await bullmq()
   const way = wayTo(options)
   const stop = new AbortController()
-  const worker = new library.Worker(queue, processor(library, preparer(modules), stop.signal, options.onNews), {
+  const worker = new library.Worker(queue, processor(library, ready, stop.signal, options.onNews), {
     connection: way.options,
     concurrency,
     lockDuration: lease,

@@ -65,8 +65,9 @@ const playerOf = async (side: string, named: NamedPlayer): Promise<Seats[string]
 
 /** The games of a series by rules that are loaded already; makes the players. */
 export const prepared = async (rules: SomeRules, { players, series }: Order): Promise<Play> => {
-  const seats: Record<string, Seats[string]> = {}
-  for (const [side, named] of Object.entries(players)) seats[side] = await playerOf(side, named)
+  const made: Array<readonly [string, Seats[string]]> = []
+  for (const [side, named] of Object.entries(players)) made.push([side, await playerOf(side, named)])
+  const seats: Seats = Object.fromEntries(made)
   const { from, ...options } = series
   const start = from === undefined ? {} : { from: orThrow(rules.read.state(from)) }
   return async (number, signal) => {

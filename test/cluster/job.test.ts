@@ -1,11 +1,13 @@
 /** A series as jobs: which games are in which, what their ids hang on, what is read of what lies in Redis. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Job, gamesText, jobId, jobsOf, readJob } from '../../src/cluster/job.js'
 import { readResults, resultLine, resultsIn } from '../../src/cluster/results.js'
-import { thrownFor } from '../../src/cluster/failure.js'
-import { checkModules } from '../../src/cluster/trust.js'
+import { ClusterError, thrownFor } from '../../src/cluster/failure.js'
+import { trustIn } from '../../src/cluster/trust.js'
 import { checkPackage, checkRules, versionsOf } from '../../src/cluster/versions.js'
-import { randomPlayer } from '../../src/bots/index.js'
+import { greedyPlayer, monteCarloPlayer, randomPlayer } from '../../src/bots/index.js'
+import { games } from '../../src/games.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { PlayError, deriveSeed, simulate } from '../../src/play/index.js'
 import { failureOf } from '../../src/workers/failure.js'
@@ -149,6 +151,11 @@ describe('what is thrown', () => {
       'games 10 to 19: each worker that began them was gone before their end',
     )
     expect(thrownFor(job, { game: 'x' }, 'no room').message).toBe('games 10 to 19: no room')
+    // told by whoever can write into Redis
+    for (const play of [null, {}, { violation: 'x', side: null, step: 0 }, { violation: null, side: {}, step: 0 }])
+      expect(thrownFor(job, { game: 1, name: 'x', message: 'y', play }, 'no room').message).toBe(
+        'games 10 to 19: no room',
+      )
   })
 })
 
@@ -172,6 +179,8 @@ describe('a worker refuses', () => {
     )
   })
 
+  const here = (folder: string) => new URL(`../../${folder}`, import.meta.url).href
+
   it.each([
     ['my-bots', ['my-bots'], true],
     ['my-bots/bold', ['my-bots'], true],
@@ -179,17 +188,93 @@ describe('a worker refuses', () => {
     ['my-bots', [], false],
     ['my-bots/../other', ['my-bots'], false],
     ['my-bots/%2e%2e/other', ['my-bots'], false],
-    ['grognard/bots', [], true],
+    ['my-bots?again', ['my-bots'], false],
+    ['my-bots/node_modules/other', ['my-bots'], false],
+    ['', ['my-bots'], false],
     ['grognardly', [], false],
     ['file:///srv/players/bold.js', ['file:///srv/players'], true],
     ['file:///srv/players/bold.js', ['file:///srv/players/'], true],
+    ['file:///srv/players/bold.js', ['/srv/players'], true],
+    ['/srv/players/bold.js', ['file:///srv/players'], true],
+    ['file:///srv/players/bold.js#2', ['file:///srv/players'], false],
     ['file:///srv/players/%2e%2e/other.js', ['file:///srv/players'], false],
+    ['file:///srv/players/..%2fother.js', ['file:///srv/players'], false],
+    ['file:///srv/players/node_modules/grognard/dist/cluster/index.js', ['file:///srv/players'], false],
+    ['file:///srv/players/%6eode_modules/grognard/dist/cluster/index.js', ['file:///srv/players'], false],
+    [here('src/cluster/index.ts'), [here('')], false],
+    [here('dist/cluster/index.js'), [here('')], false],
     ['data:text/javascript,export default 1', ['my-bots'], false],
     ['node:fs', ['my-bots'], false],
+    // one export of a module
+    ['my-bots', ['my-bots#x'], true],
+    ['my-bots', ['my-bots#y'], false],
+    ['my-bots/bold', ['my-bots#x'], false],
+    ['grognard/kernel', ['grognard/kernel#x'], true],
   ])('to import what it was not told of: %s with %j', (module, allowed, may) => {
-    const named: Job = { ...job, players: { german: random, allied: { module, export: 'x' } } }
-    const check = () => checkModules(named, allowed)
+    const named = { ...order, players: { german: random, allied: { module, export: 'x' } } }
+    const check = () => trustIn(allowed)(named)
     if (may) expect(check).not.toThrow()
-    else expect(check).toThrow(/does not import|is no name of a module/)
+    else expect(check).toThrow(/does not import|is no name of a module|must not include encoded/)
+  })
+
+  it.each(['grognard', 'grognard/cluster', here('src/cluster'), here('dist/'), '', '#x', './bots.js'])(
+    'to be told of the whole of this package, or of what is no module: %j',
+    module => {
+      expect(() => trustIn([module])).toThrow(ClusterError)
+    },
+  )
+
+  const plays = (player: { readonly module: string; readonly export: string }) => () =>
+    trustIn([])({ ...order, players: { german: random, allied: player } })
+
+  it('to call any export of this package but those that make players', async () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly exports: Record<string, unknown>
+    }
+    const paths = Object.keys(exports).filter(path => !/json|\*/.test(path))
+    const may: string[] = []
+    for (const path of paths) {
+      const module = `grognard${path.slice(1)}`
+      const found = (await import(module)) as Readonly<Record<string, unknown>>
+      for (const name of [...Object.keys(found), 'default', '__proto__', 'constructor', 'toString', 'then']) {
+        try {
+          plays({ module, export: name })()
+          may.push(`${module} ${name}`)
+          expect(typeof (found[name] as () => unknown)()).toBe('function')
+        } catch (thrown) {
+          expect((thrown as Error).message).toBe(
+            `the worker does not import "${name}" of "${module}": whoever starts it must name that among its modules`,
+          )
+        }
+      }
+    }
+    expect(may.sort()).toEqual([
+      'grognard/ardennes/bot heuristicPlayer',
+      'grognard/bots greedyPlayer',
+      'grognard/bots monteCarloPlayer',
+      'grognard/bots randomPlayer',
+      'grognard/grand-illusion/bot heuristicPlayer',
+      'grognard/marne/bot heuristicPlayer',
+      'grognard/verdun/bot heuristicPlayer',
+    ])
+  })
+
+  it('to take a player of this package for a game, or a game for a player', () => {
+    for (const { named } of Object.values(games)) {
+      expect(() => trustIn([])({ ...order, game: named.game })).not.toThrow()
+      expect(() => trustIn([])({ ...order, game: named.bot })).toThrow(/does not import/)
+      expect(plays(named.bot)).not.toThrow()
+      expect(plays(named.game)).toThrow(/does not import/)
+    }
+  })
+
+  it.each([
+    { evaluate: 'process.exit()' },
+    { policy: { module: 'node:fs', export: 'rmSync' } },
+    { __proto__: { depth: 1 }, playouts: [] },
+  ])('options of a player of this package that are more than numbers: %j', options => {
+    const sent = JSON.parse(JSON.stringify(options)) as never
+    expect(() => greedyPlayer(sent)).toThrow(TypeError)
+    expect(() => monteCarloPlayer(sent)).toThrow(TypeError)
   })
 })

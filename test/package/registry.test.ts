@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { games } from '../../src/index.js'
+import { games } from '../../src/games.js'
 import { playout } from '../../src/play/index.js'
 import { render } from '../../src/svg/index.js'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -9,6 +9,19 @@ describe('the registry of games', () => {
   it('gives each game under its own id', async () => {
     for (const [id, game] of Object.entries(games)) expect((await game()).id).toBe(id)
     expect(Object.keys(games)).toEqual(['marne', 'verdun', 'grand-illusion', 'ardennes'])
+  })
+
+  it('says of each game and its player in which module they are, and as which export', async () => {
+    for (const game of Object.values(games)) {
+      const { named } = game
+      for (const [{ module, export: name }, load] of [
+        [named.game, game],
+        [named.bot, game.bot],
+      ] as const) {
+        const found = (await import(module)) as Readonly<Record<string, unknown>>
+        expect(found[name], `${module} ${name}`).toBe(await load())
+      }
+    }
   })
 
   it('closes the ids of its scenarios, and answers one that there is not with a refusal', async () => {

@@ -5,7 +5,7 @@
  * it hands values back to the rules they came from. So they are hidden here, by the one cast of this folder.
  */
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
-import { games } from '../../index.js'
+import { games } from '../../games.js'
 import type { Player } from '../../play/index.js'
 import type { Named } from '../../workers/index.js'
 import { greedyPlayer, randomPlayer } from '../../bots/index.js'
@@ -43,23 +43,21 @@ export interface Table {
   readonly bots: Readonly<Record<string, Bot>>
 }
 
-const named = (module: string, name: string): Named => ({ module: `grognard/${module}`, export: name })
-
 /** The table of a published game, loaded with its looks and its player. */
 const tableFor = async (id: keyof typeof games): Promise<Table> => {
   const published = games[id]
   const [game, art, heuristicPlayer] = await Promise.all([published(), published.art(), published.bot()])
   return {
     game: game as unknown as AnyGame,
-    named: named(id, id),
+    named: published.named.game,
     art,
     bots: {
       heuristic: {
         make: () => heuristicPlayer() as unknown as AnyPlayer,
-        named: named(`${id}/bot`, 'heuristicPlayer'),
+        named: published.named.bot,
       },
-      greedy: { make: () => greedyPlayer(), named: named('bots', 'greedyPlayer') },
-      random: { make: () => randomPlayer(), named: named('bots', 'randomPlayer') },
+      greedy: { make: () => greedyPlayer(), named: { module: 'grognard/bots', export: 'greedyPlayer' } },
+      random: { make: () => randomPlayer(), named: { module: 'grognard/bots', export: 'randomPlayer' } },
     },
   }
 }

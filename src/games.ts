@@ -1,0 +1,82 @@
+/**
+ * `grognard/games`: the registry of the published games. It loads a game only when you ask for it.
+ *
+ * It is an entry point of its own, because a bundler that makes one file out of everything also takes in what `import()`
+ * may load: whoever imports this registry there gets every game. If you know which game you need, import that game.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { games } from 'grognard/games'
+ *
+ * const marne = await games.marne() // loads the game
+ * console.log(marne.sides.join(', ')) // german, allied
+ * console.log(games['grand-illusion'].named.game) // { module: 'grognard/grand-illusion', export: 'grandIllusion' }
+ * ```
+ */
+import type { heuristicPlayer as ardennesBot } from './games/ardennes/bot/index.js'
+import type { ardennes } from './games/ardennes/index.js'
+import type { heuristicPlayer as illusionBot } from './games/grand-illusion/bot/index.js'
+import type { grandIllusion } from './games/grand-illusion/index.js'
+import type { heuristicPlayer as marneBot } from './games/marne/bot/index.js'
+import type { marne } from './games/marne/index.js'
+import type { heuristicPlayer as verdunBot } from './games/verdun/bot/index.js'
+import type { verdun } from './games/verdun/index.js'
+import type { Art } from './kernel/index.js'
+
+/** A module of this package and one of its exports, as `grognard/workers` and `grognard/cluster` name games and players. */
+export interface PublishedName {
+  readonly module: string
+  readonly export: string
+}
+
+/** A published game: called, it loads the game; its looks and its own player are loaded apart from it. */
+export interface Published<Game, Bot> {
+  (): Promise<Game>
+  /** How its map and counters look by default: for `grognard/svg`. */
+  readonly art: () => Promise<Art>
+  /** Makes its heuristic player: for `grognard/play`. */
+  readonly bot: () => Promise<Bot>
+  /** Where the game and its heuristic player are exported: for `grognard/workers` and `grognard/cluster`. */
+  readonly named: { readonly game: PublishedName; readonly bot: PublishedName }
+}
+
+/** The names of a game under its id, which is also that of its module; `name` is its export there. */
+const namedAs = (id: string, name: string): Published<unknown, unknown>['named'] => ({
+  game: { module: `grognard/${id}`, export: name },
+  bot: { module: `grognard/${id}/bot`, export: 'heuristicPlayer' },
+})
+
+// Functions with properties, set one by one: every bundler sees that they do nothing where nobody uses them.
+
+const theMarne = async () => (await import('./games/marne/index.js')).marne
+theMarne.art = async () => (await import('./games/marne/art.js')).marneArt
+theMarne.bot = async () => (await import('./games/marne/bot/index.js')).heuristicPlayer
+theMarne.named = namedAs('marne', 'marne')
+
+const verdun1916 = async () => (await import('./games/verdun/index.js')).verdun
+verdun1916.art = async () => (await import('./games/verdun/art.js')).verdunArt
+verdun1916.bot = async () => (await import('./games/verdun/bot/index.js')).heuristicPlayer
+verdun1916.named = namedAs('verdun', 'verdun')
+
+const illusion = async () => (await import('./games/grand-illusion/index.js')).grandIllusion
+illusion.art = async () => (await import('./games/grand-illusion/art.js')).illusionArt
+illusion.bot = async () => (await import('./games/grand-illusion/bot/index.js')).heuristicPlayer
+illusion.named = namedAs('grand-illusion', 'grandIllusion')
+
+const ardennes44 = async () => (await import('./games/ardennes/index.js')).ardennes
+ardennes44.art = async () => (await import('./games/ardennes/art.js')).ardennesArt
+ardennes44.bot = async () => (await import('./games/ardennes/bot/index.js')).heuristicPlayer
+ardennes44.named = namedAs('ardennes', 'ardennes')
+
+/** The published games: each is loaded when it is asked for. */
+export const games: {
+  /** *The Marne* (SPI 1972). */
+  readonly marne: Published<typeof marne, typeof marneBot>
+  /** *Verdun 1916* (Vae Victis). */
+  readonly verdun: Published<typeof verdun, typeof verdunBot>
+  /** *Grand Illusion* (GMT 2004). */
+  readonly 'grand-illusion': Published<typeof grandIllusion, typeof illusionBot>
+  /** *Ardennes '44* (GMT 2004). */
+  readonly ardennes: Published<typeof ardennes, typeof ardennesBot>
+} = { marne: theMarne, verdun: verdun1916, 'grand-illusion': illusion, ardennes: ardennes44 }
