@@ -137,7 +137,7 @@ const ANSWERS: Answers<Question, Desk, Action> = {
   'hex-to-attack': toAttack,
   attacker: toJoin,
   'retreat-hex': desk => best(offered(desk.sight.actions, 'retreat'), action => -desk.threat[hexOf(desk, action)]!),
-  // an emptied hex is taken by the first who may
+  // the first unit that may advance takes the emptied hex
   'unit-to-advance': desk => oneOf(desk, 'advance'),
 }
 

@@ -143,7 +143,7 @@ export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
           places,
           what: counter ? 'counterattack' : 'decline',
         })
-        // a combat inside a combat: the same procedure, roles exchanged, on top of this one
+        // a combat inside a combat: the same procedure on top of this one, with the roles exchanged
         return counter ? call(state, after, attackIn(frame.hex, enemyOf(frame.side), true)) : stay(state, after)
       }
     }

@@ -18,7 +18,7 @@ import type { OrdersFrame, SideIndex, SkirmishProcedure, State } from './state.j
 export const orders = (g: Setting): SkirmishProcedure<OrdersFrame> => ({
   who: (_state, { chosen }) => sideToCommit(chosen) ?? NOBODY,
   asks: () => 'order',
-  // what a side may choose depends on its own chits alone: nothing tells it what the other has chosen
+  // a side's legal choices depend only on its own chits, so they reveal nothing about the other side's choice
   legal: (state, { chosen }) =>
     kindsLeft(state.chits[sideToCommit(chosen) ?? 0]).map(kind => g.actions.of('order', 0, 0, kind + 1)),
   apply: (state, { chosen }, action, log) => {

@@ -28,7 +28,7 @@ export interface ScenarioUnit {
   readonly id: string
   readonly side: Side
   readonly type: 'infantry' | 'cavalry' | 'headquarters'
-  /** Combat strength of the front, and of the back where the counter has one; a headquarters has [0]. */
+  /** Combat strength of the front, then of the back if the counter has one; [0] for a headquarters. */
   readonly strength: ReadonlyArray<number>
   /** Movement allowance in movement points. */
   readonly movement: number

@@ -46,7 +46,7 @@ export interface MovementFrame extends Frame {
   readonly side: SideIndex
   readonly moved: BitSet
 }
-/** A unit on the move: what it has spent, in half points. */
+/** A unit on the march, and the half points that it has spent. */
 export interface MarchFrame extends Frame {
   readonly at: 'march'
   readonly unit: number
@@ -147,11 +147,11 @@ export type SkirmishFrame =
 export type Result = 'go-on' | 'spent'
 
 export interface State extends Staged<SkirmishFrame> {
-  /** A word a unit: place and status. */
+  /** The packed unit of each unit: its place and status. */
   readonly units: WordList
   /** Who controls each hex. */
   readonly control: Control
-  /** Bridges blown. */
+  /** The bridges that are blown. */
   readonly blown: BitSet
   /** Hexes with a trench; it serves whoever controls the hex. */
   readonly trenches: BitSet

@@ -33,7 +33,7 @@ const GUIDES = {
   'fp-ts': [
     /^\{\n {2}_tag: 'Right',\n[^]*asks: 'unit-to-move',[^]*\nmarne:M2\.a: 2020 is not next to ge-3\n$/,
     /^\[ 'unit ge-3', 'unit ge-4', 'unit ge-5' \]\n\{ _tag: 'Right', right: 1 \}\n$/,
-    /^\{ _tag: 'Left', left: 'not JSON' \}\n.*\/action\/type.*\n.*not for the german side.*\n[^]*left: 'marne:sequence: .*\n\}\n.*'Right', right: 'end; Turn 1 .*\n$/,
+    /^\{ _tag: 'Left', left: 'not JSON' \}\n.*\/action\/type.*\n.*the german side does not decide now.*\n[^]*left: 'marne:sequence: .*\n\}\n.*'Right', right: 'end; Turn 1 .*\n$/,
   ],
   research: [
     /^0 (german|allied) .*\n1 .*\n.*\{ mean: [-\d.]+, standardError: [\d.]+ \}\ntrue\n$/s,
