@@ -25,7 +25,7 @@ const resultCodec: Codec<GameResult<string>> = strict('result', {
   wonBy: nullable(text('side', 60)),
   level: nullable(text('level', 60)),
   value: nullable(finite('value')),
-  score: nullable(dictionary('score', finite('points'), 10)),
+  score: dictionary('score', finite('points'), 10),
   gameTurn: count('game turn'),
   decisions: count('decisions'),
   choices: count('choices'),

@@ -41,7 +41,8 @@ export {
   simulate,
   simulateAsync,
 } from './simulate.js'
-export { type Estimate, type Spread, type Summary, summarise } from './summary.js'
+export { type Share, percentages, shareOf } from './shares.js'
+export { type Estimate, type Rate, type Spread, type Summary, summarise } from './summary.js'
 export { type GameRow, rowOf } from './rows.js'
 export type { CombatLosses } from './losses.js'
 export { type EventRow, type ScoreRow, type StepColumns, eventRows, scoreRows } from './step-rows.js'

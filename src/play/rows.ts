@@ -3,8 +3,8 @@ import type { GameResult } from './simulate.js'
 
 /** A {@link GameResult} as one flat row: each column with its type. */
 export type GameRow<Side extends string> = Omit<GameResult<Side>, 'score'> & {
-  /** Victory points of a side; no such column where the game was stopped before its end. */
-  readonly [S in Side as `score:${S}`]?: number
+  /** Victory points of a side. */
+  readonly [S in Side as `score:${S}`]: number
 }
 
 /** Victory points as columns of a row. */
@@ -18,5 +18,5 @@ export const scoreColumns = <Side extends string>(
 /** A result as one flat row of a table, for notebooks and CSV: each side's score is a column `score:<side>`. */
 export const rowOf = <Side extends string>({ score, ...columns }: GameResult<Side>): GameRow<Side> => ({
   ...columns,
-  ...(score === null ? {} : scoreColumns(score)),
+  ...scoreColumns(score),
 })

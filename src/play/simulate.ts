@@ -63,8 +63,8 @@ export interface GameResult<Side extends string> {
   readonly level: string | null
   /** Value of the level, from -1 to 1, for the game's first side; null if the game was stopped. */
   readonly value: number | null
-  /** Victory points of each side; null if the game was stopped. */
-  readonly score: Readonly<Record<Side, number>> | null
+  /** Victory points of each side; of a game that was stopped as they stood then. */
+  readonly score: Readonly<Record<Side, number>>
   /** Game turn in which it ended. */
   readonly gameTurn: number
   readonly decisions: number
@@ -132,7 +132,7 @@ const seriesOf = <
         wonBy: winner === null || !slot.swapped ? winner : other(winner),
         level: outcome?.level ?? null,
         value: outcome === null ? null : (values.get(outcome.level) ?? null),
-        score: outcome?.score ?? null,
+        score: outcome?.score ?? rules.score(state),
         gameTurn: turn.gameTurn,
         decisions,
         choices,

@@ -1,5 +1,6 @@
 /** What many games come to. */
 import { total } from '../kernel/index.js'
+import { type Share, shareOf } from './shares.js'
 import type { GameResult } from './simulate.js'
 
 /** A mean with its standard error (0 for fewer than two values). */
@@ -7,6 +8,9 @@ export interface Estimate {
   readonly mean: number
   readonly standardError: number
 }
+
+/** An {@link Estimate} of a share, with the 95 % interval of it by Wilson. */
+export interface Rate extends Estimate, Omit<Share, 'share'> {}
 
 /** An {@link Estimate} with its range. */
 export interface Spread extends Estimate {
@@ -17,22 +21,27 @@ export interface Spread extends Estimate {
 /** What many games come to. */
 export interface Summary<Side extends string> {
   readonly games: number
-  /** Games stopped before their end; they count in the lengths only. */
+  /** Games stopped before their end; they count in the lengths and scores only. */
   readonly unfinished: number
   /** Games won, by the side. */
   readonly wins: Readonly<Record<Side, number>>
+  /**
+   * The share of the finished games that each side won, with its 95 % interval: over pairs where seeds are paired, since the two games of a
+   * pair share their luck.
+   */
+  readonly shares: Readonly<Record<Side, Share>>
   /** Finished games that nobody won. */
   readonly undecided: number
   /**
    * By the player, named by the side that it has in games that are not swapped. `rate` is its share of the finished
-   * games, one that nobody won as half; its standard error is taken over pairs where seeds are paired.
+   * games, one that nobody won as half; its standard error and interval are taken over pairs where seeds are paired.
    */
-  readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Estimate }>>
+  readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Rate }>>
   /** How often each level was reached, best first for the game's first side. */
   readonly levels: ReadonlyArray<{ readonly level: string; readonly value: number; readonly games: number }>
   /** Value of the levels, from -1 to 1, for the game's first side. */
   readonly value: Estimate
-  /** Victory points, by the side. */
+  /** Victory points, by the side; of a game that was stopped as they stood then. */
   readonly score: Readonly<Record<Side, Estimate>>
   readonly decisions: Spread
   readonly steps: Spread
@@ -60,8 +69,8 @@ const spread = (values: ReadonlyArray<number>): Spread => {
 /** Summarises results, in whatever order they come. Sides are those that the scores name. */
 export const summarise = <Side extends string>(results: Iterable<GameResult<Side>>): Summary<Side> => {
   const all = [...results]
-  const done = all.filter(result => result.score !== null)
-  const sides = [...new Set(done.flatMap(result => Object.keys(result.score ?? {}) as Side[]))].sort()
+  const done = all.filter(result => result.level !== null)
+  const sides = [...new Set(all.flatMap(result => Object.keys(result.score) as Side[]))].sort()
   const perSide = <A>(make: (side: Side) => A) =>
     Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
   const share = (result: GameResult<Side>, side: Side): number =>
@@ -74,6 +83,13 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
     for (const result of done) bySeed.set(result.seed, [...(bySeed.get(result.seed) ?? []), share(result, side)])
     return [...bySeed.values()].map(pair => estimate(pair).mean)
   }
+  const wins = perSide(side => done.filter(result => result.winner === side).length)
+  const trials = paired ? new Set(done.map(({ seed }) => seed)).size : done.length
+  const rateOf = (side: Side): Rate => {
+    const { mean, standardError } = estimate(shares(side))
+    const { low, high } = shareOf(mean, trials)
+    return { mean, standardError, low, high }
+  }
   const levels = new Map<string, { readonly level: string; readonly value: number; readonly games: number }>()
   for (const { level, value } of done) {
     if (level !== null) levels.set(level, { level, value: value ?? 0, games: (levels.get(level)?.games ?? 0) + 1 })
@@ -81,15 +97,16 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
   return {
     games: all.length,
     unfinished: all.length - done.length,
-    wins: perSide(side => done.filter(result => result.winner === side).length),
+    wins,
+    shares: perSide(side => shareOf(wins[side] / Math.max(1, done.length), trials)),
     undecided: done.filter(result => result.winner === null).length,
     players: perSide(side => ({
       wins: done.filter(result => result.wonBy === side).length,
-      rate: estimate(shares(side)),
+      rate: rateOf(side),
     })),
     levels: [...levels.values()].sort((a, b) => b.value - a.value || (a.level < b.level ? -1 : 1)),
     value: estimate(done.map(result => result.value ?? 0)),
-    score: perSide(side => estimate(done.map(result => result.score?.[side] ?? 0))),
+    score: perSide(side => estimate(all.map(result => result.score[side]))),
     decisions: spread(all.map(result => result.decisions)),
     steps: spread(all.map(result => result.steps)),
     gameTurns: spread(all.map(result => result.gameTurn)),

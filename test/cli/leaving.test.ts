@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect((await play(['y'], '', { files })).err).toContain('has no scenario "no such"')
   })
 
-  test('a signal keeps it as well; through a pipe, or with --record, nothing goes to the drawer', async () => {
+  test('a signal keeps it as well: with --record in the record, through a pipe in a file of its own, which is told', async () => {
     const moved = async (args: string, isTTY: boolean) => {
       const world = fakeIo({ lines: ['ge-3 1616'], isTTY })
       // the process is ended while it waits for the second line
@@ -171,11 +171,14 @@ describe('leaving', () => {
           return ask(prompt)
         },
       }
-      await expect(run(io, `play marne --board none --seed 3 ${args}`.trim().split(' '), '1')).rejects.toThrow('ended')
+      await run(io, `play marne --board none --seed 3 ${args}`.trim().split(' '), '1')
       return world.files
     }
     expect(written(await moved('', true), DRAWER)?.actions).toHaveLength(3)
-    expect((await moved('', false)).has(DRAWER)).toBe(false)
+    const piped = await moved('', false)
+    const [file = '', ...others] = piped.keys()
+    expect([file, others]).toEqual([expect.stringMatching(/^\/drawer\/autosave-marne-[0-9a-f]{8}\.json$/), []])
+    expect(written(piped, file)?.actions).toHaveLength(3)
     const recorded = await moved('--record r.json', true)
     expect([recorded.has(DRAWER), written(recorded, 'r.json')?.actions.length]).toEqual([false, 3])
   })

@@ -242,9 +242,9 @@ describe('simulate', () => {
     const { code, out, err } = await grognard('simulate marne --games 1 --seed 7 --bots random,random --pair')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(
-      /side +player +won +of games +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/,
+      /side +player +won +share +95 % interval +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+ to \d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/,
     )
-    expect(out).toMatch(/level +games\n {2}(German|Allied) \w+ victory +1 +100 %/)
+    expect(out).toMatch(/level +games +share\n {2}(German|Allied) \w+ victory +1 +100 %/)
     expect(out).toContain('game turn of the end')
     expect(out).toContain('random (German first)')
   })
@@ -261,10 +261,13 @@ describe('simulate', () => {
     const results = (jsonl.files.get('games.jsonl') ?? '')
       .trim()
       .split('\n')
-      .map(line => JSON.parse(line) as { seed: number; steps: number })
+      .map(line => JSON.parse(line) as { seed: number; steps: number; score: Record<string, number> })
     expect(results.map(({ steps }) => steps)).toEqual([400, 400])
     expect(results.map(({ seed }) => String(seed))).toEqual(rows.map(row => row.split(',')[1]))
     expect(jsonl.out).toContain('2 stopped before their end')
+    // what they stood at is known, which of them would have won is not
+    expect(results.map(({ score }) => typeof score['allied'])).toEqual(['number', 'number'])
+    expect(jsonl.out).toMatch(/German +random +0 +- +- +-?\d+\.\d ± \d+\.\d\n/)
     const table = await grognard(`${args} --out summary.txt`)
     expect(table.files.get('summary.txt')).toContain('mean VP')
   })

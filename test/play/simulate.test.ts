@@ -6,7 +6,9 @@ import {
   type Progress,
   deriveSeed,
   playout,
+  percentages,
   rowOf,
+  shareOf,
   simulate,
   summarise,
 } from '../../src/play/index.js'
@@ -102,7 +104,8 @@ describe('simulate', () => {
       wonBy: null,
       level: null,
       value: null,
-      score: null,
+      // as it stood then
+      score: rules.score(playout(rules, { red: random, blue: random }, { seed: stopped!.seed, maxSteps: 4 }).state),
       gameTurn: 1,
     })
     const from = playout(rules, { red: random, blue: random }, { seed: 1 }).state
@@ -162,7 +165,7 @@ describe('summarise', () => {
       }),
       result({ game: 2, seed: 3, winner: null, wonBy: null, level: 'tie', value: 0, score: { red: 3, blue: 2 } }),
       result({ game: 3, seed: 4 }),
-      result({ game: 4, seed: 5, winner: null, wonBy: null, level: null, value: null, score: null, steps: 2 }),
+      result({ game: 4, seed: 5, winner: null, wonBy: null, level: null, value: null, steps: 2 }),
     ])
     expect(summary).toMatchObject({ games: 5, unfinished: 1, undecided: 1, wins: { red: 2, blue: 1 } })
     expect(summary.levels).toEqual([
@@ -175,7 +178,11 @@ describe('summarise', () => {
     expect(summary.players.blue.rate.mean).toBe(0.375)
     // 1, 0, 0.5, 1: deviations squared 0.140625 + 0.390625 + 0.015625 + 0.140625 = 0.6875; / 3 / 4
     expect(summary.players.red.rate.standardError).toBeCloseTo(Math.sqrt(0.6875 / 12), 12)
-    expect(summary.score.red).toEqual({ mean: 2.25, standardError: 0.75 })
+    // of all five games, the one that was stopped as well
+    expect(summary.score.red).toMatchObject({ mean: 2.4 })
+    expect(summary.shares.red).toMatchObject({ share: 0.5 })
+    expect(summary.shares.red.low).toBeCloseTo(0.15, 3)
+    expect(summary.shares.red.high).toBeCloseTo(0.85, 3)
     expect(summary.value.mean).toBe(0.25)
     expect(summary.steps).toMatchObject({ mean: 14.4, min: 2, max: 25 })
     expect(summary.gameTurns).toEqual({ mean: 4, standardError: 0, min: 4, max: 4 })
@@ -187,7 +194,10 @@ describe('summarise', () => {
       result({ seed }),
       result({ seed, swapped: true, winner: 'red', wonBy: 'blue' }),
     ])
-    expect(summarise(pairs).players.red).toEqual({ wins: 3, rate: { mean: 0.5, standardError: 0 } })
+    expect(summarise(pairs).players.red).toMatchObject({ wins: 3, rate: { mean: 0.5, standardError: 0 } })
+    // three pairs are three trials, not six
+    expect(summarise(pairs).players.red.rate).toMatchObject({ low: shareOf(0.5, 3).low, high: shareOf(0.5, 3).high })
+    expect(summarise(pairs).shares.red).toEqual(shareOf(1, 3))
     expect(summarise(pairs).wins).toEqual({ red: 6, blue: 0 })
   })
 
@@ -208,17 +218,71 @@ describe('summarise', () => {
   })
 })
 
+describe('shareOf', () => {
+  // Wilson's interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval, by hand for each
+  it.each([
+    [0.5, 10, 0.2366, 0.7634],
+    [0, 10, 0, 0.2775],
+    [1, 10, 0.7225, 1],
+    [0.4, 100, 0.3094, 0.498],
+    [1, 1, 0.2065, 1],
+    [0, 0, 0, 1],
+  ])('%d of %d trials', (share, trials, low, high) => {
+    const found = shareOf(share, trials)
+    expect(found.low).toBeCloseTo(low, 4)
+    expect(found.high).toBeCloseTo(high, 4)
+  })
+
+  it('holds the share it is of, within 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 1e6 }), (share, trials) => {
+        const { low, high } = shareOf(share, trials)
+        return low >= 0 && high <= 1 && low <= share + 1e-12 && high >= share - 1e-12
+      }),
+    )
+  })
+})
+
+describe('percentages', () => {
+  it('add up to 100', () => {
+    // 40.5 and 59.5 were rounded to 41 and 60
+    expect(percentages([81, 119])).toEqual([41, 59])
+    expect(percentages([1, 1, 1])).toEqual([34, 33, 33])
+    expect(percentages([1, 1, 1], 1)).toEqual([33.4, 33.3, 33.3])
+    expect(percentages([0.3, 0.7])).toEqual([30, 70])
+    expect(percentages([0, 0])).toEqual([0, 0])
+    expect(percentages([])).toEqual([])
+  })
+
+  it('whatever the parts are, and none is farther than one from what it is', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(0, 1, 2),
+        (parts, digits) => {
+          const whole = parts.reduce((a, b) => a + b, 0)
+          fc.pre(whole > 0)
+          const found = percentages(parts, digits)
+          expect(found.reduce((a, b) => a + b, 0)).toBeCloseTo(100, 6)
+          for (const [i, part] of parts.entries())
+            expect(Math.abs((found[i] ?? 0) - (100 * part) / whole)).toBeLessThan(1 / 10 ** digits)
+        },
+      ),
+    )
+  })
+})
+
 describe('rowOf', () => {
   it('is flat', () => {
     const row = rowOf(result({}))
     expect(row).toMatchObject({ game: 0, 'score:red': 3, 'score:blue': 1, level: 'red' })
     expect(Object.values(row).every(value => value === null || typeof value !== 'object')).toBe(true)
-    expect(Object.keys(rowOf(result({ score: null })))).not.toContain('score')
+    expect(Object.keys(row)).not.toContain('score')
   })
 
   it('has a type for each column', () => {
     const row = rowOf(result({}))
-    expectTypeOf(row['score:red']).toEqualTypeOf<number | undefined>()
+    expectTypeOf(row['score:red']).toEqualTypeOf<number>()
     expectTypeOf(row.winner).toEqualTypeOf<Side | null>()
     expectTypeOf(row.steps).toEqualTypeOf<number>()
     expectTypeOf(row).not.toHaveProperty('score')

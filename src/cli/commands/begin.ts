@@ -7,6 +7,7 @@ import {
   Mistake,
   type Opened,
   inDrawer,
+  isKept,
   misuse,
   openKept,
   openRules,
@@ -100,7 +101,7 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
     return { session, past, seating, ...dealt, drawn: from }
   }
   const dealt = diceFor(command, undefined, any)
-  if (drawn) {
+  if (isKept(document)) {
     const { loaded, state, seats } = await openKept(document, path)
     const seating = seatingOf(ofGame(loaded), command, seats)
     return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }

@@ -1,7 +1,8 @@
 /** `grognard play`: a person against a bot, two people, or bots alone. */
 import { generator } from '../../play/index.js'
-import { type Io, drawerFor, expectToWrite, misuse, tableOf, writeText } from '../io/index.js'
+import { type Io, Mistake, drawerFor, expectToWrite, misuse, tableOf, writeText } from '../io/index.js'
 import { type Desk, type Talk, deskOf, talkOf } from '../table/index.js'
+import { autosave, saysOf } from './autosave.js'
 import { type Begun, begin } from './begin.js'
 import { playersOf } from './seating.js'
 import { type Left, sit } from './sit.js'
@@ -65,7 +66,11 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
   await tableOf(game)
   // what is to be written later is tried now
   if (command.record !== undefined) expectToWrite(io, command.record)
-  const begun = await begin(io, game, command)
+  return playOn(io, command, await begin(io, game, command))
+}
+
+/** Plays a game that has begun. Whatever throws meanwhile, it is saved first. */
+export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promise<number> => {
   const { session, seating } = begun
   if (command.record !== undefined && !session.whole)
     throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
@@ -77,11 +82,27 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
     keep(sitting)
     return isAtTable && putAway(desk, talk, begun.drawn, how)
   }
-  if (command.record !== undefined || isAtTable)
-    io.leaving(() => void ended(session.turn.type === 'over' ? 'over' : 'ended'))
-  const isKept = ended(await sit(sitting))
-  io.leaving(null)
-  const last = farewell(desk, command, isKept)
-  if (last !== '') desk.say(last)
-  return 0
+  /** The process is ended from outside; gives whether that breaks the game off. */
+  const cut = (): boolean => {
+    const isOver = session.turn.type === 'over'
+    const isKept = ended(isOver ? 'over' : 'ended')
+    if (isOver || isAtTable || !talk.isUnsaved()) return isKept
+    // whoever writes through a pipe is offered nothing at the next call: they are told the file
+    io.error(`grognard: ${autosave(sitting)}\n`)
+    return true
+  }
+  if (command.record !== undefined || seating.people.length > 0) io.leaving(cut)
+  try {
+    const isKept = ended(await sit(sitting))
+    const last = farewell(desk, command, isKept)
+    if (last !== '') desk.say(last)
+    return 0
+  } catch (thrown) {
+    io.error(`grognard: ${saysOf(thrown)}\n${autosave(sitting)}\n`)
+    if (thrown instanceof Error && !(thrown instanceof Mistake))
+      io.error(`What failed, for a report of it:\n${thrown.stack ?? ''}\n`)
+    return 1
+  } finally {
+    io.leaving(null)
+  }
 }

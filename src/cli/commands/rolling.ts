@@ -2,6 +2,7 @@
 import type { AnyAction } from '../../kernel/index.js'
 import { pickChance } from '../../play/index.js'
 import { type accountant, combatLine, foreseenText, rollLine, rollOf } from '../table/index.js'
+import { answered } from './autosave.js'
 import { type Sitting, showPaged } from './sitting.js'
 
 /** What tells of a combat before its dice: the battle board, and what of their working has not been told. */
@@ -42,7 +43,7 @@ const askDice = async (sitting: Sitting): Promise<Thrown> => {
     if (wanted === '') return 'unrolled'
     const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
     if (found !== undefined) return { action: found.action }
-    const heard = talk.aside(seat.at || (people[0] ?? ''), line)
+    const heard = answered(sitting, () => talk.aside(seat.at || (people[0] ?? ''), line))
     if (heard === 'left') return 'left'
     if (heard === 'acted') return 'undone'
     if (heard === null) say(`"${line.trim()}" is none of them`)

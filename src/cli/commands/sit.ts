@@ -3,6 +3,7 @@ import type { AnyAction, Turn } from '../../kernel/index.js'
 import { generator, sightOf } from '../../play/index.js'
 import type { AnyState } from '../io/index.js'
 import { type Heard, accountant, hidesFrom, isClosing, playerTurn, warningsIn } from '../table/index.js'
+import { answered, unlessItFails } from './autosave.js'
 import { heardNext, roll } from './rolling.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
@@ -103,7 +104,7 @@ const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
   for (;;) {
     const line = await heardNext(sitting, `${side}> `, completions(sitting))
     if (line === null) return 'ended'
-    const heard = talk.hear(side, line)
+    const heard = answered(sitting, () => talk.hear(side, line))
     if (heard === 'again') continue
     if (typeof heard === 'string' || 'auto' in heard) return heard
     await showPaged(sitting, heard.says)
@@ -118,7 +119,7 @@ const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
   for (;;) {
     const line = await heardNext(sitting, 'over> ')
     if (line === null) return 'over'
-    const heard = line.trim() === '' ? 'again' : talk.aside(seat.at || (people[0] ?? ''), line)
+    const heard = line.trim() === '' ? 'again' : answered(sitting, () => talk.aside(seat.at || (people[0] ?? ''), line))
     if (heard === 'left') return 'over'
     if (heard === 'acted') return 'undone'
     if (heard === null) desk.say('the game is over: you can look at it, `save` it, or `quit`')
@@ -156,7 +157,7 @@ const askPerson = async (course: Course, turn: Turn<string> & { readonly type: '
   const heard = await listen(sitting, side)
   if (heard === 'acted') return null
   if (typeof heard === 'string') return heard
-  if (heard.auto === 'one') decideByBot(sitting, side)
+  if (heard.auto === 'one') answered(sitting, () => decideByBot(sitting, side))
   else autos.set(side, { length: heard.auto, since: turn })
   return null
 }
@@ -219,8 +220,13 @@ export const sit = async (sitting: Sitting): Promise<Left> => {
       return after
     }
     if (turn.type === 'decision' && asks === null) {
-      if (hasHalted(course, turn)) continue
-      decideByBot(sitting, turn.side)
+      const { side } = turn
+      const decide = (): void => {
+        if (!hasHalted(course, turn)) decideByBot(sitting, side)
+      }
+      // the person of a side decides where the bot that plays for it fails
+      if (autos.has(side)) unlessItFails(sitting, decide, () => autos.delete(side))
+      else decide()
       if (decisions++ % BREATH === 0) await io.breathe()
       continue
     }

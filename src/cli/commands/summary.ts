@@ -1,5 +1,5 @@
 /** What many games come to, in tables. */
-import type { Summary } from '../../play/index.js'
+import { type Summary, percentages } from '../../play/index.js'
 import { type botsOf, tabulate } from '../io/index.js'
 import type { Names } from '../table/index.js'
 
@@ -7,7 +7,14 @@ const estimate = (
   { mean, standardError }: { readonly mean: number; readonly standardError: number },
   digits = 1,
 ): string => `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`
-const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`)
+/** Shares of a whole, which add up to 100 %; none of nothing. */
+const percents = (parts: ReadonlyArray<number>, digits = 0): ReadonlyArray<string> =>
+  parts.every(part => part === 0)
+    ? parts.map(() => '-')
+    : percentages(parts, digits).map(each => `${each.toFixed(digits)} %`)
+/** From where to where a share may reach. */
+const interval = ({ low, high }: { readonly low: number; readonly high: number }): string =>
+  `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`
 
 /** What the tables of a summary need beside it. */
 export interface Report {
@@ -19,54 +26,61 @@ export interface Report {
 }
 
 const NONE = { mean: 0, standardError: 0 }
+const UNKNOWN = { low: 0, high: 1 }
 
 const sidesTable = ({ names, sides, bots }: Report, summary: Summary<string>, blank: string): string => {
-  const { undecided } = summary
-  const finished = summary.games - summary.unfinished
+  const { undecided, unfinished, games, wins, shares, score } = summary
+  const [nobody = '', ...parts] = percents([undecided, ...sides.map(side => wins[side] ?? 0)])
   return tabulate(
     [
-      ['side', 'player', 'won', 'of games', 'mean VP ± s.e.'],
-      ...sides.map(side => [
+      ['side', 'player', 'won', 'share', '95 % interval', 'mean VP ± s.e.'],
+      ...sides.map((side, i) => [
         names.side(side),
         bots[side]?.name ?? '',
-        String(summary.wins[side] ?? 0),
-        percent(summary.wins[side] ?? 0, finished),
-        estimate(summary.score[side] ?? NONE),
+        String(wins[side] ?? 0),
+        parts[i] ?? '',
+        games === unfinished ? '-' : interval(shares[side] ?? UNKNOWN),
+        estimate(score[side] ?? NONE),
       ]),
-      ...(undecided > 0 ? [['nobody', '', String(undecided), percent(undecided, finished), '']] : []),
+      ...(undecided > 0 ? [['nobody', '', String(undecided), nobody]] : []),
     ],
-    [2, 3, 4],
+    [2, 3, 4, 5],
     blank,
   )
 }
 
-const playersTable = ({ names, sides, bots }: Report, summary: Summary<string>, blank: string): string =>
-  tabulate(
+const playersTable = ({ names, sides, bots }: Report, summary: Summary<string>, blank: string): string => {
+  const rates = sides.map(side => summary.players[side]?.rate ?? { ...NONE, ...UNKNOWN })
+  const parts = percents(
+    rates.map(({ mean }) => mean),
+    1,
+  )
+  return tabulate(
     [
-      ['player', 'won', 'share of wins ± s.e.'],
-      ...sides.map(side => [
+      ['player', 'won', 'share', '95 % interval'],
+      ...sides.map((side, i) => [
         `${bots[side]?.name ?? ''} (${names.side(side)} first)`,
         String(summary.players[side]?.wins ?? 0),
-        `${estimate({ mean: 100 * (summary.players[side]?.rate.mean ?? 0), standardError: 100 * (summary.players[side]?.rate.standardError ?? 0) })} %`,
+        parts[i] ?? '',
+        parts[i] === '-' ? '-' : interval(rates[i] ?? UNKNOWN),
       ]),
     ],
-    [1, 2],
+    [1, 2, 3],
     blank,
   )
+}
 
-const levelsTable = ({ names }: Report, { levels, games, unfinished }: Summary<string>, blank: string): string =>
-  tabulate(
+const levelsTable = ({ names }: Report, { levels }: Summary<string>, blank: string): string => {
+  const parts = percents(levels.map(({ games }) => games))
+  return tabulate(
     [
-      ['level', 'games', ''],
-      ...levels.map(({ level, games: count }) => [
-        names.level(level),
-        String(count),
-        percent(count, games - unfinished),
-      ]),
+      ['level', 'games', 'share'],
+      ...levels.map(({ level, games }, i) => [names.level(level), String(games), parts[i] ?? '']),
     ],
     [1, 2],
     blank,
   )
+}
 
 const lengthsTable = ({ gameTurns, decisions, steps }: Summary<string>, blank: string): string =>
   tabulate(
@@ -91,7 +105,12 @@ export const summaryText = (report: Report, summary: Summary<string>, indent: nu
     levelsTable(report, summary, blank),
     '',
     lengthsTable(summary, blank),
-    ...(unfinished > 0 ? ['', `${blank}${unfinished} stopped before their end: in the lengths only`] : []),
+    ...(unfinished > 0
+      ? [
+          '',
+          `${blank}${unfinished} stopped before their end: in the lengths and victory points only, with the points as they stood then`,
+        ]
+      : []),
     '',
   ].join('\n')
 }

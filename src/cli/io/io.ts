@@ -42,10 +42,11 @@ export interface Io {
   /** The folder for games that were left without being saved; null where the system names none. */
   readonly drawer: string | null
   /**
-   * What is to be kept if the process is ended from outside from now on: by a signal, or because nobody reads any more. Null: nothing. A
-   * signal waits for a promise; a second one does not.
+   * What is to be kept if the process is ended from outside from now on: by a signal, by an exception that nobody catches, or because
+   * nobody reads any more. Null: nothing. A signal waits for a promise; a second one does not. True: something was broken off, which is
+   * an exit code of 1 also where nobody reads any more.
    */
-  readonly leaving: (keep: (() => void | Promise<void>) | null) => void
+  readonly leaving: (keep: (() => unknown) | null) => void
   /** An unpredictable number, for games without a given seed. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */

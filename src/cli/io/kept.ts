@@ -22,6 +22,9 @@ export type KeptState = t.TypeOf<typeof keptState>
 /** What is written for a state. */
 export const keptDocument = (kept: Omit<KeptState, 'format'>): KeptState => ({ format: FORMAT, ...kept })
 
+/** Whether a document is a state that was kept. */
+export const isKept = (document: unknown): document is KeptState => keptState.is(document)
+
 /** A state that was kept, with the rules it is one of. */
 export const openKept = async (
   document: unknown,
@@ -38,7 +41,7 @@ export const inDrawer = (io: Io, game: string): { readonly path: string; readonl
   if (path === null) return null
   try {
     const document = readJson(io, path)
-    return isRecord(document) || keptState.is(document) ? { path, document } : null
+    return isRecord(document) || isKept(document) ? { path, document } : null
   } catch (thrown) {
     if (thrown instanceof Mistake) return null
     throw thrown

@@ -40,29 +40,41 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What is kept when the process is ended from outside, which may come at any moment at which it breathes. */
-const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => Promise<void> } => {
+const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => unknown } => {
   let keep: Parameters<Io['leaving']>[0] = null
-  const lastly = async (): Promise<void> => {
+  const told = (thrown: unknown): void => void process.stderr.write(`grognard: ${reason(thrown)}\n`)
+  const lastly = (): unknown => {
     const last = keep
     keep = null
     try {
-      await last?.()
+      const kept = last?.()
+      return kept instanceof Promise ? kept.catch(told) : kept
     } catch (thrown) {
-      process.stderr.write(`grognard: ${reason(thrown)}\n`)
+      told(thrown)
+      return undefined
     }
   }
   const stop = (signal: NodeJS.Signals): void => {
     // with nobody to hear it, a signal does what it does to any process: the next one, and this one in the end
     for (const each of SIGNALS) process.removeListener(each, stop)
-    void lastly().then(() => {
+    void Promise.resolve(lastly()).then(() => {
       close()
       process.kill(process.pid, signal)
     })
   }
+  // what is thrown where nobody waits for it, as in a timer
+  const fail = (thrown: Error): void => {
+    process.stderr.write(`${thrown.stack ?? String(thrown)}\n`)
+    void Promise.resolve(lastly()).then(() => process.exit(1))
+  }
   return {
     leaving: next => {
       for (const each of SIGNALS) process.removeListener(each, stop)
-      if (next !== null) for (const each of SIGNALS) process.on(each, stop)
+      process.removeListener('uncaughtException', fail)
+      if (next !== null) {
+        for (const each of SIGNALS) process.on(each, stop)
+        process.on('uncaughtException', fail)
+      }
       keep = next
     },
     lastly,
@@ -76,9 +88,9 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { ask, forget, close } = reader(isTTY)
   const { leaving, lastly } = keeper(close)
   stdout.on('error', (thrown: NodeJS.ErrnoException) => {
-    void lastly()
-    // a reader downstream that has seen enough (`| head`) is no error
-    if (thrown.code === 'EPIPE') process.exit(0)
+    const kept = lastly()
+    // a reader downstream that has seen enough (`| head`) is no error, unless a game is broken off by it
+    if (thrown.code === 'EPIPE') process.exit(kept === true ? 1 : 0)
     stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)
     process.exit(1)
   })

@@ -77,16 +77,20 @@ export class Session {
     const { turn } = this
     const next = this.rules.step(this.#state, action)
     if (next._tag === 'Left') return next
-    const { events } = next.right
+    const { events, state } = next.right
     const by = turn.type === 'decision' ? turn.side : 'chance'
+    // all that may throw comes first: the session is then as it was
+    const ends = !samePlayerTurn(turn, this.rules.turn(state))
+    const digest = ends ? stateDigest(this.rules, state) : ''
+    const revealed = events.some(reveals)
     if (by === 'chance') {
       this.#past = []
       this.#throws.push({ before: this.#state, action })
       if (this.#throws.length > THROWS) this.#throws.shift()
-    } else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
+    } else this.#past.push({ before: this.#state, by, revealed })
     this.actions.push(action)
-    this.#state = next.right.state
-    if (!samePlayerTurn(turn, this.turn)) this.#digests.push(this.#digest())
+    this.#state = state
+    if (ends) this.#digests.push({ after: this.actions.length, digest })
     return E.right(events)
   }
 
@@ -139,8 +143,8 @@ export class Session {
     }
   }
 
-  /** The record of all that was done. */
-  record(): GameRecord<AnyAction> {
+  /** The record of all that was done; without a digest of its end where it is not to be `closed`. */
+  record(closed = true): GameRecord<AnyAction> {
     if (!this.whole)
       throw new Mistake(
         'this game began from a saved state, so there is no record of its beginning: save the state itself',
@@ -151,7 +155,7 @@ export class Session {
       ...this.#about(),
       ...(this.seed === undefined ? {} : { seed: this.seed }),
       actions: [...this.actions],
-      digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
+      digests: last === this.actions.length || !closed ? [...this.#digests] : [...this.#digests, this.#digest()],
     }
   }
 
@@ -166,6 +170,12 @@ export class Session {
 
   /** What the drawer holds of it, if it is left unsaved: a state with all that it takes to go on from it. */
   kept(): string {
-    return this.whole ? this.saved() : `${JSON.stringify(keptDocument({ ...this.#about(), state: this.#encoded() }))}\n`
+    if (!this.whole) return `${JSON.stringify(keptDocument({ ...this.#about(), state: this.#encoded() }))}\n`
+    try {
+      return this.saved()
+    } catch {
+      // rules that fail at the state they stand at: what led there is known all the same
+      return `${JSON.stringify(this.record(false))}\n`
+    }
   }
 }
