@@ -39,7 +39,7 @@ import {
 } from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** What an event of Ardennes '44 is. */
 export type ArdennesEvent = GameEvent<Side, ArdennesRule, ArdennesWords['kind']>
