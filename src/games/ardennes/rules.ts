@@ -9,7 +9,7 @@ import {
   setOf,
   setupActions,
 } from '../../kernel/index.js'
-import { bondLines, outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
+import { bondLines, outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -92,6 +92,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,
     phases,
+    when: whenOf(g, phases),
     procedures: all,
     restage: withFrames,
     levels: LEVELS,
