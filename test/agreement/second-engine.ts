@@ -31,6 +31,13 @@ interface SecondEngine<Id extends string, S, Action, E, V, Side extends string, 
   readonly between: { readonly actions: string; readonly facts: string }
   /** The action of a text. */
   readonly read: (rules: Rules<S, Action, E, V, Side, W, T>, state: S, text: string) => Action
+  /** What an action did on which a ruling has changed since; null of any other. `now` is what comes of it. */
+  readonly asBefore?: (
+    rules: Rules<S, Action, E, V, Side, W, T>,
+    state: S,
+    text: string,
+    now: ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']>,
+  ) => ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']> | null
   /** A position in the words that both engines have. */
   readonly said: (saved: unknown) => ReadonlyArray<string>
   /** What may be done, as the second engine wrote it. */
@@ -86,8 +93,9 @@ export const agreesWith = <Id extends string, S, Action, E, V, Side extends stri
         for (const text of items(actions, between.actions)) {
           seen()
           const result = rules.apply(state, engine.read(rules, state, text))
-          if (result._tag === 'Left') throw new Error(`${text}, after ${done} actions: ${result.left.message}`)
-          state = result.right
+          const after = engine.asBefore?.(rules, state, text, result) ?? result
+          if (after._tag === 'Left') throw new Error(`${text}, after ${done} actions: ${after.left.message}`)
+          state = after.right
           done += 1
         }
         seen()

@@ -9,7 +9,7 @@ import {
   setOf,
   setupActions,
 } from '../../kernel/index.js'
-import { bondLines, outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
+import { bondLines, outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -39,7 +39,7 @@ import {
 } from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** What an event of Ardennes '44 is. */
 export type ArdennesEvent = GameEvent<Side, ArdennesRule, ArdennesWords['kind']>
@@ -92,6 +92,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,
     phases,
+    when: whenOf(g, phases),
     procedures: all,
     restage: withFrames,
     levels: LEVELS,

@@ -3,7 +3,7 @@
  * places, costs, actions and order, as long as what a step may do hangs on the mover and on the other units alone. A test of each
  * game holds the two together.
  */
-import type { StepCost, Reach } from '../contract/index.js'
+import { type StepCost, type Reach, orThrow } from '../contract/index.js'
 import {
   type AnyAction,
   type Catalogue,
@@ -13,6 +13,7 @@ import {
   type MarchRules,
   type MarchTypes,
   type Staged,
+  isOver,
   marchActions,
   pushSteps,
   topOf,
@@ -24,6 +25,16 @@ import { Search, actionsOf } from './way-search.js'
 /** The types of a game's marches whose state has a stack of frames. */
 export interface ReachTypes extends MarchTypes {
   readonly state: MarchTypes['state'] & Staged<MarchTypes['frame']>
+}
+
+/** What a unit has done whose cost is told: a whole way, or one step. */
+export interface Gone<M> {
+  /** In the game's smallest unit of movement. */
+  readonly cost: number
+  /** Whether its move ends there, as it does on every way of a reach. */
+  readonly ends: boolean
+  /** The mover before the step; null of a whole way. */
+  readonly from: M | null
 }
 
 /** What a game says of its marches besides, so that it can be told where they lead. */
@@ -43,6 +54,8 @@ export interface ReachRules<T extends ReachTypes> {
   readonly labels?: number
   /** The label of the way that brings a mover to a place; 0 by default. */
   readonly label?: (ground: T['ground'], mover: T['mover'], to: number) => number
+  /** The cost as the rulebook writes it, of a mover where it has come to; not told by default. */
+  readonly words?: (ground: T['ground'], mover: T['mover'], gone: Gone<T['mover']>) => string
   /** Where a die may bar a step, and `march` leaves it out for that: the marches with it, the rule, and how what it leads over is told. */
   readonly unsure?: {
     readonly march: MarchRules<T>
@@ -63,32 +76,69 @@ export const unitInHand = <T extends ReachTypes>(
   return names.includes(top.at) ? (top as HeldFrame<T>) : null
 }
 
+/** What is told of a cost, where a game tells it. */
+const told = <T extends ReachTypes>(
+  { words }: Pick<ReachRules<T>, 'words'>,
+  ground: T['ground'],
+  mover: () => T['mover'],
+  gone: Gone<T['mover']>,
+): { readonly words?: string } => (words === undefined ? {} : { words: words(ground, mover(), gone) })
+
 /** The steps that are open to a mover, or the places in which it may enter the map, with what each costs. */
 const openSteps = <T extends ReachTypes>(
-  march: MarchRules<T>,
+  rules: Pick<ReachRules<T>, 'march' | 'words'>,
   ground: T['ground'],
   mover: T['mover'],
 ): ReadonlyArray<StepCost> => {
+  const { march } = rules
   const { board } = ground.g
   const to: number[] = []
   if (mover.place < board.hexes) pushSteps(march, ground, mover, 0, to)
   else to.push(...march.entries(ground, mover))
-  return to.map(place => ({ place: board.ids[place]!, cost: march.cost(ground, mover, place) }))
+  return to.map(place => {
+    const cost = march.cost(ground, mover, place)
+    const gone = { cost, ends: isOver(march, ground, mover, place), from: mover }
+    return {
+      place: board.ids[place]!,
+      cost,
+      ...told(rules, ground, () => march.after(ground, mover, place, cost), gone),
+    }
+  })
 }
 
 /** The same ways, those to places next to the unit with what the step straight there costs. */
 const withSteps = <T extends ReachTypes, A extends AnyAction>(
-  { march }: ReachRules<T>,
+  rules: ReachRules<T>,
   ground: T['ground'],
   mover: T['mover'],
   ways: ReadonlyArray<Reach<A>>,
 ): ReadonlyArray<Reach<A>> => {
   if (mover.place >= ground.g.board.hexes) return ways
-  const costs = new Map(openSteps(march, ground, mover).map(({ place, cost }) => [place, cost]))
+  const steps = new Map(openSteps(rules, ground, mover).map(({ place, ...step }) => [place, step]))
   return ways.map(way => {
-    const cost = costs.get(way.place)
-    return cost === undefined ? way : { ...way, straight: { cost } }
+    const straight = steps.get(way.place)
+    return straight === undefined ? way : { ...way, straight }
   })
+}
+
+/** The mover that a way brings to its end: played up to its last action, and on by the hops that this one brings. */
+const arrivedBy = <T extends ReachTypes, A extends AnyAction>(
+  g: T['ground']['g'],
+  march: MarchRules<T>,
+  play: Pick<Machine<T['state'], A, T['side'], T['words']>, 'apply' | 'step'>,
+  moverIn: (ground: T['ground'], state: T['state']) => T['mover'],
+  { from, actions }: { readonly from: T['state']; readonly actions: ReadonlyArray<A> },
+): T['mover'] => {
+  let before = from
+  for (const action of actions.slice(0, -1)) before = orThrow(play.apply(before, action))
+  const ground = march.ground(g, before)
+  return orThrow(play.step(before, actions.at(-1)!)).events.reduce(
+    (now, event) => {
+      const to = event.from === undefined || event.to === undefined ? undefined : g.board.index.get(event.to)
+      return to === undefined ? now : march.after(ground, now, to, march.cost(ground, now, to))
+    },
+    moverIn(ground, before),
+  )
 }
 
 /** Where a unit could end its move, by playing every way: the oracle of {@link reachBy}. */
@@ -137,7 +187,11 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
       },
     },
   ) as ReadonlyArray<Reach<A>>
-  return withSteps(rules, here, moverIn(here, state), ways)
+  const said = ways.map(({ place, cost, actions }) => {
+    const arrived = (): T['mover'] => arrivedBy<T, A>(g, march, play, moverIn, { from: state, actions })
+    return { place, cost, ...told(rules, here, arrived, { cost, ends: true, from: null }), actions }
+  })
+  return withSteps(rules, here, moverIn(here, state), said)
 }
 
 /** Where a unit could end its move, cheapest ways first; none for a unit that is not in hand and cannot be taken. */
@@ -168,6 +222,7 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
   const found = ways.map(way => ({
     place: g.board.ids[way.mover.place]!,
     cost: way.cost,
+    ...told(rules, ground, () => way.mover, { cost: way.cost, ends: true, from: null }),
     actions: actionsOf(way, stop, actions.at as (index: number) => A),
   }))
   return withSteps(rules, ground, mover, found)
@@ -176,12 +231,12 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
 /** {@link Rules.stepCosts}: what the steps cost that are open to the unit in hand. */
 export const stepCostsBy = <T extends ReachTypes>(
   g: T['ground']['g'],
-  { march: sure, inHand, unsure }: Pick<ReachRules<T>, 'march' | 'inHand' | 'unsure'>,
+  { march: sure, inHand, unsure, words }: Pick<ReachRules<T>, 'march' | 'inHand' | 'unsure' | 'words'>,
   state: T['state'],
 ): ReadonlyArray<StepCost> => {
   const frame = unitInHand<T>(inHand, state)
   if (frame === null) return []
   const march = unsure?.march ?? sure
   const ground = march.ground(g, state)
-  return openSteps(march, ground, march.mover(ground, frame))
+  return openSteps({ march, ...(words === undefined ? {} : { words }) }, ground, march.mover(ground, frame))
 }

@@ -1,6 +1,6 @@
 /** What the heuristic player does in combats, retreats and advances. */
 import { adjacent, best, firstOffered, frameOf as frameIn, offered, unitPlace } from '../../../kernel/index.js'
-import { defenceModifier, usedColumn } from '../chapters/index.js'
+import { defenceModifier, participants, usedColumn } from '../chapters/index.js'
 import { AIR_SUPPORT } from '../rulebook/index.js'
 import {
   type Assault,
@@ -156,9 +156,13 @@ export const breakThrough: ArdennesAnswer = ({ g, state, actions }) => {
   return value > LEAST ? choice : firstOffered(actions, 'decline')
 }
 
-/** The unit that is worth most takes the advantage. */
-export const advantage: ArdennesAnswer = ({ g, state, actions }) =>
-  best(offered(actions, 'advantage'), action => stepWorth(g, state, unitOf(g, action)))
+/** The hex whose attackers are worth most takes the advantage. */
+export const advantage: ArdennesAnswer = ({ g, state, actions }) => {
+  const hexes = participants(g, state)
+  return best(offered(actions, 'advantage'), action =>
+    hexes.find(([first]) => first === unitOf(g, action))!.reduce((sum, unit) => sum + stepWorth(g, state, unit), 0),
+  )
+}
 
 /** A recon unit alone slips away, but from a hex of victory. */
 export const slip: ArdennesAnswer = ({ g, state, side, actions }) => {

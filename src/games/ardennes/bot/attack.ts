@@ -56,10 +56,11 @@ const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, gun
 const refined = (
   g: ArdennesTables,
   state: ArdennesState,
+  phase: CombatsFrame,
   assault: Assault,
   set: ReadonlyArray<number>,
 ): Plan | null => {
-  if (!isWhole(assault, set)) return null
+  if (!isWhole(g, state, phase, assault, set)) return null
   const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
     expected(g, state, { ...assault, attackers }, guns) -
     GUN_COST[assault.side] * guns.length -
@@ -77,7 +78,7 @@ const refined = (
   let attackers = set
   for (const unit of set) {
     const rest = attackers.filter(other => other !== unit)
-    if (!isWhole(assault, rest) || !inCommand(g, state, rest)) continue
+    if (!isWhole(g, state, phase, assault, rest) || !inCommand(g, state, rest)) continue
     const less = worth(rest, guns)
     if (less > value) [attackers, value] = [rest, less]
   }
@@ -92,7 +93,7 @@ const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, 
   let best: Plan | null = null
   if (able.length === 0) return best
   for (const set of groups(g, state, able)) {
-    const plan = refined(g, state, assault, set)
+    const plan = refined(g, state, phase, assault, set)
     if (plan !== null && (best === null || plan.value > best.value)) best = plan
   }
   return best

@@ -1,5 +1,5 @@
 /** 16.6 The Advantage marker: given to an attacker by Eng+, used in his next attack on the same hex. */
-import { done, violation } from '../../../kernel/index.js'
+import { done, idsOf, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type Advantage,
@@ -14,6 +14,7 @@ import {
   frameOf,
   gameTurnOf,
   sideOf,
+  unitPlace,
 } from '../state/index.js'
 import { isPresent } from './gates.js'
 
@@ -51,38 +52,50 @@ export const withoutUsedAdvantages = (
     ),
   )
 
-/** The attackers who may have it. */
-const open = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<number> =>
-  frameOf(state, 'aftermath')!.attackers.filter(unit => isPresent(g, state, unit))
+/** The attackers in each hex from which the attack came, ascending; the first of a hex names it. */
+export const participants = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<ReadonlyArray<number>> => {
+  const hexes = new Map<number, number[]>()
+  for (const unit of frameOf(state, 'aftermath')!.attackers) {
+    if (!isPresent(g, state, unit)) continue
+    const hex = unitPlace(state, unit)
+    hexes.set(hex, [...(hexes.get(hex) ?? []), unit])
+  }
+  return [...hexes.values()]
+}
 
-/** The attacker gives it to one of those who took part, or to nobody (16.2.o, Q-135). */
+/** The attacker chooses a hex, and all that attacked from it are under the marker; or no hex (16.6.a, Q-107, Q-160). */
 export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageFrame> => {
   const base = g.actions.base('advantage')
   const pass = g.actions.of('pass')
   return {
     who: (_state, { side }) => side,
     asks: () => 'advantage',
-    legal: state => [...open(g, state).map(unit => base + unit), pass],
+    legal: state => [...participants(g, state).map(units => base + units[0]!), pass],
     apply: (state, { side }, action, log) => {
       if (action === pass) return done(state, { type: 'advantage-decided' })
       const unit = g.actions.unitOf(action)
+      const units = participants(g, state).find(([first]) => first === unit)!
       const { target } = frameOf(state, 'aftermath')!
       log?.add({
         kind: 'marker',
-        rule: 'ardennes:16.2.o',
+        rule: 'ardennes:16.6.a',
         side: SIDES[side],
-        unit: g.unitIds[unit]!,
+        units: idsOf(g, units),
         what: 'advantage',
         to: g.board.ids[target]!,
       })
-      const advantages = [...state.advantages, { target, units: [unit], turn: gameTurnOf(state) }]
+      const advantages = [...state.advantages, { target, units, turn: gameTurnOf(state) }]
       advantages.sort(byTarget)
       return done({ ...state, advantages }, { type: 'advantage-decided' })
     },
-    refuse: (_state, _frame, action) => {
+    refuse: (state, _frame, action) => {
       if (g.actions.typeOf(action).type !== 'advantage') return null
-      const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:16.2.o', `${name} has not attacked`, [name])
+      const unit = g.actions.unitOf(action)
+      const name = g.unitIds[unit]!
+      const own = participants(g, state).find(units => units.includes(unit))
+      if (own === undefined) return violation('not-offered', 'ardennes:16.6.a', `${name} has not attacked`, [name])
+      const first = g.unitIds[own[0]!]!
+      return violation('not-offered', 'ardennes:16.6.a', `the hex of ${name} is named by ${first}`, [name, first])
     },
   }
 }

@@ -79,19 +79,25 @@ interface Division {
   readonly units: ReadonlyArray<number>
 }
 
-/** Of the divisions of a result those that have arrived (6.4.b, 6.4.c); with units west of the Ourthe, where that is asked (6.5.e). */
+/**
+ * The divisions that a result may fall on: those that have arrived (6.4.c), with units west of the Ourthe where that is asked (6.5.e).
+ * Where one is chosen, a division with units on the map goes before one that is gone (6.4.b, Q-162).
+ */
 const divisionsHit = (
   g: ArdennesTables,
   state: ArdennesState,
-  { divisions, west }: FuelResult,
-): ReadonlyArray<Division> =>
-  divisions
+  { divisions, chooser, west }: FuelResult,
+): ReadonlyArray<Division> => {
+  const arrived = divisions
     .flatMap((all): ReadonlyArray<Division> => {
       const units = withCounters(state, all).filter(unit => suffers(g, state, unit, west))
       const due = west ? units : all.filter(unit => isDue(g, state, unit))
       return due.length === 0 ? [] : [{ name: units[0] ?? due[0]!, units }]
     })
     .sort((a, b) => a.name - b.name)
+  const present = arrived.filter(({ units }) => units.some(unit => isOnMap(g, state, unit)))
+  return chooser === null || present.length === 0 ? arrived : present
+}
 
 /** Units out of supply until their next supply phase (6.1.c, Q-84). */
 const withoutFuel = (

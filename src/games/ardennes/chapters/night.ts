@@ -72,6 +72,14 @@ const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): 
       .unitsIn(unitPlace(state, unit))
       .some(other => isOfPeiper(g, state, other)))
 
+/** Whether a unit attacks in the first night only in support of Kampfgruppe Peiper: it may not move then (27.5.b). */
+export const isSupport = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  gameTurnOf(state) === TURNS.second && g.side[unit] === GERMAN && !movesAtNight(g, state, unit)
+
+/** Whether units may attack together in the first night: those in support of Kampfgruppe Peiper attack with a unit of it. */
+export const areLed = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  !units.some(unit => isSupport(g, state, unit)) || units.some(unit => isOfPeiper(g, state, unit))
+
 /** The units of a side that do not attack at night. */
 export const sleepers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
   g.unitsOf[side].filter(unit => !attacksAtNight(g, state, unit))

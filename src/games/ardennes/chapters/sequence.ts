@@ -1,5 +1,5 @@
 /** 4 The sequence of play. */
-import { type Procedures, playIsOver, sequenceOfPlay } from '../../../kernel/index.js'
+import { type Procedures, type When, playIsOver, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import {
@@ -103,6 +103,16 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   ...night(g, ALLIED),
   ...night(g, GERMAN),
 ]
+
+/** Where in a game a state stands. No game ends with a night: the last phase is the Victory Phase (30.1.a), in the short games Allied supply. */
+export const whenOf = (
+  { goals }: ArdennesTables,
+  phases: ReadonlyArray<ArdennesSequencePhase>,
+): ((state: ArdennesState) => When<Side, ArdennesWords>) => {
+  const when = whenIn(phases, SIDES)
+  const last = goals === null ? 'supply' : 'victory'
+  return state => (state.frames[0]!.at === 'over' ? { ...when(state), phase: last } : when(state))
+}
 
 /** The procedure of the bottom frame. In a game of goals a Victory Phase may end it (30.1.a). */
 const sequence = (g: ArdennesTables) => {

@@ -27,7 +27,7 @@ export interface PlaceRoles {
   readonly westOfOurthe: ReadonlyArray<string>
   readonly westOfMeuse: ReadonlyArray<string>
 }
-/** Units by what rules want them for; one that is not in play has no effect. */
+/** Units by what rules want them for. One that is not in play has no effect, but it is printed on a counter of the game: any other name is refused. */
 export interface UnitRoles {
   /** Start in {@link PlaceRoles.farBank} at will (3.4.f). */
   readonly farBank: ReadonlyArray<string>
@@ -71,7 +71,8 @@ export const PlaceRoles: Codec<PlaceRoles> = strict('PlaceRoles', {
 export const UnitRoles: Codec<UnitRoles> = strict('UnitRoles', {
   farBank: units,
   dams: units,
-  monschauGuns: units,
+  // each of them is a fact of the state
+  monschauGuns: list(unit, 2),
   crossing: nullable(label),
   peiper: units,
   disguised: units,

@@ -32,7 +32,7 @@ export type ArdennesAction =
   | { readonly type: 'fall'; readonly unit: string }
   /** Advance this unit after combat. */
   | { readonly type: 'advance'; readonly unit: string }
-  /** This unit takes the Advantage marker (16.2.o). */
+  /** This unit, and all that attacked from its hex, take the Advantage marker (16.6.a, Q-160). */
   | { readonly type: 'advantage'; readonly unit: string }
   /** A unit beyond the stacking limit is eliminated (8.3.c). */
   | { readonly type: 'remove'; readonly unit: string }
@@ -144,7 +144,11 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit loses a step' },
   fall: { unit: true, pattern: 'back {unit}', says: 'this unit retreats next' },
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
-  advantage: { unit: true, pattern: 'advantage {unit}', says: 'this unit takes the Advantage marker' },
+  advantage: {
+    unit: true,
+    pattern: 'advantage {unit}',
+    says: 'all that attacked from the hex of this unit take the Advantage marker',
+  },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
   replace: {
     unit: true,

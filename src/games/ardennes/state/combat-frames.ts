@@ -211,7 +211,7 @@ export interface BreakthroughFrame extends Frame {
   readonly able: ReadonlyArray<number>
   readonly far: ReadonlyArray<number>
 }
-/** The attacker gives the Advantage marker to one of the attackers (16.6, Q-135). */
+/** The attacker chooses the hex whose participants get the Advantage marker (16.6, Q-160). */
 export interface AdvantageFrame extends Frame {
   readonly at: 'advantage'
   readonly side: SideIndex

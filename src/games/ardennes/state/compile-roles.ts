@@ -1,6 +1,6 @@
 /** From what a scenario singles out to tables: areas, boundaries, units held back, hexes closed. */
 import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
-import { type ArdennesScenario, hexesOf } from '../scenario/index.js'
+import { type ArdennesScenario, type Side, hexesOf } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
 import { victoryIds } from './compile-victory.js'
 import { ALLIED, GERMAN } from './state.js'
@@ -167,6 +167,12 @@ export const heldHexesOf = (
     ]),
   ])
 
-/** Hexes that are German at the start: set-up areas and what lies behind them. */
-export const germanAtStart = (scenario: ArdennesScenario, board: Board): ReadonlySet<number> =>
-  new Set(scenario.areas.flatMap(({ hexes, rear }) => hexesOfRuns(board, [...hexes, ...rear])))
+/** Hexes that are German at the start: set-up areas and what lies behind them, but not where an Allied unit stands; and where a German does. */
+export const germanAtStart = ({ areas, units }: ArdennesScenario, board: Board): ReadonlySet<number> => {
+  const starts = (side: Side): ReadonlyArray<string> =>
+    units.flatMap(unit => (unit.side === side && 'hex' in unit.start ? unit.start.hex : []))
+  const hexes = new Set(areas.flatMap(area => hexesOfRuns(board, [...area.hexes, ...area.rear])))
+  for (const hex of placesNamed(board, starts('allied'))) hexes.delete(hex)
+  for (const hex of placesNamed(board, starts('german'))) hexes.add(hex)
+  return hexes
+}

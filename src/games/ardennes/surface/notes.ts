@@ -10,7 +10,6 @@ import {
   isRestricted,
   keepsToPart,
   keptBy,
-  suppliedHexes,
 } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -30,7 +29,7 @@ import { SIDE_NAMES, bonusWords, counted } from './counting.js'
 import { ofBox } from './box-notes.js'
 import { bondsAlong, bridgesAt } from './hexside-notes.js'
 import { ofQuestion } from './question-notes.js'
-import { slowedBy, supplyOf } from './supply-notes.js'
+import { slowedBy, supplyIn, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
@@ -119,19 +118,12 @@ const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes 
   return [...told(german, 'Germans here have'), ...told(allied, 'Allies here have')]
 }
 
-/** Whose lines of supply lead there, and whose bonds lie in it. */
+/** Who is in supply there, or would be, and whose bonds lie in it. */
 const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const lines = { g, state, occupancy: g.occupancy(state.units) }
   const sides = [GERMAN, ALLIED] as const
-  const supplied = sides.filter(side => suppliedHexes(g, state, side)[hex] === 1)
   return [
-    {
-      text:
-        supplied.length === 0
-          ? 'in supply of nobody'
-          : `in supply of ${supplied.map(side => SIDE_NAMES[side]).join(' and ')}`,
-      rule: 'ardennes:23.1.b',
-    },
+    ...supplyIn(g, state, hex),
     ...sides
       .filter(side => isHexBond(lines, side, hex))
       .map(side => ({

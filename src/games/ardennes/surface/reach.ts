@@ -1,5 +1,6 @@
 /** Where a unit can go, and what it costs as the rulebook writes it. */
 import {
+  type Gone,
   type StepCost,
   type Machine,
   type MarchRules,
@@ -11,11 +12,11 @@ import {
   neighbour,
   reachBy,
   sideOf,
-  unitInHand,
   unitPlace,
 } from '../../../kernel/index.js'
 import {
   type ArdennesMarch,
+  type Ground,
   type Mover,
   MARCH,
   atRest,
@@ -30,6 +31,7 @@ import { type ArdennesRule, type ArdennesWords, OUREN_STANDS, TACTICAL_HEXES, ha
 import type { Side } from '../scenario/index.js'
 import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, GERMAN } from '../state/index.js'
 import { counted } from './counting.js'
+import { endsTactically, tacticalName } from './modes.js'
 
 /** Not a way that is sure: the bridge may fall (7.8). */
 const UNSURE = 1
@@ -38,6 +40,19 @@ const UNSURE = 1
 const OFFERED: MarchRules<ArdennesMarch> = {
   ...MARCH,
   entries: (ground, mover) => (isDropped(ground.g, ground.state, mover.unit) ? [] : MARCH.entries(ground, mover)),
+}
+
+/** Points as the rulebook writes them, and the mode of movement, of a mover where it has come to. */
+const costWords = (ground: Ground, mover: Mover, { cost, ends, from }: Gone<Mover>): string => {
+  const { spent, plain, road, place } = mover
+  if (mover.from >= 0) return 'infiltration'
+  // no matter of points (11.3.a)
+  if (spent === BEYOND || (ends && endsTactically(ground, mover))) return tacticalName(ground.g, mover)
+  // two points more, on foot (11.2.a)
+  if (spent > plain && !road) return `${halvesText(cost)}, Extended Movement`
+  const { g, state } = ground
+  const d = from === null || from.place >= g.board.hexes ? -1 : direction(g.board, from.place, place)
+  return d >= 0 && hasRoad({ g, state }, from!.place, d) ? `${halvesText(cost)} by road` : halvesText(cost)
 }
 
 /** Where the marches of units lead for sure. */
@@ -61,25 +76,10 @@ export const REACH: ReachRules<ArdennesMarch> = {
   atRest,
   labels: TACTICAL_HEXES + 2,
   label: hexesBy,
+  words: costWords,
 }
 
 type Play = Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>
-
-/** What has been spent of a move, and what there is. */
-type Purse = Pick<Mover, 'spent' | 'plain' | 'most'>
-
-/** Points as the rulebook writes them: Tactical Movement is no matter of points (11.3.a). */
-const costWords = ({ spent, plain, most }: Purse, cost: number): string => {
-  if (spent === BEYOND || spent + cost > most) return 'Tactical Movement'
-  // two points more, on foot (11.2.a)
-  return spent + cost > plain ? `${halvesText(cost)}, Extended Movement` : halvesText(cost)
-}
-
-/** The same of a step, and whether it is by road. */
-const stepWords = (g: ArdennesTables, state: ArdennesState, from: number, to: string, said: string): string => {
-  const d = from < g.board.hexes ? direction(g.board, from, g.board.index.get(to)!) : -1
-  return d >= 0 && /^[\d½]/.test(said) && hasRoad({ g, state }, from, d) ? said.replace(/^[\d½]+/, '$& by road') : said
-}
 
 /** {@link Rules.reach} of this game. */
 export const reachOf = (
@@ -87,38 +87,11 @@ export const reachOf = (
   play: Play,
   state: ArdennesState,
   id: string,
-): ReadonlyArray<Reach<ArdennesAction>> => {
-  const found = reachBy(g, REACH, play, state, id)
-  if (found.length === 0) return found
-  const ground = MARCH.ground(g, state)
-  const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
-  const unit = g.unitIds.indexOf(id)
-  const purse = frame === null ? atRest(ground, unit) : MARCH.mover(ground, frame)
-  const from = unitPlace(state, unit)
-  return found.map(({ straight, ...way }) => ({
-    ...way,
-    words: costWords(purse, way.cost),
-    ...(straight === undefined
-      ? {}
-      : {
-          straight: {
-            ...straight,
-            words: stepWords(g, state, from, way.place, costWords(purse, straight.cost)),
-          },
-        }),
-  }))
-}
+): ReadonlyArray<Reach<ArdennesAction>> => reachBy(g, REACH, play, state, id)
 
 /** {@link Rules.stepCosts} of this game. */
-export const stepCostsOf = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<StepCost> => {
-  const frame = unitInHand<ArdennesMarch>(REACH.inHand, state)
-  if (frame === null) return []
-  const purse = MARCH.mover(MARCH.ground(g, state), frame)
-  return stepCostsBy(g, REACH, state).map(hop => ({
-    ...hop,
-    words: stepWords(g, state, purse.place, hop.place, costWords(purse, hop.cost)),
-  }))
-}
+export const stepCostsOf = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<StepCost> =>
+  stepCostsBy(g, REACH, state)
 
 /** What lies beyond the bridge that may fall, of a unit that can come to it (7.8): `reach` tells it beside what is sure. */
 export const overBridge = (

@@ -1,5 +1,5 @@
 /** What is told of supply, and of what slows the enemy: where a line is broken, what markers and bottlenecks cost. */
-import { type Note, unitPlace } from '../../../kernel/index.js'
+import { type Note, isOnMap, unitPlace, withUnitsChanged, word } from '../../../kernel/index.js'
 import { slowedIn, suppliedHexes, supplyBreaks, supplyLine, surrenderLevel } from '../chapters/index.js'
 import { type ArdennesRule, halvesText } from '../rulebook/index.js'
 import {
@@ -14,7 +14,7 @@ import {
   sideOf,
 } from '../state/index.js'
 import { SIDES } from '../scenario/index.js'
-import { counted } from './counting.js'
+import { SIDE_NAMES, counted } from './counting.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
@@ -76,6 +76,34 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
           },
         ]),
   ]
+}
+
+/** Whether a unit of a side would be in supply in a hex where none is: it cancels what would bar its own hex (Q-50, 10.4.b). */
+const wouldBeSupplied = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  // a counter off the map, or a unit that leaves another behind: lines ask only whether somebody is there
+  const spare = g.unitsOf[side].find(
+    unit => !isOnMap(g, state, unit) || occupancy.count(side, unitPlace(state, unit)) > 1,
+  )
+  const there = spare === undefined ? state : withUnitsChanged(state, [spare], () => word(hex, 0))
+  return suppliedHexes(g, there, side)[hex] === 1
+}
+
+/** Who is in supply in a hex, or would be (23.1). */
+export const supplyIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
+  const occupancy = g.occupancy(state.units)
+  const rule = 'ardennes:23.1.b'
+  const said = (who: string, verb: string, supplied: boolean) =>
+    ({
+      text: `${who} here ${verb} ${supplied ? 'in' : 'out of'} supply`,
+      rule,
+    }) as const
+  const holder = ([GERMAN, ALLIED] as const).find(side => occupancy.count(side, hex) > 0)
+  if (holder !== undefined) return [said(SIDE_NAMES[holder], 'are', suppliedHexes(g, state, holder)[hex] === 1)]
+  const [german, allied] = [wouldBeSupplied(g, state, GERMAN, hex), wouldBeSupplied(g, state, ALLIED, hex)]
+  return german === allied
+    ? [said('units', 'would be', german)]
+    : [said(SIDE_NAMES[GERMAN], 'would be', german), said(SIDE_NAMES[ALLIED], 'would be', allied)]
 }
 
 /** What it costs each side more to come in: markers of the enemy, bottlenecks (24.2, 24.7); what a roadblock does besides (24.8). */

@@ -109,6 +109,9 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
           : rule === GUNS
             ? `${who} artillery joins in the combat at ${where}${units}`
             : null,
+      // the units of one hex get it (16.6.a)
+      marker: ({ what, to = '' }, { place, units }) =>
+        what === 'advantage' ? `the Advantage marker points at ${place(to)}${units}` : null,
       flipped: ({ what = '' }, { unit }) => own(TURNED_OVER, what)?.(unit) ?? null,
     },
   })

@@ -36,6 +36,7 @@ import {
   put,
 } from '../state/index.js'
 import { counted, full } from './counting.js'
+import { endsTactically, tacticalName } from './modes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
@@ -50,7 +51,8 @@ const purse = (spent: number, all: number): string =>
     : `${halvesText(spent)} of ${points(all)} spent, ${halvesText(Math.max(0, all - spent))} left`
 
 /** Tactical Movement, as far as it is still open: hexes at any cost (11.3, 18.2.a, 23.4.d, 22.1.f, 22.2.d). */
-const ofTactical = ({ g, state }: Ground, { unit, spent, hexes, plain, free, limit, tactical }: Mover): Notes => {
+const ofTactical = ({ g, state }: Ground, mover: Mover): Notes => {
+  const { unit, spent, hexes, plain, free, limit, tactical } = mover
   const left = Math.min(free, limit) - hexes
   const gun = g.guns[unit] === 1 && !tactical
   const hampered = plain === 0 && isMarked(state, unit, SHAKEN | UNSUPPLIED)
@@ -63,7 +65,7 @@ const ofTactical = ({ g, state }: Ground, { unit, spent, hexes, plain, free, lim
         ? 'ardennes:18.2.a'
         : 'ardennes:23.4.d'
       : 'ardennes:11.3.a'
-  const name = gun ? 'a change of position' : 'Tactical Movement'
+  const name = tacticalName(g, mover)
   if (spent === BEYOND)
     return [{ text: `${name}: ${left > 0 ? counted(left, 'hex') : 'no hex'} left, at any cost`, rule }]
   if (left <= 0) return []
@@ -102,6 +104,9 @@ const ofPoints = (ground: Ground, mover: Mover): Notes => {
         text: `Extended Movement: ${purse(spent, most)}; it does not end beside an enemy`,
         rule: 'ardennes:11.2.c',
       },
+      ...(endsTactically(ground, mover) && MARCH.mayStop(ground, mover)
+        ? [{ text: `${tacticalName(g, mover)}, if it ends here`, rule: 'ardennes:11.3.a' as const }]
+        : []),
       ...ofTactical(ground, mover),
     ]
   return [

@@ -110,8 +110,20 @@ describe('fuel shortage', () => {
     expect(after(4, 1, without('L'))).toBe('K')
     expect(after(4, 1, without('K', 'L'))).toBe('')
     expect(after(1, 6, without('Q'))).toBe('P')
-    const dead = phase(UNITS.map(line => line.replace('L tank 0202', 'L tank dead'))).play('die 4', 'die 1')
-    expect([dead.legal(), short(dead.play('no fuel L'))]).toEqual([['no fuel K', 'no fuel L'], ''])
+    // of those that have arrived, one on the map goes before one that is gone
+    const dead = (...lost: ReadonlyArray<string>): Position =>
+      phase(UNITS.map(line => (lost.includes(line.split(' ')[1]!) ? line.replace(/ \d{4}/, ' dead') : line)))
+    expect(after(4, 1, dead('L'))).toBe('K')
+    expect(after(4, 1, dead('K'))).toBe('L')
+    const gone = dead('K', 'L').play('die 4', 'die 1')
+    expect([gone.legal(), short(gone.play('no fuel L'))]).toEqual([['no fuel K', 'no fuel L'], ''])
+    // joined by "and" both suffer, whether there is anything left of them or not
+    expect(after(1, 6, dead('Q'))).toBe('P')
+  })
+
+  it('[ardennes:6.4.b] a division on the map is chosen before one that arrives this turn (Q-162)', () => {
+    const units = UNITS.map(line => line.replace('L tank 0202', 'L tank E:7'))
+    expect(after(4, 1, phase(units, { entries: { E: '- 0105' } }))).toBe('K')
   })
 
   it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] west of the Ourthe the Allied player names a division of the army: its units there', () => {

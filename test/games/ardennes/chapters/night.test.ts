@@ -162,6 +162,10 @@ describe('the night', () => {
     expect(q.legal()).toEqual(['declared'])
     expect(q.refused('with H')).toMatchObject({ rule: 'ardennes:14.1.b' })
     expect(q.play('declared').asks).toBe('attack-guns german')
+    // a save of it says who does not attack
+    const spent = (...units: ReadonlyArray<string>) =>
+      p.broken(saved => Object.assign(saved.frames[1]!, { spent: units }))
+    expect([spent(), spent('H'), spent('H', 'K')]).toEqual([['ardennes:25.3.c'], ['ardennes:25.3.c'], []])
   })
 
   it('[ardennes:25.3.i] [ardennes:7.7.a] bridges go at night only under attack, and not in the first one', () => {
@@ -197,7 +201,9 @@ describe('the night', () => {
 })
 
 describe('Kampfgruppe Peiper', () => {
-  const first = (units: ReadonlyArray<string>) => until(evening({ turn: 2, peiper: ['G'], units }), 'night')
+  const night = (peiper: ReadonlyArray<string>, units: ReadonlyArray<string>) =>
+    until(evening({ turn: 2, peiper, units }), 'night')
+  const first = (units: ReadonlyArray<string>) => night(['G'], units)
 
   it('[ardennes:27.5.a] [ardennes:27.5.d] moves and fights in the first night without a marker', () => {
     const p = first(['german G recon 0505', 'german H infantry 0303', 'allied A infantry 0110'])
@@ -217,12 +223,71 @@ describe('Kampfgruppe Peiper', () => {
       'allied A infantry 0506 at:3/4',
     ])
     const q = p.play('end').play('attack 0506')
-    expect(q.legal()).toEqual(['with G', 'with H', 'declared'].filter(text => q.may(text)))
-    expect([q.may('with G'), q.may('with H')]).toEqual([true, true])
-    let r = q.play('with G', 'with H', 'declared', 'die 1')
+    // it leads, and is named by itself
+    expect(q.legal()).toEqual(['with H', 'declared'])
+    let r = q.play('with H', 'declared', 'die 1')
     while (r.asks === 'retreat-hex allied') r = r.play(r.legal()[0]!)
     expect(r.legal()).toEqual(['advance G', 'advance H', 'no more advance'])
     expect(p.play('unit G').may('to 0405')).toBe(true)
     expect(p.refused('unit H')).toMatchObject({ rule: 'ardennes:25.3.a' })
+  })
+
+  it('[ardennes:27.5.b] those stacked with it attack only in a combat in which a unit of it attacks (Q-164)', () => {
+    const awake = (q: Position) => q.broken(saved => Object.assign(saved.frames[1]!, { spent: ['K'] }))
+    // attackers are named in ascending order: F before any of Peiper, H after one
+    const p = night(
+      ['G', 'J'],
+      [
+        'german F infantry 0505 sp:1 at:4/4 div:X reg:R',
+        'german G recon 0505 at:8/4 sp:1 div:X',
+        'german H infantry 0505 sp:1 at:4/4 div:X reg:R',
+        'german J recon 0606 at:4/4 div:X',
+        'german K infantry 0909',
+        'allied A infantry 0506 at:3/4',
+        'allied B infantry 0504 at:3/4',
+        'allied C infantry 0705 at:3/4',
+      ],
+    ).play('end')
+    expect(p.legal()).toEqual(['attack 0504', 'attack 0506', 'attack 0705', 'end'])
+    expect([awake(p), p.broken(saved => Object.assign(saved.frames[1]!, { spent: [] }))]).toEqual([
+      [],
+      ['ardennes:25.3.c'],
+    ])
+    const q = p.play('attack 0506')
+    expect(q.legal()).toEqual(['with F', 'with G', 'with H', 'with J'])
+    expect(q.play('with F').legal()).toEqual(['with G', 'with H', 'with J'])
+    expect(q.play('with F').refused('declared')).toMatchObject({ rule: 'ardennes:27.5.b' })
+    expect(q.play('with F', 'with G').legal()).toEqual(['with H', 'with J', 'declared'])
+    // only G of them can attack 0504, and is to be named before H
+    const south = p.play('attack 0504')
+    expect(south.legal()).toEqual(['with F', 'with G'])
+    expect(south.refused('with H')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:27.5.b', subjects: ['H'] })
+    // it has attacked, and those who have not attacked with it do not attack any more
+    let r = q.play('with G', 'declared', 'die 1')
+    while (!r.asks.startsWith('advance')) r = r.play(r.legal()[0]!)
+    const advanced = r.play('advance G', 'advance to 0506')
+    let after = advanced.asks === 'advance-hex german' ? advanced.play('stop') : advanced
+    while (after.asks !== 'attack german') after = after.play(after.legal().at(-1)!)
+    expect([after.when, after.legal()]).toEqual(['night-combat german 2', ['attack 0705', 'end']])
+    expect(after.broken(() => undefined)).toEqual([])
+    expect(after.refused('attack 0504')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:27.5.b' })
+  })
+
+  it('[ardennes:27.5.b] [ardennes:25.3.h] a stack with a marker of its own needs nobody (Q-164)', () => {
+    const p = until(
+      evening({
+        turn: 2,
+        peiper: ['G'],
+        units: [
+          'german G recon 0505 at:8/4 sp:1',
+          'german H infantry 0505 sp:1 at:4/4',
+          'allied A infantry 0506',
+          'allied B infantry 0504',
+        ],
+      }).play('unit H', 'mark'),
+      'night-movement german',
+    ).play('end')
+    expect(p.play('attack 0506').legal()).toEqual(['with G', 'with H'])
+    expect(p.play('attack 0506', 'with H').legal()).toEqual(['declared'])
   })
 })

@@ -103,6 +103,15 @@ describe('bridges', () => {
     }
   })
 
+  it('[ardennes:7.8.b] a unit whose step fell with the bridge keeps its points, and goes on (Q-22, Q-163)', () => {
+    const before = ouren().play('unit G', 'to 0505')
+    const fallen = before.play('to 0506', 'die 1')
+    // nothing of its move has changed but that the bridge is gone
+    expect(fallen.state.frames).toEqual(before.state.frames)
+    expect(fallen.legal()).toEqual(before.legal().filter(text => text !== 'to 0506'))
+    expect(fallen.play('to 0605').at('G')).toBe('0605')
+  })
+
   it('[ardennes:7.8.c] [ardennes:7.8.d] stands on 5 and 6, and is not checked again', () => {
     for (const die of [5, 6]) {
       const stood = ouren().play('unit G', 'to 0505', 'to 0506', `die ${die}`)

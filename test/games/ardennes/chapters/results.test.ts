@@ -302,6 +302,35 @@ describe('engaged units', () => {
 })
 
 describe('the Advantage marker', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all that attacked from one hex under it, and one that stays keeps it (Q-107, Q-160)', () => {
+    const stack = (name: string, hex: string): string => `german ${name} infantry ${hex} at:2/4 sp:1 div:X`
+    const p = combat({
+      units: [
+        stack('G', '0506'),
+        stack('H', '0506'),
+        stack('J', '0406'),
+        stack('K', '0406'),
+        'allied A infantry 0505 at:3/6 steps:2',
+      ],
+    }).play('attack 0505: G, H, J', 'die 1', 'lead G', 'die 5')
+    // a hex is named by the first attacker in it
+    expect(p.legal()).toEqual(['advantage G', 'advantage J', 'pass'])
+    expect(p.refused('advantage H')).toMatchObject({ rule: 'ardennes:16.6.a', subjects: ['H', 'G'] })
+    expect(p.refused('advantage K')).toMatchObject({ rule: 'ardennes:16.6.a', subjects: ['K'] })
+    const names = (q: Position): ReadonlyArray<ReadonlyArray<string>> =>
+      q.state.advantages.map(({ units }) => units.map(unit => q.rules.tables.unitIds[unit]!))
+    expect(names(p.play('advantage J'))).toEqual([['J']])
+    expect(names(p.play('pass'))).toEqual([])
+    const both = p.play('advantage G')
+    expect(names(both)).toEqual([['G', 'H']])
+    const left = both.until('german', 3).play('G 0507 stop')
+    expect(names(left)).toEqual([['H']])
+    const again = left.play('end')
+    const attack = again.asks === 'disengagement german' ? again.play('end') : again
+    expect(attack.play('attack 0505: H').shifts).toContain('16.6.b 1 right')
+    expect(attack.play('attack 0505: J').shifts).not.toContain('16.6.b 1 right')
+  })
+
   const won = (): Position => fought(4, 4).play('die 1', 'lead G', 'die 5', 'advantage G')
   /** The next German combat phase, disengagement over. */
   const next = (p: Position): Position => {

@@ -165,6 +165,21 @@ describe('the traffic phase', () => {
     expect(enemy.play('marker 1', 'column 5').may('place 0505')).toBe(true)
   })
 
+  it('[ardennes:24.4.a] [ardennes:24.8.k] not on or beside a roadblock of the side, but beside one of the enemy (Q-161)', () => {
+    const near = (roadblocks: Spots): ReadonlyArray<boolean> => {
+      const p = phase({ units: UNITS, roadblocks: ['0101', '0110'] }, q =>
+        q.edited(saved => {
+          const { slowing } = saved as unknown as { slowing: { roadblocks: string[] } }
+          for (const [i, hex] of Object.entries(roadblocks)) slowing.roadblocks[Number(i)] = hex
+        }),
+      ).play('marker 1', 'column 7')
+      return ['0704', '0705', '0706', '0707'].map(hex => p.may(`place ${hex}`))
+    }
+    const ROADBLOCK = { german: 0, allied: 2 }
+    expect(near({ [ROADBLOCK.allied]: '0705' })).toEqual([false, false, false, true])
+    expect(near({ [ROADBLOCK.german]: '0705' })).toEqual([true, true, true, true])
+  })
+
   it('[ardennes:24.4.b] the Allies not in a bottleneck, but beside one', () => {
     const p = phase({ bottlenecks: ['0505'], units: UNITS }).play('marker 1', 'column 5')
     expect([p.may('place 0505'), p.may('place 0506')]).toEqual([false, true])

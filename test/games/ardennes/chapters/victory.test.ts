@@ -67,6 +67,13 @@ describe('the Victory Phase', () => {
     ])
     expect(over.rules.score(over.state)).toEqual({ german: 2, allied: 0 })
   })
+
+  it('[ardennes:30.1.a] stands in its Victory Phase once it is over, a short game in the last supply phase: neither ends with a night', () => {
+    const over = passed(game(['german C infantry 0505'], held))
+    expect(over.turn).toMatchObject({ type: 'over', phase: 'victory', phasing: null })
+    const short = position({ turn: 12, units: ['german G infantry 0505', 'allied A infantry 1010'] })
+    expect(passed(short).turn).toMatchObject({ type: 'over', phase: 'supply', phasing: null })
+  })
 })
 
 describe('the Germans win', () => {

@@ -1,5 +1,7 @@
 /** What is told of units and hexes besides the picture. */
 import { describe, expect, it } from 'vitest'
+import { suppliedHexes } from '../../../../src/games/ardennes/chapters/index.js'
+import { ALLIED, GERMAN } from '../../../../src/games/ardennes/state/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 const notes = (p: Position, id: string): ReadonlyArray<string> =>
@@ -59,17 +61,58 @@ describe('notes', () => {
     })
     expect(notes(p, '0505')).toEqual([
       'units here have +2 in defence (village) 15.1.a',
-      'in supply of Germans 23.1.b',
+      'Germans here would be in supply 23.1.b',
+      'Allies here would be out of supply 23.1.b',
       'an enemy ZOC bond bars it to the Allies: G at 0506 and H at 0504 10.2.a',
     ])
     expect(notes(p, '0404')[0]).toBe('Germans here have +3 in defence (Westwall) 15.7.a')
     expect(notes(p, '0701')).toEqual([
       'units here have +3 in defence (town) 15.1.a',
-      'in supply of Germans and Allies 23.1.b',
+      'units here would be in supply 23.1.b',
       'entry A of the Allies, a source of supply 23.2.a',
       'held by the Allies: counts for victory 31.1.g',
     ])
     expect([notes(p, 'nowhere'), notes(p, 'dead')]).toEqual([[], []])
+  })
+
+  it('[ardennes:23.1.b] [ardennes:23.3.e] [ardennes:10.4.b] of a hex: who is in supply there, or would be if he came there (Q-50)', () => {
+    const p = position({
+      columns: 8,
+      sources: { german: '0101', allied: '0808' },
+      units: [
+        'german G infantry 0404',
+        'german H infantry 0606',
+        'german X infantry dead',
+        'allied A infantry 0206',
+        'allied B infantry 0803',
+        'allied Y infantry dead',
+      ],
+    })
+    const supply = (hex: string) =>
+      notes(p, hex).filter(text => text.endsWith('here are in supply 23.1.b') || text.includes('here would be'))
+    const spare = { Germans: 'X', Allies: 'Y' }
+    let [changed, told] = [0, 0]
+    for (const hex of p.rules.tables.board.ids.slice(0, p.rules.tables.board.hexes)) {
+      // who stands in a place that somebody holds has taken it
+      const isHeld = p.rules.tables.heldAt[p.rules.tables.board.index.get(hex)!]! >= 0
+      if (isHeld || ['0404', '0606', '0206', '0803'].includes(hex)) continue
+      for (const [who, unit] of Object.entries(spare)) {
+        const there = p.edited(saved => void (saved.units.find(({ unit: id }) => id === unit)!.place = hex))
+        // a line leads to a unit that comes there
+        const isSupplied = notes(there, unit).some(text => text.startsWith('in supply'))
+        const said = supply(hex)
+          .map(text => text.replace(/^units/, who))
+          .find(text => text.startsWith(who))
+        expect([hex, said]).toEqual([hex, `${who} here would be ${isSupplied ? 'in' : 'out of'} supply 23.1.b`])
+        const side = who === 'Germans' ? GERMAN : ALLIED
+        if (isSupplied !== (suppliedHexes(p.rules.tables, p.state, side)[p.rules.tables.board.index.get(hex)!] === 1))
+          changed++
+        if (isSupplied) told++
+      }
+    }
+    // in some hexes that is not what leads to the hex as it stands
+    expect([changed > 0, told > 20]).toEqual([true, true])
+    expect(notes(p, '0404')).toContain('Germans here are in supply 23.1.b')
   })
 
   it('[ardennes:27.5.a] of a unit of Kampfgruppe Peiper: what it may do in its night, as long as that is to come', () => {

@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ArdennesState, ardennes } from '../../../../src/games/ardennes/index.js'
 import { REACH } from '../../../../src/games/ardennes/surface/reach.js'
-import { type Reach, orThrow } from '../../../../src/kernel/contract/index.js'
+import { orThrow } from '../../../../src/kernel/contract/index.js'
 import { walkedReach } from '../../../../src/kernel/people/reach.js'
 import { difference, positionsByQuestion } from '../../../../src/testing/index.js'
+import { besideEnemy, groundOf, moverIn } from '../../../../src/games/ardennes/chapters/index.js'
+import { halvesText } from '../../../../src/games/ardennes/rulebook/index.js'
+import { BEYOND, frameOf, sideOf } from '../../../../src/games/ardennes/state/index.js'
 import { type Position, position } from '../position.js'
-
-type Way = Reach<unknown>
 
 describe("reach in Ardennes '44", () => {
   const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
@@ -19,9 +20,7 @@ describe("reach in Ardennes '44", () => {
       ),
     )
 
-  /** Costs as numbers alone. */
-  const bare = ({ place, cost, straight, actions }: Way) => ({ place, cost, straight: straight?.cost, actions })
-  const played = (state: ArdennesState, unit: number) => walkedReach(g, REACH, rules, state, unit).map(bare)
+  const played = (state: ArdennesState, unit: number) => walkedReach(g, REACH, rules, state, unit)
 
   it.each(['unit-to-move', 'next-hex', 'entry-hex'])('is what play would find where the question is %s', question => {
     let found = 0
@@ -30,13 +29,48 @@ describe("reach in Ardennes '44", () => {
       const units = top.at === 'march' ? [top.unit] : g.unitIds.keys()
       for (const unit of units) {
         const name = g.unitIds[unit]!
-        const direct = rules.reach(state, name).map(bare)
+        const direct = rules.reach(state, name)
         expect([name, difference(direct, played(state, unit))]).toEqual([name, null])
         if (direct.length > 0) found++
       }
     }
     expect(found).toBeGreaterThan(20)
   })
+
+  /** How the march in hand stands: what it has spent since, and by which mode its move ends where it is. */
+  const inHand = (state: ArdennesState, spent: number): string => {
+    const ground = groundOf(g, state)
+    const mover = moverIn(ground, frameOf(state, 'march')!)
+    const name = g.guns[mover.unit] === 1 && !mover.tactical ? 'a change of position' : 'Tactical Movement'
+    const points = halvesText(mover.spent - spent)
+    if (mover.spent === BEYOND) return name
+    if (mover.spent <= mover.plain) return points
+    const beside = besideEnemy(g, g.occupancy(state.units), sideOf(g, mover.unit), mover.place)
+    return beside ? name : `${points}, Extended Movement`
+  }
+
+  it.each(['unit-to-move', 'next-hex'])(
+    'says the points and the mode that the march shows once it is there, where the question is %s',
+    question => {
+      const modes = new Map<string, number>()
+      for (const state of asked(question, question === 'unit-to-move' ? 2 : 40)) {
+        const spent = frameOf(state, 'march')?.spent ?? 0
+        for (const name of g.unitIds)
+          for (const { words, actions } of rules.reach(state, name)) {
+            // a move that ends by itself is not in hand any more: of that play gives the same words, see above
+            if (actions.at(-1)!.type !== 'stop' || spent === BEYOND) continue
+            const there = actions.slice(0, -1).reduce((now, action) => orThrow(rules.apply(now, action)), state)
+            if (frameOf(there, 'march')!.strategic) continue
+            expect([name, actions.at(-2), words]).toEqual([name, actions.at(-2), inHand(there, spent)])
+            const mode = words!.replace(/^[\d½]+/, 'points')
+            modes.set(mode, (modes.get(mode) ?? 0) + 1)
+          }
+      }
+      expect([...modes.keys()]).toEqual(
+        expect.arrayContaining(['points', 'points, Extended Movement', 'Tactical Movement']),
+      )
+    },
+  )
 })
 
 describe('costs as the rulebook writes them', () => {
@@ -59,6 +93,39 @@ describe('costs as the rulebook writes them', () => {
     expect(Object.values(found)).toContain('4, Extended Movement')
     const onItsWay = p.play('unit G', 'to 0504')
     expect(costs(onItsWay, 'G')['0503']).toBe('1')
+  })
+
+  it('[ardennes:11.2.c] [ardennes:11.3.a] an end beside an enemy that points of Normal Movement do not pay for is Tactical Movement', () => {
+    const p = position({
+      terrain: { '0506': 'forest', '0507': 'forest' },
+      units: ['german G infantry 0505 mp:3', 'allied A infantry 0409'],
+    })
+    const beside = (place: string) => costs(p, 'G')[place]
+    expect([beside('0506'), beside('0507')]).toEqual(['2', '4, Extended Movement'])
+    const q = position({
+      terrain: { '0506': 'forest', '0507': 'forest' },
+      units: ['german G infantry 0505 mp:3', 'allied A infantry 0508'],
+    })
+    expect(costs(q, 'G')['0507']).toBe('Tactical Movement')
+    const onItsWay = q.play('unit G', 'to 0506')
+    expect(onItsWay.rules.stepCosts(onItsWay.state)).toContainEqual(
+      expect.objectContaining({ place: '0507', words: 'Tactical Movement' }),
+    )
+  })
+
+  it('[ardennes:22.3.b] a gun that takes its prime mover as it is taken in hand has the points of that', () => {
+    const p = position({
+      units: ['german G volksartillerie 0505', 'allied A infantry 0101'],
+    })
+    expect(costs(p, 'G')).toMatchObject({ '0506': '2', '0507': '4' })
+  })
+
+  it('[ardennes:22.2.d] a gun without Tactical Movement changes its position, by points along a road', () => {
+    const p = position({
+      primary: ['0505 0506'],
+      units: ['german G nebelwerfer 0505', 'allied A infantry 0101'],
+    })
+    expect(costs(p, 'G')).toMatchObject({ '0504': 'a change of position', '0506': '½' })
   })
 
   it('a hex that is named alone is reached by the cheapest way, and refused where none leads there', () => {

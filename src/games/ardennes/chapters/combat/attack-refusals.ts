@@ -55,6 +55,10 @@ export const whoCan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFr
   return can.length === 0 ? '' : `; who can: ${idsOf(g, can).join(', ')}`
 }
 
+/** Why a unit that may only support Kampfgruppe Peiper does not attack (27.5.b). */
+export const withPeiper = (name: string): string =>
+  `${name} attacks in this night only together with a unit of Kampfgruppe Peiper`
+
 /** Why nobody attacks a hex with an enemy in it: of each who stands next to it. */
 export const whyNobody = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, target: number): Why => {
   const hex = g.board.ids[target]!
@@ -63,10 +67,10 @@ export const whyNobody = (g: ArdennesTables, state: ArdennesState, phase: Combat
     const at = unitPlace(state, unit)
     return at < g.board.hexes ? beside.includes(at) : g.gateOf[at] === target
   })
-  const whys = near.flatMap(unit => {
-    const why = whyNotAttack(g, state, phase, unit, target)
-    return why === null ? [] : [why]
-  })
+  const whys = near.map(
+    (unit): Why =>
+      whyNotAttack(g, state, phase, unit, target) ?? ['cannot-attack', 'ardennes:27.5.b', withPeiper(g.unitIds[unit]!)],
+  )
   const [first] = whys
   return first === undefined
     ? ['cannot-attack', 'ardennes:14.1.a', `nobody stands next to ${hex}`]

@@ -15,8 +15,8 @@ import {
 } from '../../state/index.js'
 import { areStacks } from '../gates.js'
 import { crossingOf } from './crossing.js'
-import { whoCan, whyNotAttack } from './attack-refusals.js'
-import { areOfOneAlly, candidates, isWhole, nextAttackers } from './targets.js'
+import { whoCan, whyNotAttack, withPeiper } from './attack-refusals.js'
+import { areAwake, areOfOneAlly, candidates, isWhole, nextAttackers } from './targets.js'
 
 const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
 
@@ -49,7 +49,7 @@ export const attackersNamed = (g: ArdennesTables): ArdennesProcedure<AttackersFr
     skips: true,
     legal: (state, frame) => {
       const out = nextAttackers(g, state, phaseUnder(state), frame).map(unit => base + unit)
-      if (isWhole(frame, frame.attackers)) out.push(declared)
+      if (isWhole(g, state, phaseUnder(state), frame, frame.attackers)) out.push(declared)
       if (frame.sort === 'counterattack' && frame.attackers.length === 0) out.push(decline)
       return out
     },
@@ -71,10 +71,12 @@ const refuse = (
   action: number,
 ): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
-  if (type === 'declared')
-    return frame.attackers.length === 0
-      ? violation('not-offered', 'ardennes:14.1.a', 'no unit attacks yet')
-      : violation('not-offered', 'ardennes:19.5.a', 'units of the breakthrough and others attack together')
+  if (type === 'declared') {
+    if (frame.attackers.length === 0) return violation('not-offered', 'ardennes:14.1.a', 'no unit attacks yet')
+    return areAwake(g, state, phaseUnder(state), frame, frame.attackers)
+      ? violation('not-offered', 'ardennes:19.5.a', 'units of the breakthrough and others attack together')
+      : violation('not-offered', 'ardennes:27.5.b', 'units in support attack with Kampfgruppe Peiper, not without it')
+  }
   if (type === 'decline')
     return violation('not-offered', 'ardennes:16.72.g', 'only a counterattack is declined, before a unit is named')
   return type === 'attacker' ? refuseUnit(g, state, frame, g.actions.unitOf(action)) : null
@@ -108,11 +110,16 @@ const refuseUnit = (
     )
   if (!areStacks(g, state, [...attackers, unit]))
     return violation('stacking', 'ardennes:13.5.b', `${name} and those before it on the road make no stack`, [name])
-  return unit < lastOf(attackers)
-    ? violation('out-of-order', 'ardennes:sequence', `attackers are named in ascending order: ${name} comes too late`, [
+  if (unit < lastOf(attackers))
+    return violation(
+      'out-of-order',
+      'ardennes:sequence',
+      `attackers are named in ascending order: ${name} comes too late`,
+      [name],
+    )
+  return areAwake(g, state, phaseUnder(state), frame, [...attackers, unit])
+    ? violation('cannot-attack', 'ardennes:14.3.a', `with ${name} more than ${DIVISIONS} divisions would attack`, [
         name,
       ])
-    : violation('cannot-attack', 'ardennes:14.3.a', `with ${name} more than ${DIVISIONS} divisions would attack`, [
-        name,
-      ])
+    : violation('cannot-attack', 'ardennes:27.5.b', withPeiper(name), [name])
 }

@@ -18,6 +18,7 @@ import {
 import { isClosedTo } from '../bars.js'
 import { isManned } from '../dump.js'
 import { areStacks, isPresent, isSectorOpen } from '../gates.js'
+import { areLed, isSupport } from '../night.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { inCommand } from './command-control.js'
 
@@ -81,6 +82,8 @@ const targetsFound = (
     const onMap = from < g.board.hexes
     if (onMap && !dump && !besideEnemy(g, occupancy, phase.side, from)) continue
     if (!isFresh(g, state, phase, unit)) continue
+    // those whom it supports can attack what it attacks (27.5.b)
+    if (phase.night && isSupport(g, state, unit)) continue
     if (!onMap) {
       const gate = g.gateOf[from]!
       if (reaches(g, state, unit, gate) && isTarget(g, state, phase, gate)) found.add(gate)
@@ -143,12 +146,32 @@ const areTogether = (
   return isGroup(g, state, far, group)
 }
 
-/** Whether an attack that a group joins has both: units of the group, and others (19.5.a). */
-export const isWhole = ({ sort, able }: Assault, units: ReadonlyArray<number>): boolean =>
-  units.length > 0 &&
-  (sort !== 'attack' ||
-    able.length === 0 ||
-    (units.some(unit => able.includes(unit)) && units.some(unit => !able.includes(unit))))
+/** Whether units that a group has joined are of both: of the group, and others (19.5.a). */
+const isJoined = ({ sort, able }: Assault, units: ReadonlyArray<number>): boolean =>
+  sort !== 'attack' ||
+  able.length === 0 ||
+  (units.some(unit => able.includes(unit)) && units.some(unit => !able.includes(unit)))
+
+/** Whether units of the phasing side may attack together at this time of day: in the first night some need Kampfgruppe Peiper (27.5.b). */
+export const areAwake = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { night }: CombatsFrame,
+  { sort }: Assault,
+  units: ReadonlyArray<number>,
+): boolean => !night || sort === 'counterattack' || areLed(g, state, units)
+
+/** Whether those who attack are all that an attack needs. */
+export const isWhole = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  phase: CombatsFrame,
+  assault: Assault,
+  units: ReadonlyArray<number>,
+): boolean => units.length > 0 && isJoined(assault, units) && areAwake(g, state, phase, assault, units)
+
+/** The most units that an attack still needs: one of the group that joins it or one of the others, and one of Kampfgruppe Peiper. */
+const MOST_MISSING = 2
 
 /** Who may be named next: in ascending order, and so that the attack can be completed. */
 export const nextAttackers = (
@@ -158,15 +181,9 @@ export const nextAttackers = (
   frame: Assault,
 ): ReadonlyArray<number> => {
   const open = candidates(g, state, phase, frame).filter(unit => unit > lastOf(frame.attackers))
-  return open.filter(unit => {
-    const named = [...frame.attackers, unit]
-    if (!areTogether(g, state, frame, named)) return false
-    return (
-      isWhole(frame, named) ||
-      open.some(other => {
-        const more = [...named, other]
-        return other > unit && isWhole(frame, more) && areTogether(g, state, frame, more)
-      })
-    )
-  })
+  const leadsOn = (named: ReadonlyArray<number>, missing: number): boolean =>
+    areTogether(g, state, frame, named) &&
+    (isWhole(g, state, phase, frame, named) ||
+      (missing > 0 && open.some(other => other > lastOf(named) && leadsOn([...named, other], missing - 1))))
+  return open.filter(unit => leadsOn([...frame.attackers, unit], MOST_MISSING))
 }

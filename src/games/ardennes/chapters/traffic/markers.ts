@@ -58,10 +58,10 @@ export const withoutPassed = (g: ArdennesTables, state: ArdennesState): Ardennes
   return { ...state, slowing: { traffic: slowing.traffic, roadblocks, passed: [] } }
 }
 
-/** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, the Allies in no bottleneck (24.4). */
+/** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, roadblocks included, the Allies in no bottleneck (24.4). */
 export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
   const near = new Uint8Array(g.board.hexes)
-  writeAround(g, near, trafficOf(state, side), 1)
+  writeAround(g, near, [...trafficOf(state, side), ...roadblocksOf(state, side)], 1)
   return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
 }
 

@@ -78,7 +78,7 @@ export const assaultLines = (place: Place<Assault>, whole: boolean): Invariants<
         inCommand(g, state, attackers) &&
         areStacks(g, state, attackers) &&
         areOfOneAlly(g, attackers) &&
-        (!whole || isWhole(frame, attackers))
+        (!whole || isWhole(g, state, frameOf(state, 'combats')!, frame, attackers))
       )
     }),
   ]

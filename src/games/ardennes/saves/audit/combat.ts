@@ -11,7 +11,14 @@ import {
   unitPlace,
   has,
 } from '../../../../kernel/index.js'
-import { mayDestroyNow, mayDestroyUnderAttack, isUnchecked } from '../../chapters/index.js'
+import {
+  mayDestroyNow,
+  mayDestroyUnderAttack,
+  isOfPeiper,
+  isSupport,
+  isUnchecked,
+  sleepers,
+} from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -26,6 +33,7 @@ import {
   GERMAN,
   buildingOf,
   enemyOf,
+  frameOf,
 } from '../../state/index.js'
 import {
   aftermathLines,
@@ -95,10 +103,27 @@ const withdrawalLines = ({ g, state, frame, below, at }: Place<WithdrawalFrame>)
   ),
 ]
 
+/** Whether a unit of Kampfgruppe Peiper has attacked, attacks now, or is no more: then it may not lie any more with those that support it. */
+const hasPeiperFought = (g: ArdennesTables, state: ArdennesState, { side, spent }: CombatsFrame): boolean =>
+  frameOf(state, 'aftermath') !== null ||
+  g.unitsOf[side].some(unit => isOfPeiper(g, state, unit) && (has(spent, unit) || !isOnMap(g, state, unit)))
+
 /** The phase. */
 const phaseLines = ({ g, state, frame, at }: Place<CombatsFrame>): Invariants<ArdennesRule> => {
   const counted = (side: number, units: ReadonlyArray<number>): boolean => units.every(unit => g.side[unit] === side)
+  // units in support of Kampfgruppe Peiper may be left behind by it
+  const isLeft = (unit: number): boolean => isSupport(g, state, unit) && hasPeiperFought(g, state, frame)
   return [
+    invariant(
+      'ardennes:25.3.c',
+      'these do not attack at night',
+      inFrame(at, 'spent'),
+      () =>
+        !frame.night ||
+        sleepers(g, state, frame.side).every(
+          unit => has(frame.spent, unit) || !isOnMap(g, state, unit) || isLeft(unit),
+        ),
+    ),
     invariant(
       'ardennes:14.1.b',
       'these have not attacked, or been attacked',

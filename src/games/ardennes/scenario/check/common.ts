@@ -34,6 +34,7 @@ export type ScenarioRule =
   | 'ardennes:22.3.d'
   | 'ardennes:25.21.a'
   | 'ardennes:25.22.e'
+  | 'ardennes:27.9.a'
   | 'ardennes:29.2.a'
   | 'ardennes:30.2.a'
   | 'ardennes:30.2.b'

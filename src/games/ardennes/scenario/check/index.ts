@@ -7,6 +7,7 @@ import type { ArdennesScenario } from '../scenario.js'
 import { type ScenarioRule, lookAt } from './common.js'
 import { checkBoxes, checkEdgeRoads, checkEntries } from './edge.js'
 import { checkBridges, checkPlaces, checkRoads, checkSheets, checkWaters } from './map.js'
+import { checkAreaNames, checkFormations } from './names.js'
 import { checkOptional } from './optional.js'
 import {
   checkAreas,
@@ -29,8 +30,10 @@ const CHECKS = [
   checkBoxes,
   checkEdgeRoads,
   checkAreas,
+  checkAreaNames,
   checkBoundaries,
   checkPositions,
+  checkFormations,
   checkUnits,
   checkCounters,
   checkOptional,

@@ -3,6 +3,7 @@ import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit, Side } from '../forces.js'
 import type { GoalsVictory, HexGoal } from '../scenario.js'
 import { type Check, type Look, type ScenarioRule, SCENARIO } from './common.js'
+import { knownFormation, knownUnit } from './names.js'
 
 /** Areas are of divisions, each once, and their hexes on the map. */
 export const checkAreas: Check = look => {
@@ -59,7 +60,7 @@ const knownUnits = (look: Look, ids: ReadonlyArray<string>, side: Side, role: st
   look.unique(ids, path, 'unit')
   // units that are not in play have no effect
   return ids.flatMap((id, i) => {
-    const unit = look.units.get(id)
+    const unit = knownUnit(look, id, [...path, i])
     if (unit !== undefined) look.ofSide(side, unit, { what: 'unit', id, path: [...path, i] })
     return unit ?? []
   })
@@ -84,9 +85,14 @@ export const checkRoles: Check = look => {
   knownUnits(look, roles.farBank, 'german', 'farBank')
   knownUnits(look, roles.peiper, 'german', 'peiper')
   knownUnits(look, roles.disguised, 'german', 'disguised')
-  knownUnits(look, roles.delayed, 'german', 'delayed')
+  for (const { id, start } of knownUnits(look, roles.delayed, 'german', 'delayed'))
+    if (start.type !== 'reinforcement') {
+      const message = `${id} comes by the die, and is no reinforcement`
+      look.fault('inconsistent', 'ardennes:27.9.a', ['roles', 'delayed'], message, [id])
+    }
   for (const list of ['dams', 'monschauGuns', 'ordered', 'airborne'] as const)
     knownUnits(look, roles[list], 'allied', list)
+  if (roles.crossing !== null) knownFormation(look, 'division', roles.crossing, ['roles', 'crossing'])
   look.knownHexes(markers.roadblocks, ['markers', 'roadblocks'])
   const { riders } = roles
   if (riders !== null && riders.markers > markers.strategic.allied)
@@ -102,6 +108,9 @@ export const checkRoles: Check = look => {
     'army',
     'ardennes:22.3.d',
   )
+  markers.primeMovers.forEach(({ army }, i) => {
+    knownFormation(look, 'army', army, ['markers', 'primeMovers', i, 'army'])
+  })
 }
 
 /** Nights follow PM turns before the last one (25.1.a), each once, in order; Germans come back by entries of their own. */
@@ -132,11 +141,17 @@ export const checkFuel: Check = look => {
     ['fuel'],
     'the fuel table of',
   )
-  fuel.forEach(({ results }, i) =>
+  fuel.forEach(({ army, results }, i) => {
+    knownFormation(look, 'army', army, ['fuel', i, 'army'])
     results.forEach((result, k) => {
-      if ('of' in result) look.unique(result.of, ['fuel', i, 'results', k, 'of'], 'division')
-    }),
-  )
+      if (!('of' in result)) return
+      const path = ['fuel', i, 'results', k, 'of']
+      look.unique(result.of, path, 'division')
+      result.of.forEach((division, n) => {
+        knownFormation(look, 'division', division, [...path, n])
+      })
+    })
+  })
 }
 
 /** The last turn comes after the first, each has a date, and victory is to be had. */

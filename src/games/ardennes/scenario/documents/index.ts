@@ -42,6 +42,8 @@ const { units, counters } = documentOf<{
   readonly counters: ReadonlyArray<ArdennesCounter>
 }>(forcesDocument)
 const optional = documentOf<OptionalUnits>(optionalDocument)
+/** All units that are printed on counters, optional ones too. */
+export const PRINTED: ReadonlyArray<ArdennesUnit> = [...units, ...optional.groups.flatMap(group => group.units)]
 const common = documentOf<Common>(commonDocument)
 const campaign = documentOf<Part>(campaignDocument)
 const sixTurns = documentOf<Part>(sixTurnsDocument)

@@ -1,0 +1,40 @@
+/** Whole games of Ardennes '44 on record. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { recordCodec, replay } from '../../src/kernel/documents/records.js'
+import { ardennes } from '../../src/games/ardennes/index.js'
+import { left, right } from '../kernel/helpers.js'
+
+const rules = right(ardennes.load(ardennes.scenarios['six-turns']))
+const file = new URL('ardennes-six-turns-heuristic-rules-1.json', import.meta.url)
+const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
+
+it('[ardennes:16.6.a] a record of rules version 1 is read, and replays up to the marker that now lies on a hex (Q-160)', () => {
+  expect([older.version, rules.version]).toEqual(['1', '2'])
+  const at = older.actions.findIndex(({ type }) => type === 'advantage')
+  expect([at, older.actions[at]]).toEqual([2316, { type: 'advantage', unit: 'ge-12-48' }])
+  expect(left(replay(rules, older, 'ardennes:sequence'))).toMatchObject({
+    type: 'refused',
+    at,
+    otherVersion: '1',
+    violation: { rule: 'ardennes:16.6.a', message: 'the hex of ge-12-48 is named by ge-277-990' },
+  })
+  // what comes before it is as it was played
+  const before = {
+    ...older,
+    actions: older.actions.slice(0, at),
+    digests: older.digests.filter(({ after }) => after <= at),
+  }
+  expect(before.digests.length).toBeGreaterThan(7)
+  expect(right(replay(rules, before, 'ardennes:sequence'))).toMatchObject({ otherVersion: '1' })
+})
+
+it('[ardennes:16.6.a] one that goes another way without a refusal is told by the first digest that differs', () => {
+  // the marker on the first unit of that hex is the marker on the whole hex now
+  const at = older.actions.findIndex(({ type }) => type === 'advantage')
+  const changed = older.actions.map((action, i) => (i === at ? { type: 'advantage', unit: 'ge-277-990' } : action))
+  const next = older.digests.find(({ after }) => after > at)!
+  expect(
+    left(replay(rules, { ...older, actions: changed as typeof older.actions }, 'ardennes:sequence')),
+  ).toMatchObject({ type: 'differs', at: next.after, otherVersion: '1' })
+})
