@@ -74,14 +74,14 @@ export const flightTargets = (g: IllusionTables, state: IllusionState, unit: num
   return banned
 }
 
-/** The headquarters retreats into a hex: it is turned over, and all of its side that are there with it (9.4.4.f, g). */
+/** The headquarters retreats into a hex: all of its side that are there are turned over, and it too if it was forced to go (9.4.4.f, g, Q-175). */
 export const retreatHeadquarters = (
   g: IllusionTables,
   state: IllusionState,
-  way: { readonly unit: number; readonly to: number; readonly rule: IllusionRule },
+  way: { readonly unit: number; readonly to: number; readonly forced: boolean; readonly rule: IllusionRule },
   log: IllusionLog,
 ): IllusionState => {
-  const { unit, to, rule } = way
+  const { unit, to, forced, rule } = way
   const side = g.side[unit] as SideIndex
   log?.add({
     kind: 'moved',
@@ -94,7 +94,7 @@ export const retreatHeadquarters = (
   const there = withPlace(state, unit, to)
   return occupancyOf(g, there)
     .unitsIn(to)
-    .filter(other => g.type[other] === 'headquarters' && g.side[other] === side)
+    .filter(other => g.type[other] === 'headquarters' && g.side[other] === side && (forced || other !== unit))
     .reduce(
       (now, other) => flip(g, now, other, other === unit ? 'grand-illusion:9.4.4.f' : 'grand-illusion:9.4.4.g', log),
       there,
@@ -113,7 +113,7 @@ const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, 
 export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
   const base = g.actions.base('retreat')
   const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>
-    retreatHeadquarters(g, state, { unit, to, rule: 'grand-illusion:9.4.4.b' }, log)
+    retreatHeadquarters(g, state, { unit, to, forced: true, rule: 'grand-illusion:9.4.4.b' }, log)
   const targets = rememberPair((state: IllusionState, { unit }: FlightFrame) => flightTargets(g, state, unit))
   return {
     who: (state, frame) => (targets(state, frame).length > 1 ? (g.side[frame.unit] as SideIndex) : NOBODY),

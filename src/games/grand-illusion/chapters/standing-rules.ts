@@ -170,7 +170,7 @@ const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number
   const to = targets.includes(hex) ? hex : targets[0]
   return to === undefined
     ? eliminate(g, state, unit, 'grand-illusion:9.4.4.d', undefined)
-    : retreatHeadquarters(g, state, { unit, to, rule: 'grand-illusion:9.4.4.b' }, undefined)
+    : retreatHeadquarters(g, state, { unit, to, forced: true, rule: 'grand-illusion:9.4.4.b' }, undefined)
 }
 
 /**

@@ -106,7 +106,10 @@ export const retreatTo = (
   const unit = frame.unit!
   const way = { unit, to }
   if (g.type[unit] === 'headquarters')
-    return stay(retreatHeadquarters(g, state, { ...way, rule: 'grand-illusion:9.4.4.h' }, log), settled(frame))
+    return stay(
+      retreatHeadquarters(g, state, { ...way, forced: frame.cause === 'forced', rule: 'grand-illusion:9.4.4.h' }, log),
+      settled(frame),
+    )
   const from = unitPlace(state, unit)
   const amongCavalry = categoryOf(g, state, frame.side, from, to) === AMONG_CAVALRY
   const full = !fits(g, state, frame.side, to, [unit])
