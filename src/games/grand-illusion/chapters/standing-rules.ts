@@ -166,7 +166,7 @@ const RULES_OF_THE_WAY: ReadonlyArray<Rule> = [...BEFORE_SIEGE, endSieges, passC
 
 /** A headquarters that flees has fled: to a given hex if that is among its targets, since there it turns over those of a group (9.4.4.g). */
 const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionState => {
-  const targets = flightTargets(g, state, unit)
+  const targets = flightTargets(g, state, unit, true)
   const to = targets.includes(hex) ? hex : targets[0]
   return to === undefined
     ? eliminate(g, state, unit, 'grand-illusion:9.4.4.d', undefined)
