@@ -1,5 +1,12 @@
 /** 9.4.3, T-2 Where a unit retreats: hexes by category, the first that is there. */
-import { type RetreatRules, direction, neighboursOf, retreatChoices, unitPlace } from '../../../../kernel/index.js'
+import {
+  type RetreatRules,
+  direction,
+  distance,
+  neighboursOf,
+  retreatChoices,
+  unitPlace,
+} from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type IllusionState,
@@ -9,7 +16,6 @@ import {
   CAVALRY_UNITS,
   INFANTRY_UNITS,
   enemyOf,
-  hexesBetween,
   occupancyOf,
 } from '../../state/index.js'
 import { retreatBanOf } from '../bans.js'
@@ -108,7 +114,7 @@ export const waysOf = (
   const left = lengthOf(frame)
   // cavalry that gives way ends three hexes from where it was (9.6.3.d, Q-72)
   const far = frame.cause === 'delay' && frame.stage === 'units'
-  const rules = rulesFor(g, state, frame, unit, hex => !far || hexesBetween(g, frame.from, hex) === DELAY)
+  const rules = rulesFor(g, state, frame, unit, hex => !far || distance(g.board, frame.from, hex) === DELAY)
   return retreatChoices(rules, frame.entered, left)
 }
 

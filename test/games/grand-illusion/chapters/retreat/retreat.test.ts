@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { ALLIED, GERMAN, NAMUR, arrivalOf, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
-import { unitPlace } from '../../../../../src/kernel/index.js'
+import { distance, unitPlace } from '../../../../../src/kernel/index.js'
 import { type PositionData, hexOf, position, tablesOf, unitOf } from '../../kit.js'
 import { type Way, AROUND, at, beyond, leave } from './retreating.js'
 
@@ -400,7 +400,7 @@ describe('cavalry that gives way to a move', () => {
     expect(stepsLost(done.state, unitOf(g, 'fr-1cd'))).toBe(1)
     expect(stepsLost(done.state, unitOf(g, 'fr-3cd'))).toBe(1)
     for (const unit of ['fr-1cd', 'fr-3cd'])
-      expect(g.distances[hexOf(g, 26) * g.board.hexes + unitPlace(done.state, unitOf(g, unit))]).toBe(3)
+      expect(distance(g.board, hexOf(g, 26), unitPlace(done.state, unitOf(g, unit)))).toBe(3)
   })
 
   it('[grand-illusion:9.6.3.f] without three hexes it is eliminated', () => {
