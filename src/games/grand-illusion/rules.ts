@@ -54,7 +54,7 @@ export type IllusionRules = Rules<
 export type IllusionProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Side, IllusionWords>
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** How long a game lasts at most, and how much is offered at once (law 3). A segment with every hexside blocked offers most. */
 const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turns } }: IllusionTables) => ({

@@ -203,11 +203,12 @@ export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec
     },
     (u, c) => {
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
-      const keys = Object.keys(u).sort()
+      const keys = Object.keys(u)
+      // before they are sorted: a hostile document may have millions
       if (keys.length > max) return fault(u, c, 'out-of-range', `expected at most ${max} entries, got ${keys.length}`)
       const errors: t.ValidationError[] = []
       const entries: [string, A][] = []
-      for (const key of keys) {
+      for (const key of keys.sort()) {
         const got =
           key.length > LONGEST_KEY
             ? fault<A>(

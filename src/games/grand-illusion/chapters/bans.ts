@@ -83,9 +83,12 @@ const closedBan = (g: IllusionTables, state: IllusionState, unit: number, hex: n
 export const isEscapeClosed = (g: IllusionTables, state: IllusionState): boolean =>
   state.affairs.antwerpLocked && g.scenario.special.escapeClosed
 
-/** Bans that bind retreats too, if any other hex is open to them. */
+/** The ban that keeps Belgians in Belgium: it binds whatever is not forced (8.4.7.a, Q-180). */
+const belgianBan = (g: IllusionTables, unit: number, hex: number): IllusionRule | null =>
+  g.nation[unit] === BELGIANS && !hexHas(g, hex, BELGIUM) ? 'grand-illusion:8.4.7.a' : null
+
+/** Bans that bind forced retreats too, if any other hex is open to them. */
 const commonBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
-  if (g.nation[unit] === BELGIANS && !hexHas(g, hex, BELGIUM)) return 'grand-illusion:8.4.7.a'
   if (hex === g.places.escape && g.side[unit] === GERMAN && isEscapeClosed(g, state)) return 'grand-illusion:12.5.3.a'
   return closedBan(g, state, unit, hex)
 }
@@ -100,15 +103,27 @@ export const banOf = (
   unit: number,
   hex: number,
   opening = false,
-): IllusionRule | null => commonBan(g, state, unit, hex) ?? schlieffenBan(g, state, unit, hex, opening)
+): IllusionRule | null =>
+  belgianBan(g, unit, hex) ?? commonBan(g, state, unit, hex) ?? schlieffenBan(g, state, unit, hex, opening)
 
 /** The ban that keeps a unit from ending its movement in a hex: the British in Paris (8.4.7.b); null: none. */
 export const endBanOf = (g: IllusionTables, unit: number, hex: number): IllusionRule | null =>
   hex === g.places.paris && g.nation[unit] === BRITISH ? 'grand-illusion:8.4.7.b' : null
 
-/** The ban that a retreat breaks only where no other hex is open: those of movement but for the Schlieffen Plan, and Paris for the British (8.4.7.c, e, Q-127). */
-export const retreatBanOf = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null =>
-  commonBan(g, state, unit, hex) ?? (endBanOf(g, unit, hex) === null ? null : 'grand-illusion:8.4.7.c')
+/**
+ * The ban that a retreat breaks only where no other hex is open: those of movement but for the Schlieffen Plan, and Paris for the British
+ * (8.4.7.c, e, Q-127). Belgians who are forced to retreat leave Belgium like others (Q-180).
+ */
+export const retreatBanOf = (
+  g: IllusionTables,
+  state: IllusionState,
+  unit: number,
+  hex: number,
+  forced: boolean,
+): IllusionRule | null =>
+  (forced ? null : belgianBan(g, unit, hex)) ??
+  commonBan(g, state, unit, hex) ??
+  (endBanOf(g, unit, hex) === null ? null : 'grand-illusion:8.4.7.c')
 
 /** Whether a hex may come under a side's control at all: the way out of Antwerp may not while the Belgians are locked up (12.5.3.b). */
 export const mayConvert = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>

@@ -9,7 +9,6 @@ import {
   ALLIED,
   BELGIANS,
   GERMAN,
-  flip,
   inForce,
   occupancyOf,
   withAffairs,
@@ -18,6 +17,7 @@ import {
 import { limitOf } from './action-phase/index.js'
 import { payCap } from './caps.js'
 import { combatUnitsIn } from './control.js'
+import { retreatHeadquarters } from './headquarters.js'
 
 /** What the withdrawal costs, in CAPs (14.1.1.a). */
 export const BELGIAN_PRICE = 1
@@ -48,17 +48,17 @@ export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: I
   const paid = payCap(state, ALLIED, BELGIAN_PRICE, 'grand-illusion:14.1.1.a', log)
   return leaving.reduce(
     (now, unit) => {
+      const way = { unit, to: antwerp, forced: false, rule: 'grand-illusion:14.1.1.a' } as const
+      if (g.type[unit] === 'headquarters') return retreatHeadquarters(g, now, way, log)
       log?.add({
         kind: 'moved',
-        rule: 'grand-illusion:14.1.1.a',
+        rule: way.rule,
         side: SIDES[ALLIED],
         unit: g.unitIds[unit]!,
         from: g.board.ids[brussels]!,
         to: g.board.ids[antwerp]!,
       })
-      const there = withPlace(now, unit, antwerp)
-      // a headquarters that retreats is turned over (9.4.4.f)
-      return g.type[unit] === 'headquarters' ? flip(g, there, unit, 'grand-illusion:9.4.4.f', log) : there
+      return withPlace(now, unit, antwerp)
     },
     withAffairs(paid, { belgiansAtAntwerp: true }),
   )

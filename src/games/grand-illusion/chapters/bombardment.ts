@@ -1,6 +1,7 @@
 /**
  * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled: one gun after another, each until it
- * fails or no fortress is left. Two may be committed together beforehand: where fortresses remain, the last one fired at suffers once more.
+ * fails or no fortress is left. Two may be committed together beforehand, and bombard as one: where fortresses remain, the last one fired at
+ * suffers once more.
  */
 import {
   CHANCE,
@@ -63,8 +64,8 @@ export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fort
 }
 
 /**
- * The gun has done: it is turned to its fired side. With the second of two that were committed together the fortress fired at last takes
- * one more hit, if any is left (9.5.4.t, v, w).
+ * The gun has done: it is turned to its fired side. Of two that were committed together the second goes on with the fortress that the first
+ * has left (9.5.4.r, Q-181); when it has done, the fortress fired at last takes one more hit, if any is left (9.5.4.t, v, w).
  */
 const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   const { unit, target, heavy } = frame
@@ -75,7 +76,7 @@ const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame,
     ...frame,
     heavy: heavy.filter(other => other !== unit),
     unit: null,
-    target: null,
+    target: pair.length > 0 ? target : null,
     pair,
   })
 }

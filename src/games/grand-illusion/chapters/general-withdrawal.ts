@@ -40,7 +40,7 @@ export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: Illu
   })
 }
 
-/** The mandated attacks that the Allied side still owes on this turn are cancelled (8.7.2.g, 14.1.1.s). */
+/** The mandated attacks that the Allied side still owes are cancelled; none is set at the start of later turns (8.7.2.g, 14.1.1.s, Q-177). */
 const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   if (state.mandates[ALLIED] === 0) return state
   log?.add({

@@ -48,9 +48,14 @@ const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: 
 
 /**
  * The hexes to which a headquarters flees, all equally near; ascending. None: it is eliminated. One that is banned to it is among them
- * only where no other is fit (9.4.4.b, d, Q-67, Q-127, Q-140).
+ * only where no other is fit (9.4.4.b, d, Q-67, Q-127, Q-140). `forced`: it has no choice, as in a flight by itself.
  */
-export const flightTargets = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
+export const flightTargets = (
+  g: IllusionTables,
+  state: IllusionState,
+  unit: number,
+  forced: boolean,
+): ReadonlyArray<number> => {
   const side = g.side[unit] as SideIndex
   const start = unitPlace(state, unit)
   const reached = new Uint8Array(g.board.hexes)
@@ -66,7 +71,7 @@ export const flightTargets = (g: IllusionTables, state: IllusionState, unit: num
         beyond.push(to)
       }
     const havens = ascending(beyond.filter(hex => isHaven(g, state, side, hex)))
-    const open = havens.filter(hex => retreatBanOf(g, state, unit, hex) === null)
+    const open = havens.filter(hex => retreatBanOf(g, state, unit, hex, forced) === null)
     if (open.length > 0) return open
     if (banned.length === 0) banned = havens
     ring = beyond
@@ -74,14 +79,14 @@ export const flightTargets = (g: IllusionTables, state: IllusionState, unit: num
   return banned
 }
 
-/** The headquarters retreats into a hex: it is turned over, and all of its side that are there with it (9.4.4.f, g). */
+/** The headquarters retreats into a hex: all of its side that are there are turned over, and it too if it was forced to go (9.4.4.f, g, Q-175). */
 export const retreatHeadquarters = (
   g: IllusionTables,
   state: IllusionState,
-  way: { readonly unit: number; readonly to: number; readonly rule: IllusionRule },
+  way: { readonly unit: number; readonly to: number; readonly forced: boolean; readonly rule: IllusionRule },
   log: IllusionLog,
 ): IllusionState => {
-  const { unit, to, rule } = way
+  const { unit, to, forced, rule } = way
   const side = g.side[unit] as SideIndex
   log?.add({
     kind: 'moved',
@@ -94,7 +99,7 @@ export const retreatHeadquarters = (
   const there = withPlace(state, unit, to)
   return occupancyOf(g, there)
     .unitsIn(to)
-    .filter(other => g.type[other] === 'headquarters' && g.side[other] === side)
+    .filter(other => g.type[other] === 'headquarters' && g.side[other] === side && (forced || other !== unit))
     .reduce(
       (now, other) => flip(g, now, other, other === unit ? 'grand-illusion:9.4.4.f' : 'grand-illusion:9.4.4.g', log),
       there,
@@ -113,8 +118,8 @@ const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, 
 export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
   const base = g.actions.base('retreat')
   const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>
-    retreatHeadquarters(g, state, { unit, to, rule: 'grand-illusion:9.4.4.b' }, log)
-  const targets = rememberPair((state: IllusionState, { unit }: FlightFrame) => flightTargets(g, state, unit))
+    retreatHeadquarters(g, state, { unit, to, forced: true, rule: 'grand-illusion:9.4.4.b' }, log)
+  const targets = rememberPair((state: IllusionState, { unit }: FlightFrame) => flightTargets(g, state, unit, true))
   return {
     who: (state, frame) => (targets(state, frame).length > 1 ? (g.side[frame.unit] as SideIndex) : NOBODY),
     asks: () => 'headquarters-flees',

@@ -48,6 +48,10 @@ const filled = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: n
   }
 }
 
+/** Whether none of these units counts for stacking: they fit into any hex, even one that an exchange has overfilled (8.4.6.e to g, 8.4.9.g). */
+const countNothing = (g: IllusionTables, units: ReadonlyArray<number>): boolean =>
+  units.every(unit => g.halves[unit] === 0)
+
 /** Whether these units of a side fit into a hex together with those of its units that are there; a unit that is there counts once. */
 export const fits = (
   g: IllusionTables,
@@ -58,10 +62,19 @@ export const fits = (
 ): boolean => {
   const fill = filled(g, state, side, hex)
   for (const unit of units) if (unitPlace(state, unit) !== hex) count(g, fill, unit, 1)
-  return isWithinLimits(g, hex, fill)
+  return isWithinLimits(g, hex, fill) || countNothing(g, units)
 }
 
-/** Whether these units of a side fit into a hex when its `passing` units, which are only passing through or have not yet left, do not count (8.4.6.h, Q-134). */
+/**
+ * How a hex is filled by a side when some of its units do not count, which are only passing through or have not yet left (8.4.6.h, Q-134).
+ */
+const filledWithout = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): Fill => {
+  const fill = filled(g, state, g.side[units[0]!] as SideIndex, hex)
+  for (const unit of units) if (unitPlace(state, unit) === hex) count(g, fill, unit, -1)
+  return fill
+}
+
+/** Whether these units, all of them `passing`, fit into a hex when those who pass do not count. Nobody fits anywhere: a group may pass a hex that is overfilled. */
 export const fitsBesides = (
   g: IllusionTables,
   state: IllusionState,
@@ -69,12 +82,19 @@ export const fitsBesides = (
   units: ReadonlyArray<number>,
   passing: ReadonlyArray<number>,
 ): boolean => {
-  if (passing.length === 0) return true
-  const fill = filled(g, state, g.side[passing[0]!] as SideIndex, hex)
-  for (const unit of passing) if (unitPlace(state, unit) === hex) count(g, fill, unit, -1)
+  if (countNothing(g, units)) return true
+  const fill = filledWithout(g, state, hex, passing)
   for (const unit of units) count(g, fill, unit, 1)
   return isWithinLimits(g, hex, fill)
 }
+
+/** Whether a side keeps within the limits of a hex once these units of it have left; none of them: it does. */
+export const isRelieved = (
+  g: IllusionTables,
+  state: IllusionState,
+  hex: number,
+  leaving: ReadonlyArray<number>,
+): boolean => leaving.length === 0 || isWithinLimits(g, hex, filledWithout(g, state, hex, leaving))
 
 /** Whether a side keeps within the limits of a hex as it stands. */
 export const isWithinStacking = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>

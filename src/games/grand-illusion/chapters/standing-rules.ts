@@ -24,7 +24,7 @@ import { belgiansInAntwerp, isAntwerpGuarded, mayConvert } from './bans.js'
 import { endBlocks } from './blocks.js'
 import { combatUnitsIn, controls, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
 import { endSieges } from './fortresses.js'
-import { beginFlight } from './headquarters.js'
+import { beginFlight, flightTargets, retreatHeadquarters } from './headquarters.js'
 import { parisInDanger } from './reinforcements/index.js'
 import { inSupply, isAdministration } from './supply/index.js'
 import { chitsOfLostHexes, fateOfParis, plan17Draw, suddenDeath } from './victory/index.js'
@@ -161,6 +161,32 @@ const RULES: ReadonlyArray<Rule> = [
   lockAntwerp,
 ]
 
+/** Rules that change where a group on the move may go on: who flees, sieges, control and with it supply, blocks, the way out of Antwerp. */
+const RULES_OF_THE_WAY: ReadonlyArray<Rule> = [...BEFORE_SIEGE, endSieges, passControl, endBlocks, lockAntwerp]
+
+/** A headquarters that flees has fled: to a given hex if that is among its targets, since there it turns over those of a group (9.4.4.g). */
+const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionState => {
+  const targets = flightTargets(g, state, unit, true)
+  const to = targets.includes(hex) ? hex : targets[0]
+  return to === undefined
+    ? eliminate(g, state, unit, 'grand-illusion:9.4.4.d', undefined)
+    : retreatHeadquarters(g, state, { unit, to, forced: true, rule: 'grand-illusion:9.4.4.b' }, undefined)
+}
+
+/**
+ * The state once all has followed that the way of a group on the move through a hex rests on. Of what its owner may still choose the worst
+ * for the group is taken, so that whatever he does the group comes to an end (8.4.6.h, Q-183).
+ */
+export const settled = (g: IllusionTables, state: IllusionState, hex: number): IllusionState => {
+  const top = state.frames[state.frames.length - 1]!
+  if (top.at === 'flight') return settled(g, fled(g, withFrames(state, state.frames.slice(0, -1)), top.unit, hex), hex)
+  for (const rule of RULES_OF_THE_WAY) {
+    const after = rule(g, state, undefined)
+    if (after !== state) return settled(g, after, hex)
+  }
+  return state
+}
+
 /** What was found settled last: nothing was to be done, and no frame that these rules lay was there. */
 interface Settled {
   state: IllusionState | null
@@ -179,9 +205,9 @@ const isSettled = (settled: Settled, state: IllusionState): boolean =>
 
 /** The standing rules, as one: the first of them that has something to do does it. Between phases they wait for the next one. */
 export const standingRules = (g: IllusionTables): ((state: IllusionState, log: IllusionLog) => IllusionState) => {
-  const settled: Settled = { state: null, turn: 0, administration: false }
+  const last: Settled = { state: null, turn: 0, administration: false }
   return (state, log) => {
-    if (state.frames.length === 1 || isSettled(settled, state) || state.frames.some(suspends)) return state
+    if (state.frames.length === 1 || isSettled(last, state) || state.frames.some(suspends)) return state
     const rules =
       frameOf<IllusionFrame, 'aftermath'>(state, 'aftermath')?.stage === 'headquarters' ? BEFORE_SIEGE : RULES
     for (const rule of rules) {
@@ -189,9 +215,9 @@ export const standingRules = (g: IllusionTables): ((state: IllusionState, log: I
       if (after !== state) return after
     }
     if (rules === RULES && !state.frames.some(({ interrupts }) => interrupts === true)) {
-      settled.state = state
-      settled.turn = gameTurnOf(state)
-      settled.administration = isAdministration(state)
+      last.state = state
+      last.turn = gameTurnOf(state)
+      last.administration = isAdministration(state)
     }
     return state
   }

@@ -6,7 +6,6 @@ import {
   compileBoard,
   compileGraph,
   direction,
-  distance,
   neighboursOf,
   placeFlags,
   placeNamed,
@@ -110,12 +109,6 @@ const hexsidesByOption = ({ map, options }: IllusionScenario): ReadonlyArray<Ill
   return changed.length === 0 ? map.hexsides : [...map.hexsides, ...changed]
 }
 
-/** Distances between all hexes. */
-const allDistances = (board: Board): Uint8Array => {
-  const { hexes } = board
-  return Uint8Array.from({ length: hexes * hexes }, (_, k) => distance(board, Math.floor(k / hexes), k % hexes))
-}
-
 const victoryTable = (
   board: Board,
   { hexes: ids, doubled }: VictoryHexes,
@@ -156,7 +149,6 @@ export type MapTables = Places &
     | 'stepCost'
     | 'impassable'
     | 'ascending'
-    | 'distances'
     | 'rails'
     | 'sources'
     | 'sourceOf'
@@ -196,7 +188,6 @@ export const mapTables = (scenario: IllusionScenario): MapTables => {
     stepCost: [printed, changed],
     impassable: [closed, changed === printed ? closed : closedDirections(board, changed)],
     ascending: ascendingDirections(board),
-    distances: allDistances(board),
     rails: compileGraph(
       board.hexes,
       map.rails.map(([a, b]) => [placeNamed(board, a), placeNamed(board, b)]),

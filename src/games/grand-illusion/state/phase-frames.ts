@@ -27,7 +27,7 @@ export interface ReinforcementFrame extends Frame {
   readonly opened: boolean
   /** The unit in hand; null: none. */
   readonly unit: number | null
-  /** Headquarters placed in this phase: nobody is placed by virtue of them (7.1.2.b, 7.2.h); ascending. */
+  /** Headquarters placed in this phase: nobody is placed by virtue of them (7.1.2.b), no replacement in their hexes (7.2.h); ascending. */
   readonly placed: ReadonlyArray<number>
   /** Units that the scenario lets a side rebuild free of CAPs and that have been taken: each nationality once. */
   readonly granted: ReadonlyArray<number>

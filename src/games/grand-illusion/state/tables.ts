@@ -107,8 +107,6 @@ export interface IllusionTables extends UnitsBySide {
   readonly impassable: readonly [Uint8Array, Uint8Array]
   /** Of neighbours. */
   readonly ascending: AscendingDirections
-  /** hex * hexes + hex -> distance in hexes. */
-  readonly distances: Uint8Array
   /** Railways, over the hexes. */
   readonly rails: Graph
   /** nationality -> its supply sources, ascending (8.4.3.d to h). */
@@ -216,8 +214,6 @@ export const whereOn = (g: IllusionTables, base: number, is: (hex: number) => bo
 export const hexHas = (g: IllusionTables, hex: number, bits: number): boolean => (g.flags[hex]! & bits) !== 0
 /** Whether a unit has any of these traits. */
 export const unitHas = (g: IllusionTables, unit: number, bits: number): boolean => (g.traits[unit]! & bits) !== 0
-/** Distance between two hexes, in hexes. */
-export const hexesBetween = (g: IllusionTables, a: number, b: number): number => g.distances[a * g.board.hexes + b]!
 /** Whether a hex is a supply source of a nationality, options apart. */
 export const isSource = (g: IllusionTables, nation: number, hex: number): boolean =>
   ((g.sourceOf[hex]! >> nation) & 1) === 1

@@ -104,8 +104,23 @@ describe('retreats after a combat', () => {
     const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
     expect(gone.asks).toBe('retreat-hex allied')
     expect(gone.play('retreat to 63').state.units).toEqual(
-      units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5*', 54: 'fr-1cd*' } }),
+      units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5', 54: 'fr-1cd*' } }),
     )
+  })
+
+  it('[grand-illusion:9.4.4.f] a headquarters that goes by choice keeps its side, after a combat that was called off too (Q-175)', () => {
+    const units = { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x' }
+    for (const p of [fought(64, { units }), calledOff(64, { units })]) {
+      const gone = p.play('yes', 'retreat to 63')
+      expect(gone.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x' } }).units)
+    }
+    const forced = fought(64, { units: { ...units, 64: 'fr-i* fr-hq5 de-ii' } }).play('retreat to 63')
+    expect(forced.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i* fr-hq5* fr-x' } }).units)
+  })
+
+  it('[grand-illusion:9.4.4.g] those whom it joins are turned over (Q-175)', () => {
+    const p = fought(64, { units: { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x fr-hq3 br-hq*' } }).play('yes', 'retreat to 63')
+    expect(p.state.units).toEqual(units({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x fr-hq3* br-hq*' } }))
   })
 
   it('[grand-illusion:12.5.2.c] the Belgians held in Antwerp may leave it so', () => {

@@ -27,13 +27,14 @@ describe('hexes closed to some', () => {
       null,
     ])
     expect(ban('br-1', 19)).toBeNull()
-    expect(retreatBanOf(g, position(), unitOf(g, 'br-1'), hexOf(g, 19))).toBe('grand-illusion:8.4.7.c')
-    expect(retreatBanOf(g, position(), unitOf(g, 'fr-i'), hexOf(g, 19))).toBeNull()
+    expect(retreatBanOf(g, position(), unitOf(g, 'br-1'), hexOf(g, 19), true)).toBe('grand-illusion:8.4.7.c')
+    expect(retreatBanOf(g, position(), unitOf(g, 'fr-i'), hexOf(g, 19), true)).toBeNull()
   })
 
   it('[grand-illusion:8.4.7.e] a retreat is bound by them too, but by the Schlieffen Plan never', () => {
-    expect(retreatBanOf(g, position(), unitOf(g, 'be-i'), hexOf(g, 24))).toBe('grand-illusion:8.4.7.a')
-    expect(retreatBanOf(g, position(), unitOf(g, 'de-ii'), hexOf(g, 24))).toBeNull()
+    const bans = [true, false].map(forced => retreatBanOf(g, position(), unitOf(g, 'be-i'), hexOf(g, 24), forced))
+    expect(bans).toEqual([null, 'grand-illusion:8.4.7.a'])
+    expect(retreatBanOf(g, position(), unitOf(g, 'de-ii'), hexOf(g, 24), false)).toBeNull()
   })
 
   it('[grand-illusion:8.4.8.a] German combat units enter a Schlieffen Plan hex before turn 7 only where an Allied one is', () => {

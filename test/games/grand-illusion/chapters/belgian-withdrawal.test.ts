@@ -56,14 +56,21 @@ describe('14.1.1 the Belgian withdrawal', () => {
     expect([at('46'), at('46', '87'), at('46', '25')]).toEqual([true, true, false])
   })
 
-  it('[grand-illusion:14.1.1.a] takes all Belgian units of the hex to 52, and no others; the headquarters is turned over (9.4.4.f, Q-122)', () => {
+  it('[grand-illusion:14.1.1.a] takes all Belgian units of the hex to 52, and no others; the headquarters keeps its side, for they go by choice (Q-175)', () => {
     const g = tablesOf()
     const before = position({ units: UNITS, caps: [6, 2] })
     const after = withdrawBelgians(g, before, undefined)
     expect(after.units).toEqual(
-      position({ units: { '52': 'be-i be-ii* be-3 be-c be-hq*', '62': 'br-1 de-ii', '64': 'be-4' } }).units,
+      position({ units: { '52': 'be-i be-ii* be-3 be-c be-hq', '62': 'br-1 de-ii', '64': 'be-4' } }).units,
     )
     expect([after.caps, after.affairs.belgiansAtAntwerp]).toEqual([[6, 1], true])
+    // and turns over a headquarters that it joins there (9.4.4.g)
+    const joined = withdrawBelgians(
+      g,
+      position({ units: { '62': 'be-i be-hq', '52': 'br-hq' }, caps: [6, 2] }),
+      undefined,
+    )
+    expect(joined.units).toEqual(position({ units: { '52': 'be-i be-hq br-hq*' } }).units)
   })
 
   /** A German segment of turn 1, in which two corps stand in 72. */

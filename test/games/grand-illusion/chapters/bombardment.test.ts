@@ -162,6 +162,21 @@ describe('guns together', () => {
     expect(lost(apart, 'maubeuge')).toBe(0)
   })
 
+  it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] of two fortresses the second one goes on with that which the first has left, and the further hit falls on it (Q-181)', () => {
+    const guns = fires('98', 'de-ha1 de-ha2', { units: { '98': 'epinal epinal-old de-ha1 de-ha2 de-ii' } })
+    const named = guns.play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old')
+    const left = named.play('die 6')
+    expect(left.asks).toBe('bombardment-die chance')
+    const over = left.play('die 6')
+    expect([over.result?.type, lost(over, 'epinal'), lost(over, 'epinal-old')]).toEqual(['bombarded', 0, 1])
+    // one that has fallen leaves the other
+    const steps = g.steps.printed[unitOf(g, 'epinal-old')]!
+    const fallen = fires('98', 'de-ha1 de-ha2', {
+      units: { '98': `epinal epinal-old${'*'.repeat(steps - 1)} de-ha1 de-ha2 de-ii` },
+    }).play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old', 'die 6', 'die 1', 'die 6')
+    expect([falls(fallen, 'epinal-old'), lost(fallen, 'epinal')]).toEqual([true, 1])
+  })
+
   it('[grand-illusion:9.5.4.w] the second one is turned over even where nothing is left to fire at', () => {
     const weak = fires('54', 'de-ha1 de-ha2', { units: { '54': `maubeuge${'*'.repeat(steps - 1)} de-ha1 de-ha2` } })
     const over = weak.play('add de-ha1', 'close', 'bombard with de-ha1', 'die 1')

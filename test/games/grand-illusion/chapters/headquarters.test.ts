@@ -17,9 +17,10 @@ import { type Played, type PositionData, hexOf, placeName, played, position, tab
 
 const g = tablesOf()
 /** The hexes to which a headquarters flees. */
-const targets = (unit: string, data: PositionData): ReadonlyArray<string> => {
+const targets = (unit: string, data: PositionData, forced = true): ReadonlyArray<string> => {
   const tables = tablesOf(data.scenario)
-  return flightTargets(tables, position({ turn: 3, ...data }), unitOf(tables, unit)).map(hex => placeName(tables, hex))
+  const hexes = flightTargets(tables, position({ turn: 3, ...data }), unitOf(tables, unit), forced)
+  return hexes.map(hex => placeName(tables, hex))
 }
 /** A headquarters flees. */
 const fleeing = (unit: string, data: PositionData): Played =>
@@ -115,7 +116,9 @@ describe('where a headquarters flees to', () => {
     const paris = { 28: 'br-hq de-ii', 19: 'fr-i' }
     expect(targets('br-hq', { units: paris })).toEqual(['19'])
     expect(targets('br-hq', { units: { ...paris, 39: 'fr-x' } })).toEqual(['39'])
-    expect(targets('be-hq', { units: { 43: 'be-hq de-ii', 24: 'fr-x', 64: 'fr-i' } })).toEqual(['64'])
+    // Belgians who are forced leave Belgium like others
+    const belgian = { units: { 43: 'be-hq de-ii', 24: 'fr-x', 64: 'fr-i' } }
+    expect([targets('be-hq', belgian), targets('be-hq', belgian, false)]).toEqual([['24'], ['64']])
   })
 })
 

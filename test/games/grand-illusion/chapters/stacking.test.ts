@@ -35,6 +35,9 @@ describe('stacking', () => {
     const there = `${SIX} de-2kd de-4kd de-9kd de-3kd metz-5 metz-3`
     expect(may(86, there, 'de-hq1 de-hq2 de-ha1 de-ha2')).toBe(true)
     expect(isWithinStacking(g, position({ units: { 86: there } }), GERMAN, hexOf(g, 86))).toBe(true)
+    // they stop even in a hex that is overfilled, where nobody else does
+    const over = `${there} de-x`
+    expect([may(86, over, 'de-hq1 de-ha1'), may(86, over, 'de-hq1 de-5kd')]).toEqual([true, false])
   })
 
   it('[grand-illusion:8.4.6.i] Allied nationalities stack within the same limit', () => {

@@ -338,7 +338,16 @@ const BATTLES: ReadonlyArray<Case> = [
       const [column = 0] = top['open'] as number[]
       top['waiting'] = (below['spaces'] as string[][])[column]
     },
-    'who has an enemy before it goes into no reserve (grand-illusion:9.2.5.b)',
+    'these units cannot go into reserve (grand-illusion:9.2.5.b)',
+  ],
+  [
+    '[grand-illusion:9.2.3.a] a reserve of attackers who have not been named',
+    and(reserves, isTop('reserve', { role: 'attacker' }), top => top.at === 'reserve' && top.waiting.length > 0),
+    (top, below) => {
+      const [first] = top['waiting'] as string[]
+      below['designated'] = (below['designated'] as string[]).filter(unit => unit !== first)
+    },
+    'these units cannot go into reserve (grand-illusion:9.2.5.b)',
   ],
   [
     '[grand-illusion:9.2.5.g] reserves behind nobody',

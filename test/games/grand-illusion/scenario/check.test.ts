@@ -536,6 +536,17 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
     s => void (s.roles.antwerpFortresses = ['namur']),
     'roles/antwerpFortresses',
   ),
+  broken(
+    'campaign',
+    '14.1.3.a',
+    'a marker of German control in Paris, where nobody starts',
+    s => {
+      s.places.paris = '28'
+      s.captured.push('28')
+    },
+    ['inconsistent', 'captured/2'],
+  ),
+  inCampaign('14.1.3.a', 'Paris in Germany', s => void (s.places.paris = '92'), 'places/paris'),
   inCampaign('13.1.3.j', 'a marker of German control in Germany', s => void s.captured.push('92'), 'captured/2'),
   inCampaign(
     'scenario',
@@ -700,6 +711,24 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
     '14.3.6.a',
     'a unit of the set-up that comes earlier',
     { type: 'earlier', units: ['fr-i'], turn: 2 },
+    'units/0',
+  ),
+  effect('14.1.3.a', 'an option that gives Paris away', { type: 'control', hex: '19', side: 'german' }, 'hex'),
+  effect('2.4.u', 'a fortress set up elsewhere', { type: 'setup', hexes: ['62'], units: ['namur'] }, 'units/0'),
+  broken(
+    'what-if',
+    '2.4.u',
+    'a fortress exchanged for one in another hex',
+    s => {
+      const [exchange] = option(s, 'allied', 5).effects
+      if (exchange?.type === 'exchange') exchange.pairs[3] = ['namur', 'antwerp-improved']
+    },
+    ['inconsistent', 'options/allied/4/effects/0/pairs/3/1'],
+  ),
+  effect(
+    '13.1.1.c',
+    'a unit of another option that comes earlier',
+    { type: 'earlier', units: ['fr-opt1'], turn: 2 },
     'units/0',
   ),
   effect('14.3.6.a', 'a unit of the set-up withheld', { type: 'withheld', units: ['fr-i'] }, 'units/0'),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DIRECTION, below, linked, neighbour, unitPlace, unitStatus } from '../../../../src/kernel/index.js'
+import {
+  distance,
+  NO_DIRECTION,
+  below,
+  linked,
+  neighbour,
+  unitPlace,
+  unitStatus,
+} from '../../../../src/kernel/index.js'
 import { scenarios } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
 import {
   ALLIED,
@@ -41,7 +49,6 @@ import {
   combatStrength,
   fromMaubeuge,
   hexHas,
-  hexesBetween,
   isSource,
   unitHas,
 } from '../../../../src/games/grand-illusion/state/index.js'
@@ -145,11 +152,7 @@ describe('the hexes', () => {
     )
     expect(around).toEqual(words('9 10 18 20 28 29'))
     expect(g.ascending[hex(1) * 6 + 5]).toBe(NO_DIRECTION)
-    expect([
-      hexesBetween(g, hex(19), hex(19)),
-      hexesBetween(g, hex(19), hex(28)),
-      hexesBetween(g, hex(19), hex(105)),
-    ]).toEqual([0, 1, 10])
+    expect(['19', '28', '105'].map(id => distance(g.board, hex(19), hex(id)))).toEqual([0, 1, 10])
     expect([
       linked(g.rails, hex(1), hex(8)),
       linked(g.rails, hex(8), hex(1)),

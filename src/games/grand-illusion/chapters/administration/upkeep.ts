@@ -29,10 +29,14 @@ type Step = (g: IllusionTables, state: IllusionState, log: IllusionLog) => Illus
 /** The frame of a step at which nobody is asked. */
 export const beginUpkeep = (step: UpkeepFrame['step']): UpkeepFrame => ({ at: 'upkeep', step })
 
-/** 4.0 The start of a turn: the mandated attacks of both sides are on the track; a captured source may begin to serve. */
+/**
+ * 4.0 The start of a turn: the mandated attacks of both sides are on the track, but no Allied ones once that side has withdrawn (8.7.2.g,
+ * Q-177); a captured source may begin to serve (Q-100).
+ */
 const opening: Step = (g, state, log) => {
   const turn = gameTurnOf(state)
-  const owed = [g.mandates[GERMAN][turn] ?? 0, g.mandates[ALLIED][turn] ?? 0] as const
+  const allied = state.affairs.withdrawn[ALLIED] > 0 ? 0 : (g.mandates[ALLIED][turn] ?? 0)
+  const owed = [g.mandates[GERMAN][turn] ?? 0, allied] as const
   for (const side of [GERMAN, ALLIED] as const)
     if (owed[side] !== state.mandates[side])
       log?.add({

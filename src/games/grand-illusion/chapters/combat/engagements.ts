@@ -32,7 +32,6 @@ import {
   posting,
   preFire,
   reserveShooters,
-  unopposed,
   vacated,
   withRow,
 } from './line-up.js'
@@ -64,12 +63,6 @@ const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end
     : end()
 }
 
-/** One side's reserves; none where Fortunes of War leave none. */
-const reserves = (g: IllusionTables, state: IllusionState, battle: BattleFrame, role: number): IllusionNext => {
-  const units = g.fortunes[battle.fortune]!.reserves ? unopposed(g, state, battle, role) : []
-  return call(state, battle, beginReserves(g, state, battle, role === DEFENDER ? 'defender' : 'attacker', units))
-}
-
 /** The board after losses. */
 const suffered = (battle: BattleFrame, hits: ReadonlyArray<number>): BattleFrame => ({
   ...battle,
@@ -89,9 +82,9 @@ const proceed = (
     case 'attacker':
       return place(g, state, battle, end)
     case 'defender-reserves':
-      return reserves(g, state, battle, DEFENDER)
+      return call(state, battle, beginReserves(g, state, battle, 'defender'))
     case 'attacker-reserves':
-      return reserves(g, state, battle, ATTACKER)
+      return call(state, battle, beginReserves(g, state, battle, 'attacker'))
     case 'leaving':
       return call(state, battle, beginLeaving(g, state, battle))
     case 'pre-fire':

@@ -16,5 +16,5 @@ export {
 export { LEAVING_HIT_UP_TO, leaving } from './leaving.js'
 export { shotOf } from './modifiers.js'
 export { posting } from './posting.js'
-export { reserve } from './reserves.js'
+export { beginReserves, reserve } from './reserves.js'
 export { FIRE_RULES, volley } from './volley.js'

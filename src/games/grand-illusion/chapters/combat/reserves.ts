@@ -11,7 +11,8 @@ import {
   BRITISH,
   isFlipped,
 } from '../../state/index.js'
-import { ATTACKER, DEFENDER, FRONT, engaged, spaceAt, unitsAt } from './battle.js'
+import { ATTACKER, DEFENDER, FRONT, engaged, sideIn, spaceAt, unitsAt } from './battle.js'
+import { unopposed } from './line-up.js'
 import { type Space, COLUMNS, mayPair } from './spaces.js'
 import { battleOf } from './volley.js'
 
@@ -47,21 +48,27 @@ const columnsFor = (
     .map(column => column + 1)
 }
 
-/** The frame in which these units of a role, ascending, are asked about. Disrupted ones never go into reserve (9.2.5.a, f). */
+/**
+ * The frame in which the unopposed units of a role are asked about, ascending; nobody where Fortunes of War leave no reserves. Disrupted ones
+ * never go into reserve (9.2.5.a, f).
+ */
 export const beginReserves = (
   g: IllusionTables,
   state: IllusionState,
   battle: BattleFrame,
   role: ReserveFrame['role'],
-  units: ReadonlyArray<number>,
-): ReserveFrame => ({
-  at: 'reserve',
-  side: role === 'attacker' ? battle.attacker : battle.attacker === 0 ? 1 : 0,
-  role,
-  waiting: units.filter(unit => g.type[unit] === 'fortress' || !isFlipped(state, unit)),
-  open: engaged(g, state, battle),
-  spaces: [[], [], [], []],
-})
+): ReserveFrame => {
+  const number = role === 'attacker' ? ATTACKER : DEFENDER
+  const units = g.fortunes[battle.fortune]!.reserves ? unopposed(g, state, battle, number) : []
+  return {
+    at: 'reserve',
+    side: sideIn(battle, number),
+    role,
+    waiting: units.filter(unit => g.type[unit] === 'fortress' || !isFlipped(state, unit)),
+    open: engaged(g, state, battle),
+    spaces: [[], [], [], []],
+  }
+}
 
 /** The first unit that has a choice, and those after it. */
 const asked = (g: IllusionTables, state: IllusionState, frame: ReserveFrame): ReadonlyArray<number> => {

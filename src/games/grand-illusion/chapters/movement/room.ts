@@ -2,12 +2,13 @@
  * 8.4.6.h Room where a move ends. A group may pass through a hex that cannot hold it, if some way leads on and all its members come to stop
  * somewhere: those dropped here, the others farther on. Asked in earnest only where there is no room for all at once.
  */
-import { statusOf, withMembership, withWords, word } from '../../../../kernel/index.js'
-import { GERMAN, type IllusionState, withGround, withUnits } from '../../state/index.js'
-import { endBanOf, mayConvert } from '../bans.js'
+import { statusOf, withWords, word } from '../../../../kernel/index.js'
+import { type IllusionState, withUnits } from '../../state/index.js'
+import { endBanOf } from '../bans.js'
 import { fitsBesides } from '../stacking.js'
+import { settled } from '../standing-rules.js'
 import { OPEN, companyBreak, mustStop } from './entry.js'
-import { type MoveGround, isFriendly, isOccupied, moveGround } from './ground.js'
+import { type MoveGround, moveGround } from './ground.js'
 import { unitBreak, wayBreak } from './conditions.js'
 import { type Party, canPay, lentTo, partyOf } from './party.js'
 
@@ -19,22 +20,16 @@ export const mayEnd = (
   passing: ReadonlyArray<number>,
 ): boolean => units.every(unit => endBanOf(g, unit, hex) === null) && fitsBesides(g, state, hex, units, passing)
 
-/** The state when a party has gone to a hex: units moved, an empty enemy hex taken over (8.4.4.e). */
-const entered = (ground: MoveGround, party: Party, to: number): IllusionState => {
-  const { g, state, side } = ground
-  const moved = withUnits(
-    state,
-    withWords(state.units, party.members, unitWord => word(to, statusOf(unitWord))),
+/** The state when a party has gone to a hex, and all has followed that its way on rests on: the hex that it left may be lost, and a line of supply with it. */
+const entered = ({ g, state }: MoveGround, { members }: Party, to: number): IllusionState =>
+  settled(
+    g,
+    withUnits(
+      state,
+      withWords(state.units, members, unitWord => word(to, statusOf(unitWord))),
+    ),
+    to,
   )
-  const converts =
-    !isFriendly(ground, to) &&
-    !isOccupied(ground, to) &&
-    mayConvert(g, state, side, to) &&
-    party.members.some(unit => g.combatant[unit] === 1 && ground.supplies(unit, to))
-  return converts
-    ? withGround(moved, { ...moved.ground, german: withMembership(moved.ground.german, to, side === GERMAN) })
-    : moved
-}
 
 /** Those of a party who could take a step by themselves: bans, supply, and points with the headquarters that come along. */
 export const walkers = (ground: MoveGround, party: Party, d: number): ReadonlyArray<number> => {
@@ -88,6 +83,6 @@ export const canFinish = (ground: MoveGround, party: Party, d: number): boolean 
   if (mayEnd(ground, to, party.members, party.members)) return true
   if (mustStop(ground, to)) return false
   const after = moveGround(g, entered(ground, party, to), side, ground.withdrawal)
-  const there = { ...party, hex: to, spent: party.spent + costs[party.hex * 6 + d]!, hexes: party.hexes + 1 }
-  return canEndFrom(after, there, false)
+  const way = { hex: to, spent: party.spent + costs[party.hex * 6 + d]!, hexes: party.hexes + 1 }
+  return canEndFrom(after, partyOf(g, after.state, party.members, way), false)
 }

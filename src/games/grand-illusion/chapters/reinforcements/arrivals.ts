@@ -102,9 +102,8 @@ const barsHost = (
   // Antwerp supplies nobody but who is inside (Q-164)
   const inAntwerp = g.nation[unit] === BELGIANS && hex === g.places.antwerp
   if (hosts.length === 0 || inAntwerp) return replacement ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.1.a'
-  if (hosts.every(hq => placed.includes(hq))) return replacement ? 'grand-illusion:7.2.h' : 'grand-illusion:7.1.2.b'
-  if (!replacement) return null
-  if (!hosts.some(hq => !placed.includes(hq) && inSupply(g, state, hq))) return 'grand-illusion:7.2.f'
+  if (!replacement) return hosts.every(hq => placed.includes(hq)) ? 'grand-illusion:7.1.2.b' : null
+  if (!hosts.some(hq => inSupply(g, state, hq))) return 'grand-illusion:7.2.f'
   return g.nation[unit] === GERMANS &&
     gameTurnOf(state) < g.scenario.calendar.franceFrom &&
     hexHas(g, hex, FRANCE) &&
@@ -144,6 +143,7 @@ const barsKind = (
     return arrival === REBUILT ? 'grand-illusion:7.2.i' : 'grand-illusion:7.1.1.c'
   // Paris is as a headquarters that never moves
   if (nation === FRENCH && hex === g.places.paris) return null
+  if (arrival === REBUILT && placed.some(hq => unitPlace(state, hq) === hex)) return 'grand-illusion:7.2.h'
   if (arrival !== REBUILT && g.type[unit] === 'headquarters')
     return headquartersIn(g, state, nation, hex).length === 0 || relievable(g, state, unit, hex).length > 0
       ? null
@@ -153,7 +153,7 @@ const barsKind = (
 
 /**
  * The first rule that keeps a unit from coming into a hex; null: it may. `placed` are the headquarters that have come in this
- * phase, by virtue of which nobody is placed (7.1.2.b, 7.2.h).
+ * phase: nobody is placed by virtue of them (7.1.2.b), and no replacement in their hexes (7.2.h, Q-176).
  */
 export const barsArrival = (
   g: IllusionTables,

@@ -1,5 +1,5 @@
 /** 7.3 The Eastern Front: which German units may be sent, and what their set must hold. */
-import { idsOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
+import { distance, idsOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
@@ -8,7 +8,6 @@ import {
   DEFENCE_ONLY,
   GERMAN,
   combatStrength,
-  hexesBetween,
   stepsLost,
   unitHas,
   withFresh,
@@ -30,7 +29,7 @@ export const eligibleForEast = (g: IllusionTables, state: IllusionState): Readon
     unit =>
       isOnMap(g, state, unit) &&
       (isCavalryDivision(g, unit) || attackStrength(g, state, unit) > 0) &&
-      around.some(hex => hexesBetween(g, hex, unitPlace(state, unit)) <= 1),
+      around.some(hex => distance(g.board, hex, unitPlace(state, unit)) <= 1),
   )
 }
 

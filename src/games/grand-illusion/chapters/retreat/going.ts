@@ -17,7 +17,7 @@ import {
 import { retreatBanOf } from '../bans.js'
 import { flightTargets, retreatHeadquarters } from '../headquarters.js'
 import { fits } from '../stacking.js'
-import { AMONG_CAVALRY, categoryOf, waysOf } from './priorities.js'
+import { AMONG_CAVALRY, categoryOf, isForced, waysOf } from './priorities.js'
 import { havens } from './stages.js'
 
 /** Where the unit in hand may go: heavy artillery after a combat unit, headquarters there too or to the nearest friends. */
@@ -33,9 +33,11 @@ export const destinations = (
       return after.length > 0 ? after : waysOf(g, state, frame, unit)
     }
     case 'headquarters': {
-      const fit = ascending([...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit)])])
+      const fit = ascending([
+        ...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit, isForced(frame))]),
+      ])
       // one banned to it only where no other is open, wherever its units went
-      const open = fit.filter(hex => retreatBanOf(g, state, unit, hex) === null)
+      const open = fit.filter(hex => retreatBanOf(g, state, unit, hex, isForced(frame)) === null)
       return open.length > 0 ? open : fit
     }
     default:
@@ -106,7 +108,10 @@ export const retreatTo = (
   const unit = frame.unit!
   const way = { unit, to }
   if (g.type[unit] === 'headquarters')
-    return stay(retreatHeadquarters(g, state, { ...way, rule: 'grand-illusion:9.4.4.h' }, log), settled(frame))
+    return stay(
+      retreatHeadquarters(g, state, { ...way, forced: isForced(frame), rule: 'grand-illusion:9.4.4.h' }, log),
+      settled(frame),
+    )
   const from = unitPlace(state, unit)
   const amongCavalry = categoryOf(g, state, frame.side, from, to) === AMONG_CAVALRY
   const full = !fits(g, state, frame.side, to, [unit])

@@ -1,5 +1,12 @@
 /** 9.4.3, T-2 Where a unit retreats: hexes by category, the first that is there. */
-import { type RetreatRules, direction, neighboursOf, retreatChoices, unitPlace } from '../../../../kernel/index.js'
+import {
+  type RetreatRules,
+  direction,
+  distance,
+  neighboursOf,
+  retreatChoices,
+  unitPlace,
+} from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type IllusionState,
@@ -9,7 +16,6 @@ import {
   CAVALRY_UNITS,
   INFANTRY_UNITS,
   enemyOf,
-  hexesBetween,
   occupancyOf,
 } from '../../state/index.js'
 import { retreatBanOf } from '../bans.js'
@@ -71,9 +77,13 @@ export const categoryOf = (
   return enemyCategory(g, state, side, to)
 }
 
+/** Whether who retreats must: else his side has chosen it, or his cavalry gives way (9.4.1, 9.4.2, 9.6.3). */
+export const isForced = ({ cause }: RetreatFrame): boolean => cause === 'forced'
+
 const rulesFor = (
   g: IllusionTables,
   state: IllusionState,
+  frame: RetreatFrame,
   unit: number,
   mayEnd: (hex: number) => boolean,
 ): RetreatRules => {
@@ -84,7 +94,7 @@ const rulesFor = (
     mayEnd,
     // a hex banned to the unit is entered only where no other of any category is open
     ranks: [
-      (_from, to) => (retreatBanOf(g, state, unit, to) === null ? 0 : 1),
+      (_from, to) => (retreatBanOf(g, state, unit, to, isForced(frame)) === null ? 0 : 1),
       (from, to) => categoryOf(g, state, side, from, to),
     ],
   }
@@ -104,7 +114,7 @@ export const waysOf = (
   const left = lengthOf(frame)
   // cavalry that gives way ends three hexes from where it was (9.6.3.d, Q-72)
   const far = frame.cause === 'delay' && frame.stage === 'units'
-  const rules = rulesFor(g, state, unit, hex => !far || hexesBetween(g, frame.from, hex) === DELAY)
+  const rules = rulesFor(g, state, frame, unit, hex => !far || distance(g.board, frame.from, hex) === DELAY)
   return retreatChoices(rules, frame.entered, left)
 }
 
@@ -113,7 +123,8 @@ export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): b
   const from = unitPlace(state, unit)
   return neighboursOf(g.board, from).some(
     to =>
-      categoryOf(g, state, g.side[unit] as SideIndex, from, to) !== CLOSED && retreatBanOf(g, state, unit, to) === null,
+      categoryOf(g, state, g.side[unit] as SideIndex, from, to) !== CLOSED &&
+      retreatBanOf(g, state, unit, to, false) === null,
   )
 }
 

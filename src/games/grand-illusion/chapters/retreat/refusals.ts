@@ -3,7 +3,7 @@ import { adjacent, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { IllusionState, IllusionTables, IllusionViolation, RetreatFrame, SideIndex } from '../../state/index.js'
 import { retreatBanOf } from '../bans.js'
-import { CATEGORY_RULES, CLOSED, categoryOf, closedSide } from './priorities.js'
+import { CATEGORY_RULES, CLOSED, categoryOf, closedSide, isForced } from './priorities.js'
 
 const refuseHex = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, to: number): IllusionViolation => {
   const unit = frame.unit!
@@ -14,7 +14,7 @@ const refuseHex = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
     violation(code, rule, why, subjects)
   const side = g.side[unit] as SideIndex
   const from = frame.entered[frame.entered.length - 1]!
-  const ban = retreatBanOf(g, state, unit, to)
+  const ban = retreatBanOf(g, state, unit, to, isForced(frame))
   const banned = (rule: IllusionRule): IllusionViolation =>
     no('out-of-area', rule, `${hex} is closed to ${name}, while another hex is open`)
   if (frame.stage === 'headquarters')

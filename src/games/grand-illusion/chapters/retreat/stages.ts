@@ -12,7 +12,7 @@ import {
 } from '../../state/index.js'
 import { combatUnitsIn } from '../control.js'
 import type { Whole } from '../questions.js'
-import { fitsBesides, isWithinStacking } from '../stacking.js'
+import { isRelieved, isWithinStacking } from '../stacking.js'
 import { hasWay } from './priorities.js'
 
 /** What the maker of a retreat says of it. */
@@ -91,10 +91,6 @@ export const yielders = (
   combatUnitsIn(g, state, enemyOf(side), hex).filter(
     unit => g.cavalry[unit] === 1 && !barred.includes(unit) && hasWay(g, state, unit),
   )
-
-/** Whether a side keeps within the limits of a hex when these units of it go on. */
-const isRelieved = (g: IllusionTables, state: IllusionState, hex: number, leaving: ReadonlyArray<number>): boolean =>
-  fitsBesides(g, state, hex, [], leaving)
 
 /** Whether these go on from a full hex, each of them because it must: without it the others would be too many still. */
 const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving: ReadonlyArray<number>): boolean =>

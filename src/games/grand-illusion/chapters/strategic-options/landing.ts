@@ -26,10 +26,9 @@ import { fits } from '../stacking.js'
 const landingOption = (g: IllusionTables, state: IllusionState) =>
   state.affairs.landing >= 0 ? undefined : inForce(g.effects.landing, state.affairs.options)
 
-/** British infantry divisions whose turn has come and that have been kept waiting off the map, ascending (14.3.6.m, Q-100). */
+/** British infantry divisions whose turn has come, whichever it is, and that have not been placed; ascending (14.3.6.m, Q-179). */
 export const divisionsForLanding = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
-  const option = landingOption(g, state)
-  if (option === undefined) return []
+  if (landingOption(g, state) === undefined) return []
   return g.unitsOf[ALLIED].filter(unit => {
     const slot = g.turnOf(unitPlace(state, unit))
     const arrival = arrivalOf(state, unit)
@@ -39,7 +38,7 @@ export const divisionsForLanding = (g: IllusionTables, state: IllusionState): Re
       g.size[unit] === 'division' &&
       (arrival === PRINTED || arrival === BARRED) &&
       slot > 0 &&
-      slot <= Math.min(option.turn, gameTurnOf(state))
+      slot <= gameTurnOf(state)
     )
   })
 }

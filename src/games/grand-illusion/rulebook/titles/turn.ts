@@ -76,7 +76,7 @@ export const TURN = {
   'grand-illusion:7.2.e': 'Belgians and British: not rebuilt',
   'grand-illusion:7.2.f': 'Where rebuilt units are placed',
   'grand-illusion:7.2.g': 'French units may be rebuilt in Paris',
-  'grand-illusion:7.2.h': 'Replacement: not with an HQ placed this turn',
+  'grand-illusion:7.2.h': 'Replacement: not where an HQ was placed this turn',
   'grand-illusion:7.2.i': 'Replacement: before turn 7 none in Schlieffen Plan hexes',
   'grand-illusion:7.2.j': 'Replacement: before turn 5 Germans not with HQs in France',
   'grand-illusion:7.2.k': 'Replacement: from turn 5 Germans with any HQ',

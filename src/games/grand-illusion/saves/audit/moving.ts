@@ -1,6 +1,6 @@
 /** The audit of how a move can end: a group is never where it may not stop, and whence it cannot go on (8.4.6.h). Of the frame on top that is known: something is offered. */
 import { type Faults, allBroken, inFrame, invariant, unitPlace } from '../../../../kernel/index.js'
-import { standingRules } from '../../chapters/index.js'
+import { settled } from '../../chapters/index.js'
 import { canComeToEnd, mayEnd, moveGround } from '../../chapters/movement/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -8,28 +8,9 @@ import {
   type IllusionFrame,
   type IllusionState,
   type IllusionTables,
-  eliminate,
   sideOf,
   withFrames,
 } from '../../state/index.js'
-
-/**
- * The state once nothing more follows by itself: control passes where a headquarters has fled. Where to is all the same to a move, so that
- * it is taken off the map; so is the value of a chit.
- */
-const settled = (g: IllusionTables, state: IllusionState): IllusionState => {
-  const follow = standingRules(g)
-  let now = state
-  for (;;) {
-    const top = now.frames[now.frames.length - 1]!
-    const below = (): IllusionState => withFrames(now, now.frames.slice(0, -1))
-    if (top.at === 'chit') return below()
-    if (top.at === 'flight') now = eliminate(g, below(), top.unit, 'grand-illusion:9.4.4.b', undefined)
-    const after = follow(now, undefined)
-    if (after === now) return now
-    now = after
-  }
-}
 
 /** Units of a retreat that have come to a hex, or may leave it yet. */
 const retreating = (frame: IllusionFrame): ReadonlyArray<number> =>
@@ -51,8 +32,9 @@ const mayStop = (
 const canEnd = (g: IllusionTables, state: IllusionState, group: GroupFrame, at: number): boolean => {
   const above = state.frames.slice(at + 1)
   if (above[0]?.at === 'delay') return mayStop(g, state, group.members, above)
-  const after = settled(g, state)
-  return after.frames[at]?.at !== 'group' || canComeToEnd(g, after, group)
+  // the value of a chit is all the same to a move
+  const frames = state.frames.filter(frame => frame.at !== 'chit')
+  return canComeToEnd(g, settled(g, withFrames(state, frames), unitPlace(state, group.members[0]!)), group)
 }
 
 /** Faults of the groups on the move, in a state in which each frame is sound by itself. */

@@ -6,9 +6,7 @@ import {
   inFrame,
   invariant,
   isAscending,
-  isListOf,
   isSame,
-  unitPlace,
 } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -19,7 +17,7 @@ import {
   type ReserveFrame,
   enemyOf,
 } from '../../state/index.js'
-import { attackersOf, boardRow, defendersOf, engaged, isForced } from '../../chapters/combat/index.js'
+import { attackersOf, beginReserves, boardRow, defendersOf, isForced } from '../../chapters/combat/index.js'
 
 type Lines = Invariants<IllusionRule>
 
@@ -81,32 +79,22 @@ export const reserveLines = (
   at: number,
 ): Lines => {
   const { side, role, waiting, open, spaces } = frame
+  const begun = beginReserves(g, state, battle, role)
   return [
     invariant(
       'grand-illusion:9.2.5.b',
       'it is not the side whose reserves come now',
       inFrame(at, 'role'),
-      () =>
-        battle.stage === `${role}-reserves` &&
-        side === (role === 'attacker' ? battle.attacker : enemyOf(battle.attacker)),
+      () => battle.stage === `${role}-reserves` && side === begun.side,
     ),
     invariant(
       'grand-illusion:9.2.5.b',
       'these units cannot go into reserve',
       inFrame(at, 'waiting'),
-      () => isListOf(g, side, waiting) && waiting.every(unit => unitPlace(state, unit) === battle.hex),
-    ),
-    invariant(
-      'grand-illusion:9.2.5.b',
-      'who has an enemy before it goes into no reserve',
-      inFrame(at, 'waiting'),
-      () => {
-        const facing = open.flatMap(column => boardRow(battle, role === 'attacker' ? 1 : 0)[column]!)
-        return ![...waiting, ...spaces.flat()].some(unit => facing.includes(unit))
-      },
+      () => isAscending(waiting) && areAmong(waiting, begun.waiting),
     ),
     invariant('grand-illusion:9.2.5.g', 'in these columns nobody fights', inFrame(at, 'open'), () =>
-      isSame(open, engaged(g, state, battle)),
+      isSame(open, begun.open),
     ),
     invariant(
       'grand-illusion:9.2.5.b',
@@ -115,12 +103,8 @@ export const reserveLines = (
       () =>
         spaces.length === COLUMNS &&
         areDistinct([...waiting, ...spaces.flat()]) &&
-        spaces.every(
-          (units, column) =>
-            units.length <= 2 &&
-            (units.length === 0 || open.includes(column)) &&
-            units.every(unit => g.side[unit] === side && unitPlace(state, unit) === battle.hex),
-        ),
+        areAmong(spaces.flat(), begun.waiting) &&
+        spaces.every((units, column) => units.length <= 2 && (units.length === 0 || open.includes(column))),
     ),
   ]
 }

@@ -16,7 +16,7 @@ import {
   checkSpecial,
   checkTurns,
 } from './play.js'
-import { checkPlaces, checkRoles } from './roles.js'
+import { checkParis, checkPlaces, checkRoles } from './roles.js'
 import { checkUnits } from './units.js'
 
 const CHECKS = [
@@ -28,6 +28,7 @@ const CHECKS = [
   checkUnits,
   checkTurns,
   checkPlaces,
+  checkParis,
   checkRoles,
   checkMarkers,
   checkCaps,

@@ -1,8 +1,13 @@
 /** The strategic options of a scenario: numbered once, and what they change is there to be changed (14.3.6). */
 import type { Path } from '../../../../kernel/index.js'
-import type { Side } from '../forces.js'
+import type { IllusionUnit, Side } from '../forces.js'
 import type { IllusionOption, OptionEffect } from '../options.js'
 import { type Check, type Look, knownUnits } from './common.js'
+
+const isFortress = (...units: ReadonlyArray<IllusionUnit>): boolean => units.some(({ type }) => type === 'fortress')
+/** Whether two fortresses stand in one hex. */
+const isSameSite = (a: IllusionUnit, b: IllusionUnit): boolean =>
+  a.type === b.type && a.start.type === 'setup' && b.start.type === 'setup' && a.start.hex === b.start.hex
 
 /** Two counters are exchanged: one of the set-up for one that the option brings. */
 const checkPair = (
@@ -20,13 +25,22 @@ const checkPair = (
     fault('inconsistent', rule, [...path, 0], `${goes} is no counter of the ${side} set-up`, [goes])
   if (after !== undefined && (after.side !== side || after.option !== of.number))
     fault('inconsistent', rule, [...path, 1], `${comes} does not come with this option`, [comes])
+  if (before !== undefined && after !== undefined && isFortress(before, after) && !isSameSite(before, after))
+    fault('inconsistent', 'grand-illusion:2.4.u', [...path, 1], `${comes} was not built where ${goes} is`, [
+      comes,
+      goes,
+    ])
 }
 
-/** Units that come later, or not, are reinforcements. */
-const checkArrivals = (look: Look, ids: ReadonlyArray<string>, path: Path): void => {
-  for (const { id, start } of knownUnits(look, ids, path)) {
-    if (start.type === 'reinforcement') continue
-    look.fault('inconsistent', 'grand-illusion:14.3.6.a', [...path, ids.indexOf(id)], `${id} is no reinforcement`, [id])
+/** Units that come later, or not, are reinforcements: of no option, or of this one. */
+const checkArrivals = (look: Look, ids: ReadonlyArray<string>, of: IllusionOption, side: Side, path: Path): void => {
+  for (const unit of knownUnits(look, ids, path)) {
+    const { id, start, option } = unit
+    const at = [...path, ids.indexOf(id)]
+    if (start.type !== 'reinforcement')
+      look.fault('inconsistent', 'grand-illusion:14.3.6.a', at, `${id} is no reinforcement`, [id])
+    if (option !== 0 && (option !== of.number || unit.side !== side))
+      look.fault('inconsistent', 'grand-illusion:13.1.1.c', at, `${id} comes with another option`, [id])
   }
 }
 
@@ -48,15 +62,19 @@ const checkEffect = (look: Look, effect: OptionEffect, of: IllusionOption, side:
       return
     case 'earlier':
     case 'withheld':
-      checkArrivals(look, effect.units, [...path, 'units'])
+      checkArrivals(look, effect.units, of, side, [...path, 'units'])
       return
     case 'setup':
       look.knownHexes(effect.hexes, [...path, 'hexes'])
-      knownUnits(look, effect.units, [...path, 'units'])
+      for (const unit of knownUnits(look, effect.units, [...path, 'units'])) {
+        if (!isFortress(unit)) continue
+        const at = [...path, 'units', effect.units.indexOf(unit.id)]
+        look.fault('inconsistent', 'grand-illusion:2.4.u', at, `${unit.id} is a fortress, and stays`, [unit.id])
+      }
       return
     case 'port':
       look.knownHex(effect.hex, [...path, 'hex'])
-      checkArrivals(look, effect.units, [...path, 'units'])
+      checkArrivals(look, effect.units, of, side, [...path, 'units'])
       return
     case 'entry':
       checkEntry(look, effect, side, path)

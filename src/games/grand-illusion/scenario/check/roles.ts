@@ -1,4 +1,5 @@
 /** The places and units that rules single out: they are there, and what the rules want them to be. */
+import type { Path } from '../../../../kernel/index.js'
 import type { IllusionUnit } from '../forces.js'
 import type { UnitRoles } from '../roles.js'
 import { type Check, type Look, SCENARIO, knownUnits } from './common.js'
@@ -8,6 +9,22 @@ export const checkPlaces: Check = ({ scenario: { places }, knownHex, knownHexes 
   const { guards, ...single } = places
   for (const [role, id] of Object.entries(single)) knownHex(id, ['places', role])
   knownHexes(guards, ['places', 'guards'])
+}
+
+/** Paris is not German before play has begun, by printing, marker or option: its fall is an event of play (14.1.3.a). */
+export const checkParis: Check = ({ scenario: { places, captured, options }, hexes, fault }) => {
+  const { paris } = places
+  const ways: Path[] = captured.flatMap((id, i) => (id === paris ? [['captured', i]] : []))
+  if (hexes.get(paris)?.control === 'german') ways.push(['places', 'paris'])
+  for (const side of ['german', 'allied'] as const)
+    options?.[side].forEach(({ effects }, i) => {
+      effects.forEach((effect, j) => {
+        if (effect.type === 'control' && effect.side === 'german' && effect.hex === paris)
+          ways.push(['options', side, i, 'effects', j, 'hex'])
+      })
+    })
+  for (const path of ways)
+    fault('inconsistent', 'grand-illusion:14.1.3.a', path, `hex ${paris}, Paris, is German before play begins`, [paris])
 }
 
 /** What a role wants of its unit. */

@@ -29,6 +29,12 @@ describe('4.0 the start of a turn', () => {
   it('[grand-illusion:14.1.1.m] are set anew, whatever the marker showed', () => {
     expect(step('opening', { turn: 3, mandates: [2, 2] }).state.mandates).toEqual([0, 1])
   })
+
+  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:14.2.1.e] Allied ones lapse for good with their withdrawal, German ones do not (Q-177)', () => {
+    for (const scenario of ALL)
+      expect(step('opening', { scenario, turn: 4, affairs: { withdrawn: [0, 3] } }).state.mandates).toEqual([0, 0])
+    expect(step('opening', { turn: 12, affairs: { withdrawn: [5, 3] } }).state.mandates).toEqual([1, 0])
+  })
 })
 
 describe('14.3.6.ad a source for the Germans', () => {

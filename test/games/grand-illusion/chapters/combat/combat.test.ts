@@ -109,6 +109,16 @@ describe('9.1.1 mandated attacks', () => {
     ).toBe('mandated german')
   })
 
+  it('[grand-illusion:9.1.1.g] [grand-illusion:8.4.6.d] nor IX (-), on either side; the full corps counts (Q-41, Q-178)', () => {
+    const by = (ninth: string) =>
+      attack(`de-ii de-iii ${ninth} fr-x fr-iii fr-xi`, `${ninth} fr-x fr-iii fr-xi`, owed).asks
+    expect([by('fr-ix-minus'), by('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated allied'])
+    const germans = 'de-ii de-iii de-iv de-ix'
+    const on = (ninth: string) =>
+      attack(`fr-i ${ninth} ${germans}`, germans, { attacker: GERMAN, mandates: [1, 0] }).asks
+    expect([on('fr-ix-minus'), on('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated german'])
+  })
+
   it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes none is not asked; one that does may say no', () => {
     expect(attack(`de-ii de-iii ${FOUR}`, FOUR).asks).toBe('fortunes-dice chance')
     const no = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('no', 'dice 8')

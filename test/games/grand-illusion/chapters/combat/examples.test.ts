@@ -77,7 +77,7 @@ describe('EX-11', () => {
 })
 
 describe('9.2.6 a fortress behind cavalry that leaves', () => {
-  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] moves up and fires; cavalry does not fire at it, infantry does', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] moves up and fires; cavalry does not fire at it, infantry does (Q-182)', () => {
     const against = (attacker: string) => {
       const before = fight({ units: { '26': `${attacker} fr-1cd maubeuge` } }, attacker, { attacker: 0 })
       const placed = before.asks.startsWith('space') ? before.play(`post ${attacker}`) : before

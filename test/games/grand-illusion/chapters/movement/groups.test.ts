@@ -188,6 +188,46 @@ describe('stacking on the move', () => {
     const units = { 39: 'fr-x', 40: `${FULL} de-ii` }
     expect(moving({ hex: 39, side: ALLIED, units }, 'add fr-x').refused('to 40').rule).toBe('grand-illusion:8.4.6.h')
   })
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.9.g] a hex that the exchange of IX (-) has overfilled may be passed like one that is full', () => {
+    // five corps, a division, and IX (-), which counts as one; or the full corps in its place
+    const over = (corps: string) => {
+      const units = { 39: 'fr-xi fr-hq1', 40: `fr-i fr-ii fr-iii fr-iv fr-v be-3 ${corps}` }
+      return moving({ hex: 39, side: ALLIED, units }, 'group fr-xi fr-hq1', 'to 40')
+    }
+    const passes = ['drop fr-hq1', 'to 30', 'to 31', 'to 39', 'to 41', 'to 50', 'to 51']
+    expect([over('fr-ix-minus').legal(), over('fr-ix').legal()]).toEqual([passes, passes])
+    expect(over('fr-ix').refused('stop').rule).toBe('grand-illusion:8.4.6.h')
+    expect(at(over('fr-ix').play('to 51', 'stop'), 'fr-xi')).toBe('51')
+  })
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.3.3.e] nobody enters a full hex from which he goes on only by supply that he loses as he leaves (Q-183)', () => {
+    // 44 is an emergency source while 54 is German, which the fortress takes back
+    const p = moving(
+      {
+        hex: 54,
+        turn: 4,
+        standing: true,
+        german: ['43', '44', '53', '54', '62', '63'],
+        allied: ['71', '72', '73', '81', '82'],
+        units: {
+          53: 'de-ii de-iv de-ix de-ix-r de-xvi de-xxiv-r',
+          54: 'de-xxiii-r maubeuge',
+          63: 'de-i-b-r de-iii de-iii-r de-lw de-vii-r de-x-r',
+        },
+      },
+      'add de-xxiii-r',
+    )
+    expect(stepsOf(p)).toEqual([44, 45])
+    expect(p.refused('to 53')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
+  })
+  it('[grand-illusion:8.4.6.h] [grand-illusion:9.4.4.g] nor one to which a headquarters that is left alone flees and turns over the one that was to lead on (Q-183)', () => {
+    const flees = (alone: string) =>
+      moving(
+        { hex: 81, side: ALLIED, standing: true, allied: ['62', '71', '72', '81'], units: { 71: FULL, 81: alone } },
+        'group fr-x fr-hq3',
+      )
+    expect(flees('fr-x* fr-hq3 de-xix').legal()).toContain('to 71')
+    expect(flees('fr-x* fr-hq3 fr-hq9 de-xix').refused('to 71').rule).toBe('grand-illusion:8.4.6.h')
+  })
   it('[grand-illusion:8.4.7.b] the British may pass Paris, and not stop in it', () => {
     const p = moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-1', 'to 19')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.7.b')

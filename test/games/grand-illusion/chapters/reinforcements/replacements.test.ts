@@ -117,7 +117,7 @@ describe('7.2 replacements', () => {
     expect(hexes(ALLIED, { units: { dead: 'fr-x' }, german: ['19'] }, 'fr-x')).toEqual(['4', '13', '61', '80', '89'])
   })
 
-  it('[grand-illusion:7.2.h] nobody by virtue of a headquarters that came in this phase', () => {
+  it('[grand-illusion:7.2.h] not where a headquarters came in this phase', () => {
     const p = phase(GERMAN, { turn: 5, units: { dead: 'de-ii', 'turn:5': 'de-hqn' } }).play(
       'unit de-hqn',
       'place 81',
@@ -125,6 +125,26 @@ describe('7.2 replacements', () => {
     )
     expect(p.legal()).not.toContain('place 81')
     expect(p.refused('place 81').rule).toBe('grand-illusion:7.2.h')
+  })
+
+  it('[grand-illusion:7.2.h] even if that is a source of supply, or another headquarters is there (Q-176)', () => {
+    const coming = (headquarters: string, hex: string, there: string) =>
+      phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': headquarters, [hex]: there } }).play(
+        `unit ${headquarters}`,
+        `place ${hex}`,
+        'rebuild fr-x for 2',
+      )
+    expect(coming('fr-hq9', '80', 'fr-i').refused('place 80').rule).toBe('grand-illusion:7.2.h')
+    expect(coming('br-hq', '28', 'fr-hq5').refused('place 28').rule).toBe('grand-illusion:7.2.h')
+  })
+
+  it('[grand-illusion:7.2.g] but to Paris always (Q-176)', () => {
+    const p = phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': 'fr-hq9' } }).play(
+      'unit fr-hq9',
+      'place 19',
+      'rebuild fr-x for 2',
+    )
+    expect(p.legal()).toContain('place 19')
   })
 
   it('[grand-illusion:7.2.i] French ones not into Schlieffen Plan hexes before turn 7', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { ALLIED, GERMAN, NAMUR, arrivalOf, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
-import { unitPlace } from '../../../../../src/kernel/index.js'
+import { distance, unitPlace } from '../../../../../src/kernel/index.js'
 import { type PositionData, hexOf, position, tablesOf, unitOf } from '../../kit.js'
 import { type Way, AROUND, at, beyond, leave } from './retreating.js'
 
@@ -93,10 +93,34 @@ describe('T-2: where a unit retreats', () => {
   })
 
   it('[grand-illusion:8.4.7.e] into a hex that is banned to it only where no other is open (Q-127)', () => {
-    // Paris is closed to the British, France to the Belgians
+    // Paris is closed to the British
     const british = (german: ReadonlyArray<string>) => leave({ from: '28', units: { '28': 'br-1' }, german }).legal()
     expect(british([])).not.toContain('retreat to 19')
     expect(leave({ from: '28', units: { '28': 'br-1' } }).refused('retreat to 19').rule).toBe('grand-illusion:8.4.7.c')
+  })
+})
+
+describe('Belgians', () => {
+  // 33, 43, 53, 54 are Belgium, 34 and 45 France
+  const belgians = (german: ReadonlyArray<string>, cause: 'forced' | 'choice', more = '') =>
+    leave({ from: '44', units: { '44': `be-i ${more}`.trim() }, german: ['44', ...german], cause })
+  const BELGIUM = ['33', '43', '53', '54']
+
+  it('[grand-illusion:8.4.7.a] who are forced to retreat go into hexes of the best category, Belgium or not (Q-180)', () => {
+    expect(belgians(['43', '53', '54'], 'forced').legal()).toEqual(['33', '34', '45'].map(hex => `retreat to ${hex}`))
+    // what the enemy controls is no better for being Belgium
+    expect(belgians(BELGIUM, 'forced').legal()).toEqual(['retreat to 34', 'retreat to 45'])
+  })
+
+  it('[grand-illusion:8.4.7.a] [grand-illusion:8.4.7.e] who retreat by choice stay in Belgium (Q-127, Q-180)', () => {
+    expect(belgians(['53', '54'], 'choice').legal()).toEqual(['retreat to 33', 'retreat to 43'])
+    expect(belgians(['53', '54'], 'choice').refused('retreat to 45').rule).toBe('grand-illusion:8.4.7.a')
+    expect(belgians(BELGIUM, 'choice').legal()).toEqual(BELGIUM.map(hex => `retreat to ${hex}`))
+  })
+
+  it('[grand-illusion:9.4.4.h] their headquarters goes along (Q-180)', () => {
+    const p = belgians(BELGIUM, 'forced', 'be-hq').play('retreat to 45')
+    expect([at(p, 'be-i'), at(p, 'be-hq')]).toEqual(['45', '45'])
   })
 })
 
@@ -376,7 +400,7 @@ describe('cavalry that gives way to a move', () => {
     expect(stepsLost(done.state, unitOf(g, 'fr-1cd'))).toBe(1)
     expect(stepsLost(done.state, unitOf(g, 'fr-3cd'))).toBe(1)
     for (const unit of ['fr-1cd', 'fr-3cd'])
-      expect(g.distances[hexOf(g, 26) * g.board.hexes + unitPlace(done.state, unitOf(g, unit))]).toBe(3)
+      expect(distance(g.board, hexOf(g, 26), unitPlace(done.state, unitOf(g, unit)))).toBe(3)
   })
 
   it('[grand-illusion:9.6.3.f] without three hexes it is eliminated', () => {

@@ -70,13 +70,15 @@ describe('14.3.6 the assault landing', () => {
     expect(hexes({ units: { '45': 'br-6' } })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.m] by British infantry divisions that have been kept past their turn (Q-100)', () => {
+  it('[grand-illusion:14.3.6.m] by British infantry divisions whose turn has come and that have not been placed, the 8th and the Indian ones too (Q-179)', () => {
     expect(divisions()).toEqual(unitNames(g, unitsOf(g, 'br-6 br-7 br-rn')))
     // not yet due, rebuilt or back from the sea, of another nation
     expect(
       divisions({ units: { 'turn:13': 'br-3in', 'turn:14': 'br-8', 'turn:8': 'br-4+variable', 'turn:2': 'fr-g5' } }),
     ).toEqual([])
-    expect(divisions({ turn: 14, units: { 'turn:13': 'br-3in', 'turn:14': 'br-8' } })).toEqual([])
+    const late = { 'turn:13': 'br-3in br-7in', 'turn:14': 'br-8' }
+    expect(divisions({ turn: 13, units: late })).toEqual(['br-3in', 'br-7in'])
+    expect(divisions({ turn: 14, units: late })).toEqual(['br-8', 'br-3in', 'br-7in'])
     // the turn that option 3 gives them counts
     expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
   })
