@@ -29,7 +29,7 @@ export {
   type RenderOptions,
 } from './page/index.js'
 export type { Point } from './drawing/index.js'
-export { highlightsOf, type ActionLike, type Highlight } from './page/index.js'
+export { highlightsOf, offMap, unmarked, type ActionLike, type Highlight, type OffMap } from './page/index.js'
 export {
   SYMBOLS,
   TEXTURES,

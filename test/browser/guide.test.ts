@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { type Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { sources } from '../../scripts/sources.js'
 import { takesLong } from '../long.js'
@@ -17,31 +18,46 @@ const file = (name: string): string =>
     .flatMap(([, of, text = '']) => (of === name ? [text] : []))
     .join('\n')
 
-const root = join(process.cwd(), 'reports', 'guide-board-sources')
-const written = (): void => {
-  mkdirSync(root, { recursive: true })
-  for (const name of ['index.html', 'main.ts']) writeFileSync(join(root, name), file(name))
+const MAIN = 'src/main.ts'
+
+/** Writes the page of the guide into a folder of the reports. */
+const written = (name: string, main = file(MAIN)): string => {
+  const root = join(process.cwd(), 'reports', name)
+  mkdirSync(join(root, 'src'), { recursive: true })
+  writeFileSync(join(root, 'index.html'), file('index.html'))
+  writeFileSync(join(root, MAIN), main)
   const options = { rootDir: '../..', types: [], noPropertyAccessFromIndexSignature: false }
-  const config = { extends: '../../examples/web/tsconfig.json', compilerOptions: options, include: ['main.ts'] }
+  const config = { extends: '../../examples/web/tsconfig.json', compilerOptions: options, include: ['src/main.ts'] }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config))
+  return root
 }
 
-it('has at most 300 lines, and the compiler accepts them', () => {
-  written()
-  expect(guide.split('\n').length).toBeLessThanOrEqual(300)
-  expect(file('main.ts').length).toBeGreaterThan(3000)
-  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', root], { stdio: 'inherit' })
-})
-
-it.skipIf(noBrowser)('plays: a move, attackers by clicks with their odds, dice and the other side', async () => {
-  written()
-  const site = await siteOf('guide-board', { configFile: false, root, resolve: { alias: [...sources] } })
+/** Opens a page that was written, and fails where it throws. */
+const onPage = async (name: string, root: string, aliases: typeof sources, use: (page: Page) => Promise<void>) => {
+  const site = await siteOf(name, { configFile: false, root, resolve: { alias: [...aliases, ...sources] } })
   const chromium = await browser()
   try {
     const page = await chromium.newPage({ viewport: { width: 1400, height: 900 } })
     const faults: string[] = []
     page.on('pageerror', error => faults.push(String(error)))
     await page.goto(site.address)
+    await use(page)
+    expect(faults).toEqual([])
+  } finally {
+    await chromium.close()
+    site.close()
+  }
+}
+
+it('has at most 300 lines, and the compiler accepts them', () => {
+  const root = written('guide-board-sources')
+  expect(guide.split('\n').length).toBeLessThanOrEqual(300)
+  expect(file(MAIN).length).toBeGreaterThan(3000)
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', root], { stdio: 'inherit' })
+})
+
+it.skipIf(noBrowser)('plays: a move, attackers by clicks with their odds, dice and the other side', async () => {
+  await onPage('guide-board', written('guide-board-sources'), [], async page => {
     const shows = (where: string, text: string) => page.locator(where, { hasText: text }).first().waitFor()
     const unit = (id: string) => page.locator(`[data-counter="${id}"]`).first().click()
     const hex = (id: string) => page.locator(`[data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
@@ -60,9 +76,42 @@ it.skipIf(noBrowser)('plays: a move, attackers by clicks with their odds, dice a
     await press('declare')
     await press('no more attacks')
     await shows('#log', 'the result at 2219 is')
-    expect(faults).toEqual([])
-  } finally {
-    await chromium.close()
-    site.close()
-  }
+  })
 })
+
+/** The words that the guide says to change for another game, and what they are. */
+const GAMES = [
+  { id: 'marne', name: 'marne', art: 'marneArt', scenario: 'counterattack', side: 'german' },
+  { id: 'verdun', name: 'verdun', art: 'verdunArt', scenario: 'historical', side: 'german' },
+  { id: 'grand-illusion', name: 'grandIllusion', art: 'illusionArt', scenario: 'short-campaign', side: 'allied' },
+  { id: 'ardennes', name: 'ardennes', art: 'ardennesArt', scenario: 'six-turns', side: 'german' },
+] as const
+
+it.skipIf(noBrowser).each(GAMES)(
+  'plays $id to its end by clicks: every legal action can be given by what the page shows',
+  async ({ id, name, art, scenario, side }) => {
+    const driver = JSON.stringify(join(process.cwd(), 'test/browser/guide-driver.ts'))
+    const game = JSON.stringify(join(process.cwd(), `src/games/${id}/index.ts`))
+    const changes = [
+      ["{ marne as game } from 'grognard/marne'", `{ ${name} as game } from './noting.js'`],
+      ["{ marneArt as art } from 'grognard/marne/art'", `{ ${art} as art } from 'grognard/${id}/art'`],
+      ["'grognard/marne/bot'", `'grognard/${id}/bot'`],
+      ['game.scenarios.counterattack', `game.scenarios['${scenario}']`],
+      ["YOU = 'german'", `YOU = '${side}'`],
+    ] as const
+    let main = file(MAIN)
+    for (const [was, is] of changes) {
+      expect(main).toContain(was)
+      main = main.replace(was, is)
+    }
+    const root = written(`guide-${id}-sources`, main)
+    writeFileSync(
+      join(root, 'src/noting.ts'),
+      `import { noting, playWhole } from ${driver}\nimport { ${name} as published } from ${game}\nObject.assign(window, { playWhole })\nexport const ${name} = noting(published)\n`,
+    )
+    await onPage(`guide-${id}`, root, [], async page => {
+      const asked = await page.evaluate<Record<string, number>>(`playWhole('${id}', '${side}', 1)`)
+      expect(Object.keys(asked).length).toBeGreaterThan(5)
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { highlightsOf } from '../../src/svg/index.js'
+import { highlightsOf, offMap, unmarked } from '../../src/svg/index.js'
 import { sampleView } from './sample.js'
 
 describe('highlights of actions', () => {
@@ -46,6 +46,18 @@ describe('highlights of actions', () => {
     expect(highlightsOf(actions, sampleView).map(({ place }) => place)).toEqual(['0102', '0101', 'turn:3'])
   })
 
+  test('what nothing is marked for is left for buttons, in the order of the actions', () => {
+    const actions = [
+      { type: 'move', place: '0102' },
+      { type: 'blow', place: '0101-0102' },
+      { type: 'select', unit: 'nobody' },
+      { type: 'select', unit: '7' },
+      { type: 'end' },
+    ]
+    expect(unmarked(actions, sampleView).map(({ type }) => type)).toEqual(['blow', 'select', 'end'])
+    expect(highlightsOf(unmarked(actions, sampleView), sampleView)).toEqual([])
+  })
+
   test('kinds may be given by type', () => {
     expect(highlightsOf([{ type: 'probe', place: '0101' }], sampleView, { probe: 'target' })).toEqual([
       { place: '0101', kind: 'target' },
@@ -53,5 +65,24 @@ describe('highlights of actions', () => {
     expect(highlightsOf([{ type: 'constructor', place: '0101' }], sampleView, {})).toEqual([
       { place: '0101', kind: 'other' },
     ])
+  })
+})
+
+describe('what lies off the map', () => {
+  const boxes = new Set(sampleView.board.boxes.map(({ id }) => id))
+
+  test('every counter in a box is listed in it, once', () => {
+    const listed = offMap(sampleView)
+    const inside = listed.flatMap(({ id, counters }) => counters.map(counter => [id, counter.id]))
+    const off = sampleView.counters.filter(({ place }) => boxes.has(place))
+    expect(off.length).toBeGreaterThan(0)
+    expect(inside.toSorted()).toEqual(off.map(({ place, id }) => [place, id]).toSorted())
+    expect(listed.every(({ counters }) => counters.length > 0)).toBe(true)
+  })
+
+  test('an empty box is listed if an action names it', () => {
+    const empty = sampleView.board.boxes.find(({ id }) => sampleView.counters.every(({ place }) => place !== id))!
+    expect(offMap(sampleView).map(({ id }) => id)).not.toContain(empty.id)
+    expect(offMap(sampleView, [{ type: 'move', place: empty.id }])).toContainEqual({ ...empty, counters: [] })
   })
 })

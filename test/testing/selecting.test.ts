@@ -59,6 +59,7 @@ describe('law 19', () => {
     judged(changed(made => ({ ...made, state: made.base }))).toThrow(/do not lead to its state/)
     judged(changed(made => ({ ...made, close: null }))).toThrow(/is not closed as play closes it/)
     judged(changed(made => ({ ...made, preview: null }))).toThrow(/another preview/)
+    judged(changed(made => ({ ...made, ended: !made.ended }))).toThrow(/whether its last member has ended the set/)
   })
 
   it('fails where nothing can be picked, or where no set is built', () => {
@@ -72,6 +73,7 @@ describe('law 19', () => {
           mayAdd: [],
           mayRemove: [],
           close: null,
+          ended: false,
           preview: null,
         },
       toggle,

@@ -16,8 +16,13 @@ export interface Selection<State, Action> {
   readonly mayAdd: ReadonlyArray<Action>
   /** What was picked, and may be taken out again. Ascending. What came with it goes with it. */
   readonly mayRemove: ReadonlyArray<Action>
-  /** What ends the set as it stands; the first of several that do; null where it lacks something, or where its last member has ended it: then `state` asks something else. */
+  /** What ends the set as it stands; the first of several that do; null where it lacks something, or has {@link ended}. */
   readonly close: Action | null
+  /**
+   * Whether the last member has ended the set by itself: `state` asks something else, maybe of the other side, and `actions` are the whole set.
+   * If `mayAdd` is not empty, a larger set is possible too: ask the player.
+   */
+  readonly ended: boolean
   /** The arithmetic of what is built, for the side that picks: `rules.preview` of `state`. */
   readonly preview: Working | null
 }
@@ -32,7 +37,7 @@ const picking = <State, Action, Event, View, Side extends string, W extends Word
   const sets = setsFrom(rules, base)
   const made = sets === null ? null : completed(sets, picked)
   if (made === null || turn.type !== 'decision') return null
-  const { members, state, close } = made.set
+  const { members, state, close, ended } = made.set
   const actionsOf = (indexes: ReadonlyArray<number>): ReadonlyArray<Action> => indexes.map(rules.actions.at)
   return {
     base,
@@ -41,6 +46,7 @@ const picking = <State, Action, Event, View, Side extends string, W extends Word
     mayAdd: actionsOf(made.addable),
     mayRemove: actionsOf(picked),
     close: close < 0 ? null : rules.actions.at(close),
+    ended,
     preview: rules.preview(state, turn.side),
   }
 }

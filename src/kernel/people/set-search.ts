@@ -14,6 +14,8 @@ export interface Built<State> {
   readonly next: ReadonlyArray<number>
   /** What ends it; -1 where it cannot end as it stands, or has ended by itself. */
   readonly close: number
+  /** Whether its last member has ended it: `state` asks something else. */
+  readonly ended: boolean
 }
 
 /** The sets that can be built from a state, each worked out once. */
@@ -51,7 +53,7 @@ export const setsFrom = <State, Action, Event, View, Side extends string, W exte
     const last = lastOf(members)
     const next = legal.filter(index => index > last && adds(index))
     for (const member of next) offered.add(member)
-    return { members, state, next, close: legal.find(closes) ?? -1 }
+    return { members, state, next, close: legal.find(closes) ?? -1, ended: !open }
   }
   const known = new Map<Built<State>, Map<number, Built<State>>>()
   const empty = built([], base)

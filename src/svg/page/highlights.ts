@@ -30,12 +30,26 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
 /** The kind of highlight for a type of action, from the words in it. */
 const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1] ?? 'other'
 
+/** Returns the place or counter that a highlight of an action marks: the place that it names, else the unit; undefined if the view does not show it. */
+const markerIn = (view: View): ((action: ActionLike) => string | undefined) => {
+  const places = new Set([...view.board.hexes, ...view.board.boxes].map(({ id }) => id))
+  const units = new Set(view.counters.map(({ id }) => id))
+  return ({ unit, place }) =>
+    place !== undefined
+      ? places.has(place)
+        ? place
+        : undefined
+      : unit !== undefined && units.has(unit)
+        ? unit
+        : undefined
+}
+
 /**
  * Highlights for the legal actions: a place that actions name is highlighted after their type, a unit that they name
  * alone, without a place, gets a ring. Each place and each unit once, in the order of the actions.
  *
  * @param actions - Legal actions, of any game that names its parts `type`, `unit` and `place`.
- * @param view - The view they belong to; what it does not show is left out.
+ * @param view - The view they belong to; what it does not show is left out: see {@link unmarked}.
  * @param kinds - Kinds for types of action, where the words in the type would mislead.
  */
 export const highlightsOf = (
@@ -43,20 +57,26 @@ export const highlightsOf = (
   view: View,
   kinds: Readonly<Record<string, string>> = {},
 ): ReadonlyArray<Highlight> => {
-  const places = new Set(view.board.hexes.map(({ id }) => id))
-  for (const { id } of view.board.boxes) places.add(id)
-  const units = new Set(view.counters.map(({ id }) => id))
+  const marked = markerIn(view)
   const found = new Map<string, Highlight>()
-  for (const { type, unit, place } of actions) {
-    const target =
-      place !== undefined && places.has(place)
-        ? place
-        : place === undefined && unit !== undefined && units.has(unit)
-          ? unit
-          : undefined
+  for (const action of actions) {
+    const { type, place } = action
+    const target = marked(action)
     if (target === undefined || found.has(target)) continue
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
     found.set(target, { place: target, kind: kind ?? (place === undefined ? 'unit' : kindOf(type)) })
   }
   return [...found.values()]
+}
+
+/**
+ * Returns the actions that {@link highlightsOf} marks nothing for, in their order: those that name neither a unit nor a place, and those
+ * that name what the view does not show, such as a bridge or an eliminated unit. A page needs a button for each.
+ */
+export const unmarked = <Action extends ActionLike>(
+  actions: ReadonlyArray<Action>,
+  view: View,
+): ReadonlyArray<Action> => {
+  const marked = markerIn(view)
+  return actions.filter(action => marked(action) === undefined)
 }

@@ -137,11 +137,9 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
     return next._tag === 'Right' ? next.right : fail(`a selection cannot be played: ${next.left.message}`)
   }, state)
   same('the actions of a selection do not lead to its state', played, part.state)
-  same(
-    'a selection is not closed as play closes it',
-    offeredIn(rules, asked, played, part.actions.length).close ?? null,
-    part.close,
-  )
+  const offered = offeredIn(rules, asked, played, part.actions.length)
+  same('a selection is not closed as play closes it', offered.close ?? null, part.close)
+  same('a selection does not say whether its last member has ended the set', !offered.open, part.ended)
   same('a selection shows another preview', rules.preview(played, asked.side), part.preview)
 
   // what toggle takes
