@@ -1,9 +1,9 @@
 /**
  * grognard: the rules of hex-and-counter board wargames as pure functions.
  *
- * This entry point holds what everybody needs who plays, shows or records a game: the contract's types, records and
- * replay, what may be taken back, and a registry of the games, none of which is loaded until asked for. The words for
- * people who write a game of their own are in `grognard/kernel`.
+ * This entry point contains what every program needs that plays, shows or records a game: the types of the contract,
+ * records and replay, undo, and a registry that loads each game on demand. The parts for your own game are in
+ * `grognard/kernel`.
  *
  * @packageDocumentation
  * @example
@@ -12,7 +12,7 @@
  *
  * const marne = await games.marne() // a game is loaded when it is asked for
  * const rules = orThrow(marne.load(marne.scenarios.counterattack, { forces: 'H' }))
- * const actions = orThrow(rules.order(rules.start, 'ge-3 1616-1717')) // a whole march, as people write it
+ * const actions = orThrow(rules.order(rules.start, 'ge-3 1616-1717')) // a whole move in one order
  * const state = orThrow(rules.apply(rules.start, actions[0]!))
  * const lines = rules.legalActions(state).map(action => rules.print(state, action))
  * console.log(lines.join(', ')) // to 1515, to 1516, to 1614, to 1616, to 1715, to 1716
@@ -62,16 +62,16 @@ export type {
   WorkingLine,
 } from './kernel/index.js'
 export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, meaningOf, orThrow, tellAll } from './kernel/index.js'
-// dice that have fallen, with all that led to them
+// past die rolls with their calculations
 export type { DiceThrow, ThrowRules } from './kernel/index.js'
 export { lastThrown, workingThrown } from './kernel/index.js'
-// sets that people pick in any order
+// sets that people choose in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'
 // what a server may send to one side
 export type { Seat, SeatRecord } from './kernel/index.js'
 export { actFor, eventsFor, recordFor, seat, seatRecordCodec } from './kernel/index.js'
-// records, and what a side may take back
+// records and undo
 export type { GameRecord, PastStep, Replay, ReplayFault } from './kernel/index.js'
 export {
   pastStep,
@@ -85,16 +85,16 @@ export {
   takeBackable,
 } from './kernel/index.js'
 
-/** A published game: called, it loads the game; its looks and its own player are loaded apart from it. */
+/** A published game. Call it to load the game. Its art and its heuristic player are loaded separately. */
 export interface Published<Game, Bot> {
   (): Promise<Game>
-  /** How its map and counters look by default: for `grognard/svg`. */
+  /** Loads the default colours and symbols of its map and counters, for `grognard/svg`. */
   readonly art: () => Promise<Art>
-  /** Makes its heuristic player: for `grognard/play`. */
+  /** Loads the function that builds its heuristic player, for `grognard/play`. */
   readonly bot: () => Promise<Bot>
 }
 
-/** The published games: each is loaded when it is asked for. */
+/** The published games. Each is loaded on demand. */
 export const games: {
   /** *The Marne* (SPI 1972). */
   readonly marne: Published<typeof marne, typeof marneBot>
