@@ -1,9 +1,8 @@
 /**
  * grognard: the rules of hex-and-counter board wargames as pure functions.
  *
- * This entry point contains what every program needs that plays, shows or records a game: the types of the contract,
- * records and replay, undo, and a registry that loads each game on demand. The parts for your own game are in
- * `grognard/kernel`.
+ * This entry point is for programs that play, show or record a game. It contains the types of the contract, records and
+ * replay, undo, and a registry that loads each game on demand. The parts for your own game are in `grognard/kernel`.
  *
  * @packageDocumentation
  * @example
