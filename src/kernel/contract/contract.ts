@@ -61,10 +61,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }>
   /** Levels of victory. `value` is from -1 to 1, from the point of view of the first side of {@link Game.sides}. */
   readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
-  /**
-   * The questions that build a set one member at a time. `selection` and `toggle` let people choose the members in any
-   * order.
-   */
+  /** Questions that build a set one member at a time. `selection` lets people choose the members in any order. */
   readonly sets: ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<Action>>>
   /** Upper bounds (law 3): the actions of one playout, and the actions of one list. */
   readonly bounds: { readonly steps: number; readonly actions: number }
@@ -85,10 +82,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly event: t.Type<Event, unknown>
     readonly view: t.Type<View, unknown>
   }
-  /**
-   * Decodes the same values as the codecs, with Violations for faults: 1 to 1,000, each with its path. Never throws,
-   * whatever the input is.
-   */
+  /** Decodes like the codecs, but returns 1 to 1,000 Violations with paths for faults. Never throws. */
   readonly read: {
     readonly state: Reader<State, W['rule']>
     readonly action: Reader<Action, W['rule']>
@@ -109,14 +103,9 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * side only.
    */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
-  /**
-   * Returns every result of the dice or the draw, in ascending order of index. The list is empty unless chance acts.
-   */
+  /** Returns every result of the dice or the draw, in ascending order of index; [] unless chance acts. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
-  /**
-   * Returns the state after an action of {@link Rules.legalActions} or {@link Rules.chances}. Returns a Violation for
-   * any other action.
-   */
+  /** Returns the state after an action of `legalActions` or `chances`, or a Violation for any other action. */
   readonly apply: (state: State, action: Action) => Either<Violation<W['rule']>, State>
   /** Returns the same as `apply`, with the events in order, for animation and logs. */
   readonly step: (
@@ -131,10 +120,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * reveal hidden information.
    */
   readonly key: (state: State) => string
-  /**
-   * Returns the current victory points of each side, computed from public information. At the end they equal the score
-   * of the outcome.
-   */
+  /** Returns the current victory points, from public information. At the end they equal the score of the outcome. */
   readonly score: (state: State) => Readonly<Record<Side, number>>
   /** Returns the view of one side or of a bystander (`public`). The view of `all` hides nothing. */
   readonly observe: (state: State, eye: Side | 'public' | 'all') => View
@@ -253,10 +239,7 @@ export interface Game<
   ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
 }
 
-/**
- * Any rules. The rules of every game are assignable to this type only through `any`, because parameters are
- * contravariant.
- */
+/** Any rules. Parameters are contravariant, so only `any` makes the rules of every game assignable. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export type AnyRules = Rules<any, any, any, any, any, any, any>
 /** Any game. It uses `any` for the same reason as {@link AnyRules}. */

@@ -22,10 +22,7 @@ export type ArgumentsOf<A extends AnyAction> = {
   >
 } & { readonly [K in Exclude<keyof AnyAction, 'type'> as K extends keyof A ? never : K]?: never }
 
-/**
- * The action types of a game by name, in the order of their indexes, which is part of the version promise. No name is a
- * number.
- */
+/** The action types of a game by name, in the order of indexes (part of the version promise). No name is a number. */
 export type ActionTypes<A extends AnyAction> = {
   readonly [T in A['type']]: ActionType & ArgumentsOf<Extract<A, { readonly type: T }>>
 }
@@ -42,10 +39,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly places: ReadonlyArray<string>
   /** The types by name, in the order of indexes. */
   readonly types: Readonly<Record<A['type'], ActionType>>
-  /**
-   * Returns the index of an action. Returns -1 for anything that is not an action of this scenario, such as an object
-   * with other keys.
-   */
+  /** Returns the index of an action, or -1 for any other value, such as an action with another key. */
   readonly index: (action: A) => number
   /** Returns the action of an index, frozen and shared. Throws a RangeError for any other number. */
   readonly at: (index: number) => A
@@ -58,10 +52,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
   /** Returns the first index of a type. Its indexes are `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
-  /**
-   * Returns the type of an action by index. This function and the next three are for rules, so they do not check the
-   * index.
-   */
+  /** Returns the type of an action by index. This and the next three are for rules and do not check the index. */
   readonly typeOf: (index: number) => NamedType<A['type']>
   /** Returns the unit as a number, or 0 if the type has none. */
   readonly unitOf: (index: number) => number
@@ -228,8 +219,7 @@ const actionCodec = <A extends AnyAction>(
 
 /**
  * Assigns indexes to the actions of `types`, in the given order, over these units and places. The ids must be distinct.
- * The place ids begin with those of the board, so that place numbers agree; other things that actions name, such as a
- * bridge, come after them.
+ * The place ids begin with those of the board, so that place numbers agree; other named things come after them.
  */
 export const catalogue = <A extends AnyAction>(
   types: ActionTypes<A>,

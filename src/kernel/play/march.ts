@@ -26,10 +26,7 @@ export interface MarchTables {
   readonly actions: unknown
 }
 
-/**
- * The context of the steps in one state, computed once for all questions about it. A game adds phase, occupancy and
- * forts.
- */
+/** The context of the steps in one state, computed once. A game adds phase, occupancy and forts. */
 export interface Ground<S> {
   readonly g: MarchTables
   readonly state: S
@@ -47,9 +44,7 @@ export interface Mover {
   readonly begun: boolean
 }
 
-/**
- * The reason for refusing a step: code, rule and text. If `costs` is true, the Violation contains the cost of the step.
- */
+/** The reason for refusing a step: code, rule and text. With `costs`, the Violation contains the cost of the step. */
 export interface StepRefusal<M extends Mover, Rule extends string> {
   readonly code: ViolationCode
   readonly rule: Rule
@@ -93,10 +88,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   readonly entries: (ground: G, mover: M) => ReadonlyArray<number>
   /** Returns the box to which a unit on the map may leave from its hex, or -1. */
   readonly exit?: (ground: G, mover: M) => number
-  /**
-   * Pushes the indexes of the other actions of a unit, ascending, on the map or before it enters. Their effects must
-   * not change where steps lead.
-   */
+  /** Pushes the indexes of a unit's other actions, ascending. They must not change where steps lead. */
   readonly others?: (ground: G, mover: M, out: number[]) => void
   /** Whether the unit may stop where it is. */
   readonly mayStop: (ground: G, mover: M) => boolean
@@ -128,10 +120,7 @@ export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefi
 
 /** The rules of a game for its moves: the steps, and how the state stores them. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
-  /**
-   * Names of frames, as in any procedure: those that `act` calls, and those that replace another frame of a selected
-   * unit.
-   */
+  /** Names of frames, as in any procedure: those that `act` calls, and those that replace this frame. */
   readonly calls?: ReadonlyArray<T['frame']['at']>
   readonly becomes?: ReadonlyArray<T['frame']['at']>
   /** Returns the context of the steps in a state. */
@@ -140,10 +129,7 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly mover: (ground: T['ground'], frame: HeldFrame<T>) => T['mover']
   /** Returns the frame of a moving unit. */
   readonly frame: (mover: T['mover']) => HeldFrame<T>
-  /**
-   * Moves the counter from its place in `ground.state` to the place of the mover. `over` is true if the move ends
-   * there.
-   */
+  /** Moves the counter from its place in `ground.state` to the mover's place. `over`: the move ends there. */
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
   /** Applies a game-specific action. */
   readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
