@@ -1,9 +1,9 @@
 /**
  * grognard: the rules of hex-and-counter board wargames as pure functions.
  *
- * This entry point holds what everybody needs who plays, shows or records a game: the contract's types, records and
- * replay, and what may be taken back. Each game is an entry point of its own, and so is the registry of all of them
- * (`grognard/games`). The words for people who write a game of their own are in `grognard/kernel`.
+ * This entry point is for programs that play, show or record a game. It contains the types of the contract, records and
+ * replay, and undo. Each game is an entry point of its own, and so is the registry of all games (`grognard/games`). The
+ * parts for your own game are in `grognard/kernel`.
  *
  * @packageDocumentation
  * @example
@@ -12,7 +12,7 @@
  * import { marne } from 'grognard/marne'
  *
  * const rules = orThrow(marne.load(marne.scenarios.counterattack, { forces: 'H' }))
- * const actions = orThrow(rules.order(rules.start, 'ge-3 1616-1717')) // a whole march, as people write it
+ * const actions = orThrow(rules.order(rules.start, 'ge-3 1616-1717')) // a whole move in one order
  * const state = orThrow(rules.apply(rules.start, actions[0]!))
  * const lines = rules.legalActions(state).map(action => rules.print(state, action))
  * console.log(lines.join(', ')) // to 1515, to 1516, to 1614, to 1616, to 1715, to 1716
@@ -53,16 +53,16 @@ export type {
   WorkingLine,
 } from './kernel/index.js'
 export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, meaningOf, orThrow, tellAll } from './kernel/index.js'
-// dice that have fallen, with all that led to them
+// past die rolls with their calculations
 export type { DiceThrow, ThrowRules } from './kernel/index.js'
 export { lastThrown, workingThrown } from './kernel/index.js'
-// sets that people pick in any order
+// sets that people choose in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'
 // what a server may send to one side
 export type { Seat, SeatRecord } from './kernel/index.js'
 export { actFor, eventsFor, recordFor, seat, seatRecordCodec } from './kernel/index.js'
-// records, and what a side may take back
+// records and undo
 export type { GameRecord, PastStep, PlayedStep, Replay, ReplayFault } from './kernel/index.js'
 export {
   pastStep,
@@ -78,9 +78,3 @@ export {
   takeBackable,
 } from './kernel/index.js'
 
-// the registry, kept here for programs that import it from `grognard`: it is `grognard/games` now
-export type { Published } from './games.js'
-export {
-  /** @deprecated Import it from `grognard/games`. */
-  games,
-} from './games.js'

@@ -1,5 +1,5 @@
 /**
- * `grognard/bots`: players for any game, and what to build others from.
+ * `grognard/bots`: players for any game, and functions for writing others.
  *
  * @packageDocumentation
  * @example
@@ -12,7 +12,7 @@
  * const rules = orThrow(marne.load(marne.scenarios.counterattack))
  * for (const { state } of steps(rules, { german: greedyPlayer(), allied: randomPlayer() }, { seed: 1 })) {
  *   if (rules.turn(state).type !== 'chance') continue
- *   const prospects = expectation(rules, state) // what the first die may bring, equal states merged
+ *   const prospects = expectation(rules, state) // the states after the first die, equal states merged
  *   console.log(prospects.map(({ weight, of }) => `${weight}/${of}`).join(' ')) // 1/6 1/6 1/6 1/6 1/6 1/6
  *   break
  * }

@@ -1,6 +1,9 @@
-/** Options of players, looked at before the first decision: a wrong one would fail deep in a game, or play badly in silence. */
+/**
+ * Checks the options of players before the first decision. A wrong option would fail late in a game, or play badly
+ * without an error.
+ */
 
-/** What an option may be: a function, or a whole number from the one given. */
+/** The kind of an option: a function, or a whole number of at least the given one. */
 type Kind = 'function' | number
 
 const said = (value: unknown): string => {
@@ -13,14 +16,14 @@ const said = (value: unknown): string => {
 const isKind = (value: unknown, kind: Kind): boolean =>
   kind === 'function' ? typeof value === 'function' : Number.isSafeInteger(value) && (value as number) >= kind
 
-/** Throws a TypeError that tells what is wrong with the options of a player; `kinds` has what each may be. */
+/** Throws a TypeError that says which option of a player is wrong. `kinds` has the kind of each option. */
 export const checkOptions = <Options extends object>(
   player: string,
   options: Options,
   kinds: { readonly [K in keyof Required<Options>]: Kind },
 ): void => {
   const names = Object.keys(kinds).join(', ')
-  // a caller without types may hand over anything
+  // a caller without types may pass anything
   const given: unknown = options
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError(`${player} takes one object of options ({ ${names} }), not ${said(given)}`)
@@ -29,7 +32,7 @@ export const checkOptions = <Options extends object>(
     const kind = kinds[name as keyof Options]
     if (value === undefined || isKind(value, kind)) continue
     throw new TypeError(
-      `${player}: "${name}" is ${kind === 'function' ? 'a function' : `a whole number from ${kind}`}, not ${said(value)}`,
+      `${player}: expected "${name}" to be ${kind === 'function' ? 'a function' : `a whole number from ${kind}`}, not ${said(value)}`,
     )
   }
 }

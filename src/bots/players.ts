@@ -1,22 +1,22 @@
-/** Players of any game: random, one-ply greedy, flat Monte Carlo. */
+/** Players for any game: random, one-ply greedy, flat Monte Carlo. */
 import { total } from '../kernel/index.js'
 import { type Player, type PlayerRules, type Sight, generator, pickChance, sightOf } from '../play/index.js'
 import { checkOptions } from './options.js'
 import { type Evaluate, meanAfter, scoreLead, winner } from './value.js'
 
-/** A player of every game: it can be made before it is said for which. */
+/** A player for every game. It can be made before its game is known. */
 export type AnyPlayer = <State, Action, View, Side extends string>(sight: Sight<State, Action, View, Side>) => Action
 
-/** Chooses among the legal actions, each equally likely. */
+/** Builds a player that chooses among the legal actions, each equally likely. */
 export function randomPlayer(): AnyPlayer
 export function randomPlayer<State, Action, View, Side extends string>(): Player<State, Action, View, Side>
 export function randomPlayer(): AnyPlayer {
-  // the choice is never empty: drivers ask only a side that has one
+  // the list is never empty: drivers ask a side only when it has a legal action
   return <State, Action, View, Side extends string>({ actions, random }: Sight<State, Action, View, Side>) =>
     actions[random(actions.length)] as Action
 }
 
-/** The best of `actions` by `value`; of equals, one at random. */
+/** Returns the action with the highest value; a random one of equals. */
 const best = <Action>(
   actions: ReadonlyArray<Action>,
   value: (action: Action) => number,
@@ -34,26 +34,32 @@ const best = <Action>(
   return top[random(top.length)] as Action
 }
 
-/** Options that name no game: numbers, and none of the functions. */
+/** Options that do not depend on a game: numbers, but not functions. */
 export type Plain<Options> = {
   readonly [Name in keyof Options as Options[Name] extends number | undefined ? Name : never]: Options[Name]
 } & { readonly [Name in keyof Options as Options[Name] extends number | undefined ? never : Name]?: never }
 
-/** How a {@link greedyPlayer} looks ahead. */
+/** Options of {@link greedyPlayer}. */
 export interface GreedyOptions<State, Action, View, Side extends string> {
-  /** What a state is worth to a side: higher is better. By default {@link scoreLead}, which any game has. */
+  /**
+   * Returns the worth of a state for a side; higher is better. The default is {@link scoreLead}, which works for any
+   * game.
+   */
   readonly evaluate?: Evaluate<State, Action, View, Side>
-  /** How many possible states to try each action on, 1 or more; 1 by default. More help only where something is hidden. */
+  /**
+   * The number of sampled states on which each action is tried, 1 or more; 1 by default. More samples help only if
+   * information is hidden.
+   */
   readonly samples?: number
-  /** How many chance nodes in a row are averaged over after an action, 0 or more; 1 by default. */
+  /** The number of successive chance nodes after an action that are averaged, 0 or more; 1 by default. */
   readonly depth?: number
 }
 
 /**
- * Looks one action ahead: applies every legal action to `sample()`, averages over the dice where they follow at once,
- * and takes the action whose outcome `evaluate` likes best; of equals, one at random.
+ * Builds a player that looks one action ahead. It applies every legal action to `sample()`, averages over dice that
+ * follow immediately, and takes the action of the best value, or a random one of equals.
  *
- * Throws a TypeError for anything but one object of these options.
+ * Throws a TypeError unless it gets one object of these options.
  */
 export function greedyPlayer(options?: Plain<GreedyOptions<never, never, never, never>>): AnyPlayer
 export function greedyPlayer<State, Action, View, Side extends string>(
@@ -72,19 +78,22 @@ export function greedyPlayer<State, Action, View, Side extends string>(
   }
 }
 
-/** How a {@link monteCarloPlayer} plays on. */
+/** Options of {@link monteCarloPlayer}. */
 export interface MonteCarloOptions<State, Action, View, Side extends string> {
-  /** Games played on after each legal action, 1 or more; 10 by default. */
+  /** The number of playouts after each legal action, 1 or more; 10 by default. */
   readonly playouts?: number
-  /** Actions played on at most in each, 0 or more; by default to the end of the game. */
+  /** The most actions in each playout, 0 or more; by default playouts end with the game. */
   readonly horizon?: number
-  /** What a state is worth to a side when the playing stops: from -1, a loss, to 1. By default win, loss or neither. */
+  /**
+   * Returns the worth of the last state of a playout for a side, from -1 (a loss) to 1 (a win). The default
+   * returns 0 if neither side has won.
+   */
   readonly evaluate?: Evaluate<State, Action, View, Side>
-  /** Who plays on, for both sides; at random by default. */
+  /** The player of both sides in playouts; random by default. */
   readonly policy?: Player<State, Action, View, Side>
 }
 
-/** Plays on from a state, `policy` for both sides; gives the last state. */
+/** Continues a game from a state with `policy` for both sides, and returns the last state. */
 const playOn = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
   from: State,
@@ -110,10 +119,11 @@ const playOn = <State, Action, View, Side extends string>(
 }
 
 /**
- * Flat Monte Carlo: after every legal action, plays some games on from a `sample()` each, and takes the action that came
- * out best on average. Every action meets the same samples and the same dice. Strong in short games, slow in long ones.
+ * Builds a flat Monte Carlo player. After every legal action it plays several playouts, each from its own `sample()`,
+ * and takes the action with the best average result. All actions use the same samples and the same dice. The player is
+ * strong in short games and slow in long ones.
  *
- * Throws a TypeError for anything but one object of these options.
+ * Throws a TypeError unless it gets one object of these options.
  */
 export function monteCarloPlayer(options?: Plain<MonteCarloOptions<never, never, never, never>>): AnyPlayer
 export function monteCarloPlayer<State, Action, View, Side extends string>(

@@ -1,14 +1,14 @@
-/** What a state is worth, and what one is to expect of chance. */
+/** The worth of states, and expected values over chance. */
 import type { PlayerRules } from '../play/index.js'
 
-/** What a state is worth to a side: higher is better. A function of the state and the side alone will do. */
+/** Returns the worth of a state for a side; higher is better. A function of state and side is enough. */
 export type Evaluate<State, Action, View, Side extends string> = (
   state: State,
   side: Side,
   rules: PlayerRules<State, Action, View, Side>,
 ) => number
 
-/** 1 for a side that has won, -1 for one that has lost, 0 otherwise. */
+/** Returns 1 if the side has won, -1 if it has lost, and 0 otherwise. */
 export const winner = <State, Action, View, Side extends string>(
   state: State,
   side: Side,
@@ -23,12 +23,12 @@ export interface Tracked {
   readonly tracks: ReadonlyArray<{ readonly id: string; readonly value: number }>
 }
 
-/** More than victory points can come to: winning counts first, by how much second. */
+/** More than any difference in victory points, so that winning counts before points. */
 const VICTORY = 1_000_000
 
 /**
- * The side's victory points less the enemy's, as the side sees them: the tracks `vp:<side>` of its view. A finished game
- * is worth a million points more to its winner, as many less to its loser.
+ * Returns the side's victory points minus the enemy's, from the tracks `vp:<side>` of its view. In a finished game the
+ * winner gains a million points and the loser loses a million.
  */
 export const victoryPointsFromView = <State, Action, View extends Tracked, Side extends string>(
   state: State,
@@ -43,8 +43,8 @@ export const victoryPointsFromView = <State, Action, View extends Tracked, Side 
 }
 
 /**
- * The side's score less the enemy's, by `rules.score`: what any game's greedy player can go by. A finished game is
- * worth a million points more to its winner, as many less to its loser.
+ * Returns the side's score minus the enemy's, from `rules.score`, which every game has. In a finished game the winner
+ * gains a million points and the loser loses a million.
  */
 export const scoreLead = <State, Action, View, Side extends string>(
   state: State,
@@ -57,7 +57,7 @@ export const scoreLead = <State, Action, View, Side extends string>(
   return points
 }
 
-/** The average of `value` over what chance may bring in this state, through `depth` chance nodes in a row. */
+/** Returns the average of `value` over the chances of a state, through `depth` successive chance nodes. */
 const mean = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
   state: State,
@@ -73,8 +73,8 @@ const mean = <State, Action, View, Side extends string>(
 }
 
 /**
- * What `value` comes to after an action, averaged with exact weights over the dice where they follow at once, through
- * `depth` chance nodes in a row; -Infinity if the action is refused.
+ * Returns `value` after an action, averaged with exact weights over dice that follow immediately, through `depth`
+ * successive chance nodes. It is -Infinity if the action is refused.
  */
 export const meanAfter = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
@@ -87,7 +87,7 @@ export const meanAfter = <State, Action, View, Side extends string>(
   return next._tag === 'Left' ? -Infinity : mean(rules, next.right, value, depth)
 }
 
-/** A state that chance may bring, with its exact probability `weight / of`. */
+/** A possible state after chance, with its exact probability `weight / of`. */
 export interface Prospect<State> {
   readonly state: State
   readonly weight: number
@@ -97,9 +97,9 @@ export interface Prospect<State> {
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /**
- * What chance may bring from a state, through at most `depth` chance nodes in a row, equal outcomes merged; the state
- * itself where chance does not act. `of` is the same for all, and the weights add up to it. `key` tells equal states
- * (by default that of the rules).
+ * Returns the possible states after at most `depth` successive chance nodes, with equal states merged. If chance does
+ * not act, it returns the state itself. `of` is the same for all, and the weights add up to it. Two states are equal if
+ * `key` returns the same text, which by default is `rules.key`.
  */
 export const expectation = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
@@ -113,7 +113,7 @@ export const expectation = <State, Action, View, Side extends string>(
     const next = rules.apply(state, action)
     return next._tag === 'Left' ? [] : [{ weight, of, prospects: expectation(rules, next.right, depth - 1, key) }]
   })
-  // one denominator for all; it stays exact below 2^53
+  // one denominator for all, which is exact below 2^53
   const of = parts.reduce((all, part) => {
     const one = part.of * (part.prospects[0]?.of ?? 1)
     return (all / gcd(all, one)) * one

@@ -1,6 +1,6 @@
 /**
- * `grognard/fp-ts`: for programs written with fp-ts, what the rules are as its instances: `Eq` of states, `Ord` and `Show` of
- * actions, `apply` with its data last, a fold of actions.
+ * `grognard/fp-ts`: rules as fp-ts instances, for programs written with fp-ts. It has `Eq` of states, `Ord` and `Show`
+ * of actions, `apply` with its data last, and a fold of actions.
  *
  * @packageDocumentation
  * @example
@@ -31,7 +31,7 @@ import type { Show } from 'fp-ts/lib/Show.js'
 import type * as t from 'io-ts'
 import type { Violation } from '../kernel/index.js'
 
-/** What {@link eqState} asks of rules. */
+/** The part of the rules that {@link eqState} needs. */
 export interface Comparing<State> {
   /** `Rules.key`. */
   readonly key: (state: State) => string
@@ -45,16 +45,22 @@ export interface Applying<State, Action, Rule extends string> {
   readonly apply: (state: State, action: Action) => E.Either<Violation<Rule>, State>
 }
 
-/** States are equal when they are written alike: whatever happened before, play goes on the same from both. */
+/**
+ * Returns an `Eq` for which states are equal if their encoded forms are equal. Play continues in the same way from
+ * both.
+ */
 export const eqState = <State>({ key, codecs }: Comparing<State>): Eq<State> => {
   const written = (state: State): string => JSON.stringify(codecs.state.encode(state))
   return {
-    // keys tell most states apart at a hundredth of the price; of two with one key only the writing is proof
+    // keys distinguish most states in a hundredth of the time; only the encoded form proves that two states are equal
     equals: (a, b) => a === b || (key(a) === key(b) && written(a) === written(b)),
   }
 }
 
-/** Actions in the order of their indexes, in which lists offer them. Things that are no actions of the scenario are one, before all others. */
+/**
+ * Returns an `Ord` of actions by their indexes, which is the order of lists. Values that are not actions of the
+ * scenario are equal and come first.
+ */
 export const ordAction = <Action>({
   actions,
 }: {
@@ -67,19 +73,22 @@ export const ordAction = <Action>({
   return { equals: (a, b) => compare(a, b) === 0, compare }
 }
 
-/** An action as a wargamer would write it in a state: `rules.print`. */
+/** Returns a `Show` that writes an action in the notation of a state: `rules.print`. */
 export const showAction =
   <State, Action>({ print }: { readonly print: (state: State, action: Action) => string }) =>
   (state: State): Show<Action> => ({ show: action => print(state, action) })
 
-/** `rules.apply` with its data last, for `E.chain`. */
+/** Applies an action with the state as the last argument, for `E.chain`. */
 export const apply =
   <State, Action, Rule extends string>(rules: Applying<State, Action, Rule>) =>
   (action: Action) =>
   (state: State): E.Either<Violation<Rule>, State> =>
     rules.apply(state, action)
 
-/** One action after the other: the state after the last, or the first refusal. No action leaves the state as it is. */
+/**
+ * Applies actions one after the other. Returns the state after the last one, or the first refusal. Without actions it
+ * returns the state unchanged.
+ */
 export const applyAll =
   <State, Action, Rule extends string>(rules: Applying<State, Action, Rule>) =>
   (actions: Iterable<Action>) =>

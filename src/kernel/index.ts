@@ -1,6 +1,6 @@
 /**
- * `grognard/kernel`: the words for people who write a game of their own. Boards, units, procedures and frames, chance,
- * codecs, notation; and the contract that a game of them fulfils.
+ * `grognard/kernel`: the parts for your own game. It contains boards, units, procedures and frames, chance, codecs and
+ * notation, and the contract that a game implements.
  *
  * @packageDocumentation
  * @example

@@ -1,6 +1,6 @@
 /**
- * Pictures and rows that display themselves in notebooks: Deno's Jupyter kernel asks the value of a cell's last line how
- * it wants to be shown. What is shown stays plain: an SVG string, rows of `grognard/play`, rows of your own.
+ * Pictures and tables that display themselves in notebooks. Deno's Jupyter kernel asks the value of a cell's last line
+ * how to display it. The input is plain: an SVG string, rows of `grognard/play`, or your own rows.
  *
  * @packageDocumentation
  * @example
@@ -17,37 +17,37 @@
  */
 import { table } from './table.js'
 
-/** What a notebook shows, by MIME type: the best that it understands. */
+/** The forms of a value by MIME type. A notebook shows the best form that it supports. */
 export type MimeBundle = Readonly<Record<string, string>>
 
-/** A value that notebooks show: under `Symbol.for('Jupyter.display')` it tells how. */
+/** A value that notebooks display. Its method `Symbol.for('Jupyter.display')` returns the forms. */
 export interface Display {
   readonly [jupyterDisplay: symbol]: () => MimeBundle
 }
 
-/** An element of a document, as libraries of plots make them. */
+/** An element of a document, such as a plot from a plotting library. */
 export interface Element {
   readonly outerHTML: string
 }
 
-/** How much of a table to show. */
+/** Options for showing a table. */
 export interface ShowOptions {
-  /** Rows at most; 20 by default. How many there are is told below. */
+  /** The largest number of rows; 20 by default. The total number is shown with the table. */
   readonly rows?: number
 }
 
 const display = (bundle: MimeBundle): Display => ({ [Symbol.for('Jupyter.display')]: () => bundle })
 
-/** Whether a text is an SVG document: after a declaration, comments and blanks, its first element is `svg`. */
+/** Whether a text is an SVG document: its first element, after a declaration, comments and spaces, is `svg`. */
 const isSvg = (text: string): boolean => /^\s*(?:<\?xml[^>]*>\s*)?(?:<!(?:--.*?--|[^>]*)>\s*)*<svg[\s>]/s.test(text)
 
 const picture = (svg: string): Display =>
   display({ 'image/svg+xml': svg, 'text/plain': `an SVG picture of ${svg.length} characters` })
 
 /**
- * An SVG string or an element as a picture, or rows as a table, for the last line of a cell: `show(render(view))`,
- * `show(Plot.plot(options))`, `show(rows)`. Rows are flat objects, in any iterable, which is read to its end; text in their
- * cells is escaped. Pictures and elements are shown as they are. Throws a TypeError for text that is no SVG.
+ * Shows an SVG string or an element as a picture, or rows as a table, in the last line of a cell: `show(render(view))`,
+ * `show(Plot.plot(options))`, `show(rows)`. Rows are flat objects in an iterable, which is read to its end. Text in
+ * their cells is escaped, but pictures and elements are shown unchanged. Throws a TypeError for text that is not SVG.
  */
 export const show = (what: string | Element | Iterable<object>, { rows = 20 }: ShowOptions = {}): Display => {
   if (typeof what === 'string') {

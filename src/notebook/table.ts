@@ -1,26 +1,29 @@
-/** Rows as a table of HTML, and as one of plain text. */
+/** Rows as a table in HTML and in plain text. */
 import { shown } from '../kernel/index.js'
 
 /** The longest text of a cell. */
 const LONGEST = 200
 
-/** A cell as a line shows it: nothing for what is not there, no control characters, no endless text. */
+/** Returns the text of a cell: '' for missing values, without control characters, and shortened if necessary. */
 const cellText = (cell: unknown): string => {
   if (cell === null || cell === undefined) return ''
   const text = typeof cell === 'string' ? cell : typeof cell === 'object' ? JSON.stringify(cell) : `${cell as number}`
   return shown(text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`)
 }
 
-/** Text inside an element. */
+/** Escapes text for an element. */
 const html = (text: string): string => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
 const number = (n: number): string => n.toLocaleString('en')
 
-/** `first 20 of 1,234 rows`. */
+/** Returns a remark such as `first 20 of 1,234 rows`. */
 const remark = (seen: number, all: number): string =>
   seen < all ? `first ${number(seen)} of ${number(all)} rows` : `${number(all)} ${all === 1 ? 'row' : 'rows'}`
 
-/** The first `most` rows, by MIME type. Columns are those of these rows, in the order in which they first occur. */
+/**
+ * Returns a table of the first `most` rows, by MIME type. The columns are those of these rows, in the order of first
+ * occurrence.
+ */
 export const table = (
   rows: Iterable<object>,
   most: number,
@@ -30,7 +33,7 @@ export const table = (
   for (const row of rows) if (all++ < most) first.push(row)
   const columns = [...new Set(first.flatMap(row => Object.keys(row)))]
   const head = columns.map(cellText)
-  // own columns alone: every object inherits some
+  // only own properties, because every object inherits others
   const lines = first.map(row => {
     const cells = new Map<string, unknown>(Object.entries(row))
     return columns.map(column => cells.get(column))

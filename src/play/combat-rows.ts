@@ -4,11 +4,14 @@ import type { Step } from './course.js'
 import { type CombatLosses, joined, lossesOf } from './losses.js'
 import { type StepColumns, eventsOf } from './step-rows.js'
 
-/** A combat or bombardment as one flat row. Lists are unit ids and places with comma and blank between them, each with its length. */
+/**
+ * A combat or bombardment as one flat row. Lists of unit ids and places are joined with ", ", and each has a column for
+ * its length.
+ */
 export interface CombatRow<Side extends string> extends StepColumns<Side>, CombatLosses {
-  /** The side that attacks. */
+  /** The attacking side. */
   readonly side: Side | null
-  /** Id of the rule that gives the result: tells one sort of combat from another. */
+  /** The id of the rule of the result, which distinguishes the kinds of combat. */
   readonly rule: string
   readonly attackers: string
   readonly attackerCount: number
@@ -16,39 +19,48 @@ export interface CombatRow<Side extends string> extends StepColumns<Side>, Comba
   readonly defenderCount: number
   readonly places: string
   readonly placeCount: number
-  /** Strength points, as `rules.working` has them before the roll; null where it has none. For fire without a table, `defence` is the highest die that hits. */
+  /**
+   * Strength points before the roll, from `rules.working`, or null if there are none. For fire without a table,
+   * `defence` is the highest die roll that hits.
+   */
   readonly attack: number | null
   readonly defence: number | null
-  /** Name of the column of the results table. */
+  /** The name of the column of the results table. */
   readonly column: string | null
-  /** Sum of the die-roll modifiers. */
+  /** The sum of the die-roll modifiers. */
   readonly modifier: number | null
-  /** The die, or the sum of the dice, as it fell. */
+  /** The die roll, or the sum of the dice, before modifiers. */
   readonly die: number | null
-  /** The row read after modifiers and limits. */
+  /** The row of the table after modifiers and limits. */
   readonly row: number | null
-  /** The result's id. */
+  /** The id of the result. */
   readonly result: string | null
-  /** `rules.tell` of the result. */
+  /** The line of `rules.tell` for the result. */
   readonly text: string
 }
 
-/** Whether an event is a die of combat or bombardment that fell: a result of a table, or the fire of one space where each has its die. */
+/**
+ * Whether an event is a die roll of combat or bombardment: a result from a table, or the fire of one space if each
+ * space has its die.
+ */
 const isDieOfCombat = ({ kind, attackers, die }: GameEvent): boolean =>
   kind === 'result' || (attackers !== undefined && die !== undefined)
 
-/** The working of one die: that of its space, where each space has a die. */
+/** Returns the calculation of one die: that of its space, if each space has a die. */
 const workingOf = (working: Working | null, { attackers }: GameEvent): Working | null =>
   working?.parts.find(part => part.die === null && joined(part.attackers) === joined(attackers)) ?? working
 
-/** A row whose losses are still to come. */
+/** A row whose losses are not complete. */
 interface Pending<Side extends string, Event> {
   readonly row: Omit<CombatRow<Side>, keyof CombatLosses>
   readonly event: Event
   readonly after: Event[]
 }
 
-/** The row that a loss belongs to: the last that was aimed at the unit, else the last that it took part in, else the last. */
+/**
+ * Returns the row of a loss: the last combat against the unit, otherwise the last that it took part in, otherwise the
+ * last of all.
+ */
 const struckBy = <Side extends string, Event extends GameEvent>(
   pending: ReadonlyArray<Pending<Side, Event>>,
   { unit }: Event,
@@ -64,9 +76,10 @@ const struckBy = <Side extends string, Event extends GameEvent>(
 }
 
 /**
- * A row for each die of combat or bombardment that fell, in order: one a combat where a table gives its result, one a space that fires where
- * each space has a die. A row comes when its losses are known. Lazy. `steps` must tell events:
- * `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
+ * Yields a row for each die roll of combat or bombardment, in order. There is one per combat with a results table, and
+ * one per firing space if each space has a die. A row is yielded when its losses are known, and the rows are computed
+ * lazily. `steps` must include events: `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a
+ * TypeError if they do not.
  */
 export function* combatRows<
   State,
@@ -88,7 +101,7 @@ export function* combatRows<
   }
   for (const { event, state, when } of eventsOf(steps)) {
     const isDie = isDieOfCombat(event)
-    // dice of one board are of one combat: what they cost comes when all have fallen
+    // dice of one battle board belong to one combat: their losses come after all have been rolled
     const goesOn = isDie && event.kind !== 'result' && joined(event.places) === pending[0]?.row.places
     if (event.kind === 'phase' || (isDie && !goesOn)) yield* known()
     if (!isDie) {

@@ -1,36 +1,36 @@
-/** What all drivers share: a game under way, who acts next, what an action leads to. */
+/** The shared parts of all drivers: a game under way, the side that acts next, and the effect of an action. */
 import type { Outcome, Rules, Turn, Violation, Words } from '../kernel/index.js'
 import { handedTo } from './handed.js'
 import { PlayError, pickChance, sightOf } from './player.js'
 import { type Random, generator } from './random.js'
 
-/** How to play a game. */
+/** Options for playing a game. */
 export interface PlayOptions<State> {
-  /** Any safe integer: the same seed and the same players give the same game everywhere. */
+  /** Any safe integer. The same seed and the same players give the same game on every machine. */
   readonly seed: number
-  /** Where to begin; by default the start of the scenario. */
+  /** The state to begin with; by default the start of the scenario. */
   readonly from?: State
-  /** Stop after so many actions; by default `rules.bounds.steps`, which no whole game reaches. */
+  /** The largest number of actions; by default `rules.bounds.steps`, which no whole game reaches. */
   readonly maxSteps?: number
 }
 
-/** A game played. */
+/** A finished or stopped game. */
 export interface Playout<State, Action, Side extends string> {
   /** The last state. */
   readonly state: State
   /** The turn of the last state. */
   readonly turn: Turn<Side>
-  /** How it ended; null when it was stopped before. */
+  /** How the game ended, or null if it was stopped. */
   readonly outcome: Outcome<Side> | null
-  /** Every action applied, those of chance too: what a record holds. */
+  /** Every action, including those of chance, as a record stores them. */
   readonly actions: ReadonlyArray<Action>
-  /** Actions of the players. */
+  /** The number of actions of the players. */
   readonly decisions: number
-  /** Decisions with two actions or more to choose from. */
+  /** The number of decisions with at least two legal actions. */
   readonly choices: number
-  /** Actions of chance. */
+  /** The number of actions of chance. */
   readonly chances: number
-  /** Decisions and chances together. */
+  /** The number of decisions and chances together. */
   readonly steps: number
 }
 
@@ -39,12 +39,12 @@ export interface Step<State, Action, Event, Side extends string> {
   readonly state: State
   readonly turn: Turn<Side>
   readonly action: Action
-  /** What happened, in order; only if asked for. */
+  /** The events, in order, if they were requested. */
   readonly events?: ReadonlyArray<Event>
   readonly next: State
 }
 
-/** One stream a side, in the order of their names: the order in which a caller wrote them down must not matter. */
+/** Returns one stream per side, in the order of their names, so that the order of the keys does not matter. */
 const streamsOf = <Side extends string>(
   players: Readonly<Record<Side, unknown>>,
   seed: number,
@@ -57,22 +57,22 @@ const streamsOf = <Side extends string>(
 
 const refused = (violation: Violation, side: string | null, action: unknown, step: number): PlayError =>
   new PlayError(
-    `step ${step}: ${side === null ? 'chance' : `the player of ${side}`} brought an action that is refused: ${violation.message} (${violation.code}, ${violation.rule})`,
+    `step ${step}: ${side === null ? 'chance' : `the player of ${side}`} returned an action that the rules refuse: ${violation.message} (${violation.code}, ${violation.rule})`,
     { violation, side, action, step },
   )
 
 const missing = (side: string | null, what: string, step: number): PlayError =>
   new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
 
-/** Decisions of a game so far, and those of them with two actions or more. */
+/** The number of decisions of a game so far, and of decisions with at least two actions. */
 interface Tally {
   decisions: number
   choices: number
 }
 
 /**
- * A game under way: by which rules, who play, the numbers they draw, what has been counted. `Answer` is the action of a
- * player, or a promise of it.
+ * A game under way: its rules, players, random streams and counts. `Answer` is the action of a player, or a promise of
+ * it.
  */
 export interface Course<State, Action, Event, View, Side extends string, W extends Words, Tables, Answer> {
   readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
@@ -83,7 +83,7 @@ export interface Course<State, Action, Event, View, Side extends string, W exten
   readonly streams: Readonly<Record<string, Random>>
   readonly tally: Tally
   readonly maxSteps: number
-  /** Whether each step tells what happened. */
+  /** Whether each step includes its events. */
   readonly events: boolean
 }
 
@@ -100,7 +100,7 @@ export const courseOf = <State, Action, Event, View, Side extends string, W exte
   events: options.events ?? false,
 })
 
-/** Applies an action, the one after `count` others. */
+/** Applies an action after `count` others. */
 export const advance = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
   { rules, events }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
   state: State,
@@ -119,7 +119,7 @@ export const advance = <State, Action, Event, View, Side extends string, W exten
   return { state, turn, action, next: result.right }
 }
 
-/** The action of whoever is to act: chance, or a player, whose answer may be a promise. */
+/** Returns the next action, from chance or from a player, whose answer may be a promise. */
 export const ask = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
   { rules, players, chance, streams, tally }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
   state: State,
@@ -135,13 +135,13 @@ export const ask = <State, Action, Event, View, Side extends string, W extends W
   const random = streams[turn.side]
   if (player === undefined || random === undefined) throw missing(turn.side, `${turn.side} has no player`, count)
   const actions = rules.legalActions(state)
-  if (actions.length === 0) throw missing(turn.side, `${turn.side} is to act and has no action`, count)
+  if (actions.length === 0) throw missing(turn.side, `${turn.side} must act, but has no legal action`, count)
   tally.decisions += 1
   if (actions.length > 1) tally.choices += 1
   return player(sightOf(handedTo(player, rules), state, turn, turn.side, actions, random))
 }
 
-/** What a game played comes to. */
+/** Returns the summary of a played game. */
 export const played = <State, Action, Side extends string>(
   state: State,
   turn: Turn<Side>,

@@ -1,11 +1,11 @@
 /**
- * What a player is handed: nothing that it can do to it reaches the game, or another player. Rules and their parts are frozen
- * copies, lists and tables its own. (The tables behind the rules themselves hold typed arrays and plain lists, which are never frozen: a
- * frozen list is read four times as slowly in Node 20.)
+ * The copies of rules and states that a player receives. Changes to them affect neither the game nor another player.
+ * Rules and their parts are frozen copies with separate lists and tables. The tables of the rules themselves contain
+ * typed arrays and lists that are never frozen, because Node 20 reads a frozen list four times as slowly.
  */
 import type { Indexed, Rules, Words } from '../kernel/index.js'
 
-/** The rules as a player may use them: all but what takes events, which no player is given. */
+/** The rules for a player. They lack the parts that use events, because players receive no events. */
 export interface PlayerRules<
   State,
   Action,
@@ -17,7 +17,10 @@ export interface PlayerRules<
   readonly codecs: Omit<Rules<State, Action, unknown, View, Side, W, Tables>['codecs'], 'event'>
 }
 
-/** A copy of plain data, lists, typed arrays and maps; functions and objects of a class of their own stay, as they guard themselves. */
+/**
+ * Copies plain data, lists, typed arrays and maps. Functions and instances of classes are not copied, because they
+ * protect themselves.
+ */
 const copied = <A>(value: A, done = new Map<unknown, unknown>()): A => {
   if (typeof value !== 'object' || value === null) return value
   const known = done.get(value)
@@ -30,7 +33,7 @@ const copied = <A>(value: A, done = new Map<unknown, unknown>()): A => {
   if (value instanceof Map) return keep(new Map(value))
   if (Array.isArray(value)) return keep(value.map((each: unknown) => copied(each, done)))
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
-  // by spreading first, so that copies have the shape that the rules know
+  // a spread first, so that copies have the shape that the rules expect
   const out = keep({ ...value }) as Record<string, unknown>
   for (const key in out) {
     const part = out[key]
@@ -40,8 +43,9 @@ const copied = <A>(value: A, done = new Map<unknown, unknown>()): A => {
 }
 
 /**
- * Makes copies of states that share nothing with them: words in chunks, sets and frames are lists of numbers, small objects and lists
- * of these. What two states share their copies share, so that whoever knows parts of a state again by identity does so here.
+ * Builds a function that copies states. Packed units in chunks, sets and frames are lists of numbers, small objects,
+ * and lists of these. Parts that two states share are also shared by their copies, so code can recognize parts by
+ * identity.
  */
 const stateCopier = (): (<A>(value: A) => A) => {
   const known = new WeakMap<object, unknown>()
@@ -63,17 +67,23 @@ const stateCopier = (): (<A>(value: A) => A) => {
   return copy
 }
 
-/** Lists by index that the rules remember: each call gives one of the player's own. */
+/** Returns an index interface that copies remembered lists on each call. */
 const ownLists = <State>({ legal, chances, apply }: Indexed<State>): Indexed<State> =>
   Object.freeze({ legal: (state: State) => legal(state).slice(), chances, apply })
 
-/** What was handed out, with its copier of states; a player that plays games of its own is not handed copies of copies. */
+/**
+ * The copies that players received, with the copier of their states. A player that plays games itself does not receive
+ * copies of copies.
+ */
 const handedOut = new WeakMap<object, <A>(value: A) => A>()
 
-/** A state as the player who was handed these rules may have it: its own, to do with as it likes. */
+/** Returns the copy of a state for the player that received these rules. The player may change it. */
 export const ownState = <State>(rules: object, state: State): State => handedOut.get(rules)?.(state) ?? state
 
-/** Frozen copies of the rules and their parts; tables and start of the player's own, made when they are first read. */
+/**
+ * Returns frozen copies of the rules and their parts. The copies of `tables` and `start` are made when they are first
+ * read.
+ */
 const copyOf = <State, Action, View, Side extends string, W extends Words, Tables>(
   rules: PlayerRules<State, Action, View, Side, W, Tables>,
 ): PlayerRules<State, Action, View, Side, W, Tables> => {
@@ -100,7 +110,7 @@ const copyOf = <State, Action, View, Side extends string, W extends Words, Table
 
 const copies = new WeakMap<object, WeakMap<object, unknown>>()
 
-/** The rules as one player is handed them: the same at every decision, and in every game that it plays by them. */
+/** Returns the rules that a player receives: the same copy at every decision and in every game with these rules. */
 export const handedTo = <State, Action, View, Side extends string, W extends Words, Tables>(
   player: object,
   rules: PlayerRules<State, Action, View, Side, W, Tables>,

@@ -1,5 +1,5 @@
 /**
- * `grognard/play`: seeded games of any rules, one or many, at once, step by step, or beside other things.
+ * `grognard/play`: seeded games under any rules, one or many, at once, step by step, or asynchronously.
  *
  * @packageDocumentation
  * @example

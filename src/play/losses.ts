@@ -1,28 +1,34 @@
-/** What a combat has cost: the losses that are told between its result and the next one, or the end of the phase. */
+/** The losses of a combat: the events between its result and the next one, or the end of the phase. */
 import type { GameEvent } from '../kernel/index.js'
 
-/** CombatLosses of a combat, by who lost them. Lists are unit ids with comma and blank between them, each with its length. */
+/** The losses of a combat by side. Lists of unit ids are joined with ", ", and each has a column for its length. */
 export interface CombatLosses {
-  /** Units of each side that came off the map between this result and the next one, or the end of the phase: by the result, on a retreat, for want of room. */
+  /**
+   * Units of each side that left the map between this result and the next one, or the end of the phase. They were lost
+   * by the result, during a retreat, or because of stacking.
+   */
   readonly attackersLost: string
   readonly attackersLostCount: number
   readonly defendersLost: string
   readonly defendersLostCount: number
-  /** Steps that units of each side lost in that time and outlived; being disrupted, where a game has it, is one. */
+  /**
+   * Steps that units of each side lost in that time and survived. If a game has disruption, a disruption counts as one
+   * step.
+   */
   readonly attackerStepsLost: number
   readonly defenderStepsLost: number
 }
 
-/** A list in one column. */
+/** Returns a list as one column. */
 export const joined = (list: ReadonlyArray<string> = []): string => list.join(', ')
 
-/** The losses that the events after a result tell. */
+/** Returns the losses in the events after a result. */
 export const lossesOf = (attacking: string | undefined, events: ReadonlyArray<GameEvent>): CombatLosses => {
   const own = events.filter(({ side }) => side === attacking)
   const other = events.filter(({ side }) => side !== attacking)
   const gone = (list: ReadonlyArray<GameEvent>): ReadonlyArray<string> =>
     list.flatMap(({ kind, unit }) => (kind === 'removed' && unit !== undefined ? [unit] : []))
-  // a unit that loses its last step comes off the map
+  // a unit that loses its last step leaves the map
   const steps = (list: ReadonlyArray<GameEvent>): number =>
     list.filter(({ kind, what }) => (kind === 'flipped' && what === 'step-lost') || kind === 'disrupted').length
   return {

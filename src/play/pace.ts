@@ -1,28 +1,31 @@
-/** Games beside other things: now and then the event loop has a turn, and a signal ends them. */
+/** Asynchronous games: from time to time the event loop takes a turn, and a signal can stop a game. */
 
-/** What is asked of an `AbortSignal`: named here, so that the types need neither the DOM's nor Node's. */
+/** The part of `AbortSignal` that is used. It is declared here, so that the types need neither the DOM nor Node. */
 export interface StopSignal {
   readonly aborted: boolean
-  /** Throws the reason of a signal that has been given. */
+  /** Throws the reason of a signal that has been aborted. */
   readonly throwIfAborted: () => void
-  /** Calls a listener when the signal is given. */
+  /** Registers a listener for the abort of the signal. */
   readonly addEventListener: (type: 'abort', listener: () => void) => void
-  /** Calls it no more. */
+  /** Removes a listener. */
   readonly removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
-/** Milliseconds of computing between two turns of the event loop: a page is still drawn sixty times a second. */
+/**
+ * Milliseconds of computing between two turns of the event loop, short enough for a page to be drawn sixty times per
+ * second.
+ */
 const SLICE = 12
 
-/** What is used of a `MessageChannel`, which Node's types tell otherwise than those of browsers. */
+/** The part of `MessageChannel` that is used. Its types differ between Node and browsers. */
 interface Channel {
   readonly port1: { onmessage: () => void; readonly close: () => void }
   readonly port2: { readonly postMessage: (message: null) => void }
 }
 
 /**
- * A turn of the event loop: what waits there comes first. By a message, for browsers hold back timers that follow one
- * another, and those of a hidden page most.
+ * Waits for one turn of the event loop, so that pending tasks run first. It uses a message, because browsers delay
+ * successive timers, especially in hidden pages.
  */
 const turnOfTheLoop = (): Promise<void> =>
   new Promise(resolve => {
@@ -35,11 +38,11 @@ const turnOfTheLoop = (): Promise<void> =>
     port2.postMessage(null)
   })
 
-/** Whether a value is still to come: a promise of any realm or library. */
+/** Whether a value is a promise of any realm or library. */
 export const isLater = <A>(value: A | Promise<A>): value is Promise<A> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
-/** What a promise comes to; rejects with the reason of a signal that is given first. */
+/** Returns the value of a promise. Rejects with the reason of the signal if it is aborted first. */
 export const unlessStopped = async <A>(promise: Promise<A>, signal: StopSignal | undefined): Promise<A> => {
   if (signal === undefined) return promise
   signal.throwIfAborted()
@@ -57,7 +60,7 @@ export const unlessStopped = async <A>(promise: Promise<A>, signal: StopSignal |
   return promise
 }
 
-/** The pace of games that are played beside other things. A class, so that asking costs no closure at each action. */
+/** The pace of an asynchronous game. It is a class, so that asking needs no closure per action. */
 export class Pace {
   readonly #signal: StopSignal | undefined
   #since = performance.now()
@@ -66,12 +69,12 @@ export class Pace {
     this.#signal = signal
   }
 
-  /** Whether to rest before going on. */
+  /** Whether the event loop should take a turn now. */
   get due(): boolean {
     return this.#signal?.aborted === true || performance.now() - this.#since > SLICE
   }
 
-  /** Lets the event loop have a turn. Throws the signal's reason once it has been given. */
+  /** Lets the event loop take a turn. Throws the reason of the signal if it has been aborted. */
   async rest(): Promise<void> {
     this.#signal?.throwIfAborted()
     await turnOfTheLoop()
@@ -79,7 +82,7 @@ export class Pace {
     this.#since = performance.now()
   }
 
-  /** What a promise comes to; throws the signal's reason if that is given first. */
+  /** Returns the value of a promise. Throws the reason of the signal if it is aborted first. */
   waitFor<A>(promise: Promise<A>): Promise<A> {
     return unlessStopped(promise, this.#signal)
   }

@@ -1,20 +1,23 @@
-/** The driver for players who take their time, and for games beside other things. */
+/** The driver for asynchronous players, and for games that must not block a page. */
 import type { Rules, Words } from '../kernel/index.js'
 import { type PlayOptions, type Playout, type Step, advance, ask, courseOf, played } from './course.js'
 import { Pace, type StopSignal, isLater } from './pace.js'
 import type { AsyncPlayers } from './player.js'
 
-/** How to play a game with {@link playAsync}. */
+/** Options of {@link playAsync}. */
 export interface PlayAsyncOptions<State, Action, Event, Side extends string> extends PlayOptions<State> {
-  /** Whether each step tells what happened. */
+  /** Whether each step includes its events. */
   readonly events?: boolean
-  /** Called after every action and waited for, so that a program can draw or animate it. */
+  /** A callback after every action. The driver waits for it, so that a program can draw or animate the action. */
   readonly onStep?: (step: Step<State, Action, Event, Side>) => void | Promise<void>
-  /** Ends the game, also while a player thinks: the promise is rejected with the signal's reason. */
+  /**
+   * A signal that stops the game, even while a player is thinking. The promise is then rejected with the reason of the
+   * signal.
+   */
   readonly signal?: StopSignal
 }
 
-/** Plays a game at a pace; `onRest` is told, before the event loop has a turn, how many actions have been applied. */
+/** Plays a game at a pace. Before each turn of the event loop it calls `onRest` with the number of actions so far. */
 export const playAtPace = async <
   State,
   Action,
@@ -42,12 +45,12 @@ export const playAtPace = async <
   let turn = rules.turn(state)
   while (turn.type !== 'over' && actions.length < course.maxSteps) {
     if (pace.due) {
-      // before the first action it would look like a rest between games
+      // before the first action it would look like a pause between games
       if (actions.length > 0) onRest?.(actions.length)
       await pace.rest()
     }
     const answer = ask(course, state, turn, actions.length)
-    // most players answer at once, and waiting for each would cost as much as an action
+    // most players answer immediately, and waiting for each answer would take as long as an action
     const action = isLater(answer) ? await pace.waitFor(answer) : answer
     const step = advance(course, state, turn, action, actions.length)
     actions.push(action)
@@ -60,9 +63,10 @@ export const playAtPace = async <
 }
 
 /**
- * {@link playout} for players who take their time, such as a person at a screen, or an engine. The event loop has a turn
- * every few milliseconds, so that a page is drawn and timers fire while players compute. Rejects with a {@link PlayError}
- * as {@link playout} throws it: a UI that lets people write orders tries them with `rules.apply` before it answers.
+ * Plays a game like {@link playout}, but with players that may answer later, such as a person at a screen or an engine.
+ * The event loop takes a turn every few milliseconds, so pages are drawn and timers fire while players compute. Rejects
+ * with a {@link PlayError} in the cases where {@link playout} throws one. If people write orders, check them with
+ * `rules.apply` before you answer.
  */
 export const playAsync = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

@@ -1,43 +1,43 @@
-/** Players: what one sees of the game, and what it answers. */
+/** Players: the input and the answer of a decision. */
 import type { Chance, Turn, Violation, Words } from '../kernel/index.js'
 import { type PlayerRules, handedTo, ownState } from './handed.js'
 import type { Random } from './random.js'
 
 /**
- * All that a player is told at a decision. The true state is not among it: `view` shows what the side may see, and
- * `sample` gives a state that the side cannot tell from the true one.
+ * The input of a player at a decision. It does not contain the true state: `view` shows what the side may see, and
+ * `sample` returns a state that the side cannot distinguish from the true one.
  */
 export interface Sight<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** The side that decides. */
   readonly side: Side
   readonly turn: Turn<Side, W>
-  /** All that the side may do, in ascending index order; never empty. */
+  /** The legal actions of the side, in ascending order of index; never empty. */
   readonly actions: ReadonlyArray<Action>
-  /** What the side may see; made when it is first read. */
+  /** The view of the side. It is made when it is first read. */
   readonly view: View
   readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
-  /** The player's own stream: what it draws changes neither the dice nor the other player's numbers. */
+  /** The player's own random stream. Numbers drawn from it affect neither the dice nor the other player's stream. */
   readonly random: Random
-  /** A possible state: hidden things are drawn anew at each call, from `random`. */
+  /** Returns a possible state. Hidden information is drawn again on each call, with `random`. */
   readonly sample: () => State
 }
 
-/** Answers a decision with one of `sight.actions`. */
+/** Returns one of `sight.actions` as the answer to a decision. */
 export type Player<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = (
   sight: Sight<State, Action, View, Side, W, Tables>,
 ) => Action
 
-/** A player that takes its time: a person at a screen, an engine in a worker. */
+/** A player that may answer later: a person at a screen, or an engine in a worker. */
 export type AsyncPlayer<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = (
   sight: Sight<State, Action, View, Side, W, Tables>,
 ) => Action | Promise<Action>
 
-/** A player for each side. */
+/** One player per side. */
 export type Players<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = Readonly<
   Record<Side, Player<State, Action, View, Side, W, Tables>>
 >
 
-/** A player for each side, who may take its time. */
+/** One player per side, which may answer later. */
 export type AsyncPlayers<
   State,
   Action,
@@ -47,16 +47,19 @@ export type AsyncPlayers<
   Tables = unknown,
 > = Readonly<Record<Side, AsyncPlayer<State, Action, View, Side, W, Tables>>>
 
-/** A game could not go on: a player answered with an action that the rules refuse, a side has no player, or the rules broke a law. */
+/**
+ * The error of a game that cannot continue: a player returned an action that the rules refuse, a side has no player, or
+ * the rules broke a law.
+ */
 export class PlayError extends Error {
   override readonly name = 'PlayError'
-  /** Why the rules refused the action; null when nothing was applied. */
+  /** The reason why the rules refused the action, or null if no action was applied. */
   readonly violation: Violation | null
-  /** The side whose action it was; null for chance. */
+  /** The side that acted, or null for chance. */
   readonly side: string | null
-  /** The action refused; undefined when there was none. */
+  /** The refused action, or undefined if there was none. */
   readonly action: unknown
-  /** How many actions had been applied before. */
+  /** The number of actions applied before. */
   readonly step: number
 
   constructor(
@@ -76,7 +79,7 @@ export class PlayError extends Error {
   }
 }
 
-/** A class for the sake of speed: one is made for every decision, and none of them needs a closure. */
+/** The implementation of {@link Sight}. It is a class for speed: one is made per decision, without closures. */
 class SightOfState<State, Action, View, Side extends string, W extends Words, Tables> implements Sight<
   State,
   Action,
@@ -90,7 +93,7 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
   readonly actions: ReadonlyArray<Action>
   readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   readonly random: Random
-  /** Private to the runtime too: a player must not reach it. */
+  /** Private at run time also, because a player must not reach it. */
   readonly #state: State
   #view: View | undefined = undefined
 
@@ -114,7 +117,7 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
     return (this.#view ??= this.rules.observe(this.#state, this.side))
   }
 
-  /** A getter, so that `({ actions, sample }) => ...` works and the closure is made for those who read it only. */
+  /** A getter, so that `({ actions, sample }) => ...` works and only players that read it pay for the closure. */
   get sample(): () => State {
     return () => ownState(this.rules, this.rules.resample(this.#state, this.side, this.random))
   }
@@ -123,8 +126,8 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
 Object.freeze(SightOfState.prototype)
 
 /**
- * What the side to act sees: for drivers of your own. Nothing that a player does to it reaches the game; `rules` are handed out as a
- * frozen copy, with tables of its own.
+ * Builds the input of the player that decides, for your own drivers. Changes that a player makes to it do not affect
+ * the game: `rules` is a frozen copy with its own tables.
  */
 export const sightOf = <State, Action, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: PlayerRules<State, Action, View, Side, W, Tables>,
@@ -136,7 +139,7 @@ export const sightOf = <State, Action, View, Side extends string, W extends Word
 ): Sight<State, Action, View, Side, W, Tables> =>
   new SightOfState(handedTo(rules, rules), state, turn, side, actions, random)
 
-/** Draws one entry of a chance node, with its exact weight; undefined when the list is empty. */
+/** Draws one entry of a chance node with its exact weight. Returns undefined if the list is empty. */
 export const pickChance = <Action>(chances: ReadonlyArray<Chance<Action>>, random: Random): Action | undefined => {
   let left = random(chances[0]?.of ?? 1)
   for (const chance of chances) {

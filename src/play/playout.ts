@@ -1,13 +1,12 @@
-/** Drivers: whole games at once, or step by step. */
+/** Drivers for whole games and for single steps. */
 import type { Rules, Words } from '../kernel/index.js'
 import { type PlayOptions, type Playout, type Step, advance, ask, courseOf, played } from './course.js'
 import type { Players } from './player.js'
 
 /**
- * Plays a game with one player a side, to its end or to `maxSteps`.
+ * Plays a game with one player per side, to its end or to `maxSteps`.
  *
- * Throws a {@link PlayError} if a player answers with an action that is not offered; nothing else throws but the
- * players themselves.
+ * Throws a {@link PlayError} if a player returns an action that is not legal. Errors of players are not caught.
  */
 export const playout = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -28,8 +27,9 @@ export const playout = <State, Action, Event, View, Side extends string, W exten
 }
 
 /**
- * Plays a game lazily: each step is played when it is asked for, and the caller may stop at any. With `events`, each
- * step also tells what happened. The same game as {@link playout} for the same options; throws as it does.
+ * Plays a game lazily: each step is played when it is requested, and the caller may stop after any step. With `events`,
+ * each step includes its events. With the same options it plays the same game as {@link playout} and throws the same
+ * errors.
  */
 export function* steps<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

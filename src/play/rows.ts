@@ -1,13 +1,13 @@
 /** Results as rows of a table. */
 import type { GameResult } from './simulate.js'
 
-/** A {@link GameResult} as one flat row: each column with its type. */
+/** A {@link GameResult} as one flat row with typed columns. */
 export type GameRow<Side extends string> = Omit<GameResult<Side>, 'score'> & {
-  /** Victory points of a side. */
+  /** The victory points of a side. */
   readonly [S in Side as `score:${S}`]: number
 }
 
-/** Victory points as columns of a row. */
+/** Returns victory points as columns of a row. */
 export const scoreColumns = <Side extends string>(
   score: Readonly<Record<Side, number>>,
 ): { readonly [S in Side as `score:${S}`]: number } =>
@@ -15,7 +15,10 @@ export const scoreColumns = <Side extends string>(
     readonly [S in Side as `score:${S}`]: number
   }
 
-/** A result as one flat row of a table, for notebooks and CSV: each side's score is a column `score:<side>`. */
+/**
+ * Returns a result as one flat row of a table, for notebooks and CSV. The score of each side is a column
+ * `score:<side>`.
+ */
 export const rowOf = <Side extends string>({ score, ...columns }: GameResult<Side>): GameRow<Side> => ({
   ...columns,
   ...scoreColumns(score),

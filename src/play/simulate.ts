@@ -1,4 +1,4 @@
-/** Many games: one result each. */
+/** Series of games, with one result per game. */
 import { type Rules, type Words, digest } from '../kernel/index.js'
 import type { PlayOptions, Playout } from './course.js'
 import { Pace, type StopSignal } from './pace.js'
@@ -7,71 +7,79 @@ import type { AsyncPlayers, Players } from './player.js'
 import { playout } from './playout.js'
 import { deriveSeed } from './random.js'
 
-/** Which games of a series to play, and how. */
+/** The games of a series, and how they are played. */
 export interface SeriesOptions {
-  /** How many games. */
+  /** The number of games. */
   readonly games: number
-  /** Any safe integer. Each game has a seed of its own, derived from this one and told in its result. */
+  /** Any safe integer. Each game has its own seed, which is derived from this one and stored in its result. */
   readonly seed: number
   /**
-   * The number of the first game; 0 by default. `{ first: 4, games: 2 }` plays games 4 and 5 of the series as they are in
-   * the whole of it, so that parts can be played on several machines, or a series gone on with.
+   * The number of the first game; 0 by default. `{ first: 4, games: 2 }` plays games 4 and 5 exactly as in the whole
+   * series. You can therefore play parts on several machines, or continue a series.
    */
   readonly first?: number
-  /** Play each seed twice, the second time with the players' sides swapped: evens out both luck and a game's imbalance. `games` counts every game; give an even number. */
+  /**
+   * Plays each seed twice, with the players' sides swapped in the second game. This reduces the effect of luck and of
+   * an unbalanced game. `games` counts every game and should be even.
+   */
   readonly pairSides?: boolean
-  /** Stop a game after so many actions. */
+  /** The largest number of actions per game. */
   readonly maxSteps?: number
 }
 
-/** How many games have been played, of how many that were asked for. */
+/** The number of games played, and the number of games requested. */
 export interface Progress {
   readonly done: number
   readonly games: number
 }
 
-/** How many games to play, and how. */
+/** Options of {@link simulate}. */
 export interface SimulateOptions<State> extends SeriesOptions {
-  /** Where each game begins; by default the start of the scenario. */
+  /** The state to begin each game with; by default the start of the scenario. */
   readonly from?: State
-  /** Called after each game. */
+  /** A callback after each game. */
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** How many games to play, and how, beside other things. */
+/** Options of {@link simulateAsync}. */
 export interface SimulateAsyncOptions<State> extends SeriesOptions {
-  /** Where each game begins; by default the start of the scenario. */
+  /** The state to begin each game with; by default the start of the scenario. */
   readonly from?: State
-  /** Called after each game, and every few milliseconds within one: `steps` is how many actions of it have been applied, 0 between games. */
+  /**
+   * A callback after each game, and every few milliseconds within a game. `steps` is the number of actions so far in
+   * the current game, or 0 between games.
+   */
   readonly onProgress?: (progress: Progress & { readonly steps: number }) => void
-  /** Ends the series, also in the middle of a game: what waits for the next result is rejected with the signal's reason. */
+  /**
+   * A signal that stops the series, even during a game. The next result is then rejected with the reason of the signal.
+   */
   readonly signal?: StopSignal
 }
 
-/** How one game of many went. Small: the game itself comes back with `playout(rules, players, { seed })`. */
+/** The result of one game of a series. It is small; play the game again with `playout(rules, players, { seed })`. */
 export interface GameResult<Side extends string> {
-  /** Its number in the series, from 0. */
+  /** The number of the game in the series, from 0. */
   readonly game: number
   readonly seed: number
-  /** Whether the players had changed sides. */
+  /** Whether the players had swapped sides. */
   readonly swapped: boolean
-  /** The side that won; null for none. */
+  /** The winning side, or null. */
   readonly winner: Side | null
-  /** The player who won, named by the side that it has in games that are not swapped; null for none. */
+  /** The winning player, named by its side in games that are not swapped, or null. */
   readonly wonBy: Side | null
-  /** The level reached; null if the game was stopped before its end. */
+  /** The level of victory, or null if the game was stopped. */
   readonly level: string | null
-  /** Value of the level, from -1 to 1, for the game's first side; null if the game was stopped. */
+  /** The value of the level, from -1 to 1, for the game's first side; null if the game was stopped. */
   readonly value: number | null
-  /** Victory points of each side; of a game that was stopped as they stood then. */
+  /** The victory points of each side; if the game was stopped, as they were then. */
   readonly score: Readonly<Record<Side, number>>
-  /** Game turn in which it ended. */
+  /** The game turn in which the game ended. */
   readonly gameTurn: number
   readonly decisions: number
   readonly choices: number
   readonly chances: number
   readonly steps: number
-  /** Digest of the last state, as records have it: the same on every machine that played the same game. */
+  /** The digest of the last state, as in records: the same on every machine that played the same game. */
   readonly digest: string
 }
 
@@ -83,7 +91,7 @@ interface Slot<P> {
   readonly players: P
 }
 
-/** A series: its games by number, and what their results are. */
+/** A series: its games by number, and how results are made. */
 interface Series<State, Action, Side extends string, P> {
   readonly first: number
   readonly end: number
@@ -107,7 +115,7 @@ const seriesOf = <
   { first = 0, games, seed, pairSides = false, from, maxSteps }: SeriesOptions & { readonly from?: State },
 ): Series<State, Action, Side, P> => {
   if (!Number.isSafeInteger(first) || first < 0)
-    throw new RangeError(`the first game of a series is a whole number from 0, not ${first}`)
+    throw new RangeError(`expected the first game of a series to be a whole number from 0, not ${first}`)
   const [one, two] = Object.keys(players).sort() as Side[]
   const other = (side: Side): Side => (side === one ? two : one) ?? side
   const exchanged = Object.fromEntries(Object.keys(players).map(side => [side, players[other(side as Side)]])) as P
@@ -145,8 +153,8 @@ const seriesOf = <
 }
 
 /**
- * Plays many games, one at a time as results are asked for, so that a caller can show progress, stop early or play on.
- * Throws as {@link playout} does, and a RangeError for a `first` that is no number of a game.
+ * Plays a series of games, one at a time as results are requested, so the caller can show progress or stop early.
+ * Throws the errors of {@link playout}, and a RangeError if `first` is not the number of a game.
  */
 export function* simulate<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -162,9 +170,10 @@ export function* simulate<State, Action, Event, View, Side extends string, W ext
 }
 
 /**
- * {@link simulate} beside other things: the event loop has a turn before each game and every few milliseconds within one, so
- * that a page or a notebook shows progress, and a signal can end it. Players may take their time. The same results in the
- * same order; rejects as `simulate` throws, and with the signal's reason.
+ * Plays a series like {@link simulate}, but asynchronously. The event loop takes a turn before each game and every few
+ * milliseconds within it. So a page or a notebook can show progress, and a signal can stop the series. Players may
+ * answer later. The results and their order are those of `simulate`. Rejects with the errors of `simulate`, and with
+ * the reason of the signal.
  */
 export async function* simulateAsync<
   State,

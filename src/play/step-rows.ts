@@ -1,30 +1,30 @@
-/** What happens in a game, step by step, as rows of tables: events, victory points. Combats have a file of their own. */
+/** Events and victory points of a game as rows of tables. Combats are in another file. */
 import type { GameEvent, Rules, Words } from '../kernel/index.js'
 import type { Step } from './course.js'
 import { scoreColumns } from './rows.js'
 import { joined } from './losses.js'
 
-/** When in its game a row stands. */
+/** The point in the game of a row. */
 export interface StepColumns<Side extends string> {
-  /** How many actions had been applied before, from 0. */
+  /** The number of actions applied before, from 0. */
   readonly step: number
   readonly gameTurn: number
   /** A phase id of `rules.phases`. */
   readonly phase: string
-  /** The side whose player turn it was; null where there is none. */
+  /** The side whose player turn it was, or null. */
   readonly phasing: Side | null
 }
 
-/** An event as one flat row: when and why it happened, whom it names, and in words. */
+/** An event as one flat row: when and why it happened, what it names, and its description. */
 export interface EventRow<Side extends string, Kind extends string = string> extends StepColumns<Side> {
   readonly kind: Kind
-  /** Rule id. */
+  /** The rule id. */
   readonly rule: string
   readonly forced: boolean
   readonly seenBy: Side | 'all'
   readonly side: Side | null
   readonly unit: string | null
-  /** Unit ids, comma and blank between them; '' for none. */
+  /** Unit ids, joined with ", "; '' if there are none. */
   readonly units: string
   readonly unitCount: number
   readonly places: string
@@ -33,16 +33,16 @@ export interface EventRow<Side extends string, Kind extends string = string> ext
   readonly to: string | null
   readonly value: number | null
   readonly what: string | null
-  /** `rules.tell(event)`. */
+  /** The description from `rules.tell`. */
   readonly text: string
 }
 
-/** Victory points of a moment as one flat row. */
+/** The victory points at one point of the game as a flat row. */
 export type ScoreRow<Side extends string> = StepColumns<Side> & {
   /** Whether the game was over. */
   readonly over: boolean
 } & {
-  /** Victory points of a side as they stand. */
+  /** The current victory points of a side. */
   readonly [S in Side as `score:${S}`]: number
 }
 
@@ -51,18 +51,18 @@ const whenOf = <Side extends string>(
   { gameTurn, phase, phasing }: Step<unknown, unknown, unknown, Side>['turn'],
 ): StepColumns<Side> => ({ step, gameTurn, phase, phasing })
 
-/** Each event of a game with its columns of time, and the state that its action found. */
+/** Yields each event of a game with its point in the game, and with the state before its action. */
 export function* eventsOf<State, Action, Event extends GameEvent<Side>, Side extends string>(
   steps: Iterable<Step<State, Action, Event, Side>>,
 ): Generator<{ readonly event: Event; readonly state: State; readonly when: StepColumns<Side> }> {
   let step = 0
   for (const { state, turn, events } of steps) {
-    // without this, a forgotten option would give an empty table
+    // otherwise a forgotten option would give an empty table
     if (events === undefined)
-      throw new TypeError('these steps tell no events: ask for them by steps(..., { events: true })')
+      throw new TypeError('these steps have no events: request them with steps(..., { events: true })')
     let when = whenOf(step, turn)
     for (const event of events) {
-      // one action may end a phase, and what follows happens in the next
+      // one action may end a phase, and the events that follow belong to the next one
       if (event.kind === 'phase')
         when = {
           step,
@@ -77,7 +77,7 @@ export function* eventsOf<State, Action, Event extends GameEvent<Side>, Side ext
 }
 
 /**
- * A row for each event of a game, in order, secret ones too. Lazy. `steps` must tell events:
+ * Yields a row for each event of a game, in order, including hidden ones. The rows are computed lazily. `steps` must include events:
  * `eventRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
  */
 export function* eventRows<
@@ -114,8 +114,8 @@ export function* eventRows<
 }
 
 /**
- * A row at the beginning of the game, at each change of game turn or player turn, and where the steps end. Lazy. No events are
- * needed: `scoreRows(rules, steps(rules, players, { seed: 1 }))`.
+ * Yields a row at the beginning of the game, at each change of game turn or player turn, and after the last step. It is
+ * lazy and needs no events: `scoreRows(rules, steps(rules, players, { seed: 1 }))`.
  */
 export function* scoreRows<State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

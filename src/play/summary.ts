@@ -1,9 +1,9 @@
-/** What many games come to. */
+/** Statistics of many games. */
 import { total } from '../kernel/index.js'
 import { type Share, shareOf } from './shares.js'
 import type { GameResult } from './simulate.js'
 
-/** A mean with its standard error (0 for fewer than two values). */
+/** A mean with its standard error, which is 0 for fewer than two values. */
 export interface Estimate {
   readonly mean: number
   readonly standardError: number
@@ -18,30 +18,30 @@ export interface Spread extends Estimate {
   readonly max: number
 }
 
-/** What many games come to. */
+/** The statistics of many games. */
 export interface Summary<Side extends string> {
   readonly games: number
-  /** Games stopped before their end; they count in the lengths and scores only. */
+  /** Games that were stopped. They count only in the lengths and scores. */
   readonly unfinished: number
-  /** Games won, by the side. */
+  /** The number of games won, by side. */
   readonly wins: Readonly<Record<Side, number>>
   /**
-   * The share of the finished games that each side won, with its 95 % interval: over pairs where seeds are paired, since the two games of a
-   * pair share their luck.
+   * The share of the finished games that each side won, with its 95 % interval. If seeds are paired, the interval is
+   * computed over pairs, because the two games of a pair share their luck.
    */
   readonly shares: Readonly<Record<Side, Share>>
-  /** Finished games that nobody won. */
+  /** Finished games without a winner. */
   readonly undecided: number
   /**
-   * By the player, named by the side that it has in games that are not swapped. `rate` is its share of the finished
-   * games, one that nobody won as half; its standard error and interval are taken over pairs where seeds are paired.
+   * Statistics by player, named by its side in games that are not swapped. `rate` is its share of the finished games; a
+   * game without a winner counts as half. If seeds are paired, standard error and interval are computed over pairs.
    */
   readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Rate }>>
-  /** How often each level was reached, best first for the game's first side. */
+  /** The number of games at each level, best first for the game's first side. */
   readonly levels: ReadonlyArray<{ readonly level: string; readonly value: number; readonly games: number }>
-  /** Value of the levels, from -1 to 1, for the game's first side. */
+  /** The value of the levels, from -1 to 1, for the game's first side. */
   readonly value: Estimate
-  /** Victory points, by the side; of a game that was stopped as they stood then. */
+  /** Victory points, by side; of a stopped game, as they were then. */
   readonly score: Readonly<Record<Side, Estimate>>
   readonly decisions: Spread
   readonly steps: Spread
@@ -66,7 +66,7 @@ const spread = (values: ReadonlyArray<number>): Spread => {
   return { ...estimate(values), min, max }
 }
 
-/** Summarises results, in whatever order they come. Sides are those that the scores name. */
+/** Summarises results in any order. The sides are those in the scores. */
 export const summarise = <Side extends string>(results: Iterable<GameResult<Side>>): Summary<Side> => {
   const all = [...results]
   const done = all.filter(result => result.level !== null)
@@ -75,7 +75,7 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
     Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
   const share = (result: GameResult<Side>, side: Side): number =>
     result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
-  // the two games of a pair share their luck, so that only pairs are independent of one another
+  // the two games of a pair share their luck, so only pairs are independent of each other
   const paired = all.some(result => result.swapped)
   const shares = (side: Side): ReadonlyArray<number> => {
     if (!paired) return done.map(result => share(result, side))

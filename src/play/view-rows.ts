@@ -1,9 +1,11 @@
-/** A position as rows of tables: units, hexes. */
+/** A position as rows of tables: units and hexes. */
 import { type CounterView, type HexDrawing, type View, hexCentre } from '../kernel/index.js'
 
-/** A unit as one flat row. Columns of what it has not, and of hexes for what lies in a box, are null. */
+/**
+ * A unit as one flat row. Values that it does not have are null, and so are the columns of its hex if it is in a box.
+ */
 export interface UnitRow<Side extends string> {
-  /** Unit id. */
+  /** The unit id. */
   readonly unit: string
   readonly name: string
   readonly side: Side
@@ -11,54 +13,57 @@ export interface UnitRow<Side extends string> {
   readonly formation: string
   readonly type: string
   readonly size: string
-  /** Id of the hex or box. */
+  /** The id of the hex or box. */
   readonly place: string
-  /** Axial coordinates and terrain id of its hex. */
+  /** The axial coordinates and the terrain id of its hex. */
   readonly q: number | null
   readonly r: number | null
-  /** Centre of its hex, as in {@link HexRow}. */
+  /** The centre of its hex, as in {@link HexRow}. */
   readonly x: number | null
   readonly y: number | null
   readonly terrain: string | null
   readonly face: CounterView['face']
-  /** Strength points now in force. */
+  /** Current strength points. */
   readonly attack: number | null
   readonly defence: number | null
   /** Movement points. */
   readonly movement: number | null
-  /** Steps left. */
+  /** Remaining steps. */
   readonly steps: number | null
-  /** Hexes. */
+  /** The range in hexes. */
   readonly range: number | null
-  /** Conditions in force, comma and blank between them; '' for none. */
+  /** Current conditions, joined with ", "; '' if there are none. */
   readonly status: string
   readonly statusCount: number
 }
 
-/** A hex as one flat row. Lists have comma and blank between their parts, and each its length. */
+/** A hex as one flat row. Lists are joined with ", ", and each has a column for its length. */
 export interface HexRow<Side extends string> {
-  /** Hex id. */
+  /** The hex id. */
   readonly hex: string
   /** Axial coordinates. */
   readonly q: number
   readonly r: number
-  /** Its centre: 100 between neighbours, x runs right and y down. */
+  /** The centre of the hex: 100 units between adjacent hexes, with x increasing to the right and y downward. */
   readonly x: number
   readonly y: number
-  /** Terrain id. */
+  /** The terrain id. */
   readonly terrain: string
   /** Printed names. */
   readonly labels: string
   readonly labelCount: number
-  /** Who holds it; null for nobody, and where the game does not ask. */
+  /** The controlling side; null for neither side, and if the game has no control. */
   readonly control: Side | null
-  /** Ids of the areas that it lies in. */
+  /** Ids of the areas that contain the hex. */
   readonly areas: string
   readonly areaCount: number
-  /** Ids of the units there, of both sides. */
+  /** Ids of the units in the hex, of both sides. */
   readonly units: string
   readonly unitCount: number
-  /** What is printed there, by kind: victory points (`value:town`), strength (`value:fort`); null where there is none of that kind. */
+  /**
+   * Printed values by kind: victory points (`value:town`), strength (`value:fort`); null if the hex has no label of
+   * that kind.
+   */
   readonly [value: `value:${string}`]: number | null
 }
 
@@ -69,7 +74,7 @@ const positionOf = (orientation: 'flat' | 'pointy', hex: HexDrawing) => {
   return { q: hex.q, r: hex.r, x, y, terrain: hex.terrain }
 }
 
-/** Things by the key that each has. */
+/** Groups things by their keys. */
 const grouped = <A>(all: ReadonlyArray<A>, keyOf: (a: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, A[]>()
   for (const a of all) {
@@ -81,7 +86,7 @@ const grouped = <A>(all: ReadonlyArray<A>, keyOf: (a: A) => string): ReadonlyMap
   return groups
 }
 
-/** A row for each counter of a view, in its order: `unitRows(rules.observe(state, 'all'))`. */
+/** Returns a row for each counter of a view, in its order: `unitRows(rules.observe(state, 'all'))`. */
 export const unitRows = <Side extends string>({
   board,
   counters,
@@ -108,7 +113,7 @@ export const unitRows = <Side extends string>({
   }))
 }
 
-/** A row for each hex of a view, in its order: `hexRows(rules.observe(state, 'all'))`. */
+/** Returns a row for each hex of a view, in its order: `hexRows(rules.observe(state, 'all'))`. */
 export const hexRows = <Side extends string>({
   board,
   counters,

@@ -1,5 +1,5 @@
 /**
- * Board and position as an SVG string, from a view alone: no DOM, no browser, any game.
+ * Board and position as an SVG string, from a view only: without a DOM or a browser, for any game.
  *
  * @packageDocumentation
  * @example
@@ -12,7 +12,7 @@
  * const rules = orThrow(marne.load(marne.scenarios.counterattack))
  * const view = rules.observe(rules.start, 'german')
  * const highlights = highlightsOf(rules.legalActions(rules.start), view)
- * const svg = render(view, { art: marneArt, highlights }) // write it into a file, or into a page
+ * const svg = render(view, { art: marneArt, highlights }) // write it to a file or a page
  * console.log(svg.startsWith('<svg'), placeAt(view, centreOf(view, '1616')!)) // true 1616
  * ```
  */

@@ -1,10 +1,10 @@
-/** Numbers and digests that pin down rules: what a change of behaviour changes. */
+/** Numbers and digests that pin rules: they change when the behaviour changes. */
 import { type Rules, digest, stateDigest } from '../kernel/index.js'
 import { byQuestion, offeredActions, questionOf, walkFrom } from './kit/index.js'
 
 /**
- * Counts the nodes below a state: entry `d` says how many sequences of `d + 1` actions there are, chance results
- * counting as actions. The cost grows with the last entry.
+ * Counts the nodes below a state. Entry `d` is the number of sequences of `d + 1` actions, including chance results.
+ * The cost is proportional to the last entry.
  */
 export const perft = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -26,7 +26,10 @@ export const perft = <State, Action, Event, View, Side extends string>(
   return counts
 }
 
-/** A digest of all that {@link perft} counts, as printed lines in their order: it changes if an action comes, goes or moves. */
+/**
+ * Returns a digest of everything that {@link perft} counts, as printed lines in order. It changes if an action is
+ * added, removed or moved.
+ */
 export const perftOrder = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -37,15 +40,15 @@ export const perftOrder = <State, Action, Event, View, Side extends string>(
       const line = rules.print(node, action)
       if (ply + 1 >= depth) return line
       const next = rules.apply(node, action)
-      // digests of digests: a tree of lines would not fit into memory
+      // digests of digests, because a tree of lines would not fit into memory
       return [line, next._tag === 'Right' ? digest(visit(next.right, ply + 1)) : 'refused']
     })
   return depth > 0 ? digest(visit(state, 0)) : ''
 }
 
 /**
- * A game played at random from a seed, as a list to compare: the digest of the state at each change of game turn or
- * player turn and at the end (`after 120: ...`), and last how the game ended.
+ * Plays a random game from a seed and returns it as a list to compare. It contains the digest of the state at each
+ * change of game turn or player turn and at the end (`after 120: ...`). The last entry says how the game ended.
  */
 export const golden = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -63,7 +66,10 @@ export const golden = <State, Action, Event, View, Side extends string>(
   return lines
 }
 
-/** The states of a game played at random from a seed, by what they ask (`chance combat-die`), in the order of play: positions to count from, or to look at. */
+/**
+ * Returns the states of a random game from a seed by their questions (`chance combat-die`), in the order of play, as
+ * positions for perft or other tests.
+ */
 export const positionsByQuestion = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   seed: number,

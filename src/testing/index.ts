@@ -1,6 +1,6 @@
 /**
- * `grognard/testing`: the laws that every game keeps, for your own scenario or game, and what pins rules down. Needs
- * `fast-check`.
+ * `grognard/testing`: the laws that every game must keep, for your own scenario or game, and functions that pin rules.
+ * Needs `fast-check`.
  *
  * @packageDocumentation
  * @example

@@ -1,13 +1,13 @@
 /**
- * Rules broken on purpose, one law each. A law that cannot fail says nothing: the tests of the test kit check that each
- * law fails on its mutants, and authors of games can do the same with their own rules.
+ * Rules that break one law each on purpose. A law that cannot fail proves nothing. The tests of the test kit check that
+ * each law fails on its mutants, and authors of games can do the same with their own rules.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
 import { typeOf } from './kit/index.js'
 
-/** Breaks rules: gives others that are like them but for one fault. */
+/** Breaks rules: returns rules that differ in one fault. */
 export type Break = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
 ) => Rules<State, Action, Event, View, Side>
@@ -20,7 +20,7 @@ export interface Mutant {
   readonly break: Break
 }
 
-/** Each load of a mutant gets another number: what should not differ between loads then does. */
+/** A number that differs for each load of a mutant, for results that must not differ between loads. */
 let loads = 0
 
 const codec = <A>(
@@ -46,7 +46,7 @@ const decisive = <State, Side extends string>(
   state: State,
 ): boolean => rules.turn(state).type === 'decision'
 
-/** Every mutant of the kit. */
+/** All mutants of the kit. */
 export const MUTANTS: ReadonlyArray<Mutant> = [
   {
     law: 1,
@@ -130,7 +130,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 4,
-    title: 'one result is there twice',
+    title: 'one result is listed twice',
     break: rules => ({
       ...rules,
       chances: s => {
@@ -157,14 +157,14 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 5,
-    title: 'legal actions are kept under the wrong key',
+    title: 'legal actions are cached under the wrong key',
     break: <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => {
       const kept = new Map<string, ReadonlyArray<Action>>()
       return {
         ...rules,
         legalActions: (s: State) => {
           const turn = rules.turn(s)
-          // the question, but not the state: another state that asks the same gets the list of this one
+          // the question without the state: another state with the same question gets the wrong list
           const key = turn.type === 'decision' ? `${turn.side} ${turn.asks}` : turn.type
           const list = kept.get(key) ?? rules.legalActions(s)
           kept.set(key, list)
@@ -187,7 +187,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 6,
-    title: 'the codec of states gives another state back',
+    title: 'the codec of states returns another state',
     break: rules => ({
       ...rules,
       codecs: {
@@ -198,12 +198,12 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 6,
-    title: 'views hold what JSON cannot',
+    title: 'views contain a value that JSON cannot represent',
     break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, eye), note: undefined }) }),
   },
   {
     law: 7,
-    title: 'an unknown key is dropped in silence',
+    title: 'an unknown key is dropped without an error',
     break: rules => ({
       ...rules,
       codecs: { ...rules.codecs, state: codec(rules.codecs.state, { decode: u => without(u, 'no such key') }) },
@@ -211,7 +211,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 7,
-    title: 'an action of any type is taken for the first one',
+    title: 'an action of any type decodes to the first one',
     break: rules => ({
       ...rules,
       codecs: {
@@ -260,7 +260,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     title: 'a side sees everything',
     break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, 'all'), eye }) }),
   },
-  { law: 9, title: 'nothing is drawn anew', break: rules => ({ ...rules, resample: s => s }) },
+  { law: 9, title: 'resample changes nothing', break: rules => ({ ...rules, resample: s => s }) },
   {
     law: 10,
     title: 'refusals cite a rule that is not in the rulebook',
@@ -288,7 +288,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 13,
-    title: 'a reader throws on what is no object',
+    title: 'a reader throws on a value that is not an object',
     break: rules => ({
       ...rules,
       read: {
@@ -302,12 +302,12 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 13,
-    title: 'a reader takes anything for the first action',
+    title: 'a reader decodes anything to the first action',
     break: rules => ({ ...rules, read: { ...rules.read, action: () => E.right(rules.actions.at(0)) } }),
   },
   {
     law: 13,
-    title: 'a reader does not say where',
+    title: 'a reader reports a fault without its path',
     break: rules => ({
       ...rules,
       read: {
@@ -329,7 +329,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 14,
-    title: 'an index that is not offered leaves the state as it is',
+    title: 'an index that is not offered returns the same state',
     break: rules => ({
       ...rules,
       indexed: {
@@ -344,7 +344,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 14,
-    title: 'a list is sorted after it was given out',
+    title: 'a list is reversed after it was returned',
     break: rules => {
       let last: number[] = []
       return {
@@ -362,7 +362,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 15,
-    title: 'the key tells turns apart, and no more',
+    title: 'the key distinguishes only game turns',
     break: rules => ({
       ...rules,
       key: s => String(rules.turn(s).gameTurn).padStart(16, '0'),
@@ -370,7 +370,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 15,
-    title: 'the key knows a state by identity',
+    title: 'the key depends on the identity of a state',
     break: rules => {
       const keys = new WeakMap<object, string>()
       let count = 0
@@ -386,7 +386,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 16,
-    title: 'the score begins anew when the game is over',
+    title: 'the score is replaced when the game is over',
     break: rules => ({
       ...rules,
       score: s =>
@@ -408,7 +408,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 17,
-    title: 'a preview hangs on the whole state',
+    title: 'a preview depends on the whole state',
     break: rules => ({
       ...rules,
       preview: (s, side) => (/[02468ace]$/.test(rules.key(s)) ? rules.preview(s, side) : null),
@@ -416,7 +416,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 18,
-    title: 'an event is told with what a document wrote in it',
+    title: 'tell shows unescaped text of a document',
     break: rules => ({
       ...rules,
       tell: event => `${rules.tell(event)} ${(event as { readonly unit?: string }).unit ?? ''}`.slice(0, 200),
@@ -424,12 +424,12 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 18,
-    title: 'an event is told at length',
+    title: 'tell writes a long line',
     break: rules => ({ ...rules, tell: event => JSON.stringify(rules.codecs.event.encode(event)) }),
   },
   {
     law: 18,
-    title: 'each loading tells an event in other words',
+    title: 'each load describes an event differently',
     break: rules => {
       const load = ++loads
       return { ...rules, tell: event => rules.tell(event).slice(0, 190) + String(load) }
@@ -437,7 +437,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 19,
-    title: 'a set is said to be closed by what adds to it',
+    title: 'a set names its adding action as its closing action',
     break: rules => ({ ...rules, sets: rules.sets.map(set => ({ ...set, close: set.add })) }),
   },
   {
@@ -453,7 +453,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 20,
-    title: 'a line hangs on the whole state',
+    title: 'a line depends on the whole state',
     break: rules => ({
       ...rules,
       print: (s, a) => `${rules.print(s, a)}${/[02468ace]$/.test(rules.key(s)) ? ' ' : ''}`,
@@ -461,7 +461,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 20,
-    title: 'everybody is told everything',
+    title: 'every side sees every event',
     break: rules => ({
       ...rules,
       step: (s, a) => {
@@ -473,7 +473,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
   {
     law: 20,
-    title: 'how many events there are hangs on the whole state',
+    title: 'the number of events depends on the whole state',
     break: rules => ({
       ...rules,
       step: (s, a) => {
@@ -499,7 +499,10 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   },
 ]
 
-/** Breaks one law of some rules, in the first way that the kit knows, or another: see {@link MUTANTS}. Gives the rules as they are for any other number. */
+/**
+ * Breaks one law of the rules, by its first mutant or by number `way`: see {@link MUTANTS}. Returns the rules unchanged
+ * if the law has no mutant of that number.
+ */
 export const breakLaw = <State, Action, Event, View, Side extends string>(
   law: number,
   rules: Rules<State, Action, Event, View, Side>,

@@ -146,15 +146,27 @@ describe('options of players', () => {
       () => greedyPlayer({ evalute: scoreLead } as never),
       'greedyPlayer has no option "evalute"; its options are evaluate, samples, depth',
     ],
-    [() => greedyPlayer({ evaluate: {} as never }), 'greedyPlayer: "evaluate" is a function, not an object'],
-    [() => greedyPlayer({ samples: 0 }), 'greedyPlayer: "samples" is a whole number from 1, not 0'],
-    [() => greedyPlayer({ depth: '2' as never }), 'greedyPlayer: "depth" is a whole number from 0, not "2"'],
+    [
+      () => greedyPlayer({ evaluate: {} as never }),
+      'greedyPlayer: expected "evaluate" to be a function, not an object',
+    ],
+    [() => greedyPlayer({ samples: 0 }), 'greedyPlayer: expected "samples" to be a whole number from 1, not 0'],
+    [
+      () => greedyPlayer({ depth: '2' as never }),
+      'greedyPlayer: expected "depth" to be a whole number from 0, not "2"',
+    ],
     [
       () => monteCarloPlayer(winner as never),
       'monteCarloPlayer takes one object of options ({ playouts, horizon, evaluate, policy }), not a function',
     ],
-    [() => monteCarloPlayer({ playouts: 2.5 }), 'monteCarloPlayer: "playouts" is a whole number from 1, not 2.5'],
-    [() => monteCarloPlayer({ policy: 'random' as never }), 'monteCarloPlayer: "policy" is a function, not "random"'],
+    [
+      () => monteCarloPlayer({ playouts: 2.5 }),
+      'monteCarloPlayer: expected "playouts" to be a whole number from 1, not 2.5',
+    ],
+    [
+      () => monteCarloPlayer({ policy: 'random' as never }),
+      'monteCarloPlayer: expected "policy" to be a function, not "random"',
+    ],
   ])('are looked at before the first game: %#', (make, message) => {
     expect(make).toThrow(new TypeError(message))
   })

@@ -2,7 +2,8 @@
  * Plays whole games on the board of docs/guide/ui.md, in its page: by clicks on what it shows. It goes into the page beside the guide's code, whose rules
  * are those of {@link noting}.
  */
-import { type AnyGame, type AnyRules, games, orThrow, selection, toggle } from '../../src/index.js'
+import { games } from '../../src/games.js'
+import { type AnyGame, type AnyRules, orThrow, selection, toggle } from '../../src/index.js'
 import { violation } from '../../src/kernel/index.js'
 import { type Player, generator, sightOf } from '../../src/play/index.js'
 import type { ActionLike } from '../../src/svg/index.js'

@@ -137,7 +137,7 @@ describe('errors', () => {
     expect(error.violation).toEqual(violation('not-now', 'toy:3', 'no runner is chosen'))
     expect(error).toMatchObject({ name: 'PlayError', side: 'red', action: { type: 'roll', value: 1 }, step: 0 })
     expect(error.message).toBe(
-      'step 0: the player of red brought an action that is refused: no runner is chosen (not-now, toy:3)',
+      'step 0: the player of red returned an action that the rules refuse: no runner is chosen (not-now, toy:3)',
     )
     expect(
       thrown(() => [
@@ -168,10 +168,10 @@ describe('errors', () => {
   it('says so when rules offer nothing', () => {
     const stuck = { ...rules, legalActions: () => [] }
     expect(thrown(() => playout(stuck, both(random), { seed: 1 })).message).toBe(
-      'step 0: red is to act and has no action',
+      'step 0: red must act, but has no legal action',
     )
     expect(thrown(() => [...steps(stuck, both(random), { seed: 1 })]).message).toBe(
-      'step 0: red is to act and has no action',
+      'step 0: red must act, but has no legal action',
     )
     const luckless = { ...rules, chances: () => [] }
     expect(thrown(() => playout(luckless, both(random), { seed: 1 }))).toMatchObject({ side: null, violation: null })

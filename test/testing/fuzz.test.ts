@@ -62,9 +62,9 @@ describe('playFuzz', () => {
     ['actions are offered in descending order', /not in ascending index order/],
     ['more actions are offered than the bound says', /more than the bound of 1/],
     ['games last longer than the bound says', /not over after 3 actions, the bound/],
-    ['legal actions are kept under the wrong key', /is offered, and apply refuses/],
-    ['the codec of states gives another state back', /the state does not come back from JSON as it was/],
-    ['views hold what JSON cannot', /the view of red does not come back from JSON as it was/],
+    ['legal actions are cached under the wrong key', /is offered, and apply refuses/],
+    ['the codec of states returns another state', /the state does not come back from JSON as it was/],
+    ['views contain a value that JSON cannot represent', /the view of red does not come back from JSON as it was/],
     ['play reaches states that break an invariant', /the audit finds: broken on purpose/],
     ['actions are printed without their number', /does not parse/],
     ['two actions are printed the same', /parses as/],
@@ -106,7 +106,10 @@ describe('playersFuzz', () => {
 
   it.each([
     ['the indexes are offered in another order', /not in ascending order: 1,0/],
-    ['legal actions are kept under the wrong key', /brought an action that is refused|is offered, and apply refuses/],
+    [
+      'legal actions are cached under the wrong key',
+      /returned an action that the rules refuse|is offered, and apply refuses/,
+    ],
     ['games last longer than the bound says', /not over after 3 actions, the bound/],
   ])('fails where %s', (title, message) => {
     const mutant = MUTANTS.find(each => each.title === title)!

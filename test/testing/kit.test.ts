@@ -155,7 +155,7 @@ describe('codecFuzz', () => {
           }) as typeof rules.codecs.state,
         },
       },
-      /writes it otherwise/,
+      /encodes it differently/,
     ],
     [
       'a codec that throws',

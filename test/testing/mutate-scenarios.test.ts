@@ -151,7 +151,7 @@ describe('scenarioFuzz', () => {
 
   it.each([
     ['play reaches states that break an invariant', /the audit finds: broken on purpose/],
-    ['views hold what JSON cannot', /the view of \w+ does not come back from JSON/],
+    ['views contain a value that JSON cannot represent', /the view of \w+ does not come back from JSON/],
     ['games last longer than the bound says', /not over after 3 actions, the bound/],
   ])('fails where %s', (title, message) => {
     const mutant = MUTANTS.find(each => each.title === title)!
@@ -187,7 +187,7 @@ describe('scenarioFuzz', () => {
     }) as typeof skirmish.codec
     expect(() =>
       scenarioFuzz({ ...skirmish, codec: forgetful }, { runs: 40, mutations: ['text odd', 'list reversed'] }),
-    ).toThrow(/writes it otherwise: \/title/)
+    ).toThrow(/encodes it differently: \/title/)
   })
 
   it('knows its mutations by name', () => {

@@ -1,5 +1,6 @@
 /** The bot, beside the page: it is sent a setting, then states as they are saved, and answers with actions. */
-import { type Rules, type Words, games, orThrow } from 'grognard'
+import { type Rules, type Words, orThrow } from 'grognard'
+import { games } from 'grognard/games'
 import { type Player, type Random, deriveSeed, generator, sightOf } from 'grognard/play'
 import type { Setting } from './match.js'
 import { sharing } from './sharing.js'

@@ -1,5 +1,6 @@
 /** What the page knows of games: the registry of the package, and types that fit every game in it. */
-import { type AnyGame, type Game, type GameEvent, type Rules, type Violation, games } from 'grognard'
+import { type AnyGame, type Game, type GameEvent, type Rules, type Violation } from 'grognard'
+import { games } from 'grognard/games'
 import type { Art, ActionLike } from 'grognard/svg'
 import type { View } from 'grognard'
 

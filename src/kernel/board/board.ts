@@ -1,13 +1,13 @@
 /**
- * The board, compiled once a scenario into index tables, so that rules look up in O(1).
+ * The board, compiled once per scenario into index tables, so that rules look up places in constant time.
  *
- * A *place* is an integer: hexes first (0 .. hexes-1, in the order of the scenario), then the boxes off the map (turn-track
- * slots, dead pile, displays, board spaces). Hexes have axial coordinates (q, r); the six directions are numbered
- * clockwise from (0, -1). Flat-topped: N NE SE S SW NW. Pointy-topped: NW NE E SE SW W.
+ * A *place* is a whole number: hexes first (0 to hexes - 1, in the order of the scenario), then the boxes off the map
+ * (turn track, dead pile, displays, board spaces). Hexes have axial coordinates (q, r). The six directions are numbered
+ * clockwise from (0, -1): N NE SE S SW NW for flat-topped hexes, NW NE E SE SW W for pointy-topped hexes.
  */
 import { ascending } from '../numbers/index.js'
 
-/** Steps of the six directions in axial coordinates. */
+/** The steps of the six directions in axial coordinates. */
 export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [
   [0, -1],
   [1, -1],
@@ -16,20 +16,20 @@ export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [
   [-1, 1],
   [-1, 0],
 ]
-/** Names of the six directions, by the way the hexes stand. */
+/** The names of the six directions, by the orientation of the hexes. */
 export const DIRECTION_NAMES = {
   flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
   pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'],
 } as const
 
-/** A hex as a scenario gives it. */
+/** A hex of a scenario. */
 export interface HexData {
   readonly id: string
   readonly q: number
   readonly r: number
 }
 
-/** What {@link compileBoard} needs. Ids are free text, unique among hexes and boxes. */
+/** The input of {@link compileBoard}. Ids are free text, unique among hexes and boxes. */
 export interface BoardData {
   readonly orientation: 'flat' | 'pointy'
   readonly hexes: ReadonlyArray<HexData>
@@ -39,28 +39,28 @@ export interface BoardData {
 /** The compiled board. */
 export interface Board {
   readonly orientation: 'flat' | 'pointy'
-  /** Number of hexes: places below this are hexes. */
+  /** The number of hexes. Places below it are hexes. */
   readonly hexes: number
-  /** Number of places, boxes included. */
+  /** The number of places, including boxes. */
   readonly size: number
   /** Place -> id. */
   readonly ids: ReadonlyArray<string>
   /** Id -> place. */
   readonly index: ReadonlyMap<string, number>
-  /** Axial coordinates, hex -> q and hex -> r. */
+  /** Axial coordinates: hex -> q and hex -> r. */
   readonly q: Int16Array
   readonly r: Int16Array
-  /** hex * 6 + direction -> neighbouring hex, or -1 off the map. */
+  /** hex * 6 + direction -> adjacent hex, or -1 off the map. */
   readonly neighbours: Int16Array
 }
 
-/** Columns of coordinates, as far apart as makes one number of two. */
+/** The distance between two columns, so that a pair of coordinates makes one number. */
 const APART = 0x8000
 const STEPS = DIRECTIONS.map(([dq, dr]) => dq * APART + dr)
 
 /**
- * Compiles a board of at most 32,767 hexes, coordinates within -16,000 .. 16,000. Duplicate ids and coordinates are the
- * scenario check's business; here the last one wins.
+ * Compiles a board of at most 32,767 hexes, with coordinates from -16,000 to 16,000. It does not check for duplicate
+ * ids and coordinates, which the scenario check does: the last one wins.
  */
 export const compileBoard = (data: BoardData): Board => {
   const n = data.hexes.length
@@ -90,20 +90,22 @@ export const compileBoard = (data: BoardData): Board => {
   })
 }
 
-/** Distance between two hexes, in hexes; NaN when one is a box. */
+/** Returns the distance between two hexes in hexes, or NaN if one of them is a box. */
 export const distance = (board: Board, a: number, b: number): number => {
   const dq = board.q[a]! - board.q[b]!
   const dr = board.r[a]! - board.r[b]!
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
 }
 
-/** The hex next to `hex` in `direction` (0..5), or -1 off the map. */
+/** Returns the hex next to `hex` in `direction` (0 to 5), or -1 off the map. */
 export const neighbour = (board: Board, hex: number, direction: number): number =>
   board.neighbours[hex * 6 + direction]!
 
-/** The direction (0..5) from a hex to a neighbour of it, or -1 when they share no hexside (boxes and -1 share none). */
+/**
+ * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if they share no hexside, as with boxes and -1.
+ */
 export const direction = (board: Board, from: number, to: number): number => {
-  if (to < 0) return -1 // else the edge of the map would be its neighbour
+  if (to < 0) return -1 // otherwise the edge of the map would match
   for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d
   return -1
 }
@@ -111,19 +113,22 @@ export const direction = (board: Board, from: number, to: number): number => {
 /** Whether two hexes share a hexside. */
 export const adjacent = (board: Board, a: number, b: number): boolean => distance(board, a, b) === 1
 
-/** The neighbours of a hex that are on the map, in the order of {@link DIRECTIONS}. */
+/** Returns the adjacent hexes on the map, in the order of {@link DIRECTIONS}. */
 export const neighboursOf = (board: Board, hex: number): ReadonlyArray<number> => {
   const out: number[] = []
   for (let k = hex * 6; k < hex * 6 + 6; k++) if (board.neighbours[k]! >= 0) out.push(board.neighbours[k]!)
   return out
 }
 
-/** hex * 6 + k -> the directions of a hex's neighbours in ascending order of their numbers, {@link NO_DIRECTION} beyond the last. */
+/**
+ * hex * 6 + k -> the direction of the k-th adjacent hex in ascending order of numbers, or {@link NO_DIRECTION} after
+ * the last one.
+ */
 export type AscendingDirections = Uint8Array
-/** No direction: beyond the last neighbour. */
+/** The entry after the last adjacent hex. */
 export const NO_DIRECTION = 255
 
-/** The order in which to ask of a hex's neighbours, so that lists come ascending. Those that are not `open` are left out. */
+/** Returns the order in which to visit adjacent hexes so that lists ascend. Hexes that are not `open` are left out. */
 export const ascendingDirections = (board: Board, open: (hex: number) => boolean = () => true): AscendingDirections => {
   const out = new Uint8Array(board.hexes * 6).fill(NO_DIRECTION)
   for (let hex = 0; hex < board.hexes; hex++) {
@@ -131,7 +136,7 @@ export const ascendingDirections = (board: Board, open: (hex: number) => boolean
     for (let d = 0; d < 6; d++) {
       const next = board.neighbours[hex * 6 + d]!
       if (next < 0 || !open(next)) continue
-      // in among those before it that have greater numbers
+      // inserts it among the earlier ones with greater numbers
       let k = hex * 6 + found++
       for (; k > hex * 6 && board.neighbours[hex * 6 + out[k - 1]!]! > next; k--) out[k] = out[k - 1]!
       out[k] = d
@@ -140,7 +145,7 @@ export const ascendingDirections = (board: Board, open: (hex: number) => boolean
   return out
 }
 
-/** Place -> its number in a list of places, or -1; of a place listed twice the last. */
+/** Place -> its index in a list of places, or -1. If a place occurs twice, the last index counts. */
 export const placeNumbers = (size: number, places: ReadonlyArray<number>): Int16Array => {
   const out = new Int16Array(size).fill(-1)
   places.forEach((place, i) => {
@@ -149,14 +154,17 @@ export const placeNumbers = (size: number, places: ReadonlyArray<number>): Int16
   return out
 }
 
-/** Place -> 1 for those listed. */
+/** Place -> 1 for the listed places, 0 for others. */
 export const placeFlags = (size: number, places: Iterable<number>): Uint8Array => {
   const out = new Uint8Array(size)
   for (const place of places) out[place] = 1
   return out
 }
 
-/** How far north a hex's centre lies, in half rows: smaller is farther north. Two neighbours differ by 0, 1 or 2. */
+/**
+ * Returns how far north the centre of a hex is, in half rows. Smaller is farther north. Adjacent hexes differ by 0, 1
+ * or 2.
+ */
 export const northing = (board: Board, hex: number): number =>
   board.orientation === 'flat' ? 2 * board.r[hex]! + board.q[hex]! : 2 * board.r[hex]!
 
@@ -164,19 +172,19 @@ export const northing = (board: Board, hex: number): number =>
 export const northings = (board: Board): Int16Array =>
   Int16Array.from({ length: board.hexes }, (_, hex) => northing(board, hex))
 
-/** Static features of hexsides, one bit a feature, by direction: hex * 6 + direction -> bits. */
+/** Static features of hexsides: hex * 6 + direction -> one bit per feature. */
 export type Hexsides = Uint16Array
 
-/** A hexside between two neighbours; `oneWay` marks only the side seen from `a`. */
+/** A hexside between two adjacent hexes. `oneWay` marks only the side of `a`. */
 export interface HexsideData {
   readonly a: number
   readonly b: number
-  /** Features, 16 bits at most. */
+  /** The features, at most 16 bits. */
   readonly bits: number
   readonly oneWay?: boolean
 }
 
-/** Compiles hexside features; pairs that share no hexside are left out (the scenario check names them). */
+/** Compiles hexside features. It skips pairs that share no hexside, which the scenario check reports. */
 export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hexsides => {
   const out = new Uint16Array(board.hexes * 6)
   for (const side of sides) {
@@ -188,23 +196,29 @@ export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hex
   return out
 }
 
-/** Whether a feature lies on the side of `hex` in `direction`. */
+/** Whether a hexside of `hex` in direction `dir` has a feature. */
 export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean =>
   (sides[hex * 6 + dir]! & bit) !== 0
 
-/** Whether a feature lies on the side between two neighbouring hexes; false where they are none. */
+/** Whether the hexside between two hexes has a feature; false if they are not adjacent. */
 export const sideBetweenHas = (board: Board, sides: Hexsides, from: number, to: number, bit: number): boolean => {
   const d = direction(board, from, to)
   return d >= 0 && sideHas(sides, from, d, bit)
 }
 
-/** A graph of links (roads, railways, connections between boxes), in compressed rows: neighbours of p are `to[start[p]] .. to[start[p+1]-1]`. */
+/**
+ * A graph of links (roads, railways, connections between boxes) in compressed rows: the neighbours of p are
+ * `to[start[p]]` to `to[start[p+1]-1]`.
+ */
 export interface Graph {
   readonly start: Int32Array
   readonly to: Int32Array
 }
 
-/** Compiles two-way links between places (0 .. size-1) of any sort; others are left out. Neighbours come in ascending order. */
+/**
+ * Compiles two-way links between places (0 to size - 1) of any kind. It skips other places. Neighbours are in ascending
+ * order.
+ */
 export const compileGraph = (size: number, links: ReadonlyArray<readonly [a: number, b: number]>): Graph => {
   const rows: number[][] = Array.from({ length: size }, () => [])
   for (const [a, b] of links) {
@@ -223,7 +237,7 @@ export const compileGraph = (size: number, links: ReadonlyArray<readonly [a: num
   return { start, to: Int32Array.from(to) }
 }
 
-/** Whether a link joins the two places. */
+/** Whether a link joins two places. */
 export const linked = (graph: Graph, a: number, b: number): boolean => {
   for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) if (graph.to[i] === b) return true
   return false

@@ -1,31 +1,37 @@
-/** How far every hex is from the nearest of several, each step at its own cost. */
+/** Distances of all hexes from the nearest of several starts, with a cost per step. */
 import type { Board } from './board.js'
 import { pathFinder } from './paths.js'
 
-/** What {@link distanceFinder} is asked. Costs are whole numbers in the game's smallest unit. */
+/** The input of {@link distanceFinder}. Costs are whole numbers in the game's smallest unit. */
 export interface DistanceSearch {
-  /** The hexes at distance 0; boxes have no part in it. */
+  /** The hexes at distance 0. Boxes are ignored. */
   readonly starts: Iterable<number>
-  /** From this distance on a hex is out of reach: at most 32,767. */
+  /** Hexes at this distance or more count as out of reach. At most 32,767. */
   readonly far: number
   /**
-   * Cost (0 or more) of the step from a hex over the hexside `hex * 6 + direction` into the next, `spent` having brought it there;
-   * below 0 it is barred. 1 by default.
+   * Returns the cost (0 or more) of the step over the hexside `hex * 6 + direction`, or a negative number if the step
+   * is barred. `spent` is the cost of the path so far. The default is 1.
    */
   readonly cost?: (from: number, to: number, side: number, spent: number) => number
-  /** Ends the search with a hex for which it is true; called for each in order of distance. Others are then as good as out of reach. */
+  /**
+   * Ends the search at the first hex for which it returns true. It is called in order of distance. The distances of all
+   * other hexes are then not reliable.
+   */
   readonly until?: (hex: number) => boolean
 }
 
-/** What was found. */
+/** The result of a distance search. */
 export interface Distances {
-  /** hex -> distance from the nearest start; the search's `far` where none comes nearer. A table of its own, to be kept. */
+  /** Hex -> distance from the nearest start, or `far`. The table belongs to the caller. */
   readonly away: Int16Array
-  /** The hexes from the nearest start to this one, both included; [] when not reached. To be asked before the next search. */
+  /**
+   * Returns the hexes from the nearest start to this one, both included; [] if it was not reached. Valid until the next
+   * search.
+   */
   readonly route: (hex: number) => ReadonlyArray<number>
 }
 
-/** Makes a finder for a board. No search may begin inside the `cost` of another. */
+/** Builds a finder for a board. No search may begin inside the `cost` of another. */
 export const distanceFinder = (board: Board): ((search: DistanceSearch) => Distances) => {
   const { hexes, neighbours } = board
   const find = pathFinder(hexes)

@@ -1,8 +1,8 @@
-/** Spreading outwards over places of any sort: what hangs together, what lies how far off. */
+/** Spreading over places of any kind: connected places and their distances. */
 
 /**
- * Every place that is reached from the first ones in at most `most` hops, with its number of hops: 0 for the first ones. In
- * the order in which they are reached. `next` gives the places one hop on; each place is asked once.
+ * Returns every place within `most` steps of the first places, with its number of steps (0 for the first places), in
+ * the order of discovery. `next` returns the places one step away and is called once per place.
  */
 export const flood = <A>(
   from: Iterable<A>,
@@ -11,7 +11,7 @@ export const flood = <A>(
 ): ReadonlyMap<A, number> => {
   const hops = new Map<A, number>()
   for (const place of from) hops.set(place, 0)
-  // a map is walked in the order in which it grows, also while it does
+  // a map is iterated in the order of insertion, including entries added meanwhile
   for (const [place, far] of hops) {
     if (far >= most) break
     for (const other of next(place)) if (!hops.has(other)) hops.set(other, far + 1)

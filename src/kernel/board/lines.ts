@@ -1,30 +1,35 @@
 /**
- * Lines of supply and command: how many hexes lead from a place to the nearest source. Traced once backward from all
- * sources for all units.
+ * Lines of supply and command: the length from each place to the nearest source. They are traced backward from all
+ * sources, once for all units.
  */
 import type { Board, Graph } from './board.js'
 
-/** Farther than any line: no line at all. */
+/** The length of a line that does not exist. */
 export const NO_LINE = 32767
 
-/** Distances of every hex from the sources, along open hexes. */
+/** The lengths of lines from every hex to the sources, through open hexes. */
 export interface Lines {
-  /** Hexes counted from an open hex to its source, both included: 1 in an open source hex, NO_LINE where there is no line. */
+  /**
+   * Hexes of the line from an open hex to its source, both included: 1 in an open source hex, NO_LINE without a line.
+   */
   readonly through: Int16Array
-  /** Hexes a line from this hex enters, its own hex not counted or tested: 0 in a source hex, NO_LINE where there is no line. */
+  /**
+   * Returns the number of hexes that a line from this hex enters. Its own hex is not counted or tested: 0 in a source
+   * hex, NO_LINE without a line.
+   */
   readonly from: (hex: number) => number
-  /** hex -> 1 where a source is. */
+  /** Hex -> 1 if it contains a source. */
   readonly source: Uint8Array
 }
 
-/** Whether a line may go from a hex to its neighbour. */
+/** Whether a line may go from a hex to an adjacent hex. */
 export type MayCross = (from: number, to: number) => boolean
 
 /**
- * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test,
- * or a table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its
- * neighbour (rivers, walls); everywhere by default. A test is asked only of hexes that a line comes to, and lines that would
- * pass through more than `limit` hexes are not traced.
+ * Traces lines to the nearest of the `sources`, which are hexes. `open` says whether a line may enter a hex; it is a
+ * test, or a table with one entry per hex (0: it may not). `mayCross` says whether a line may cross from a hex to an
+ * adjacent hex; by default it may. A test is called only for hexes that a line reaches. Lines of more than `limit`
+ * hexes are not traced.
  */
 export type LineTracer = (
   sources: Iterable<number>,
@@ -33,7 +38,7 @@ export type LineTracer = (
   limit?: number,
 ) => Lines
 
-/** The shortest line through a neighbour of a hex, as far as it may cross to it. */
+/** Returns the shortest line through an adjacent hex that the line may cross to. */
 const nearest = (neighbours: Int16Array, through: Int16Array, hex: number, mayCross?: MayCross): number => {
   let best = NO_LINE
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
@@ -49,10 +54,10 @@ const linesOf = ({ neighbours }: Board, through: Int16Array, source: Uint8Array,
   from: hex => (source[hex] === 1 ? 0 : nearest(neighbours, through, hex, mayCross)),
 })
 
-/** Makes a tracer for a board. */
+/** Builds a tracer for a board. */
 export const lineTracer = (board: Board): LineTracer => {
   const queue = new Int16Array(board.hexes)
-  // hexes still to be looked at: no line has come to them, and as far as is known they are open
+  // hexes not visited yet: no line has reached them, and as far as is known they are open
   const fresh = new Uint8Array(board.hexes)
   const { neighbours } = board
   return (sources, open, mayCross, limit = NO_LINE) => {
@@ -89,19 +94,19 @@ export const lineTracer = (board: Board): LineTracer => {
 }
 
 /**
- * The lines after hexes have opened or closed to them, the sources as they were: what a tracer makes of `open`, a table as
- * long as the board has hexes. `changed` are the hexes in which it differs from that of `lines`, which were traced across
- * all hexsides and without a limit.
+ * Updates lines after hexes have opened or closed, with the same sources. The result equals a new trace with `open`, a
+ * table with one entry per hex. `changed` lists the hexes where `open` differs from the table of `lines`. Those lines
+ * must have been traced across all hexsides and without a limit.
  *
- * Where a unit has moved few lines are other ones: those through a hex that closed, as far as no other neighbour leads on as
- * shortly, and those that become shorter. Only these are worked out.
+ * When a unit moves, few lines change: lines through a closed hex that no other adjacent hex continues at the same
+ * length, and lines that become shorter. Only these are computed.
  */
 export type LineMender = (lines: Lines, open: Uint8Array, changed: ReadonlyArray<number>) => Lines
 
-/** Makes a mender of lines for a board. */
+/** Builds a {@link LineMender} for a board. */
 export const lineMender = (board: Board): LineMender => {
   const { neighbours } = board
-  /** Takes the lines away that ran through closed hexes: `lost` grows by the hexes that had them. */
+  /** Removes the lines through closed hexes, and adds their hexes to `lost`. */
   const lose = (through: Int16Array, source: Uint8Array, lost: number[]): void => {
     const lengths = lost.map(hex => through[hex]!)
     for (const hex of lost) through[hex] = NO_LINE
@@ -109,7 +114,7 @@ export const lineMender = (board: Board): LineMender => {
       const length = lengths[i]! + 1
       for (let k = lost[i]! * 6; k < lost[i]! * 6 + 6; k++) {
         const next = neighbours[k]!
-        // a line of that length that no other neighbour bears
+        // a line of that length that no other adjacent hex continues
         if (
           next < 0 ||
           through[next] !== length ||
@@ -127,7 +132,7 @@ export const lineMender = (board: Board): LineMender => {
     const through = before.slice()
     const lost = changed.filter(hex => open[hex] === 0 && through[hex]! < NO_LINE)
     lose(through, source, lost)
-    // from the shortest line on, so that few hexes are reached twice
+    // begins with the shortest line, so that few hexes are reached twice
     const queue = [...lost, ...changed].filter(hex => open[hex] === 1)
     for (const hex of queue)
       through[hex] = source[hex] === 1 ? 1 : Math.min(nearest(neighbours, through, hex) + 1, NO_LINE)
@@ -147,9 +152,9 @@ export const lineMender = (board: Board): LineMender => {
 }
 
 /**
- * How far along the links of a graph (railways, roads) every place lies from the nearest of the `sources`: place -> links
- * on the way, 0 in a source, {@link NO_LINE} where no way leads through open places alone. The ends of a way are tested too: it begins
- * in no closed source. `open`: place -> 0 where it may not go. Ways of more than `most` links are not followed.
+ * Returns the length of the shortest path from every place to the nearest of the `sources`, along the links of a graph
+ * (railways, roads): place -> links, 0 in a source, or {@link NO_LINE}. `open` is place -> 0 if a path may not use the
+ * place, including its first and last place. Paths of more than `most` links are not followed.
  */
 export const reachAlong = (
   { start, to }: Graph,
@@ -170,7 +175,7 @@ export const reachAlong = (
   for (let head = 0; head < tail; head++) {
     const place = queue[head]!
     const links = far[place]! + 1
-    // ways grow longer along the queue
+    // paths grow longer along the queue
     if (links > most) break
     for (let k = start[place]!; k < start[place + 1]!; k++) reach(to[k]!, links)
   }
@@ -178,20 +183,20 @@ export const reachAlong = (
 }
 
 /**
- * Tells of one hex after another whether a line of any length leads from it to a source, as `from(hex) < NO_LINE` of a traced line would
- * say. It looks from the hex outward, towards the sources first, and stops at the first line: where lines are many that is a
- * small part of a trace.
+ * Tests single hexes for a line of any length to a source, with the same answer as `from(hex) < NO_LINE` of traced
+ * lines. The test searches outward from the hex, first towards the sources, and stops at the first line. If many hexes
+ * have lines, this takes a small part of the time of a trace.
  */
 export type LineTests = (open: (hex: number) => boolean) => (hex: number) => boolean
 
 /**
- * Makes the tests of a board. `isSource`: hex -> 1 for a source. `away`: hex -> how far it lies from the sources, about: whatever it says
- * the answer is right, and quick where a smaller number is nearer.
+ * Builds the tests of a board. `isSource` is hex -> 1 for a source. `away` is hex -> approximate distance from the
+ * sources. It affects only the speed, and not the answer.
  */
 export const lineTests = (board: Board, isSource: Uint8Array, away: ArrayLike<number>): LineTests => {
   const { neighbours } = board
   return open => {
-    // hex -> UNKNOWN, LEADS, or looked at: as far as is known no line leads from it, or it is closed
+    // hex -> UNKNOWN, LEADS, or LOOKED_AT: closed, or without a line as far as is known
     const known = new Uint8Array(board.hexes)
     const stack: number[] = []
     const passed: number[] = []
@@ -203,7 +208,7 @@ export const lineTests = (board: Board, isSource: Uint8Array, away: ArrayLike<nu
         stack.push(next)
       }
     }
-    /** Whether a line leads from a hex that it has to pass itself. */
+    /** Whether a line leads from a hex that must itself be open. */
     const passes = (first: number): boolean => {
       if (known[first] !== UNKNOWN) return known[first] === LEADS
       known[first] = LOOKED_AT
@@ -216,11 +221,11 @@ export const lineTests = (board: Board, isSource: Uint8Array, away: ArrayLike<nu
         passed.push(hex)
         leads = isSource[hex] === 1
         if (leads) continue
-        // what is pushed last is looked at first
+        // the last hex pushed is visited first
         push(hex, false)
         push(hex, true)
       }
-      // all that was passed hangs together; what still lies on the stack was not looked at
+      // all visited hexes are connected; the hexes still on the stack were not visited
       if (leads) for (const hex of passed) known[hex] = LEADS
       for (const hex of stack) if (known[hex] === LOOKED_AT) known[hex] = UNKNOWN
       stack.length = passed.length = 0

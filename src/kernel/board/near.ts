@@ -1,16 +1,16 @@
-/** Which hexes lie near some others, for many at once. */
+/** Hexes near any of several other hexes, computed together. */
 import { rememberEach } from '../codec/index.js'
 import type { Board } from './board.js'
 
-/** Axial coordinates -> hex, in rows from the least of each. */
+/** Axial coordinates -> hex, in rows that begin with the smallest coordinate. */
 interface Grid {
   readonly q: number
   readonly r: number
   readonly rows: number
   readonly columns: number
-  /** Hex, or -1 where the map has none. */
+  /** The hex, or -1 if the map has none at these coordinates. */
   readonly hexes: Int16Array
-  /** Column -> the first row with a hex, and that behind the last: a map is no parallelogram. */
+  /** Column -> the first row with a hex, and the row after the last one, because a map is not a parallelogram. */
   readonly first: Int16Array
   readonly end: Int16Array
 }
@@ -31,10 +31,14 @@ const gridOf = rememberEach(({ hexes, q, r }: Board): Grid => {
   return { q: west, r: north, rows, columns, hexes: grid, first, end }
 })
 
-/** Hex -> 1 for those at most `radius` hexes from one of some, as `distance` measures it: whatever lies between, the edge of the map too. */
+/**
+ * Hex -> 1 if it is within `radius` hexes of any centre, as `distance` measures. Gaps and the edge of the map do not
+ * matter.
+ */
 export const hexesNear = (board: Board, radius: number, centres: Iterable<number>): Uint8Array => {
   const { q: west, r: north, rows, columns, hexes, first, end } = gridOf(board)
-  // what lies near a centre is a run of each column: its two ends are noted, and the runs filled together at last
+  // the hexes near a centre form one run per column: the ends of the runs are marked first, and all runs filled
+  // together
   const ends = new Int16Array(columns * (rows + 1))
   for (const centre of centres) {
     const q = board.q[centre]! - west

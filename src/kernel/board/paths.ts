@@ -1,53 +1,59 @@
 /**
- * Bounded cheapest paths over labelled nodes. A node is a place with a small label (which allowance is in use, "started
- * beside the river", "has crossed one river"): `place * labels + label`. Costs are whole numbers in the game's smallest
- * unit of movement.
+ * Bounded cheapest paths over labelled nodes. A node is a place with a small label, such as the allowance in use,
+ * "started beside the river" or "has crossed one river": `place * labels + label`. Costs are whole numbers in the
+ * game's smallest unit of movement.
  *
- * A bucket queue in typed arrays with generation stamps: nothing is cleared between searches, and a search costs the
- * nodes it reaches (about 80 for an ordinary movement allowance).
+ * It is a bucket queue in typed arrays with generation stamps. Nothing is cleared between searches, so the time of a
+ * search depends only on the nodes that it reaches (about 80 for an ordinary movement allowance).
  */
 
-/** Tells the search of a node that can be entered from the one at hand, and what that costs (0 or more). */
+/** Reports a node that can be entered from the current one, with the cost of that step (0 or more). */
 export type Visit = (node: number, cost: number) => void
 
-/** What a search is given. */
+/** The input of a search. */
 export interface Search {
-  /** Where it begins: a node, or several at once, each with the cost already paid there. */
+  /** The start: one node, or several nodes with the cost already paid there. */
   readonly start: number | Iterable<readonly [node: number, spent: number]>
-  /** Cost already paid at a single start; 0 by default. A start is reached even when it is above the budget. */
+  /** The cost already paid at a single start; 0 by default. A start is reached even if it exceeds the budget. */
   readonly spent?: number
-  /** Nodes that cost more in all are not reached. */
+  /** Nodes with a total cost above the budget are not reached. */
   readonly budget: number
-  /** Calls `visit` for every node that may be passed to from `node`, `cost` having been paid so far. */
+  /** Calls `visit` for every node that can be entered from `node`, after a path of this cost. */
   readonly edges: (node: number, cost: number, visit: Visit) => void
-  /** Ends the search with a node for which it is true; called for each in order of cost. By default it goes on to the budget. */
+  /**
+   * Ends the search at the first node for which it returns true. It is called in order of cost. By default the search
+   * continues to the budget.
+   */
   readonly until?: (node: number) => boolean
 }
 
-/** What a search found. Valid until the same finder searches again; of a search that `until` has ended, ask of `nodes` alone. */
+/**
+ * The result of a search, valid until the same finder searches again. If `until` ended the search, only `nodes` is
+ * reliable.
+ */
 export interface Found {
-  /** Nodes reached, starts among them, in order of cost. */
+  /** The nodes that were reached, including starts, in order of cost. */
   readonly nodes: ReadonlyArray<number>
-  /** Cheapest cost of a node, or -1. */
+  /** Returns the lowest cost of a node, or -1. */
   readonly cost: (node: number) => number
-  /** The nodes from the nearest start to this one, both included; [] when not reached. */
+  /** Returns the nodes from the nearest start to this one, both included; [] if it was not reached. */
   readonly route: (node: number) => ReadonlyArray<number>
 }
 
 /**
- * Makes a finder for nodes 0 .. size-1. Each search uses its tables again, so no search may begin inside another's
- * `edges`. `searches` is the number of searches to count on from, for a test of the counter.
+ * Builds a finder for nodes 0 to size - 1. All its searches share tables, so no search may begin inside the `edges` of
+ * another. `searches` sets the counter of searches, for a test of its overflow.
  */
 export const pathFinder = (size: number, searches = 0): ((search: Search) => Found) => {
-  // the search that last reached a node
+  // the last search that reached a node
   const stamp = new Int32Array(size)
   const best = new Int32Array(size)
   const parent = new Int32Array(size)
   let generation = searches
-  // cost -> nodes reached for it; the lists are used again
+  // cost -> nodes reached for it; the lists are reused
   const buckets: number[][] = []
   let highest = -1
-  // where the search stands
+  // the current node of the search
   let from = -1
   let spentThere = 0
   let limit = 0
@@ -67,7 +73,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     if (spentThere + step <= limit) put(node, spentThere + step)
   }
   return ({ start, spent = 0, budget, edges, until }) => {
-    // stamps have 32 bits; a night of playouts makes more searches than that
+    // stamps have 32 bits, and a night of playouts makes more searches than that
     if (generation === 0x7fffffff) {
       stamp.fill(0)
       generation = 0
@@ -83,10 +89,10 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     for (let cost = 0; cost <= highest && !isOver; cost++) {
       const bucket = buckets[cost]!
       spentThere = cost
-      // a bucket may grow while it is read: steps of cost 0
+      // a bucket may grow while it is read, by steps of cost 0
       for (let i = 0; i < bucket.length; i++) {
         const node = bucket[i]!
-        // a cheaper way was found since
+        // a cheaper path was found since
         if (best[node] !== cost) continue
         nodes.push(node)
         isOver = until !== undefined && until(node)
@@ -103,7 +109,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
   }
 }
 
-/** The nodes up to this one, from the first, which has no parent. */
+/** Returns the nodes from the first one, which has no parent, to this one. */
 const routeTo = (parent: Int32Array, node: number): ReadonlyArray<number> => {
   const out: number[] = []
   for (let at = node; at >= 0; at = parent[at]!) out.push(at)

@@ -1,18 +1,18 @@
-/** The turn track, on whose boxes counters lie. */
+/** The turn track and its boxes. */
 
-/** The boxes of a turn track, from turn 0 to the last: where counters wait for their turn. */
+/** The boxes of a turn track, from turn 0 to the last turn, where counters wait for their turn. */
 export interface TurnTrack {
-  /** Ids of the boxes, `turn:0` and on: the first boxes of the board. */
+  /** The ids of the boxes: `turn:0`, `turn:1`, .... They are the first boxes of the board. */
   readonly boxes: ReadonlyArray<string>
-  /** The first place behind it. */
+  /** The first place after the track. */
   readonly end: number
-  /** The place of a turn's box. */
+  /** Returns the place of a turn's box. */
   readonly slotOf: (turn: number) => number
-  /** The turn of a box; 0 for another place. */
+  /** Returns the turn of a box, or 0 for another place. */
   readonly turnOf: (place: number) => number
 }
 
-/** A turn track as the first boxes of a board: its places begin behind the hexes. */
+/** Builds a turn track from the first boxes of a board, whose places follow the hexes. */
 export const turnTrack = (hexes: number, last: number): TurnTrack => {
   const end = hexes + last + 1
   return {

@@ -1,12 +1,13 @@
-/** Maps by which a heuristic player weighs places: what draws a unit there, and what could be brought against it. */
+/** Maps that a heuristic player uses to evaluate places: the attraction of goals and the threat of enemies. */
 import { type Board, distance } from '../board/index.js'
 
-/** hex -> a number: strength, points, whatever the player counts in. */
+/** Hex -> a number in the unit of the player's evaluation, such as strength or points. */
 export type HexMap = Float64Array
 
 /**
- * hex -> the best over all goals of their worth less `fall` for each hex of the way to them; 0 where none is felt. `worth`: hex ->
- * what a goal is worth there, 0 for none. `isOpen`: hex -> whether a way may go into it; everywhere by default.
+ * Returns the attraction of each hex: the largest value, over all goals, of the goal's worth minus `fall` per hex of
+ * the path to it, or 0 if no goal attracts. `worth` is hex -> the worth of a goal there, or 0. `isOpen` is hex ->
+ * whether a path may enter it; by default it may enter every hex.
  */
 export const pullMap = (board: Board, worth: ArrayLike<number>, fall: number, isOpen?: Uint8Array): HexMap => {
   const { hexes, neighbours } = board
@@ -14,7 +15,8 @@ export const pullMap = (board: Board, worth: ArrayLike<number>, fall: number, is
   const goals: number[] = []
   for (let hex = 0; hex < hexes; hex++) if (worth[hex]! > 0) goals.push(hex)
   goals.sort((a, b) => worth[b]! - worth[a]!)
-  // hexes that a pull has come to, in the order of their pulls like the goals: so each is drawn from when it has its best
+  // hexes already reached, in descending order of attraction like the goals, so that each hex is expanded at its best
+  // value
   const drawn = new Int16Array(hexes)
   let tail = 0
   for (let goal = 0, head = 0; goal < goals.length || head < tail;) {
@@ -33,21 +35,21 @@ export const pullMap = (board: Board, worth: ArrayLike<number>, fall: number, is
   return pull
 }
 
-/** Units whose strength is felt around them. */
+/** Units that threaten the hexes around them. */
 export interface Threats {
   readonly units: Iterable<number>
-  /** Unit -> its place. Units off the map threaten nobody. */
+  /** Returns the place of a unit. Units off the map threaten nothing. */
   readonly place: (unit: number) => number
-  /** Unit -> what it counts in a fight. */
+  /** Returns the strength of a unit in combat. */
   readonly strength: (unit: number) => number
 }
 
 /**
- * Makes the threat maps of a board: hex -> strength that could be brought against it. `weights`: the share of its strength that a unit
- * counts with at 0, 1, 2 ... hexes as the crow flies; farther away it counts nothing.
+ * Builds the threat maps of a board: hex -> the strength that could be brought against it. `weights` are the shares of
+ * a unit's strength that count at a distance of 0, 1, 2, ... hexes. A unit that is farther away does not count.
  */
 export const threatMaps = (board: Board, weights: ReadonlyArray<number>): ((threats: Threats) => HexMap) => {
-  /** Place -> the hexes around it, and the weight of each. Worked out when a unit first stands there. */
+  /** Place -> the hexes around it and their weights. They are computed when a unit is first there. */
   const around: (readonly [hexes: ReadonlyArray<number>, shares: ReadonlyArray<number>] | undefined)[] = []
   const aroundOf = (place: number) => {
     const known = around[place]

@@ -1,39 +1,42 @@
-/** Where a unit on its way can still come to: by the rules of a step, in one search that keeps the cheapest way to each hex. */
+/**
+ * The places that a moving unit can still reach: one search with the rules of a step that keeps the cheapest path to
+ * each hex.
+ */
 import { type Board, neighbour, pathFinder } from '../board/index.js'
 import { type Ground, type Mover, type StepRules, OPEN } from '../play/index.js'
 
-/** Where a way leads: a hex in which the unit may end its move, and what it has spent by then. */
+/** The end of a path: a hex where the unit may end its move, and the points spent by then. */
 export interface Way {
   readonly hex: number
   readonly spent: number
-  /** The hex with the label of the way. */
+  /** The hex with the label of the path. */
   readonly node: number
 }
-/** All ways of a unit. */
+/** All paths of a unit. */
 export interface Ways {
-  /** The cheapest to each hex, in the order in which hexes were come to. Its own hex is not among them. */
+  /** The cheapest path to each hex, in the order of discovery. The hex of the unit is not included. */
   readonly all: ReadonlyArray<Way>
-  /** The first hex of a way. To be asked before the next search. */
+  /** Returns the first hex of a path. Valid until the next search. */
   readonly first: (way: Way) => number
 }
 
-/** What a game says of its marches, so that they can be searched. */
+/** The rules of a game for its moves, as the search needs them. */
 export interface WayRules<G extends Ground<unknown>, M extends Mover> extends Pick<
   StepRules<G, M, string>,
   'breaks' | 'cost' | 'after' | 'endsIn' | 'mayStop'
 > {
-  /** Ways to one hex that may go on differently: so many labels, and the label of the way that brings a mover to a hex, or is there. */
+  /** The number of labels. Labels distinguish paths to the same hex that can continue differently. */
   readonly labels: number
-  /** The label of a way that brings the mover to this hex. */
+  /** Returns the label of a path that moves the mover to this hex. */
   readonly label: (ground: G, mover: M, to: number) => number
-  /** What a step costs at the least. */
+  /** The lowest cost of a step. */
   readonly least: number
 }
 
-/** More than any way takes: the rules of a step bound the search. */
+/** A budget that no path exceeds: the rules of a step limit the search. */
 const NO_BUDGET = 32767
 
-/** Makes a search of the ways on a board. Each search uses its tables again. */
+/** Builds a search for paths on a board. All its searches share tables. */
 export const wayFinder = <G extends Ground<unknown>, M extends Mover & { readonly spent: number }>(
   board: Board,
   rules: WayRules<G, M>,
@@ -41,7 +44,7 @@ export const wayFinder = <G extends Ground<unknown>, M extends Mover & { readonl
   const { labels, label, least } = rules
   const size = labels * board.hexes
   const find = pathFinder(size)
-  /** Node -> what has been spent, and the unit there; hex -> number of its way. */
+  /** Node -> the points spent and the mover; hex -> the index of its path. */
   const spentAt = new Int16Array(size)
   const movers = new Array<M>(size)
   const wayTo = new Int16Array(board.hexes)

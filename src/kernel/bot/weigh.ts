@@ -1,19 +1,20 @@
-/** What a die promises. */
+/** The expected value of a die roll. */
 import type { ResultsTable } from '../numbers/index.js'
 
-/** A throw that is read in a table of results. */
+/** A die roll that is read in a results table. */
 export interface Throw {
-  /** Column of the table, from 0. */
+  /** The column of the table, from 0. */
   readonly column: number
-  /** Added to the die; 0 by default. */
+  /** The die-roll modifier; 0 by default. */
   readonly modifier?: number
-  /** Faces of the die: 1 to this; 6 by default. */
+  /** The number of faces of the die; 6 by default. */
   readonly faces?: number
 }
 
 /**
- * What a throw is worth on average, each face as likely. `add` gives the sum with what a result is worth: term by term where it
- * has several, in an order that stays, since two plans of equal worth are told apart by their last bits.
+ * Returns the average worth of a roll, with every face equally likely. `add` returns the sum plus the worth of a
+ * result. If a result has several terms, `add` must add them in a fixed order, because plans of equal worth are
+ * distinguished by their last bits.
  */
 export const weigh = <R extends string>(
   table: ResultsTable<R>,

@@ -1,39 +1,46 @@
-/** Types of actions as data: what an action of a type names, how its line is written, what it means to a player. */
+/** Action types as data: the arguments of each type, its notation, and its meaning for players. */
 
 /**
- * What an action type ranges over (all units, all places, the whole numbers from `min` to `max`), and what is said of it to
- * people.
+ * The arguments of an action type (any unit, any place, any whole number from `min` to `max`), its notation and its
+ * meaning. An action names one value of each argument.
  */
 export interface ActionType {
   readonly unit?: true
   readonly place?: true
   readonly value?: readonly [min: number, max: number]
   /**
-   * Whether it closes a set, a declaration or a phase, or passes the decision to the other side: such an action is asked
-   * even when it is the only one.
+   * Whether the action closes a set, a declaration or a phase, or passes the decision to the other side. Such a
+   * decision is never skipped, even when it is the only legal action.
    */
   readonly closes?: true
   /**
-   * How it is written, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No two of a game may
-   * read the same text. `{value:attack|hold|march}` names the values in order, from the lowest: letters, digits and dashes.
+   * The notation, such as `move {unit}`, `{place}` or `die {value}`, with each argument of the type exactly once. No
+   * two types of a game may match the same text. `{value:attack|hold|march}` names the values in order, from the
+   * lowest, with letters, digits and dashes.
    */
   readonly pattern: string
-  /** What it means to a player, in a few words; or that of each value, from the lowest. */
+  /** The meaning for a player in a few words, or one meaning per value, from the lowest. */
   readonly says: string | ReadonlyArray<string>
-  /** What it means where one of these questions is asked, if it means something else at each: `end` ends set-up, then a phase. By `Turn.asks`. */
+  /**
+   * Meanings that replace `says` where a certain question is asked: `end` ends set-up in one place and a phase in
+   * another. The keys are values of `Turn.asks`.
+   */
   readonly saysAt?: Readonly<Record<string, string>>
-  /** True where its line alone does not tell that, so that a list of choices shows both. */
+  /** True if the notation does not show the meaning, so that a list of choices should show both. */
   readonly explain?: true
 }
 
-/** A whole order, which stands for several actions, as help shows it: `attack <hex>: <unit>, ...`. */
+/** A line that stands for several actions, as help shows it: `attack <hex>: <unit>, ...`. */
 export interface OrderHelp {
   readonly form: string
-  /** What it does. */
+  /** The effect of the order, in a few words. */
   readonly says: string
 }
 
-/** What an action of a type means to a player, by its value, and by the question that is asked (`Turn.asks`) where it hangs on that. */
+/**
+ * Returns what an action means to a player. The text depends on the type, the value, and the current question
+ * (`Turn.asks`).
+ */
 export const meaningOf = (
   { says, saysAt, value: range }: ActionType,
   { value = 0 }: { readonly value?: number },

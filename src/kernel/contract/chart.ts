@@ -1,13 +1,13 @@
-/** Tables of the rulebook to look at. */
+/** Tables of the rulebook for people to look up. */
 
-/** A table as it lies beside the board: results by die and odds, costs of terrain. */
+/** A printed table: combat results by die and odds, or terrain costs. */
 export interface Chart<Rule extends string = string> {
-  /** What it is asked for by: `combat`. */
+  /** The id of the chart, such as `combat`. */
   readonly id: string
   readonly title: string
   readonly rule: Rule
-  /** Heads of the columns, that of the rows' heads first. */
+  /** Column heads. The first one is the head of the column that holds the row heads. */
   readonly columns: ReadonlyArray<string>
-  /** Rows of as many cells as there are columns, the row's head first. */
+  /** Rows, each with one cell per column. The first cell is the head of the row. */
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
 }

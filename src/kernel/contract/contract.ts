@@ -1,7 +1,7 @@
 /**
- * The public contract: what every game gives, whatever its rules.
+ * The public contract: the interface that every game implements.
  *
- * A {@link Game}, loaded with a scenario, gives {@link Rules}: pure, total functions over an immutable state.
+ * {@link Game.load} turns a scenario into {@link Rules}: pure, total functions over an immutable state.
  */
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
@@ -30,9 +30,9 @@ export * from './violation.js'
 export * from './words.js'
 export * from './working.js'
 
-/** A choice that a scenario leaves to the players before play: an optional rule, an order-of-battle option. */
+/** A choice that the players make before play: an optional rule, or an order of battle. */
 export interface Option<Rule extends string = string> {
-  /** Key in the `choice` argument of {@link Game.load}. */
+  /** The key in the `choice` argument of {@link Game.load}. */
   readonly id: string
   readonly title: string
   readonly values: ReadonlyNonEmptyArray<string>
@@ -40,52 +40,49 @@ export interface Option<Rule extends string = string> {
   readonly rule: Rule
 }
 
-/** A chance result with its exact probability `weight / of`; the weights of one list add up to `of`. */
+/** A chance result with its exact probability `weight / of`. The weights of one list add up to `of`. */
 export interface Chance<Action> {
   readonly action: Action
   readonly weight: number
   readonly of: number
 }
 
-/** Reads any JSON value as an `A`, or says every fault (1,000 at most), each with its path in what was given. */
+/** Decodes any JSON value as an `A`, or returns its faults (1 to 1,000), each with its path. Never throws. */
 export type Reader<A, Rule extends string = string> = (
   json: unknown,
 ) => Either<ReadonlyNonEmptyArray<Violation<Rule>>, A>
 
 /** The rules of one game, loaded with one scenario and one choice of options. */
 export interface Rules<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown> {
-  /** Digest of scenario and options. */
+  /** The digest of the scenario and its options. */
   readonly scenario: string
-  /** Version of the rules: changes when a record could replay differently. */
+  /** The version of the rules. It changes when a record could replay differently. */
   readonly version: string
   readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }>
-  /** `value` in [-1, 1], for the first side of {@link Game.sides}. */
+  /** Levels of victory. `value` is from -1 to 1, from the point of view of the first side of {@link Game.sides}. */
   readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
-  /** Questions that build a set one by one: `selection` and `toggle` of the package let people pick its members in any order. */
+  /** Questions that build a set one member at a time. `selection` lets people choose the members in any order. */
   readonly sets: ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<Action>>>
-  /** Law 3: the most steps of a playout and the most actions of a list. */
+  /** Upper bounds (law 3): the actions of one playout, and the actions of one list. */
   readonly bounds: { readonly steps: number; readonly actions: number }
-  /**
-   * Every action has an index that means the same in every state. `index` is -1 for anything that is not an action of
-   * this scenario.
-   */
+  /** All actions of the scenario. Each has an index from 0 to `size - 1` that means the same in every state. */
   readonly actions: {
     readonly size: number
-    /** The index of an action, or -1. */
+    /** Returns the index of an action, or -1 if the scenario has no such action. */
     readonly index: (action: Action) => number
-    /** The action of an index. Throws a RangeError for any other number. */
+    /** Returns the action of an index. Throws a RangeError for any other number. */
     readonly at: (index: number) => Action
-    /** The types of actions, by name, in the order of indexes: what each names, how it is written, what it means to a player. */
+    /** The action types by name, in the order of indexes, with their arguments, notation and meaning. */
     readonly types: Readonly<Record<string, ActionType>>
   }
   readonly codecs: {
-    /** It writes the state whole, which tells secrets. */
+    /** Encodes the whole state, including hidden information. */
     readonly state: t.Type<State, unknown>
     readonly action: t.Type<Action, unknown>
     readonly event: t.Type<Event, unknown>
     readonly view: t.Type<View, unknown>
   }
-  /** What the codecs decode, with Violations for faults: 1 to 1,000 of them, each with its path. Never throws, whatever it is given. */
+  /** Decodes like the codecs, but returns 1 to 1,000 Violations with paths for faults. Never throws. */
   readonly read: {
     readonly state: Reader<State, W['rule']>
     readonly action: Reader<Action, W['rule']>
@@ -93,110 +90,120 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly view: Reader<View, W['rule']>
   }
   /**
-   * The scenario compiled: what a player of this game may look up. Nothing in it changes. An ordinary field:
-   * `{ ...rules, apply: counted }` is rules of the game.
+   * The compiled scenario: data that players and interfaces may look up. It never changes. `tables` is an ordinary
+   * field, so `{ ...rules, apply: counted }` is a valid set of rules.
    */
   readonly tables: Tables
   readonly start: State
-  /** What a state waits for, and where in the game it stands. */
+  /** Returns what a state waits for, with its game turn, phase and player turn. */
   readonly turn: (state: State) => Turn<Side, W>
   /**
-   * All that the side to act may do, in ascending index order; [] when chance acts or the game is over. It tells the secrets of
-   * the side that decides: `seat` asks for that side alone.
+   * Returns every action that the side to act may take, in ascending order of index. The list is empty when chance acts
+   * or the game is over. It can reveal hidden information of the side that decides, so a server sends `seat` to that
+   * side only.
    */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
-  /** All that the dice or the draw may bring, in ascending index order; [] unless chance acts. */
+  /** Returns every result of the dice or the draw, in ascending order of index; [] unless chance acts. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
-  /** The state after an action of {@link Rules.legalActions} or {@link Rules.chances}; why not, for any other. */
+  /** Returns the state after an action of `legalActions` or `chances`, or a Violation for any other action. */
   readonly apply: (state: State, action: Action) => Either<Violation<W['rule']>, State>
-  /** `apply`, with what happened, in order: for a UI's animation and log. */
+  /** Returns the same as `apply`, with the events in order, for animation and logs. */
   readonly step: (
     state: State,
     action: Action,
   ) => Either<Violation<W['rule']>, { readonly state: State; readonly events: ReadonlyArray<Event> }>
-  /** The same by index, for search: no action objects, no Either. */
+  /** Lists and steps by index, for search: without action objects and without `Either`. */
   readonly indexed: Indexed<State>
   /**
-   * 16 hex digits made of scenario digest and state, for transposition tables: equal encodings have equal keys. One version of
-   * the package gives the same on every runtime; never store it. It tells secrets: it is made of the whole state.
+   * Returns 16 hex digits for transposition tables. Equal encoded states of one scenario have equal keys, on every
+   * runtime. Never store a key: it is valid for one version of the package. It depends on the whole state, so it can
+   * reveal hidden information.
    */
   readonly key: (state: State) => string
-  /** Victory points as they stand, of what both sides see; equals the outcome's at the end. */
+  /** Returns the current victory points, from public information. At the end they equal the score of the outcome. */
   readonly score: (state: State) => Readonly<Record<Side, number>>
-  /** What one side, or a bystander, may see; 'all' hides nothing. */
+  /** Returns the view of one side or of a bystander (`public`). The view of `all` hides nothing. */
   readonly observe: (state: State, eye: Side | 'public' | 'all') => View
-  /** A state that `side` cannot tell from this one, hidden things drawn anew; `random(n)` is uniform in 0..n-1. */
+  /**
+   * Returns a state that `side` cannot distinguish from this one, with its hidden information drawn again. `random(n)`
+   * must return a uniform whole number from 0 to n - 1.
+   */
   readonly resample: (state: State, side: Side, random: (n: number) => number) => State
-  /** The invariants that this state breaks: [] on every state that play reaches. */
+  /** Returns the invariants that a state breaks. The list is empty for every state that play reaches. */
   readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
   /**
-   * The arithmetic of the combat in hand, before and after the roll; null outside one. A game may show that of a die or chit outside a
-   * combat too, while it is about to fall.
+   * Returns the calculation of the current combat, before or after the roll, or null outside a combat. A game may also
+   * show the calculation of another die roll or draw that is about to happen.
    */
   readonly working: (state: State) => Working | null
   /**
-   * The arithmetic of what `side` is building (an attack, a bombardment), as if every decision up to the die were answered by its
-   * closing action, from what `side` knows; null when it builds nothing, or has not yet named a target and somebody who attacks it.
+   * Returns the calculation of the attack or bombardment that `side` is building, from what `side` may know. It assumes
+   * that every decision before the die is answered with its closing action. Returns null if the side builds nothing, or
+   * has not yet named a target and at least one attacker.
    */
   readonly preview: (state: State, side: Side) => Working | null
   /**
-   * One line for one event, as a player would tell it: 3 to 200 characters, none of them a control character, the same for
-   * equal events. For every event that decodes; `tellAll` makes a log of many.
+   * Returns one line that describes an event, for every event that decodes. The line has 3 to 200 characters and no
+   * control characters, and is the same for equal events. `tellAll` writes a log of many events.
    */
   readonly tell: (event: Event) => string
-  /** How sides, phases, levels and places are called, and a move is told: what lines for people are made of. */
+  /** Names of sides, phases, levels and places, and the verbs of moves, for text that people read. */
   readonly names: Names
   /**
-   * What a player asks of one unit, hex or box, named by its id, and neither counter nor marker shows: where its supply is cut, when and
-   * where it arrives; by the id of the question that is asked now what it is about, and what an answer costs. From what `eye` may see;
-   * [] for what is not known.
+   * Returns facts about one unit, hex or box that no counter or marker shows, such as where its supply is cut, or when
+   * and where it arrives. `id` names the unit, hex or box. The id of the current question returns its context and the
+   * cost of each answer. The notes use only what `eye` may see, and the list is empty for an unknown id.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /**
-   * Lines that the rules lay over the map as it stands, and no counter shows: ZOC bonds. They are worked out when they are asked for, for
-   * `render` or a board of one's own; from what `eye` may see. [] where a game has none.
+   * Returns lines that the rules draw on the map of a state, such as ZOC bonds, for `render` or your own board. They
+   * are computed from what `eye` may see. The list is empty if the game has no such lines.
    */
   readonly lines: (state: State, eye: Side | 'public' | 'all') => ReadonlyArray<MapLine<Side>>
-  /** Tables of the rulebook for people to look at, as the scenario has them: results, costs of terrain. Their ids differ. */
+  /** Tables of the rulebook for people, adjusted to the scenario: results, terrain costs. Their ids are unique. */
   readonly charts: ReadonlyArray<Chart<W['rule']>>
-  /** Where the unit or group in hand (or the given unit) could end its move. */
+  /**
+   * Returns the places where `unit` could end its move. The list is empty unless the unit, or its group, is selected or
+   * can be selected now.
+   */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /**
-   * The steps that are open to the unit in hand, with what each costs: also those to where it cannot end its move, and over what a die may
-   * bar. By place, in the order of the actions; [] while no unit is in hand, and where a game counts no costs.
+   * Returns the legal steps of the selected unit with their costs, in the order of the actions. They include hexes
+   * where the unit cannot end its move, and hexsides that a die roll may close. The list is empty if no unit is
+   * selected, or if the game has no movement costs.
    */
   readonly stepCosts: (state: State) => ReadonlyArray<StepCost>
-  /** One line for an action as a wargamer would write it. */
+  /** Returns an action as one line of notation. */
   readonly print: (state: State, action: Action) => string
-  /** The inverse of `print`. */
+  /** Parses one line of notation: the inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /**
-   * A whole order in one line, names in any order, as the actions that carry it out. For the side that decides: its answer
-   * tells that side's secrets.
+   * Parses a whole order in one line, with its names in any order, and returns the actions that carry it out. The
+   * answer can reveal hidden information of the side that decides, so only that side may receive it.
    */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
-  /** Whole orders that `order` reads besides single actions and ways of units: for help. */
+  /** Help for the whole orders that `order` reads, other than single actions and moves. */
   readonly orders: ReadonlyArray<OrderHelp>
 }
 
-/** {@link Rules} by index: each list ascending, equal to the indexes of the lists of actions. */
+/** {@link Rules} by index. Each list is ascending and equals the indexes of the corresponding actions. */
 export interface Indexed<State> {
-  /** The indexes of {@link Rules.legalActions}. The list may be shared: it is never written. */
+  /** Returns the indexes of {@link Rules.legalActions}. The list may be shared and must not be changed. */
   readonly legal: (state: State) => ReadonlyArray<number>
-  /** The indexes of {@link Rules.chances}, with the same weights. */
+  /** Returns the indexes of {@link Rules.chances}, with the same weights. */
   readonly chances: (state: State) => ReadonlyArray<IndexedChance>
-  /** The state after an action that is offered. Throws a RangeError for an index that is not. */
+  /** Returns the state after an offered action. Throws a RangeError for any other index. */
   readonly apply: (state: State, index: number) => State
 }
 
-/** A chance result by the index of its action: `weight / of`. */
+/** A chance result as the index of its action, with probability `weight / of`. */
 export interface IndexedChance {
   readonly index: number
   readonly weight: number
   readonly of: number
 }
 
-/** A published game: its scenarios, and the way to rules. */
+/** A published game: its rulebook, its scenarios, and functions that load them. */
 export interface Game<
   Scenario,
   State,
@@ -211,30 +218,30 @@ export interface Game<
   readonly id: string
   readonly title: string
   readonly sides: readonly [Side, Side]
-  /** Rule id -> short title: all that a Violation, an Event or a working may cite. */
+  /** Rule id -> short title. Violations, events and calculations cite only these ids. */
   readonly rulebook: Readonly<Record<W['rule'], string>>
   readonly scenarios: Readonly<Record<Id, Scenario>>
   readonly codec: t.Type<Scenario, unknown>
-  /** The choices a scenario leaves to the players before play. */
+  /** Returns the choices that a scenario leaves to its players. */
   readonly options: (scenario: Scenario) => ReadonlyArray<Option<W['rule']>>
   /**
-   * Checks the scenario whole (every fault, each with its path), fixes the options, compiles its tables once. It is decoded
-   * first, whatever its type promises: what the rules rest on is a copy of their own.
+   * Checks a scenario, fixes its options and compiles its tables. Returns every fault with its path, or the rules. The
+   * scenario is decoded first, whatever its type promises, so the rules own a copy of it.
    */
   readonly load: (
     scenario: Scenario,
     choice?: Readonly<Record<string, string>>,
   ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
-  /** The door for what comes from outside: any JSON value, decoded and then loaded. Never throws. */
+  /** Decodes and loads any JSON value, for documents from outside. Never throws. */
   readonly read: (
     document: unknown,
     choice?: Readonly<Record<string, string>>,
   ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
 }
 
-/** Any rules, so that those of every game fit without a cast: parameters are contravariant, only `any` does it. */
+/** Any rules. Parameters are contravariant, so only `any` makes the rules of every game assignable. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export type AnyRules = Rules<any, any, any, any, any, any, any>
-/** Any game, likewise. */
+/** Any game. It uses `any` for the same reason as {@link AnyRules}. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export type AnyGame = Game<any, any, any, any, any, any, any, any, any>

@@ -1,10 +1,10 @@
-/** What audits of states say and look for, in any game. */
+/** Helpers for the audits of states, for every game. */
 import { type Violation, violation } from './violation.js'
 
-/** Where in a document something lies. */
+/** The path of a value in a document. */
 export type Path = ReadonlyArray<string | number>
 
-/** An invariant that a state breaks, with the place in its saved form. */
+/** Returns the Violation of a broken invariant, with its path in the saved form. */
 export const brokenInvariant = <Rule extends string>(
   rule: Rule,
   message: string,
@@ -12,16 +12,16 @@ export const brokenInvariant = <Rule extends string>(
   subjects: ReadonlyArray<string> = [],
 ): Violation<Rule> => violation('broken-invariant', rule, message, subjects, { path })
 
-/** Whether each number is greater than the one before. */
+/** Whether each number is greater than the one before it. */
 export const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
 
 /** Whether no number occurs twice. */
 export const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
 
-/** Whether every number of a list is in another. */
+/** Whether every number of a list is in `all`. */
 export const areAmong = (list: ReadonlyArray<number>, all: ReadonlyArray<number>): boolean =>
   list.every(x => all.includes(x))
 
-/** Whether two lists hold the same numbers in the same order: sets over one range too. */
+/** Whether two lists have the same numbers in the same order. Bit sets over one range can also be compared. */
 export const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean =>
   a.length === b.length && a.every((x, i) => x === b[i])

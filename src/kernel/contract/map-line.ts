@@ -1,10 +1,13 @@
-/** Lines that the rules lay over a map, and nobody puts there: bonds between zones of control. */
+/** Lines that the rules draw on a map without a marker, such as bonds between zones of control. */
 
-/** A line of a kind, of one side or of nobody. */
+/** A line of some kind. It belongs to one side, or to neither (null). */
 export interface MapLine<Side extends string = string> {
   readonly kind: string
   readonly side: Side | null
-  /** Two hexes: neighbours where the line runs along the hexside between them, else those from the middle of which to that of the other it runs. */
+  /**
+   * The two end hexes. If `along` is true, they are adjacent and the line follows their shared hexside; otherwise it
+   * joins their centres.
+   */
   readonly a: string
   readonly b: string
   readonly along: boolean

@@ -1,19 +1,19 @@
-/** How things are called in lines for people. */
+/** Names of things in text for people. */
 
-/** How a unit changes its place, as it is told. */
+/** The verbs for a unit that changes its place. */
 export const VERBS = ['moves', 'retreats', 'advances', 'withdraws', 'enters'] as const
 /** One of {@link VERBS}. */
 export type Verb = (typeof VERBS)[number]
 
-/** What one move of an event goes by: the rule that it follows from, and where it begins. */
+/** A move as its verb depends on it: the rule of the move, and the place where it begins. */
 export interface Hop {
   readonly rule: string
   readonly from?: string
 }
 
 /**
- * How a game calls things, for lines that people read. Ids that it does not know are written as they are; what others wrote
- * (towns of a document) holds no control character.
+ * The names that a game uses in text for people. Unknown ids are returned unchanged. Text from a document, such as the
+ * name of a town, is returned without control characters.
  */
 export interface Names {
   /** `German`. */
@@ -24,6 +24,9 @@ export interface Names {
   readonly level: (id: string) => string
   /** `2013 Château-Thierry`, or the title of a box. */
   readonly place: (id: string) => string
-  /** How a move is told: a retreat from a march, by the rule it follows from; an entry by the box it comes from. */
+  /**
+   * Returns the verb of a move. The rule distinguishes a retreat from a march, and the box where the move begins
+   * distinguishes an entry.
+   */
   readonly verb: (hop: Hop) => Verb
 }

@@ -1,13 +1,19 @@
-/** What is told of a unit or a place when somebody asks. */
+/** Notes about a unit, a place or a question. */
 
-/** One thing that is so of a unit or a place, in words, and the rule that makes it matter. */
+/** A fact about a unit, a place or a question, with the rule that makes it matter. */
 export interface Note<Rule extends string = string> {
   readonly text: string
   readonly rule: Rule
-  /** What the side that is asked will lose if it goes on as things stand: a hex that is too full. A client says it before the answer is given. */
+  /**
+   * True for a loss that the side to act will suffer unless it acts, such as an overstacked hex. A client shows it
+   * before the answer is given.
+   */
   readonly warns?: true
-  /** Of a warning, the place that it is about: that hex. */
+  /** The place that a warning is about. */
   readonly place?: string
-  /** What adds to `reach` of a unit: places to which a die may open or bar the way. A client says it beside the places that are sure. */
+  /**
+   * True for a note that completes `reach`: places that a die roll may open or close. A client shows it beside the
+   * places that are certain.
+   */
   readonly ways?: true
 }

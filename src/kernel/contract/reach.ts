@@ -1,22 +1,25 @@
-/** Where a unit can go, and what that costs. */
+/** Places where a unit can move, and the cost. */
 
-/** A place a unit could end its move in, with the actions that take it there (the last one ends the move). */
+/** A place where a unit could end its move, with the actions that move it there. The last action ends the move. */
 export interface Reach<Action> {
   readonly place: string
-  /** In the game's smallest unit of movement. */
+  /** The cost in the game's smallest unit of movement. */
   readonly cost: number
-  /** The cost as the rulebook writes it, where `cost` is not in points: `2½`, `5, Extended Movement`, `Tactical Movement`. */
+  /**
+   * The cost as the rulebook writes it, if it is not just a number of points: `2½`, `5, Extended Movement`, `Tactical
+   * Movement`.
+   */
   readonly words?: string
-  /** Of a place next to the unit, the step that leads straight there: what it costs, as above. A way round may cost less. */
+  /** The cost of the direct step, if the place is next to the unit. A longer path may cost less. */
   readonly straight?: Omit<StepCost, 'place'>
   readonly actions: ReadonlyArray<Action>
 }
 
-/** A step of the unit in hand to the next place, and what it costs. */
+/** A step of the selected unit to an adjacent place, and its cost. */
 export interface StepCost {
   readonly place: string
-  /** In the game's smallest unit of movement. */
+  /** The cost in the game's smallest unit of movement. */
   readonly cost: number
-  /** The cost as the rulebook writes it, where `cost` is not in points: `1 by road`, `Tactical Movement`. */
+  /** The cost as the rulebook writes it, if it is not just a number of points: `1 by road`, `Tactical Movement`. */
   readonly words?: string
 }

@@ -1,22 +1,26 @@
-/** Questions that build a set one by one. */
+/** Questions that build a set one member at a time. */
 
-/** The names of the types of some actions; any text where actions have no types. */
+/** The names of the types of an action union; `string` if its actions have no types. */
 export type ActionTypeOf<Action> = Action extends { readonly type: infer Type extends string } ? Type : string
 
 /**
- * A question that builds a set one by one: at `asks` an action of type `add` adds one, one of type `close` ends it. Members are
- * offered in ascending order, every choice offered can be completed, and something else is asked before the next set of the same
- * question. The last member may end a set by itself (nobody is left to advance). A set with members of two types is two entries.
- * Where the first member leads to another question, as where it begins a group that others may join, `next` is that one: the others are
- * added there. Such a set is begun where `asks` offers a member.
+ * A question that builds a set one member at a time. At `asks`, an action of type `add` adds a member and an action of
+ * type `close` ends the set.
+ *
+ * - Members are offered in ascending order, and every offered choice can be completed.
+ * - The last possible member may end the set by itself, when no other unit can advance.
+ * - Another question is asked before the next set of the same question.
+ * - A set with two types of members has two entries.
+ * - If the first member leads to another question, such as a group that others may join, `next` names that question.
+ *   The other members are added there. Such a set begins where `asks` offers a member.
  */
 export interface SetQuestion<Asks extends string = string, Type extends string = string> {
-  /** What `turn` asks while the set is built; with `next`, before it has a member. */
+  /** The question asked while the set is built. If there is a `next`, the question asked before the first member. */
   readonly asks: Asks
-  /** What is asked once it has one, where that is something else. */
+  /** The question asked after the first member, if it is a different one. */
   readonly next?: Asks
   /** The type of the actions that add a member. */
   readonly add: Type
-  /** The type of the action that ends it; where several do, as steps of a group that sets out, any of them. */
+  /** The type of the action that ends the set. If several types do, such as the first step of a group, any of them. */
   readonly close: Type
 }

@@ -1,21 +1,21 @@
-/** Why something was refused: data, with a sentence for people. */
+/** Why an action, an order or a document was refused, as data. */
 
-/** Why something was refused. The sentence is for people; programs read the other fields. */
+/** Why an action, an order or a document was refused. The message is for people; programs read the other fields. */
 export interface Violation<Rule extends string = string> {
-  /** From a closed set, see {@link VIOLATION_CODES}. */
+  /** A code from a closed set, {@link VIOLATION_CODES}. */
   readonly code: ViolationCode
-  /** Rule id, a key of `Game.rulebook`. */
+  /** A rule id: a key of `Game.rulebook`. */
   readonly rule: Rule
-  /** The hexes and units at fault. */
+  /** The ids of the hexes and units at fault. */
   readonly subjects: ReadonlyArray<string>
-  /** What would have been enough (movement points, points of command, units, ...), where a quantity was lacking. */
+  /** The quantity that would have been enough (movement points, command points, units), if one was lacking. */
   readonly needed?: number
-  /** Where in a document (scenario, save, action) the fault lies. */
+  /** The path of the fault in a document (scenario, save, action). */
   readonly path?: ReadonlyArray<string | number>
   readonly message: string
 }
 
-/** The closed set of {@link Violation.code}. */
+/** The closed set of violation codes. */
 export const VIOLATION_CODES = [
   // documents
   'wrong-type',
@@ -28,7 +28,7 @@ export const VIOLATION_CODES = [
   'other-version',
   'missing-role',
   'inconsistent',
-  // the last of a report that is full: there are more
+  // the last fault of a report that has reached its limit
   'more-faults',
   // actions
   'game-over',
@@ -63,7 +63,7 @@ export const VIOLATION_CODES = [
 /** One of {@link VIOLATION_CODES}. */
 export type ViolationCode = (typeof VIOLATION_CODES)[number]
 
-/** Makes a {@link Violation}. */
+/** Builds a {@link Violation}. */
 export const violation = <Rule extends string>(
   code: ViolationCode,
   rule: Rule,

@@ -1,13 +1,13 @@
-/** The words of a game that its types close. */
+/** The closed vocabularies of a game. */
 
 /**
- * The closed words of one game, each a union of literals, so that a misspelt one does not compile. A game may add `kind`, where
- * its events have kinds of their own.
+ * The closed vocabularies of one game. Each is a union of literals, so a misspelt word does not compile. A game may add
+ * `kind` if its events have kinds of their own.
  */
 export interface Words {
   /** Rule ids: the keys of `Game.rulebook`. */
   readonly rule: string
-  /** Questions, as `Turn` names them. */
+  /** The names of questions, as in `Turn.asks`. */
   readonly asks: string
   /** Phase ids of `Rules.phases`. */
   readonly phase: string

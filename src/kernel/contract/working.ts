@@ -1,36 +1,42 @@
-/** The arithmetic of a combat, as it is shown. */
+/** The calculation of a combat, for people. */
 
-/** One line of a combat's arithmetic, with the rule it rests on. */
+/** One line of a calculation, with the rule that it applies. */
 export interface WorkingLine {
   readonly label: string
   readonly rule: string
-  /** The units and hexes it speaks of. */
+  /** The ids of the units and hexes that the line is about. */
   readonly subjects: ReadonlyArray<string>
-  /** What it contributes, as people write it: `5`, `5 / 2 = 2.5`, `+1`, `2-1`. */
+  /** The contribution of the line, as people write it: `5`, `5 / 2 = 2.5`, `+1`, `2-1`. */
   readonly value: string
 }
 
-/** The whole arithmetic of a combat, before and after the roll. */
+/** The whole calculation of a combat, before or after the roll. */
 export interface Working {
   readonly title: string
   readonly attackers: ReadonlyArray<string>
   readonly defenders: ReadonlyArray<string>
-  /** Target hexes. */
+  /** The ids of the target hexes. */
   readonly targets: ReadonlyArray<string>
   readonly lines: ReadonlyArray<WorkingLine>
-  /** Strength points, fractions kept. Where no table is read `defence` is the highest die that hits; 0: none does. */
+  /**
+   * Strength points, with fractions. If no results table is used, `defence` is the highest die roll that hits, or 0 if
+   * none does.
+   */
   readonly attack: number
   readonly defence: number
-  /** Name of the column of the combat results table; '' where a die hits or misses by itself. */
+  /** The name of the column of the combat results table, or '' if a die hits or misses without a table. */
   readonly column: string
-  /** Sum of the die-roll modifiers. */
+  /** The sum of the die-roll modifiers. */
   readonly modifier: number
-  /** The die as it fell; null before the roll. */
+  /** The die roll before modifiers, or null before the roll. */
   readonly die: number | null
-  /** The row read after modifiers and limits; null before the roll. */
+  /** The row of the table after modifiers and limits, or null before the roll. */
   readonly row: number | null
-  /** The result's id; null before the roll. */
+  /** The id of the result, or null before the roll. */
   readonly result: string | null
-  /** One for each die where several decide (a battle board's spaces), the outer numbers then 0 and texts ''; [] where one die decides. */
+  /**
+   * One calculation per die, if several dice decide (the spaces of a battle board). The outer numbers are then 0 and
+   * the outer texts ''. The list is empty if one die decides.
+   */
   readonly parts: ReadonlyArray<Working>
 }

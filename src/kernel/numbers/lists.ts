@@ -1,24 +1,24 @@
-/** Lists of numbers, and lists weighed by numbers. */
+/** Lists of numbers, and lists ranked by numbers. */
 
-/** The numbers in ascending order, none twice. */
+/** Returns the numbers in ascending order without duplicates. */
 export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> => {
   const out = [...numbers]
-  // most lists come so: a look is much cheaper than a set
+  // most lists are ascending already, and a check is much cheaper than a set
   for (let i = 1; i < out.length; i++) if (!(out[i - 1]! < out[i]!)) return [...new Set(out)].sort((a, b) => a - b)
   return out
 }
 
-/** 0, 1, 2, ..., `n` - 1. */
+/** Returns 0, 1, 2, ..., `n` - 1. */
 export const below = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
 
-/** The numbers added up, in their order; 0 for none. */
+/** Returns the sum of the numbers, added in order; 0 if there are none. */
 export const total = (numbers: Iterable<number>): number => {
   let sum = 0
   for (const number of numbers) sum += number
   return sum
 }
 
-/** The item worth most, of equals the first; undefined when there is none. */
+/** Returns the item of the greatest worth, the first of equals, or undefined if there is none. */
 export const best = <A>(items: Iterable<A>, worth: (item: A) => number): A | undefined => {
   let top: A | undefined
   let most: number | undefined
@@ -31,5 +31,5 @@ export const best = <A>(items: Iterable<A>, worth: (item: A) => number): A | und
   return top
 }
 
-/** The last number of an ascending list of indexes; -1, which is below all of them, for an empty one. */
+/** Returns the last number of an ascending list of indexes, or -1, which is below all of them, if the list is empty. */
 export const lastOf = (list: ReadonlyArray<number>): number => list[list.length - 1] ?? -1

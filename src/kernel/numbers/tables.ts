@@ -1,21 +1,22 @@
-/** A results table whose literal looks like the printed one. */
+/** Results tables whose literals look like the printed tables. */
 import type { Chart } from '../contract/index.js'
 
-/** A table of results: rows by modified die, columns by name. */
+/** A results table: rows by modified die roll, columns by name. */
 export interface ResultsTable<R extends string> {
   readonly columns: ReadonlyArray<string>
-  /** The die of the first row. */
+  /** The die roll of the first row. */
   readonly lowest: number
   readonly rows: ReadonlyArray<ReadonlyArray<R>>
-  /** The result in a column (0-based, one of `columns`) for a modified die, kept within the rows. */
+  /** Returns the result in a column (index in `columns`) for a modified die roll, which is limited to the rows. */
   readonly read: (column: number, die: number) => R
-  /** The row read for a modified die: the die kept within the rows. */
+  /** Returns the row for a modified die roll, which is limited to the rows. */
   readonly row: (die: number) => number
 }
 
 /**
- * Reads a table laid out as it is printed: a header line of columns after the word `die`, then a line for each die.
- * Throws when the literal is empty or ragged, skips a die, or holds a result not in `results`: a fault of the code, not of any input.
+ * Parses a table in its printed layout: a header line with the word `die` and the columns, then one line per die roll.
+ * Throws an Error, as a fault of the code, if the literal is empty or ragged, skips a die roll, or contains a result
+ * that is not in `results`.
  */
 export const resultsTable = <R extends string>(results: ReadonlyArray<R>, literal: string): ResultsTable<R> => {
   const lines = literal
@@ -37,7 +38,7 @@ export const resultsTable = <R extends string>(results: ReadonlyArray<R>, litera
   return { columns, lowest, rows, row, read: (column, die) => rows[row(die) - lowest]![column]! }
 }
 
-/** Columns and rows of a results table as a chart has them: a row for each die. */
+/** Returns the columns and rows of a results table for a chart, with one row per die roll. */
 export const resultsRows = <R extends string>({
   columns,
   lowest,

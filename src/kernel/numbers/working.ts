@@ -1,7 +1,7 @@
-/** Lines that the workings of all games have. */
+/** Lines that the calculations of all games share. */
 import type { WorkingLine } from '../contract/index.js'
 
-/** A line of a working. */
+/** Builds a line of a calculation. */
 export const workingLine = <Rule extends string>(
   label: string,
   rule: Rule,
@@ -9,10 +9,10 @@ export const workingLine = <Rule extends string>(
   subjects: ReadonlyArray<string> = [],
 ): WorkingLine & { readonly rule: Rule } => ({ label, rule, subjects, value: String(value) })
 
-/** A modifier as people write it: `+1`, `-2`, `0`. */
+/** Returns a modifier as people write it: `+1`, `-2`, `0`. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
-/** The last two lines of a working once the die has fallen: what row it leads to, and what is read there. */
+/** Returns the last two lines of a calculation after the die roll: the row and the result. */
 export const rollLines = (
   roll: { readonly die: number; readonly modifier: number; readonly row: number; readonly result: string },
   dieRule: string,

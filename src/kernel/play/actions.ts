@@ -1,13 +1,13 @@
 /**
- * Actions and their indexes. An action is a type plus at most one unit, one place and one small integer, all from lists
- * that the scenario fixes; so each has an index that means the same in every state. Rules work with indexes; the objects
- * that users see are made once, frozen and shared.
+ * Actions and their indexes. An action is a type plus at most one unit, one place and one small whole number, all from
+ * lists that the scenario fixes. So each action has an index that means the same in every state. Rules work with
+ * indexes. The objects that users see are made once, frozen and shared.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, integer, lazily, mapped, strict, tagged } from '../codec/index.js'
 import type { ActionType } from '../contract/index.js'
 
-/** An action as all games write it. A game narrows it to a union by `type`. */
+/** An action in the form that all games share. A game narrows it to a union by `type`. */
 export interface AnyAction {
   readonly type: string
   readonly unit?: string
@@ -15,50 +15,50 @@ export interface AnyAction {
   readonly value?: number
 }
 
-/** The arguments of one type of action, as it must list them. */
+/** The arguments of one action type, as a table of types must list them. */
 export type ArgumentsOf<A extends AnyAction> = {
   readonly [K in Exclude<keyof AnyAction, 'type'> as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<
     ActionType[K]
   >
 } & { readonly [K in Exclude<keyof AnyAction, 'type'> as K extends keyof A ? never : K]?: never }
 
-/** The types of a game's actions by name, in the order of their indexes: part of the version promise. No name is a number. */
+/** The action types of a game by name, in the order of indexes (part of the version promise). No name is a number. */
 export type ActionTypes<A extends AnyAction> = {
   readonly [T in A['type']]: ActionType & ArgumentsOf<Extract<A, { readonly type: T }>>
 }
 
-/** A type of action with its name. */
+/** An action type with its name. */
 export type NamedType<T extends string = string> = ActionType & { readonly type: T }
 
-/** The actions of a game with the lists that a scenario fixes. */
+/** The actions of a game, with the lists that a scenario fixes. */
 export interface Catalogue<A extends AnyAction = AnyAction> {
-  /** Number of actions: indexes run from 0 to size - 1. */
+  /** The number of actions. Indexes run from 0 to size - 1. */
   readonly size: number
-  /** Ids of the units and places that actions name, by number. */
+  /** The ids of the units and places that actions name, by number. */
   readonly units: ReadonlyArray<string>
   readonly places: ReadonlyArray<string>
   /** The types by name, in the order of indexes. */
   readonly types: Readonly<Record<A['type'], ActionType>>
-  /** Index of an action; -1 for anything that is not an action of this scenario, an object with further keys included. */
+  /** Returns the index of an action, or -1 for any other value, such as an action with another key. */
   readonly index: (action: A) => number
-  /** The action of an index, frozen and shared. Throws a RangeError for any other number. */
+  /** Returns the action of an index, frozen and shared. Throws a RangeError for any other number. */
   readonly at: (index: number) => A
-  /** Refuses what has no index; gives the shared action. */
+  /** Refuses values that have no index, and decodes to the shared action. */
   readonly codec: Codec<A>
   /**
-   * Index of the action of this type with these arguments (unit and place as integers, value as it is written; those that
-   * the type has). For rules: neither the type nor the ranges are tested.
+   * Returns the index of an action from its type and the arguments that the type has: unit and place as numbers, and
+   * the value as it is written. This function is for rules, so it does not check the type or the ranges.
    */
   readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
-  /** First index of a type: `base + ((unit * places) + place) * values + value`. */
+  /** Returns the first index of a type. Its indexes are `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
-  /** The type of an action, by index. The four are for rules: they do not check the index. */
+  /** Returns the type of an action by index. This and the next three are for rules and do not check the index. */
   readonly typeOf: (index: number) => NamedType<A['type']>
-  /** The unit as an integer; 0 when the type has none. */
+  /** Returns the unit as a number, or 0 if the type has none. */
   readonly unitOf: (index: number) => number
-  /** The place as an integer; 0 when the type has none. */
+  /** Returns the place as a number, or 0 if the type has none. */
   readonly placeOf: (index: number) => number
-  /** The value as it is written; 0 when the type has none. */
+  /** Returns the value as it is written, or 0 if the type has none. */
   readonly valueOf: (index: number) => number
 }
 
@@ -70,11 +70,11 @@ interface Row<T extends string = string> {
   readonly places: number
   readonly values: number
   readonly low: number
-  /** Keys of such an action. */
+  /** The number of keys of such an action. */
   readonly keys: number
 }
 
-/** The types with the ranges of their indexes, one after the other. */
+/** Assigns index ranges to the types, one after the other. */
 const layOut = <A extends AnyAction>(
   types: Readonly<Record<A['type'], ActionType>>,
   units: ReadonlyArray<string>,
@@ -97,7 +97,7 @@ const layOut = <A extends AnyAction>(
   })
 }
 
-/** Finds the row of an index: by halves, since bases ascend. */
+/** Finds the row of an index by binary search, since bases ascend. */
 const rowFinder =
   <T extends string>(rows: ReadonlyArray<Row<T>>) =>
   (index: number): Row<T> => {
@@ -111,7 +111,7 @@ const rowFinder =
     return rows[low]!
   }
 
-/** Takes an index apart: its type, unit, place and value. */
+/** Splits an index into its type, unit, place and value. */
 const partsOf = <A extends AnyAction>(
   rowOf: (index: number) => Row<A['type']>,
 ): Pick<Catalogue<A>, 'typeOf' | 'unitOf' | 'placeOf' | 'valueOf'> => ({
@@ -130,7 +130,7 @@ const partsOf = <A extends AnyAction>(
   },
 })
 
-/** Gives the action of an index: made once, frozen and shared. */
+/** Returns the action of an index. Each action is made once, frozen and shared. */
 const actionsBy = <A extends AnyAction>(
   lists: { readonly units: ReadonlyArray<string>; readonly places: ReadonlyArray<string> },
   size: number,
@@ -159,7 +159,7 @@ const actionsBy = <A extends AnyAction>(
   return { at, isShared: (index, action) => cache[index] === action }
 }
 
-/** The index of an action, or -1: {@link Catalogue.index}. */
+/** Builds {@link Catalogue.index}. */
 const indexer = <A extends AnyAction>(
   byType: ReadonlyMap<string, Row>,
   units: ReadonlyArray<string>,
@@ -188,12 +188,12 @@ const indexer = <A extends AnyAction>(
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1
     const found = row.base + k
-    // our own objects are known by identity; any other counts only if it is equal, with no further key
+    // shared objects are recognized by identity; any other object must be equal and have no other key
     return isShared(found, action) || Object.keys(action).length === row.keys ? found : -1
   }
 }
 
-/** The codec of the actions of these rows: {@link Catalogue.codec}. */
+/** Builds {@link Catalogue.codec}. */
 const actionCodec = <A extends AnyAction>(
   rows: ReadonlyArray<Row>,
   lists: { readonly units: ReadonlyArray<string>; readonly places: ReadonlyArray<string> },
@@ -218,8 +218,8 @@ const actionCodec = <A extends AnyAction>(
 }
 
 /**
- * Lays out the indexes of `types`, in the order given, over these units and places (ids, none twice; place ids begin with
- * those of the board, so that place numbers agree; what else actions name, a bridge, comes behind).
+ * Assigns indexes to the actions of `types`, in the given order, over these units and places. The ids must be distinct.
+ * The place ids begin with those of the board, so that place numbers agree; other named things come after them.
  */
 export const catalogue = <A extends AnyAction>(
   types: ActionTypes<A>,

@@ -1,4 +1,4 @@
-/** Advance after combat, unit by unit in ascending order: a unit passed over may not be taken later. */
+/** Advance after combat, unit by unit in ascending order. A unit that is passed over cannot be chosen later. */
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
 import { type Invariants, invariant } from './audit.js'
@@ -15,60 +15,63 @@ import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
 
-/** Winners that may advance into hexes that the losers left empty. */
+/** Units of the winner that may advance into hexes that the losers left empty. */
 export interface AdvancingFrame extends Frame {
   readonly at: 'advance'
   /** The side that advances. */
   readonly side: SideIndex
   /** Units that took part and have neither advanced nor been passed over, ascending. */
   readonly able: ReadonlyArray<number>
-  /** Emptied hexes. */
+  /** The emptied hexes. */
   readonly emptied: ReadonlyArray<number>
-  /** The unit that advances (-1: none chosen). */
+  /** The advancing unit, or -1 if none is chosen. */
   readonly unit: number
 }
 
-/** What a game says of its advances. */
+/** The rules of a game for its advances. */
 export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
-  /** The emptied hexes that a unit may advance into, ascending. */
+  /** Returns the emptied hexes that a unit may enter, ascending. */
   readonly hexes: (state: S, frame: P, unit: number) => ReadonlyArray<number>
-  /** The unit in hand advances: the state, and what the frame remembers of it. */
+  /** Moves the chosen unit, and returns the state and the frame with whatever it must remember. */
   readonly advance: (state: S, frame: P, hex: number, log: Log<Side, W> | undefined) => readonly [state: S, frame: P]
-  /** What is handed back when the advance is over. */
+  /** Returns the result of the procedure when the advance is over. */
   readonly result: (frame: P) => R
-  /** Rule that says into which hexes: cited for a hex that is none of them. */
+  /** The rule that limits the hexes. It is cited when another hex is named. */
   readonly hexRule: W['rule']
-  /** Why a unit that is not offered cannot advance. */
+  /** Explains why a unit that is not offered cannot advance. */
   readonly refuse: (state: S, frame: P, unit: number) => Violation<W['rule']>
 }
 
-/** The units that may still advance, ascending. */
+/** Returns the units that may still advance, ascending. */
 export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends string>(
   rules: Pick<AdvanceRules<S, P, R, Side>, 'hexes'>,
   state: S,
   frame: P,
 ): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
 
-/** A combat, as the audit of its advance looks at it. */
+/** A combat, as the audit of its advance sees it. */
 export interface Won<Rule extends string> {
-  /** The side that won; null: none. */
+  /** The side that won, or null. */
   readonly winner: SideIndex | null
   /** Units of the winner that took part. */
   readonly tookPart: ReadonlyArray<number>
-  /** Hexes that the losers held. */
+  /** Hexes that the losers occupied. */
   readonly vacated: ReadonlyArray<number>
   /** Whether the winner may be in a hex. */
   readonly mayEnter: (hex: number) => boolean
-  /** The emptied hexes that a unit may advance into. */
+  /** Returns the emptied hexes that a unit may enter. */
   readonly hexes: (unit: number) => ReadonlyArray<number>
-  /** Whether the frame holds what the game says besides. */
+  /** Whether the frame fits the game's own conditions. */
   readonly fits?: () => boolean
-  /** Rules of who advances, and into which hexes. */
+  /** The rules that decide which units advance, and into which hexes. */
   readonly rule: Rule
   readonly hexRule: Rule
 }
 
-/** What holds of an advance, each line trusting those before it; `frame` is null where none lies at `path`. */
+/**
+ * Returns the invariants of an advance. Each line relies on the lines before it. `frame` is null if `path`
+ * does not lead to an advance.
+ */
 export const advanceInvariants = <Rule extends string>(
   { winner, tookPart, vacated, mayEnter, hexes, fits, rule, hexRule }: Won<Rule>,
   frame: AdvancingFrame | null,
@@ -91,26 +94,29 @@ export const advanceInvariants = <Rule extends string>(
   invariant(rule, 'nobody is left to advance', path, () => frame!.able.some(unit => hexes(unit).length > 0)),
   invariant(
     hexRule,
-    'the unit in hand cannot advance',
+    'the selected unit cannot advance',
     [...path, 'unit'],
     () => frame!.unit < 0 || (frame!.able.includes(frame!.unit) && hexes(frame!.unit).length > 0),
   ),
 ]
 
-/** The action types of an advance: a unit, the hex it goes to, the end. */
+/** The action types of an advance: a unit, its hex, and the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
-/** What an advance asks: which unit, and into which hex. */
+/** The questions of an advance: which unit, and into which hex. */
 export type AdvanceQuestion = 'advance' | 'advance-hex'
 
-/** Those who advance are a set, as `Rules.sets` names it: one by one they ascend, and the last one possible ends it. */
+/**
+ * The set of advancing units for `Rules.sets`. Units are chosen in ascending order, and the last possible unit ends the
+ * set.
+ */
 export const ADVANCE_SET: SetQuestion<AdvanceQuestion, AdvanceAction> = {
   asks: 'advance',
   add: 'advance',
   close: 'endAdvance',
 }
 
-/** The procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
+/** Builds the procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
 export const advanceProcedure = <
   S,
   P extends AdvancingFrame & F,
@@ -124,7 +130,7 @@ export const advanceProcedure = <
   rules: AdvanceRules<S, P, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
   const { unitIds } = tables
-  // narrowed for reading: a game's catalogue has these types among others
+  // narrowed for reading: the catalogue of a game has these types and others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
   const unitBase = actions.base('advance')
   const hexBase = actions.base('advanceTo')

@@ -1,26 +1,29 @@
-/** Audits as tables: lines that hold in every state that play reaches; and those that hold of any sequence of play. */
+/**
+ * Audits as tables: invariants that hold in every state that play reaches, and the invariants of every sequence of
+ * play.
+ */
 import { type Path, type Violation, type Words, brokenInvariant } from '../contract/index.js'
 import { type Laying, withSuccessors } from './nesting.js'
 import type { Frame } from './procedure.js'
 import type { OverFrame, Phase, SequenceFrame } from './sequence.js'
 
-/** A line of an audit. */
+/** One line of an audit: an invariant of a state. */
 export interface Invariant<Rule extends string> {
   readonly rule: Rule
-  /** What is said when it does not hold. */
+  /** The message if the invariant is broken. */
   readonly message: string
-  /** Where in the saved form that lies. */
+  /** The path of the fault in the saved form. */
   readonly path: Path
-  /** Whether it holds in the state that is looked at. */
+  /** Whether the invariant holds in the audited state. */
   readonly holds: () => boolean
-  /** Ids of units and hexes that it speaks of. */
+  /** The ids of the units and hexes that the invariant is about. */
   readonly subjects?: ReadonlyArray<string>
 }
 
-/** Lines of an audit: each may trust those before it, where the first that is broken is the fault. */
+/** Lines of an audit. If only the first broken line is reported, each line may rely on the lines before it. */
 export type Invariants<Rule extends string> = ReadonlyArray<Invariant<Rule>>
 
-/** A line of an audit: the rule, what is said when it is broken, where that lies in the saved form, whether it holds. */
+/** Builds an invariant from its rule, its message, its path in the saved form, and its test. */
 export const invariant = <Rule extends string>(
   rule: Rule,
   message: string,
@@ -28,7 +31,7 @@ export const invariant = <Rule extends string>(
   holds: () => boolean,
 ): Invariant<Rule> => ({ rule, message, path, holds })
 
-/** The same of one unit or hex, whose name begins what is said. */
+/** Builds an invariant about one unit or hex. Its message begins with the name of that unit or hex. */
 export const invariantOf = <Rule extends string>(
   name: string,
   rule: Rule,
@@ -37,27 +40,27 @@ export const invariantOf = <Rule extends string>(
   holds: () => boolean,
 ): Invariant<Rule> => ({ rule, message: `${name} ${what}`, path, holds, subjects: [name] })
 
-/** The place of a frame in the saved form, or of a part of it. */
+/** Returns the path of a frame, or of a part of it, in the saved form. */
 export const inFrame = (number: number, ...keys: ReadonlyArray<string | number>): Path => ['frames', number, ...keys]
 
-/** What is broken; [] when all is in order. */
+/** The broken invariants. The list is empty if the state is sound. */
 export type Faults<Rule extends string> = ReadonlyArray<Violation<Rule>>
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 const asBroken = <Rule extends string>({ rule, message, path, subjects }: Invariant<Rule>): Violation<Rule> =>
   brokenInvariant(rule, message, path, subjects)
 
-/** Every line that is broken, in their order. */
+/** Returns every broken line, in order. */
 export const allBroken = <Rule extends string>(lines: Invariants<Rule>): Faults<Rule> =>
   lines.filter(line => !line.holds()).map(asBroken)
 
-/** The first line that is broken: each may trust those before it. */
+/** Returns the first broken line. Each line may rely on the lines before it. */
 export const firstBroken = <Rule extends string>(lines: Invariants<Rule>): Faults<Rule> => {
   const line = lines.find(({ holds }) => !holds())
   return line === undefined ? NONE : [asBroken(line)]
 }
 
-/** The faults of the first part that has any: each may trust those before it. */
+/** Returns the faults of the first part that has any. Each part may rely on the parts before it. */
 export const firstFaults = <Rule extends string>(...parts: ReadonlyArray<() => Faults<Rule>>): Faults<Rule> => {
   for (const part of parts) {
     const faults = part()
@@ -66,34 +69,34 @@ export const firstFaults = <Rule extends string>(...parts: ReadonlyArray<() => F
   return NONE
 }
 
-/** A phase under way, as an audit looks at it. */
+/** A phase under way, as an audit sees it. */
 export interface Moment<S, F extends Frame, Carry, W extends Words = Words> {
   readonly state: S
   readonly bottom: SequenceFrame<Carry>
   readonly phase: Phase<S, F, Carry, W>
-  /** The frame that lies on the bottom one. */
+  /** The frame on top of the bottom frame. */
   readonly frame: F
 }
 
-/** What a game says of its sequence of play, for its audit. */
+/** The sequence of play of a game, as its audit needs it. */
 export interface SequenceAudit<S, F extends Frame, Carry, W extends Words = Words> {
   readonly phases: ReadonlyArray<Phase<S, F, Carry, W>>
   readonly procedures: Laying<F>
-  /** The rules of the order of phases, of whose turn it is, and of the end of play. */
+  /** The rules for the order of phases, for the phasing side, and for the end of play. */
   readonly rules: Readonly<Record<'order' | 'turn' | 'over', W['rule']>>
   /** Whether play can have ended with this game turn. */
   readonly mayBeOver: (state: S, turn: number) => boolean
-  /** What else holds of a phase under way. */
+  /** Returns the other invariants of a phase under way. */
   readonly lines: (moment: Moment<S, F, Carry, W>) => Invariants<W['rule']>
 }
 
-/** The line that what a phase was left by the one before fits it. */
+/** Builds the invariant that the carry fits what the previous phase left. */
 export const carryFits = <Rule extends string>(rule: Rule, holds: () => boolean): Invariant<Rule> =>
-  invariant(rule, 'what the phase before handed on does not fit', inFrame(0, 'carry'), holds)
+  invariant(rule, 'the carry does not fit the previous phase', inFrame(0, 'carry'), holds)
 
 /**
- * The audit of the two lowest frames: play is over when it can be; or a phase is under way, on which lies a frame that it
- * begins or comes to, of the side whose turn it is.
+ * Builds the audit of the two lowest frames. Either the game can be over, or a phase is under way. In a phase, the
+ * second frame must be one that the phase begins or becomes, and must belong to the side whose turn it is.
  */
 export const sequenceAudit = <S, F extends Frame, Carry, W extends Words = Words>({
   phases,
@@ -125,7 +128,7 @@ export const sequenceAudit = <S, F extends Frame, Carry, W extends Words = Words
             rules.turn,
             "it is the other side's turn",
             inFrame(1, 'side'),
-            // a phase of nobody's player turn may be first one side's and then the other's
+            // in a phase that belongs to neither player turn, each side may act in turn
             () => phase.phasing === null || !('side' in frame) || frame.side === phase.phasing,
           ),
           ...lines({ state, bottom, phase, frame }),

@@ -1,47 +1,51 @@
 /**
- * Commit and reveal: each side chooses in secret, and both choices are shown together. The choices lie in a frame or a
- * state as they are; what keeps them secret is that `observe` shows them through {@link commitmentSeen}, that `resample` draws
- * them anew with {@link commitmentsRedrawn}, and that neither legal actions nor events of the other side depend on them.
+ * Commit and reveal: each side chooses in secret, and both choices are shown together. The choices are stored in a
+ * frame or a state. Three mechanisms keep them secret: `observe` shows them through {@link commitmentSeen}, `resample`
+ * draws them again with {@link commitmentsRedrawn}, and the legal actions and events of the other side do not depend on
+ * them.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, mapped, nullable, strict } from '../codec/index.js'
 import { type SideIndex, enemyOf } from '../units/index.js'
 
-/** What each side has chosen; null: not yet. */
+/** The choice of each side, or null if it has not chosen. */
 export type Commitments<C> = readonly [C | null, C | null]
 
-/** Nobody has chosen. */
+/** The commitments before anybody has chosen. */
 export const NOTHING_CHOSEN: Commitments<never> = [null, null]
 
-/** With the choice of one side. */
+/** Returns the commitments with the choice of one side. */
 export const withCommitment = <C>(made: Commitments<C>, side: SideIndex, choice: C): Commitments<C> =>
   side === 0 ? [choice, made[1]] : [made[0], choice]
 
-/** The side to choose next, of the two that have not yet the one that is to be `first`; null when both have. */
+/** Returns the side that chooses next, or null when both have chosen. `first` chooses first. */
 export const sideToCommit = <C>(made: Commitments<C>, first: SideIndex = 0): SideIndex | null =>
   made[first] === null ? first : made[enemyOf(first)] === null ? enemyOf(first) : null
 
-/** Both choices, when both are made: the moment to reveal. */
+/** Returns both choices if both are made, which is the moment to reveal them; otherwise null. */
 export const bothCommitted = <C>(made: Commitments<C>): readonly [C, C] | null =>
   made[0] === null || made[1] === null ? null : [made[0], made[1]]
 
-/** A choice that is hidden from the one who looks. */
+/** A choice that is hidden from the viewer. */
 export const HIDDEN = 'hidden'
 
-/** Who looks: a side, a bystander (null), or one who sees everything. */
+/** A viewer: a side, a bystander (null), or a viewer who sees everything. */
 export type Looker = SideIndex | null | 'all'
 
-/** Who looks, by the name of the eye. */
+/** Returns the viewer for the `eye` argument of `observe`. */
 export const lookerOf = <Side extends string>(sides: readonly [Side, Side], eye: Side | 'public' | 'all'): Looker =>
   eye === 'all' ? 'all' : eye === sides[0] ? 0 : eye === sides[1] ? 1 : null
 
-/** What is seen of one side's choice: the choice, that there is one, or nothing yet. */
+/** Returns what a viewer sees of one side's choice: the choice, {@link HIDDEN}, or null before the choice. */
 export const commitmentSeen = <C>(made: Commitments<C>, of: SideIndex, looker: Looker): C | typeof HIDDEN | null => {
   const choice = made[of]
   return choice === null || looker === 'all' || looker === of ? choice : HIDDEN
 }
 
-/** The choices as `side` might imagine them: its own as it is, the other's drawn anew where one is made. */
+/**
+ * Returns the choices as `side` could imagine them: its own choice unchanged, and the other side's choice drawn again
+ * if there is one.
+ */
 export const commitmentsRedrawn = <C>(
   made: Commitments<C>,
   side: SideIndex,
@@ -52,7 +56,7 @@ export const commitmentsRedrawn = <C>(
   return choice === null ? made : withCommitment(made, other, again(other, choice))
 }
 
-/** Codec of commitments, written under the names of the sides. */
+/** Builds the codec of commitments, written under the names of the sides. */
 export const commitmentsCodec = <C>(sides: readonly [string, string], choice: Codec<C>): Codec<Commitments<C>> =>
   mapped<Readonly<Record<string, C | null>>, Commitments<C>>(
     'Commitments',

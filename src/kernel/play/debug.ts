@@ -1,13 +1,13 @@
 /**
- * For debugging: a state's stack as one line, what differs between two states, a small board in text. For people only:
- * no program reads what is written here, and its form is not under the version promise.
+ * Helpers for debugging: a state's stack as one line, the differences between two states, and a small board in text.
+ * They are for people only. Programs must not parse the output, and its form is not part of the version promise.
  */
 import type { Frame, Staged } from './procedure.js'
 
-/** The longest list that is written out. */
+/** The longest list that is written in full. */
 const LONGEST_LIST = 8
 
-/** A value in a few characters: `3`, `[1 2 5]`, `[144 items]`, `{column: 3, ...}` with its scalars. */
+/** Returns a value in a few characters: `3`, `[1 2 5]`, `[144 items]`, or `{column: 3, ...}` with its scalars. */
 const short = (value: unknown, depth = 1): string => {
   if (value === undefined) return 'nothing'
   if (typeof value === 'string') return value.length > 40 ? `${value.slice(0, 40)}...` : value
@@ -23,13 +23,13 @@ const short = (value: unknown, depth = 1): string => {
 const fieldsText = (fields: ReadonlyArray<readonly [string, unknown]>, depth: number): string =>
   fields.length === 0 ? '{}' : `{${fields.map(([name, value]) => `${name}: ${short(value, depth)}`).join(', ')}}`
 
-/** What a frame has, but does not use: null, an empty list, an empty set. */
+/** Whether a field is not used: null, an empty list or an empty set. */
 const isNothing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.every(item => item === 0))
 
 const frameText = (frame: Frame): string => {
   const fields = Object.entries(frame).filter(([name]) => name !== 'at')
-  // the bottom frames say when it is
+  // the bottom frames contain the game turn
   const turn = fields.find(([name]) => name === 'turn')
   const step = fields.find(([name]) => name === 'step')
   const when = turn === undefined ? '' : ` ${short(turn[1])}${step === undefined ? '' : `.${short(step[1])}`}`
@@ -39,33 +39,33 @@ const frameText = (frame: Frame): string => {
 }
 
 /**
- * A state's stack of frames, bottom first, as `docs/design.md` draws it:
- * `sequence 3.4 / resolution {side: 0, open: [1 2]} / roll {targets: [619]}`. What is null or empty is left out. It tells secrets.
+ * Returns a state's stack of frames in one line, bottom first: `sequence 3.4 / resolution {side: 0, open: [1 2]} / roll
+ * {targets: [619]}`. It leaves out fields that are null or empty. The line reveals hidden information.
  */
 export const stackLine = (state: Staged<Frame>): string => state.frames.map(frameText).join(' / ')
 
-/** One place where two values differ; `path` leads to it from the whole: `/frames/1/open`. */
+/** A difference between two values. `path` leads to it from the root: `/frames/1/open`. */
 export interface Difference {
   readonly path: string
   readonly before: string
   readonly after: string
 }
 
-/** The most differences that are listed. */
+/** The largest number of differences in a list. */
 const MOST_DIFFERENCES = 200
 
-/** What is compared part by part: lists and plain objects. */
+/** Returns a list or a plain object, which is compared part by part; null for any other value. */
 const partsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 
 /**
- * What differs between two states, the first 200 places: each path with before and after. Given encoded states
- * (`codecs.state.encode`) it speaks of units and hexes by name; given inner ones, of words and numbers.
+ * Returns the differences between two states, at most 200, each with its path and both values. Encoded states
+ * (`codecs.state.encode`) show units and hexes by name; states themselves show packed units and numbers.
  */
 export const stateDifference = (a: unknown, b: unknown): ReadonlyArray<Difference> => {
   const out: Difference[] = []
   const compare = (before: unknown, after: unknown, path: string): void => {
-    // what two states share is not walked through
+    // parts that both states share are skipped
     if (Object.is(before, after) || out.length >= MOST_DIFFERENCES) return
     const [one, two] = [partsOf(before), partsOf(after)]
     if (one === null || two === null || Array.isArray(one) !== Array.isArray(two)) {
@@ -78,7 +78,7 @@ export const stateDifference = (a: unknown, b: unknown): ReadonlyArray<Differenc
   return out
 }
 
-/** What {@link boardText} needs of a view: every game's `View` has it. */
+/** The part of a view that {@link boardText} needs. The `View` of every game has it. */
 export interface BoardSeen {
   readonly board: {
     readonly orientation: 'flat' | 'pointy'
@@ -87,13 +87,15 @@ export interface BoardSeen {
   readonly counters: ReadonlyArray<{ readonly side: string; readonly place: string }>
 }
 
-/** A part of the board: the hexes within `radius` columns and rows of one of them. */
+/** A part of the board: the hexes within `radius` columns and rows of one hex. */
 export interface BoardPart {
   readonly around?: string
   readonly radius?: number
 }
 
-/** What lies in a place: `G2`, or `G2A1`; the initials of the sides, in the order of the alphabet. */
+/**
+ * Returns the counters per place, such as `G2` or `G2A1`: the initials of the sides in alphabetical order, with counts.
+ */
 const heldBy = (view: BoardSeen): ReadonlyMap<string, string> => {
   const counts = new Map<string, Map<string, number>>()
   for (const { side, place } of view.counters) {
@@ -113,19 +115,19 @@ const heldBy = (view: BoardSeen): ReadonlyMap<string, string> => {
 }
 
 /**
- * A small board in text, from what a view shows and nothing else: a line a row of hexes, begun by the id of its first, with
- * the counters of each side counted (`G2A1`) and `.` where there are none; then the boxes off the map that hold any.
+ * Returns a small board in text, from a view only. Each row of hexes is one line that begins with the id of its first
+ * hex. A hex shows the number of counters per side (`G2A1`), or `.` if it is empty. Occupied boxes off the map follow.
  */
 export const boardText = (view: BoardSeen, { around, radius = 4 }: BoardPart = {}): string => {
   const { orientation, hexes } = view.board
-  // every second column of a flat board (row of a pointy one) lies half a hex further on: drawn level with its neighbour
+  // every second column of a flat board (row of a pointy one) is half a hex lower: it is drawn level with its neighbour
   const cells = hexes.map(({ id, q, r }) =>
     orientation === 'flat'
       ? { id, column: q, row: r + Math.floor(q / 2) }
       : { id, column: q + Math.floor(r / 2), row: r },
   )
   const middle = around === undefined ? undefined : cells.find(({ id }) => id === around)
-  if (around !== undefined && middle === undefined) return `there is no hex ${around}`
+  if (around !== undefined && middle === undefined) return `unknown hex ${around}`
   const drawn = cells.filter(
     ({ column, row }) =>
       middle === undefined || (Math.abs(column - middle.column) <= radius && Math.abs(row - middle.row) <= radius),

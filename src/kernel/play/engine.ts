@@ -1,4 +1,7 @@
-/** The parts of a machine: what is asked, what follows an action, why one is refused. Its face is `machine.ts`. */
+/**
+ * The parts of a machine: the question, the effect of an action, and the reason for a refusal. `machine.ts` is the
+ * interface.
+ */
 import { rememberTwo } from '../codec/index.js'
 import { type Indexed, type Violation, type Words, violation } from '../contract/index.js'
 import type { AnyAction } from './actions.js'
@@ -25,7 +28,10 @@ export class Recorder<Side extends string, W extends Words> implements Log<Side,
   }
 }
 
-/** The first `depth` frames of a stack with one on top. Literals, since most stacks are low: copying costs three times as much. */
+/**
+ * Returns the first `depth` frames of a stack with one frame on top. Most stacks are low, and copying them costs three
+ * times as much as a literal.
+ */
 const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyArray<F> => {
   if (depth === 1) return [stack[0]!, frame]
   if (depth === 2) return [stack[0]!, stack[1]!, frame]
@@ -35,7 +41,7 @@ const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyA
   return out
 }
 
-/** Whether an ascending list holds a number, by binary search. */
+/** Whether an ascending list contains a number, by binary search. */
 const holds = (list: ReadonlyArray<number>, index: number): boolean => {
   let low = 0
   let high = list.length - 1
@@ -49,7 +55,7 @@ const holds = (list: ReadonlyArray<number>, index: number): boolean => {
   return false
 }
 
-/** What the parts of a machine share: the frame on top of a state, its procedure, and the list of legal actions. */
+/** The shared parts of a machine: the top frame of a state, its procedure, and the list of legal actions. */
 export interface Engine<S, F extends Frame, R, Side extends string, W extends Words> {
   readonly top: (state: S) => F
   readonly procedure: (frame: F) => AnyProcedure<S, F, R, Side, W>
@@ -73,8 +79,8 @@ export const engineOf = <
   return {
     top,
     procedure,
-    // legalActions, apply and the loop's look for forced steps share the lists, and trying all actions of a state asks in turn for
-    // its own list and for a child's
+    // legalActions, apply and the search for forced steps share the lists; a caller that tries all actions of a state
+    // asks in turn for its list and for a child's
     legal: rememberTwo<S, ReadonlyArray<number>>(state => {
       const frame = top(state)
       const proc = procedure(frame)
@@ -91,7 +97,7 @@ const settler =
     let now = state
     for (let i = 0; i < standing.length;) {
       const next = standing[i]!(now, log)
-      // a rule that fired may give an earlier one something to do
+      // a rule that fired may cause an earlier rule to fire
       if (next !== now) {
         now = next
         i = 0
@@ -100,7 +106,10 @@ const settler =
     return now
   }
 
-/** What an action has come to: the frame that acted, its answer, and the stack, whose first `depth` frames lie below it. */
+/**
+ * The effect of an action so far: the frame that acted, its answer, and the stack. The first `depth` frames of the
+ * stack are below the frame that acted.
+ */
 interface Driven<S, F extends Frame, R> {
   readonly actor: F
   readonly answer: Next<S, F, R>
@@ -108,7 +117,7 @@ interface Driven<S, F extends Frame, R> {
   readonly depth: number
 }
 
-/** Goes on from an answer until somebody is asked. */
+/** Builds the loop that continues from an answer until a decision, chance or the end. */
 export const driver = <
   S extends Staged<F>,
   A extends AnyAction,
@@ -123,7 +132,7 @@ export const driver = <
   const settle = settler(standing)
   return (driven, log) => {
     let { actor: acting, answer: next, stack, depth } = driven
-    // the action itself has been applied: what follows now was chosen by no side
+    // the action itself has been applied; no side chose the following steps
     if (log) log.forced = true
     for (;;) {
       if (next.type === 'return') {
@@ -155,7 +164,7 @@ export const driver = <
   }
 }
 
-/** Why an action that is not offered is refused. */
+/** Builds the function that explains why an action is not offered. */
 export const refuser =
   <S extends Staged<F>, A extends AnyAction, F extends Frame, R, Side extends string, W extends Words>(
     { actions, sides, sequenceRule }: MachineSpec<S, A, F, R, Side, W>,
@@ -173,12 +182,12 @@ export const refuser =
     const asked = who === NOBODY ? 'nobody is asked' : `${sides[who as 0 | 1]} is asked for "${asks(state)}"`
     const told =
       who === CHANCE
-        ? `chance acts now (${asks(state)}): "${action.type}" is not among what it may bring`
-        : `"${action.type}" is not among the choices now: ${asked}`
+        ? `"${action.type}" is not a possible result now: chance is asked for "${asks(state)}"`
+        : `"${action.type}" is not a legal action now: ${asked}`
     return violation('not-now', sequenceRule, told)
   }
 
-/** What chance may bring, by index. */
+/** Builds the function that returns the chances of a state, by index. */
 export const drawer =
   <S, F extends Frame, R, Side extends string, W extends Words>({
     top,
@@ -194,7 +203,7 @@ export const drawer =
     return list.map(({ action, weight }) => ({ index: action, weight, of }))
   }
 
-/** The state after the action of an index; null when it is not offered. */
+/** Builds the function that applies the action of an index. It returns null if the action is not offered. */
 export const player =
   <S extends Staged<F>, F extends Frame, R, Side extends string, W extends Words>(
     { top, procedure, legal }: Engine<S, F, R, Side, W>,

@@ -1,9 +1,9 @@
-/** What happened in a step: facts for animation and log, each with the rule it follows from. */
+/** Events: facts about one step for animation and logs, each with its rule. */
 import type * as t from 'io-ts'
 import type { Words } from '../contract/index.js'
 import { type Codec, choice, finite, flag, list, strict, text } from '../codec/index.js'
 
-/** Kinds of event that all games share; a game may add its own. */
+/** The kinds of event that all games share. A game may add its own. */
 export const EVENT_KINDS = [
   'phase',
   'selected',
@@ -32,20 +32,20 @@ export const EVENT_KINDS = [
 /** One of {@link EVENT_KINDS}. */
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The kinds of a game's events: those that it names in its words, else those that all games share. */
+/** The kinds of a game's events: `kind` of its vocabulary if it has one, otherwise the kinds that all games share. */
 export type KindOf<W extends Words> = W extends { readonly kind: infer Kind extends string } ? Kind : EventKind
 
-/** A kind that all games share, as one of a game's own: every game's kinds hold those that the kernel tells of. */
+/** Converts a shared kind to a kind of one game. The kinds of every game include those that the kernel uses. */
 export const sharedKind = <W extends Words>(kind: EventKind): KindOf<W> => kind as string as KindOf<W>
 
-/** One thing that happened. Fields that do not apply are absent. */
+/** A fact about a step. Fields that do not apply are absent. */
 export interface GameEvent<Side extends string = string, Rule extends string = string, Kind extends string = string> {
   readonly kind: Kind
-  /** Rule id. */
+  /** The rule id. */
   readonly rule: Rule
-  /** Whether it followed without being asked: a step with one outcome, or a consequence that no side chose. */
+  /** Whether no side chose it: a skipped decision with one outcome, or a consequence. */
   readonly forced: boolean
-  /** Who sees it. */
+  /** The side that sees it, or all. */
   readonly seenBy: Side | 'all'
   readonly side?: Side
   readonly unit?: string
@@ -53,31 +53,33 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly places?: ReadonlyArray<string>
   readonly from?: string
   readonly to?: string
-  /** A die, a sum, a number on a track. */
+  /** A die, a sum, or a number on a track. */
   readonly value?: number
-  /** An id: a result, a phase, a level, a status. */
+  /** The id of a result, a phase, a level or a status. */
   readonly what?: string
-  /** Of a combat's `result`: unit ids of those whose strength or fire counted, as in {@link Working.attackers}. */
+  /**
+   * In the `result` of a combat, the ids of the units whose strength or fire counted, as in {@link Working.attackers}.
+   */
   readonly attackers?: ReadonlyArray<string>
-  /** Of a combat's `result`: as in {@link Working.defenders}. */
+  /** In the `result` of a combat, the ids of the defenders, as in {@link Working.defenders}. */
   readonly defenders?: ReadonlyArray<string>
-  /** Of a combat's `result`: name of the column of the results table. */
+  /** In the `result` of a combat, the name of the column of the results table. */
   readonly column?: string
-  /** Of a combat's `result`: sum of the die-roll modifiers. */
+  /** In the `result` of a combat, the sum of the die-roll modifiers. */
   readonly modifier?: number
-  /** Of a combat's `result`: the die, or the sum of the dice, as it fell. */
+  /** In the `result` of a combat, the die roll or the sum of the dice, before modifiers. */
   readonly die?: number
-  /** Of a combat's `result`: the row read after modifiers and limits. */
+  /** In the `result` of a combat, the row of the table after modifiers and limits. */
   readonly row?: number
 }
 
-/** Those of some events that an eye sees, a side or `public`, in their order; `all` sees every one. */
+/** Returns the events that a viewer sees, in order. The viewer is a side, `public`, or `all`, who sees every event. */
 export const eventsFor = <Event extends { readonly seenBy: string }>(
   events: ReadonlyArray<Event>,
   eye: string,
 ): ReadonlyArray<Event> => events.filter(({ seenBy }) => seenBy === 'all' || eye === 'all' || seenBy === eye)
 
-/** An event as rules write it: `forced` and `seenBy` are filled in. */
+/** An event as rules write it. `forced` and `seenBy` have defaults. */
 export type EventDraft<Side extends string, Rule extends string = string, Kind extends string = string> = Omit<
   GameEvent<Side, Rule, Kind>,
   'forced' | 'seenBy'
@@ -86,15 +88,17 @@ export type EventDraft<Side extends string, Rule extends string = string, Kind e
   readonly forced?: boolean
 }
 
-/** Collects the events of one step. Rules get `undefined` instead when nobody listens, and then build no event at all (`log?.add({...})`). */
+/**
+ * Collects the events of one step. Without a listener, rules receive `undefined` and build no event: `log?.add({...})`.
+ */
 export interface Log<Side extends string, W extends Words = Words> {
-  /** Adds what happened next. */
+  /** Adds the next event. */
   readonly add: (event: EventDraft<Side, W['rule'], KindOf<W>>) => void
 }
 
 /**
- * Codec of {@link GameEvent} for one game: `kinds` are those of its events, `rules` the ids of its rulebook; by default
- * any text is accepted.
+ * Builds the codec of {@link GameEvent} for one game. `kinds` are the kinds of its events, and `rules` are the ids of
+ * its rulebook. By default every text is accepted as a rule.
  */
 export const eventCodec = <Side extends string, Rule extends string = string, Kind extends string = EventKind>(
   sides: readonly [Side, Side],

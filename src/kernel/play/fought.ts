@@ -1,29 +1,29 @@
-/** What a combat came to, told whole: one line of a results table. */
+/** The result of a combat as one complete event. */
 import type { Board } from '../board/index.js'
 import type { Words } from '../contract/index.js'
 import type { ResultsTable } from '../numbers/index.js'
 import { idsOf } from '../units/index.js'
 import { type EventDraft, type KindOf, sharedKind } from './event.js'
 
-/** A combat whose die has fallen; units and hexes by number. */
+/** A combat after the die roll, with units and hexes by number. */
 export interface Fought<Side extends string, Rule extends string> {
-  /** Rule of the result. */
+  /** The rule of the result. */
   readonly rule: Rule
   readonly side?: Side
   readonly targets: ReadonlyArray<number>
-  /** Those whose strength or fire counted. */
+  /** Units whose strength or fire counted. */
   readonly attackers: ReadonlyArray<number>
   readonly defenders: ReadonlyArray<number>
-  /** Column of the table, from 0. */
+  /** The column of the table, from 0. */
   readonly column: number
-  /** The die as it fell, and what is added to it; nothing by default. */
+  /** The die roll, and the modifier that is added to it (0 by default). */
   readonly die: number
   readonly modifier?: number
-  /** Whether nobody chose it. */
+  /** Whether no side chose the combat. */
   readonly forced?: boolean
 }
 
-/** The event `result` of a combat that is read off a table. */
+/** Returns the event `result` of a combat that uses a results table. */
 export const combatResult = <Side extends string, W extends Words>(
   tables: { readonly board: Board; readonly unitIds: ReadonlyArray<string> },
   table: ResultsTable<string>,

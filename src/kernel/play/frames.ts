@@ -1,23 +1,23 @@
-/** Frames in a saved state: one codec for all of a game's. */
+/** Frames in a saved state: one codec for all frames of a game. */
 import type * as t from 'io-ts'
 import { type Codec, checked, choice, flag, integer, strict, tagged } from '../codec/index.js'
 import type { Frame } from './procedure.js'
 
-/** A codec for each field of each frame, by the names of the frames; `at` is understood. */
+/** A codec for each field of each frame, by the names of the frames. `at` is added automatically. */
 export type FrameFields<F extends Frame> = {
   readonly [K in F['at']]: {
     readonly [Field in Exclude<keyof Extract<F, { readonly at: K }>, 'at' | 'interrupts'>]: t.Mixed
   } & { readonly interrupts?: t.Mixed }
 }
 
-/** That a frame interrupts: true, and left out where it does not. */
+/** The field `interrupts`: true, or left out. */
 const interrupts: Codec<boolean> = checked(flag, {
-  after: does => (does ? [] : [{ code: 'wrong-type', message: '"interrupts" is true or left out', path: [] }]),
+  after: does => (does ? [] : [{ code: 'wrong-type', message: '"interrupts" must be true or left out', path: [] }]),
 })
 
 /**
- * Codec of a game's frames, told apart by `at`. Fields are written in the order given. Those of `interrupting` may be laid by
- * standing rules, and are called too: then they say that they interrupt.
+ * Builds the codec of a game's frames, distinguished by `at`. Fields are written in the given order. The frames named
+ * in `interrupting` may also be pushed by standing rules, and then have `interrupts: true`.
  */
 export const frameCodec = <F extends Frame>(
   frames: FrameFields<F>,
@@ -34,7 +34,10 @@ export const frameCodec = <F extends Frame>(
     ),
   )
 
-/** Fields of the two frames that lie at the bottom: the sequence of play and its end. `steps` is how many steps a game turn has. */
+/**
+ * Returns the codecs of the two bottom frames: the sequence of play and its end. `steps` is the number of entries in
+ * the sequence of a game turn.
+ */
 export const bottomFrames = <R>(
   turn: Codec<number>,
   steps: number,

@@ -1,12 +1,12 @@
 /**
- * Keys of states, for transposition tables: 64 bits in two lanes over all that a state holds. Equal states have equal keys,
- * whatever the order of their keys, so that a decoded state has that of the one it was written from.
+ * Keys of states for transposition tables: 64 bits in two lanes over everything in a state. Equal states have equal
+ * keys, whatever the order of their fields, so a decoded state has the same key as the state it was written from.
  *
- * States share most of their parts with the state before (chunks of words, frames below the one on top), so the lanes of each
- * part of the state keyed last are kept, and found again where the same list or object stands in the same place.
+ * States share most of their parts with the previous state: chunks of packed units, and frames below the top one. The
+ * lanes of each part of the last state are kept, and used again if the same list or object is in the same position.
  */
 
-/** A list or object in the state keyed last, with its lanes, and the lists and objects in it, in their order. */
+/** A list or object of the last state, with its lanes and with the lists and objects in it, in order. */
 class Part {
   of: object | undefined
   high = 0
@@ -23,7 +23,7 @@ const mixLow = (low: number, n: number): number => {
   return mixed ^ (mixed >>> 13)
 }
 
-/** Seeds of the words that states are written in: names of frames and fields, digests. */
+/** The seeds of the strings in states: names of frames and fields, and digests. */
 const seeds = new Map<string, number>()
 
 const seedOf = (text: string): number => {
@@ -31,20 +31,20 @@ const seedOf = (text: string): number => {
   if (seed === undefined) {
     seed = 0x811c9dc5
     for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
-    // a game has few such words; a caller that makes up more must not fill the memory
+    // a game has few such strings; a caller that makes up more of them must not fill the memory
     if (seeds.size < 10_000) seeds.set(text, seed)
   }
   return seed
 }
 
-/** What goes into both lanes for a value that has no parts. */
+/** Returns the number that a value without parts adds to both lanes. */
 const plain = (value: unknown): number => {
   if (typeof value === 'number') return (value | 0) === value ? value : seedOf(String(value))
   if (typeof value === 'string') return seedOf(value)
   return value === true ? 0x3c6ef372 : value === false ? 0x1b873593 : 0x27d4eb2f
 }
 
-/** Works out the lanes of a list or object, unless it stood here before. */
+/** Computes the lanes of a list or object, unless it was in this position before. */
 const follow = (value: object, part: Part): void => {
   if (part.of === value) return
   if (Array.isArray(value)) followList(value, part)
@@ -74,7 +74,7 @@ const followList = (list: ReadonlyArray<unknown>, part: Part): void => {
 }
 
 const followFields = (fields: Readonly<Record<string, unknown>>, part: Part): void => {
-  // sums, since the order of keys says nothing
+  // sums, because the order of keys has no meaning
   let high = 0x5bd1e995
   let low = 0
   let inner = 0
@@ -100,7 +100,7 @@ const followFields = (fields: Readonly<Record<string, unknown>>, part: Part): vo
 const DIGITS = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0))
 const digit = (n: number, shift: number): number => DIGITS[(n >>> shift) & 15]!
 
-/** Eight hex digits: code by code, a twentieth of the time that `toString(16)` takes. */
+/** Returns eight hex digits, in a twentieth of the time of `toString(16)`. */
 const hex = (n: number): string =>
   String.fromCharCode(
     digit(n, 28),
@@ -113,13 +113,16 @@ const hex = (n: number): string =>
     digit(n, 0),
   )
 
-/** Makes a game's `key`: 16 hex digits of a plain value. What it is given must never be changed: parts are known again by identity. */
+/**
+ * Builds a game's `key`: 16 hex digits for a plain value. The value must never be changed, because its parts are
+ * recognized by identity.
+ */
 export const stateKeys = (): ((state: object) => string) => {
   const last = new Part()
   return state => {
     follow(state, last)
     let { high, low } = last
-    // mixed once more, each with the other, so that every part reaches all digits
+    // each lane is mixed with the other, so that every part affects all digits
     for (let i = 0; i < 2; i++) {
       high = mixHigh(high, low)
       low = mixLow(low, high)

@@ -1,12 +1,12 @@
 /**
- * The one loop that drives all procedures of a game.
+ * The loop that drives all procedures of a game.
  *
- *     apply(action) --> top procedure --> stay | call | return --> standing rules --> next frame asks?
- *          ^                                                                          |  nobody: it goes on by itself
- *          |                                                                          |  one outcome, may be skipped: forced
- *          +----------------------------- a decision or chance is asked <-------------+
+ *     apply(action) --> top procedure --> stay | call | return --> standing rules --> who decides?
+ *          ^                                                                          |  nobody: the frame proceeds
+ *          |                                                                          |  one outcome that may be skipped: forced
+ *          +----------------------------- a decision or chance <----------------------+
  *
- * A standing rule may lay a frame on the stack, or end play and leave nothing of it (`playEnds`).
+ * A standing rule may push a frame, or end play and clear the stack (`playEnds`).
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chance, Indexed, Violation, Words } from '../contract/index.js'
@@ -15,21 +15,24 @@ import { Recorder, drawer, driver, engineOf, player, refuser } from './engine.js
 import type { GameEvent, KindOf } from './event.js'
 import { type Frame, type MachineSpec, type Staged, type Who, stay } from './procedure.js'
 
-/** The running parts of {@link Rules}: what `legalActions`, `chances`, `apply` and `step` are made of. */
+/** The running parts of {@link Rules}, behind `legalActions`, `chances`, `apply` and `step`. */
 export interface Machine<S, A, Side extends string, W extends Words = Words> {
-  /** Whom the state waits for. */
+  /** Returns the side or the kind of event that a state waits for. */
   readonly who: (state: S) => Who
-  /** Names the question; '' when nobody is asked. */
+  /** Returns the name of the question, or '' if there is none. */
   readonly asks: (state: S) => W['asks']
-  /** Indexes of the legal actions, ascending; [] unless a side is to act. The last lists are remembered by identity of their states. */
+  /**
+   * Returns the indexes of the legal actions, ascending. The list is empty unless a side decides. The last lists are
+   * remembered by the identity of their states.
+   */
   readonly legal: (state: S) => ReadonlyArray<number>
-  /** The legal actions themselves, in that order. */
+  /** Returns the legal actions, in the order of their indexes. */
   readonly legalActions: (state: S) => ReadonlyArray<A>
-  /** What chance may bring, ascending by index; [] unless chance acts. */
+  /** Returns the chances in ascending order of index. The list is empty unless chance acts. */
   readonly chances: (state: S) => ReadonlyArray<Chance<A>>
-  /** The state after an action; a Violation when it is not among those. */
+  /** Returns the state after an offered action, or a Violation. */
   readonly apply: (state: S, action: A) => E.Either<Violation<W['rule']>, S>
-  /** `apply`, with the events of the step in order. */
+  /** Returns the same as `apply`, with the events of the step in order. */
   readonly step: (
     state: S,
     action: A,
@@ -39,7 +42,7 @@ export interface Machine<S, A, Side extends string, W extends Words = Words> {
   >
   /** Lists, chances and steps by index. */
   readonly indexed: Indexed<S>
-  /** Runs a new state on to its first decision or chance (for a start position); standing rules run first. */
+  /** Advances a new state to its first decision or chance, for a start position. Standing rules run first. */
   readonly begin: (state: S) => S
 }
 

@@ -1,40 +1,47 @@
-/** The phase in which a side's units march, one after another: the part of it that all games share. */
+/** The movement phase of a side, in which its units move one after another: the part that all games share. */
 import { type SideIndex, unitPlace } from '../units/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import { sharedKind } from './event.js'
 import type { HeldFrame, MarchAnswer, MarchLog, MarchTypes } from './march.js'
 import { type Frame, type Procedure, call } from './procedure.js'
 
-/** A phase of a side's marches. A game keeps in it who has moved, and whatever else ends with it. */
+/**
+ * The frame of a movement phase. A game also stores there which units have moved, and other facts that end with the
+ * phase.
+ */
 export interface MarchPhaseFrame extends Frame {
   readonly side: SideIndex
 }
 
-/** What a game says of a phase of marches. */
+/** The rules of a game for a movement phase. */
 export interface MarchPhaseRules<T extends MarchTypes, P extends MarchPhaseFrame & T['frame']> {
-  /** What the steps of the phase are judged by. */
+  /** Returns the context of the steps of the phase. */
   readonly ground: (g: T['ground']['g'], state: T['state'], frame: P) => T['ground']
-  /** Whether a unit of the side may be taken in hand. Hot: asked of each. */
+  /** Whether a unit of the side may be selected. This is a hot path: it is called for every unit. */
   readonly mayTake: (ground: T['ground'], unit: number) => boolean
-  /** The rule by which it is. */
+  /** Returns the rule that allows the unit to be selected. */
   readonly takenBy: (ground: T['ground'], unit: number) => T['words']['rule']
-  /** The frame of a unit that has been taken in hand. */
+  /** Returns the frame of a selected unit. */
   readonly taken: (ground: T['ground'], unit: number) => HeldFrame<T>
-  /** The phase while the unit is on its way; as it was by default. */
+  /** Returns the frame of the phase while the unit moves. By default it is unchanged. */
   readonly meanwhile?: (frame: P, unit: number) => P
-  /** Pushes the indexes of what else is open to the side, ascending, between those of `select` and `end`; nothing by default. */
+  /**
+   * Pushes the indexes of the side's other actions, ascending, between those of `select` and `end`. There are none by
+   * default.
+   */
   readonly others?: (ground: T['ground'], out: number[]) => void
-  /** What comes of such an action. */
+  /** Applies one of the other actions. */
   readonly act?: (state: T['state'], frame: P, action: number, log: MarchLog<T>) => MarchAnswer<T>
-  /** Whether the phase may end; it may by default. */
+  /** Whether the phase may end. By default it may. */
   readonly mayEnd?: (ground: T['ground']) => boolean
-  /** The side has ended it. */
+  /** Continues play after the side has ended the phase. */
   readonly ended: (state: T['state'], frame: P, log: MarchLog<T>) => MarchAnswer<T>
 }
 
 /**
- * Whom a phase of marches asks, what it offers and what comes of that, over a catalogue with the actions `select` of a unit and `end`. What
- * it calls the question, how it goes on after a march, and why it refuses something is for the game to add.
+ * Builds the shared functions of a movement phase, over a catalogue with the actions `select` of a unit and `end`: who
+ * decides, what is offered, and the effect of an action. The game adds the name of the question, `resume` after a move,
+ * and refusals.
  */
 export const marchPhase = <T extends MarchTypes, P extends MarchPhaseFrame & T['frame']>(
   g: T['ground']['g'] & { readonly unitsOf: ReadonlyArray<ReadonlyArray<number>> },
@@ -44,7 +51,7 @@ export const marchPhase = <T extends MarchTypes, P extends MarchPhaseFrame & T['
   Pick<Procedure<T['state'], P, T['frame'], T['result'], T['side'], T['words']>, 'who' | 'legal' | 'apply'>
 > => {
   const { board, unitIds, unitsOf } = g
-  // narrowed for reading: a game's catalogue has these types among others
+  // narrowed for reading: the catalogue of a game has these types and others
   const actions = g.actions as Catalogue<AnyAction & { readonly type: 'select' | 'end' }>
   const base = actions.base('select')
   const end = actions.of('end')

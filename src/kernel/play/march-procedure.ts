@@ -1,4 +1,4 @@
-/** The procedure of a unit in hand, made of what a game says of its marches. */
+/** The procedure of a selected unit, built from the rules of a game for its moves. */
 import { violation } from '../contract/index.js'
 import { sideOf, unitPlace } from '../units/index.js'
 import { sharedKind } from './event.js'
@@ -21,7 +21,7 @@ import {
 } from './march.js'
 import { type Procedure, done, stay } from './procedure.js'
 
-/** Where an action takes a unit: a hex, a box off the map; -1 where it is none of its going on. */
+/** Returns the hex or box where an action moves a unit, or -1 if the action does not move it. */
 const goesTo = <G, M extends Mover>(
   rules: Pick<StepRules<G, M, string>, 'exit'>,
   ground: G,
@@ -34,7 +34,7 @@ const goesTo = <G, M extends Mover>(
   return action === exit ? rules.exit!(ground, mover) : -1
 }
 
-/** What is offered to a unit in hand, ascending. */
+/** Returns the legal actions of a selected unit, ascending. */
 const marchLegal = <G extends Ground<unknown>, M extends Mover>(
   rules: StepRules<G, M, string>,
   ground: G,
@@ -54,7 +54,7 @@ const marchLegal = <G extends Ground<unknown>, M extends Mover>(
   return out
 }
 
-/** The unit gone into a hex, onto the map in one, or off it. */
+/** Moves the unit into a hex, onto the map or off the map. */
 const gone = <T extends MarchTypes>(
   rules: MarchRules<T>,
   ground: T['ground'],
@@ -68,7 +68,7 @@ const gone = <T extends MarchTypes>(
   return over ? done(after, rules.result(there)) : stay(after, rules.frame(there))
 }
 
-/** The procedure of a unit in hand, for the frames `P` of a march. */
+/** Builds the procedure of a selected unit, for the frames `P` of a move. */
 export const marchProcedure = <T extends MarchTypes>(
   g: T['ground']['g'],
   sides: readonly [T['side'], T['side']],
@@ -121,7 +121,7 @@ export const marchProcedure = <T extends MarchTypes>(
       const own = rules.refuse?.(ground, mover, action) ?? null
       if (own !== null || type !== 'enter' || !outside) return own
       const name = unitIds[mover.unit]!
-      return violation('out-of-area', rules.entryRule, `${name} may not enter there`, [
+      return violation('out-of-area', rules.entryRule, `${name} may not enter the map there`, [
         name,
         actions.places[actions.placeOf(action)]!,
       ])

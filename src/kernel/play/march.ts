@@ -1,9 +1,9 @@
 /**
- * A unit's march, hex by hex, from the moment it is taken in hand: the part of it that all games share.
+ * The move of a unit, hex by hex, from the moment it is selected: the part that all games share.
  *
- * A game says of one step whether it breaks a rule, what it costs and where it leaves the unit. Everything else asks those few
- * functions: what is offered, why a step is refused, whether a unit can move at all, and, in `people/reach.ts`, where it could
- * end. So an answer and its search cannot differ.
+ * A game says whether one step breaks a rule, what it costs, and the state of the unit after it. All other questions
+ * use these few functions: the offer, the refusal of a step, whether a unit can move at all, and the search in
+ * `people/reach.ts`. So offers, refusals and search cannot differ.
  */
 import { type AscendingDirections, type Board, NO_DIRECTION, direction } from '../board/index.js'
 import { type Violation, type ViolationCode, type Words, violation } from '../contract/index.js'
@@ -12,13 +12,13 @@ import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
 import type { Frame, Next } from './procedure.js'
 
-/** What a step may do: 0, or the number of the first rule it breaks. */
+/** The answer for a legal step: 0. Any other answer is the number of the first rule that the step breaks. */
 export const OPEN = 0
 
-/** The tables of a scenario that a march needs. `actions` have the types {@link MarchAction}, among others. */
+/** The tables of a scenario that a move needs. `actions` have the types {@link MarchAction}, among others. */
 export interface MarchTables {
   readonly board: Board
-  /** The order in which neighbours are asked of, those left out that no unit ever enters. */
+  /** The order in which neighbours are tried, without hexes that no unit ever enters. */
   readonly ascending: AscendingDirections
   readonly unitIds: ReadonlyArray<string>
   /** Unit -> side. */
@@ -26,77 +26,83 @@ export interface MarchTables {
   readonly actions: unknown
 }
 
-/** What the steps of one state are judged by, looked up once for all that is asked about it. A game adds phase, occupancy, forts. */
+/** The context of the steps in one state, computed once. A game adds phase, occupancy and forts. */
 export interface Ground<S> {
   readonly g: MarchTables
   readonly state: S
 }
 
 /**
- * A unit on its way, or the first of a group that goes together. A game adds what the next step hangs on besides: points, a mode of
- * movement, zones entered, the others of the group.
+ * A moving unit, or the first unit of a group that moves together. A game adds the other facts that the next step
+ * depends on: movement points, the mode of movement, zones that it entered, the rest of the group.
  */
 export interface Mover {
   readonly unit: number
-  /** Where it is: a hex, or a box before it enters the map. */
+  /** The place of the unit: a hex, or a box before it enters the map. */
   readonly place: number
-  /** Whether it has gone somewhere in this move. */
+  /** Whether the unit has moved in this move. */
   readonly begun: boolean
 }
 
-/** Why a step is refused: code, rule and sentence; `costs`: the violation tells what the step would have cost. */
+/** The reason for refusing a step: code, rule and text. With `costs`, the Violation contains the cost of the step. */
 export interface StepRefusal<M extends Mover, Rule extends string> {
   readonly code: ViolationCode
   readonly rule: Rule
-  /** The sentence, from the ids of unit and hex. */
+  /** Returns the message from the ids of unit and hex. */
   readonly why: (unit: string, hex: string, mover: M) => string
   readonly costs?: true
-  /** What would have been enough, where that is not what the step costs. */
+  /** The quantity that would have been enough, if it is not the cost of the step. */
   readonly needed?: number
 }
 
-/** Why a unit does not go on whose move has ended: the rule, and the sentence from its id. */
+/** The reason why a unit whose move has ended cannot continue: the rule and the text. */
 export interface Ended<Rule extends string> {
-  /** Rule id. */
+  /** The rule id. */
   readonly rule: Rule
-  /** The sentence, from the id of the unit. */
+  /** Returns the message from the id of the unit. */
   readonly why: (unit: string) => string
 }
 
-/** What a game says of one step, and of where a move begins and ends. Costs are in the game's smallest unit. */
+/** The rules of a game for one step, and for the beginning and end of a move. Costs are in the game's smallest unit. */
 export interface StepRules<G, M extends Mover, Rule extends string> {
-  /** {@link OPEN}, or the number of the first rule that a step in a direction breaks: in the order of the refusals. Hot: asked of every neighbour. */
+  /**
+   * Returns {@link OPEN}, or the number of the first rule that a step in a direction breaks, in the order of the
+   * refusals. This is a hot path: it is called for every neighbour.
+   */
   readonly breaks: (ground: G, mover: M, direction: number) => number
-  /** By that number; the first is of a hex that is no neighbour. */
+  /** The refusals by that number. The first one is for a hex that is not adjacent. */
   readonly refusals: Readonly<
     Record<number, StepRefusal<M, Rule> | ((ground: G, mover: M, to: number) => StepRefusal<M, Rule>)>
   >
-  /** What it costs to go on to a place: the next hex, the first on the map, or a box off it. */
+  /** Returns the cost of moving to a place: the next hex, the first hex on the map, or a box off the map. */
   readonly cost: (ground: G, mover: M, to: number) => number
-  /** The mover there. */
+  /** Returns the mover after the step. */
   readonly after: (ground: G, mover: M, to: number, cost: number) => M
-  /** Whether its move ends with this step, whatever points are left, and what is said of a unit that is to go on; never by default. Not asked where a unit enters the map. */
+  /**
+   * Whether the move ends with this step even if points are left; never by default. It is not called where a unit
+   * enters the map. `ended` is the reason why such a unit cannot continue.
+   */
   readonly endsIn?: (ground: G, mover: M, to: number) => boolean
   readonly ended?: Ended<Rule>
-  /** The hexes in which a unit off the map may enter, ascending. */
+  /** Returns the hexes where a unit off the map may enter, ascending. */
   readonly entries: (ground: G, mover: M) => ReadonlyArray<number>
-  /** The box to which a unit on the map may leave it from where it is, or -1. */
+  /** Returns the box to which a unit on the map may leave from its hex, or -1. */
   readonly exit?: (ground: G, mover: M) => number
-  /** Pushes the indexes of what else is open to a unit, on the map or about to enter, ascending. What it brings must not change where steps lead. */
+  /** Pushes the indexes of a unit's other actions, ascending. They must not change where steps lead. */
   readonly others?: (ground: G, mover: M, out: number[]) => void
-  /** Whether it may stop where it is. */
+  /** Whether the unit may stop where it is. */
   readonly mayStop: (ground: G, mover: M) => boolean
 }
 
-/** A frame in which a unit is in hand. */
+/** A frame in which a unit is selected. */
 export interface InHand extends Frame {
   readonly unit: number
 }
 
-/** The types of a game's marches, in one: named by an interface that a game declares. */
+/** The types of a game's moves. A game declares an interface that extends this one. */
 export interface MarchTypes {
   readonly state: UnitWords
-  /** All frames of the game; those in which a unit is in hand. */
+  /** All frames of the game, and those in which a unit is selected. */
   readonly frame: Frame
   readonly held: InHand
   readonly result: unknown
@@ -105,61 +111,69 @@ export interface MarchTypes {
   readonly ground: Ground<unknown>
   readonly mover: Mover
 }
-/** A frame in which a unit is in hand, as one of the game's. */
+/** A frame in which a unit is selected, as one of the game's frames. */
 export type HeldFrame<T extends MarchTypes> = T['held'] & T['frame']
-/** What a procedure of a march answers. */
+/** The answer of a procedure of a move. */
 export type MarchAnswer<T extends MarchTypes> = Next<T['state'], T['frame'], T['result']>
-/** The log of a march; undefined where nobody listens. */
+/** The log of a move, or undefined without a listener. */
 export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefined
 
-/** What a game says of its marches: of the steps, and of how they are written down. */
+/** The rules of a game for its moves: the steps, and how the state stores them. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
-  /** Names of frames, as of any procedure: those that `act` calls, those that come in the place of another in hand. */
+  /** Names of frames, as in any procedure: those that `act` calls, and those that replace this frame. */
   readonly calls?: ReadonlyArray<T['frame']['at']>
   readonly becomes?: ReadonlyArray<T['frame']['at']>
-  /** What the steps of a state are judged by. */
+  /** Returns the context of the steps in a state. */
   readonly ground: (g: T['ground']['g'], state: T['state']) => T['ground']
-  /** The unit in hand. */
+  /** Returns the selected unit as a mover. */
   readonly mover: (ground: T['ground'], frame: HeldFrame<T>) => T['mover']
-  /** The frame of a unit on the move. */
+  /** Returns the frame of a moving unit. */
   readonly frame: (mover: T['mover']) => HeldFrame<T>
-  /** The counter is put where the mover has come to, from where it is in `ground.state`; `over`: its move ends with that. */
+  /** Moves the counter from its place in `ground.state` to the mover's place. `over`: the move ends there. */
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
-  /** An action of the game's own. */
+  /** Applies a game-specific action. */
   readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
-  /** What comes before a hop that is open, the unit still where it is (a die thrown for a bridge); null where nothing does. */
+  /**
+   * Returns the procedure that comes before an open step, such as a die roll for a bridge, with the unit still in its
+   * hex. Returns null if there is none.
+   */
   readonly meets?: (ground: T['ground'], frame: HeldFrame<T>, to: number, log: MarchLog<T>) => MarchAnswer<T> | null
-  /** How the unit goes on after what it has met or called. */
+  /** Continues the move after a procedure that the unit met or called. */
   readonly resume?: (ground: T['ground'], frame: HeldFrame<T>, result: T['result'], log: MarchLog<T>) => MarchAnswer<T>
-  /** What a move that is over hands to the phase. */
+  /** Returns the result of a finished move for the phase. */
   readonly result: (mover: T['mover']) => T['result']
-  /** Rules by which a unit stops, and by which it may not enter in a hex. */
+  /** The rules by which a unit stops, and by which it cannot enter in a hex. */
   readonly stopRule: T['words']['rule']
   readonly entryRule: T['words']['rule']
-  /** Why the end of the move, leaving the map or an action of the game's own is not offered to the unit, or an entry by another rule than {@link entryRule}; null for others. */
+  /**
+   * Explains why `stop`, `exit` or a game-specific action is not offered, or why an entry is barred by a rule other
+   * than {@link entryRule}. Returns null for any other action.
+   */
   readonly refuse?: (ground: T['ground'], mover: T['mover'], action: number) => Violation<T['words']['rule']> | null
 }
 
-/** The action types of a march: into the next hex, onto the map, off it, and the end. */
+/** The action types of a move: into the next hex, onto the map, off the map, and the end. */
 export type MarchAction = 'step' | 'enter' | 'exit' | 'stop'
-/** What a march asks. */
+/** The questions of a move. */
 export type MarchQuestion = 'next-hex' | 'entry-hex'
 
-/** A catalogue, read as that of a march: a game's has these types among others, or lacks `exit`. */
+/**
+ * Narrows a catalogue to the actions of a move. The catalogue of a game has these types and others, or lacks `exit`.
+ */
 export const marchActions = (g: MarchTables): Catalogue<AnyAction & { readonly type: MarchAction }> =>
   g.actions as Catalogue<AnyAction & { readonly type: MarchAction }>
 
-/** The indexes of a march's actions: of steps and entries those of the first hex. */
+/** The indexes of the actions of a move. For steps and entries it is the index of the first hex. */
 export interface MarchIndexes {
   readonly stepBase: number
   readonly enterBase: number
-  /** How many of either there are. */
+  /** The number of steps, and of entries. */
   readonly hexes: number
-  /** -1 where no unit leaves the map. */
+  /** -1 if no unit can leave the map. */
   readonly exit: number
   readonly stop: number
 }
-/** The indexes in a scenario's catalogue. */
+/** Returns the indexes of the actions of a move in a scenario's catalogue. */
 export const marchIndexes = (g: MarchTables, exits: boolean): MarchIndexes => {
   const actions = marchActions(g)
   return {
@@ -171,7 +185,7 @@ export const marchIndexes = (g: MarchTables, exits: boolean): MarchIndexes => {
   }
 }
 
-/** Whether a move is over with this hop. */
+/** Whether a move ends with this step. */
 export const isOver = <G extends Ground<unknown>, M extends Mover>(
   rules: Pick<StepRules<G, M, string>, 'endsIn'>,
   ground: G,
@@ -182,7 +196,7 @@ export const isOver = <G extends Ground<unknown>, M extends Mover>(
   return to >= hexes || (rules.endsIn !== undefined && mover.place < hexes && rules.endsIn(ground, mover, to))
 }
 
-/** Whether a unit can go anywhere: a step, or off the map. */
+/** Whether a unit can make a step or leave the map. */
 export const canStep = <G, M extends Mover>(
   rules: Pick<StepRules<G, M, string>, 'breaks' | 'exit'>,
   ground: G,
@@ -192,7 +206,7 @@ export const canStep = <G, M extends Mover>(
   return rules.exit !== undefined && rules.exit(ground, mover) >= 0
 }
 
-/** Pushes `base` and the number of each hex that a unit on the map may go to next, ascending. */
+/** Pushes `base` plus the number of each hex that a unit on the map may enter next, ascending. */
 export const pushSteps = <G extends Ground<unknown>, M extends Mover>(
   rules: Pick<StepRules<G, M, string>, 'breaks'>,
   ground: G,
@@ -209,7 +223,7 @@ export const pushSteps = <G extends Ground<unknown>, M extends Mover>(
   }
 }
 
-/** Why a step into a hex is refused; null when it is not. */
+/** Explains why a step into a hex is refused, or returns null if it is legal. */
 export const stepViolation = <G extends Ground<unknown>, M extends Mover, Rule extends string>(
   rules: StepRules<G, M, Rule>,
   ground: G,
@@ -222,7 +236,7 @@ export const stepViolation = <G extends Ground<unknown>, M extends Mover, Rule e
   if (broken === OPEN) return null
   const refusal = rules.refusals[broken]!
   const { code, rule, why, costs, needed } = typeof refusal === 'function' ? refusal(ground, mover, to) : refusal
-  // a game's actions may name more places than the board has
+  // the actions of a game may name more places than the board has
   const [name, hex] = [unitIds[mover.unit]!, marchActions(ground.g).places[to]!]
   return violation(
     code,

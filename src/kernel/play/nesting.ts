@@ -1,10 +1,10 @@
-/** Which frames may lie on which: read off what procedures and phases say that they lay. */
+/** The frames that may be on top of each other, derived from the declarations of procedures and phases. */
 import type { Frame } from './procedure.js'
 
-/** Names of the frames that may lie directly on a frame of each name, and on nothing (`''`). */
+/** Names of the frames that may be directly on top of each frame, and at the bottom (`''`). */
 export type Nesting<F extends Frame> = Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
 
-/** What procedures say, under the names of their frames, of the frames that they lay: see `Procedure`. */
+/** The frames that procedures declare, by the names of their own frames. See `Procedure`. */
 export type Laying<F extends Frame> = {
   readonly [K in F['at']]: {
     readonly calls?: ReadonlyArray<F['at']>
@@ -12,20 +12,21 @@ export type Laying<F extends Frame> = {
   }
 }
 
-/** These frames, and those that come to lie in their place. */
+/** Returns these frames, and the frames that may replace them. */
 export const withSuccessors = <F extends Frame>(
   procedures: Laying<F>,
   names: ReadonlyArray<F['at']>,
 ): ReadonlyArray<F['at']> => {
-  // a set that grows while it is walked: what is added comes up later
+  // a set that grows while it is iterated: added names come later
   const found = new Set<F['at']>(names)
   for (const at of found) for (const next of procedures[at].becomes ?? []) found.add(next)
   return [...found]
 }
 
 /**
- * The nesting of a game's frames. At the bottom lies `sequence`, or what comes in its place; on a frame what its procedure
- * calls, or what comes in the place of that. Those of `interrupts` are laid by standing rules, on anything but the end.
+ * Returns the nesting of a game's frames. The bottom frame is `sequence` or a frame that replaces it. On top of a frame
+ * there may be the frames that its procedure calls, and those that replace them. Standing rules may push the frames of
+ * `interrupts` on top of any frame except the end.
  */
 export const nestingOf = <F extends Frame>(
   procedures: Laying<F>,

@@ -1,4 +1,7 @@
-/** A set that a side builds one by one, ascending, and closes: attackers, who recovers, who leaves for another front. */
+/**
+ * A set that a side builds one member at a time, ascending, and closes: attackers, units that recover, units that leave
+ * for another front.
+ */
 import { type Violation, type Words, violation } from '../contract/index.js'
 import { lastOf } from '../numbers/index.js'
 import type { SideIndex } from '../units/index.js'
@@ -6,19 +9,19 @@ import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
 import { type Frame, type Next, type Procedure, stay } from './procedure.js'
 
-/** A set under way. */
+/** The frame of a set under way. */
 export interface SetFrame extends Frame {
   readonly side: SideIndex
-  /** Who may be picked, by number; ascending. */
+  /** The candidates by number, ascending. */
   readonly from: ReadonlyArray<number>
-  /** Who has been; ascending. */
+  /** The chosen members, ascending. */
   readonly chosen: ReadonlyArray<number>
-  /** How many at least and at most. */
+  /** The least and the largest number of members. */
   readonly least: number
   readonly most: number
 }
 
-/** What a game says of its sets. */
+/** The rules of a game for its sets. */
 export interface PickRules<
   S,
   P extends SetFrame & F,
@@ -27,27 +30,30 @@ export interface PickRules<
   Side extends string,
   W extends Words = Words,
 > {
-  /** What is asked of the side that builds the set. */
+  /** Returns the name of the question. */
   readonly asks: (state: S, frame: P) => W['asks']
-  /** The rule cited where nothing more is known of a refusal. */
+  /** Returns the rule to cite if no better reason for a refusal is known. */
   readonly rule: (state: S, frame: P) => W['rule']
-  /** What comes of the closed set. */
+  /** Continues play after the set is closed. */
   readonly closed: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Names of the frames that `closed` calls, and of other procedures that it puts in place of this one. */
+  /** Names of the frames that `closed` calls, and of other procedures that replace this one. */
   readonly calls?: ReadonlyArray<F['at']>
   readonly becomes?: ReadonlyArray<F['at']>
-  /** What else must hold of a set than how many it has; nothing by default. */
+  /** Conditions on a set other than its size. There are none by default. */
   readonly whole?: {
-    /** Whether these are enough, by themselves; ascending. */
+    /** Whether these members form a complete set; ascending. */
     readonly is: (state: S, frame: P, chosen: ReadonlyArray<number>) => boolean
-    /** Whether they can be made enough by some of `later`, the candidates beyond the last of them, and no more than `most` in all; true where they are. */
+    /**
+     * Whether some of `later`, the candidates after the last member, can complete the set with at most `most` members
+     * in all. True if the set is complete already.
+     */
     readonly canBe: (state: S, frame: P, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => boolean
   }
-  /** Why a unit is none of `from`. */
+  /** Explains why a unit is not a candidate. */
   readonly unfit?: (state: S, frame: P, unit: number) => Violation<W['rule']> | null
 }
 
-/** Why an action does not fit the set. */
+/** Returns the reason why an action does not fit the set. */
 const refusal = <S, P extends SetFrame & F, F extends Frame, R, Side extends string, W extends Words>(
   { rule, unfit }: PickRules<S, P, F, R, Side, W>,
   state: S,
@@ -58,23 +64,26 @@ const refusal = <S, P extends SetFrame & F, F extends Frame, R, Side extends str
   const cited = rule(state, frame)
   if (picked === null)
     return chosen.length < least
-      ? violation('not-offered', cited, `the set lacks members: ${chosen.length} of ${least} that it needs`, [], {
+      ? violation('not-offered', cited, `the set needs at least ${least} members, not ${chosen.length}`, [], {
           needed: least,
         })
-      : violation('not-offered', cited, 'the set lacks members')
+      : violation('not-offered', cited, 'the set is not complete')
   const { unit, name } = picked
   if (!from.includes(unit))
-    return unfit?.(state, frame, unit) ?? violation('not-offered', cited, `${name} cannot be one of them`, [name])
-  if (chosen.includes(unit)) return violation('not-offered', cited, `${name} has been named already`, [name])
-  if (chosen.length >= most) return violation('not-offered', cited, `no more than ${most} can be named`, [name])
+    return (
+      unfit?.(state, frame, unit) ?? violation('not-offered', cited, `${name} cannot be a member of this set`, [name])
+    )
+  if (chosen.includes(unit)) return violation('not-offered', cited, `${name} is already a member of the set`, [name])
+  if (chosen.length >= most) return violation('not-offered', cited, `the set can have at most ${most} members`, [name])
   return unit < lastOf(chosen)
-    ? violation('out-of-order', cited, `they are named in ascending order: ${name} comes too late`, [name])
-    : violation('not-offered', cited, `with ${name} the set cannot be completed`, [name])
+    ? violation('out-of-order', cited, `choose members in ascending order: ${name} had to be chosen earlier`, [name])
+    : violation('not-offered', cited, `the set cannot be completed with ${name}`, [name])
 }
 
 /**
- * The procedure of a set, over a catalogue with actions `add` of a unit and `close`. A unit is offered if it comes after all that are
- * named and some set with it can be closed; `close` ends every set, so that another of the same question may follow.
+ * Builds the procedure of a set, over a catalogue with actions `add` of a unit and `close`. It offers a unit if the
+ * unit comes after all members and some set with it can be closed. Only `close` ends a set, so another set of the same
+ * question may follow.
  */
 export const pickProcedure = <
   S,
@@ -88,7 +97,7 @@ export const pickProcedure = <
   tables: { readonly actions: Catalogue<A> },
   rules: PickRules<S, P, F, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
-  // narrowed for reading: a game's catalogue has these types among others
+  // narrowed for reading: the catalogue of a game has these types and others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'add' | 'close' }>
   const base = actions.base('add')
   const close = actions.of('close')

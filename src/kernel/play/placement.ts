@@ -1,4 +1,4 @@
-/** Moving a counter, whatever moves it: its place, who holds that place from now on, and what is told of both. */
+/** Changes of a counter's place by any procedure: its new place, the control of that place, and the events. */
 import type { Board } from '../board/index.js'
 import { type BitSet, withMembership } from '../codec/index.js'
 import type { Words } from '../contract/index.js'
@@ -14,17 +14,17 @@ import {
 } from '../units/index.js'
 import { type Log, sharedKind } from './event.js'
 
-/** What a game's tables hold of units and places that are held. */
+/** The tables of a game about units, and about places that sides control. */
 export interface PlacementTables {
   readonly board: Board
   readonly unitIds: ReadonlyArray<string>
   /** Unit -> side. */
   readonly side: ArrayLike<number>
-  /** Hex -> the number under which it is held; -1 for a hex that nobody needs to hold. */
+  /** Hex -> the number of its place in the set of controlled places, or -1 if the hex has no control. */
   readonly heldAt: ArrayLike<number>
 }
 
-/** How a counter comes to another place, and by which rule. */
+/** A change of place and its rule. */
 export interface Transfer<Rule extends string> {
   readonly unit: number
   readonly to: number
@@ -32,24 +32,27 @@ export interface Transfer<Rule extends string> {
   readonly kind: 'moved' | 'placed' | 'exited'
 }
 
-/** How a game keeps who holds a place: the side that was there last. */
+/** The control of places in a game: a place belongs to the side that was there last. */
 export interface PlacementSpec<S extends UnitWords, Side extends string, W extends Words> {
   readonly sides: readonly [Side, Side]
-  /** The side whose places the set holds; all others are the other side's. */
+  /** The side whose places are in the set. All other places belong to the other side. */
   readonly holder: SideIndex
-  /** The rule by which a place changes hands. */
+  /** The rule by which a place changes control. */
   readonly control: W['rule']
-  /** The places that the holder holds. */
+  /** Returns the places that `holder` controls. */
   readonly held: (state: S) => BitSet
-  /** The state with other words and holdings. A literal: in Node 20 an object spread costs twenty times as much. */
+  /**
+   * Returns the state with other packed units and control. Write a literal: in Node 20 an object spread takes twenty
+   * times as long.
+   */
   readonly moved: (state: S, units: WordList, held: BitSet) => S
 }
 
-/** How the counters of a game are moved. */
+/** The functions that move the counters of a game. */
 export interface Placement<S extends UnitWords, Side extends string, W extends Words> {
-  /** The unit in another place, its status kept; a hex that can be held is now its side's. */
+  /** Moves a unit to another place and keeps its status. A hex with control now belongs to its side. */
   readonly put: (tables: PlacementTables, state: S, transfer: Transfer<W['rule']>, log: Log<Side, W> | undefined) => S
-  /** The unit taken off the map, into a box, its status wiped. */
+  /** Moves a unit off the map into a box and clears its status. */
   readonly remove: (
     tables: PlacementTables,
     state: S,
@@ -58,7 +61,7 @@ export interface Placement<S extends UnitWords, Side extends string, W extends W
   ) => S
 }
 
-/** Makes the {@link Placement} of a game. */
+/** Builds the {@link Placement} of a game. */
 export const placement = <S extends UnitWords, Side extends string, W extends Words>(
   spec: PlacementSpec<S, Side, W>,
 ): Placement<S, Side, W> => {

@@ -1,30 +1,34 @@
 /**
- * Pools of markers and cups of chits: how many of each kind are left. A cup is a pool that chance draws from; what was
- * drawn is for the game to keep (put aside, put back, laid on the map).
+ * Pools of markers and cups of chits: how many of each kind are left. A cup is a pool that chance draws from. The game
+ * decides what to do with a drawn chit: set it aside, return it, or put it on the map.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, integer, mapped, strict } from '../codec/index.js'
 import { total } from '../numbers/index.js'
 import type { Weighted } from './procedure.js'
 
-/** Markers left, by kind: whole numbers, 0 or more. */
+/** The number of markers left of each kind, 0 or more. */
 export type Pool = ReadonlyArray<number>
 
-/** The kinds of which at least one is left, ascending. */
+/** Returns the kinds of which at least one is left, ascending. */
 export const kindsLeft = (pool: Pool): ReadonlyArray<number> => pool.flatMap((count, kind) => (count > 0 ? [kind] : []))
 
-/** The pool with one marker of a kind taken out; the same pool when none is left. */
+/** Returns the pool without one marker of a kind, or the same pool if none is left. */
 export const takeMarker = (pool: Pool, kind: number): Pool =>
   (pool[kind] ?? 0) > 0 ? pool.map((count, k) => (k === kind ? count - 1 : count)) : pool
 
 /**
- * The draw of one chit as a chance node: each kind left, weighted by its count; [] when the cup is empty. `at` gives the action index of a
- * kind; it must rise with the kind, as lists of chances do.
+ * Returns the draw of one chit as a chance node: each kind that is left, weighted by its count. The list is empty if
+ * the cup is empty. `at` returns the action index of a kind and must increase with the kind, because lists of chances
+ * ascend.
  */
 export const drawFrom = (cup: Pool, at: (kind: number) => number): ReadonlyArray<Weighted> =>
   cup.flatMap((weight, kind) => (weight > 0 ? [{ action: at(kind), weight }] : []))
 
-/** A kind drawn with a generator, for guesses at what is hidden; -1 from an empty pool. `random(n)` is uniform in 0..n-1. */
+/**
+ * Returns a kind drawn with a generator, for guesses about hidden information; -1 from an empty pool. `random(n)` must
+ * return a uniform whole number from 0 to n - 1.
+ */
 export const guessMarker = (pool: Pool, random: (n: number) => number): number => {
   const all = total(pool)
   if (all === 0) return -1
@@ -35,7 +39,7 @@ export const guessMarker = (pool: Pool, random: (n: number) => number): number =
   })
 }
 
-/** A pool written by the names of its kinds; of each kind at most as many as were printed. */
+/** Builds the codec of a pool, written by the names of its kinds. No kind may have more markers than were printed. */
 export const poolCodec = (name: string, kinds: ReadonlyArray<string>, printed: Pool): Codec<Pool> =>
   mapped<Readonly<Record<string, number>>, Pool>(
     name,

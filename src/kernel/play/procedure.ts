@@ -1,34 +1,37 @@
 /**
- * Procedures and frames: how a game's steps of play are written down.
+ * Procedures and frames: how the rules of a game describe its steps of play.
  *
- * A *procedure* is a value: one step of play, a phase, or a thing nested in one (a combat, a retreat, an interrupt). A
- * state keeps a stack of *frames*, plain data, each naming its procedure; the bottom one holds game turn and phase.
- * A procedure answers each action with stay, call another, or return. It hands a child what that needs in the child's own
- * frame, and gets a result back; what it must know of a frame below it asks {@link frameOf} for.
+ * A *procedure* is a value for one step of play: a phase, or something nested in a phase, such as a combat, a retreat
+ * or an interrupt. A state contains a stack of *frames*. Each frame is plain data and names its procedure, and the
+ * bottom frame holds game turn and phase. A procedure answers each action with `stay`, `call` or `done`. It passes data
+ * to a child in the child's frame, and receives a result. Use {@link frameOf} to read a frame below.
  */
 import type { Violation, Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
 
-/** Plain data of a procedure under way; `at` names the procedure. */
+/** The plain data of a procedure under way. `at` names the procedure. */
 export interface Frame {
   readonly at: string
   /**
-   * Whether a standing rule laid it on top (a chit drawn because a place changed hands). The frame below has not called
-   * it: when it is done, that one goes on as it was, without `resume`.
+   * Whether a standing rule pushed it, such as a draw that follows a change of control. The frame below has not called
+   * it and continues without `resume`.
    */
   readonly interrupts?: true
 }
 
-/** What every game's state holds: the scenario's digest and the frames, the innermost last, never none. */
+/**
+ * The part of a state that all games share: the digest of the scenario, and at least one frame. The top frame is the
+ * last.
+ */
 export interface Staged<F extends Frame> {
   readonly scenario: string
   readonly frames: ReadonlyArray<F>
 }
 
 /**
- * The innermost frame of this name, or null where none is under way: how a procedure finds what one below it has to say.
- * Rules read the frames of others through this alone, so that no position in the stack is taken for granted.
+ * Returns the innermost frame of this name, or null. Rules read the frames of other procedures only through this
+ * function, so they do not depend on positions in the stack.
  */
 export const frameOf = <F extends Frame, K extends F['at']>(
   state: { readonly frames: ReadonlyArray<F> },
@@ -42,91 +45,94 @@ export const frameOf = <F extends Frame, K extends F['at']>(
   return null
 }
 
-/** The frame on top: the one that asks, or waits for chance. */
+/** Returns the top frame, which asks the question or waits for chance. */
 export const topOf = <F extends Frame>(state: { readonly frames: ReadonlyArray<F> }): F =>
   state.frames[state.frames.length - 1]!
 
-/** Who a frame waits for: the index of a side (0 or 1), chance, nobody (it goes on by itself), or nothing: the game is over. */
+/** The side (0 or 1) that a frame waits for, or {@link CHANCE}, {@link NOBODY} or {@link OVER}. */
 export type Who = 0 | 1 | typeof CHANCE | typeof NOBODY | typeof OVER
-/** {@link Who}: dice or a draw; `chances` says what they may bring. */
+/** A frame that waits for dice or a draw. `chances` returns the possible results. */
 export const CHANCE = 2
-/** {@link Who}: the frame goes on by itself, by `proceed`. */
+/** A frame that continues by itself with `proceed`. */
 export const NOBODY = 3
-/** {@link Who}: the game is over. */
+/** The frame of a game that is over. */
 export const OVER = 4
 
-/**
- * How a procedure answers: with a new frame of its own, with a child to be run first, or done with a result for its
- * caller.
- */
+/** The answer of a procedure: a new frame, a child to run first, or a result for the caller. */
 export type Next<S, F extends Frame, R> =
   | { readonly type: 'stay'; readonly state: S; readonly frame: F }
   | { readonly type: 'call'; readonly state: S; readonly frame: F; readonly child: F }
   | { readonly type: 'return'; readonly state: S; readonly result: R }
 
-/** Stay in this procedure, with a new frame (or with the frame of a procedure that takes its place). */
+/** Replaces the top frame with another frame of this procedure, or with the frame of another procedure. */
 export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
-/** Run another procedure first; its result comes back to `resume`. */
+/** Replaces the top frame and pushes a child. The result of the child goes to `resume`. */
 export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({
   type: 'call',
   state,
   frame,
   child,
 })
-/** Be done: the frame goes, and the one below resumes with the result. */
+/** Removes the top frame. The frame below resumes with the result. */
 export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
 
-/** The result of the one kind that a procedure's children hand back. Throws a TypeError for any other: a fault of the game. */
+/**
+ * Returns a result as the only kind that the children of a procedure return. Throws a TypeError for any other kind,
+ * which is a fault of the game.
+ */
 export const handedBack = <R extends { readonly type: string }, K extends R['type']>(
   result: R,
   type: K,
 ): Extract<R, { readonly type: K }> => {
-  if (result.type !== type) throw new TypeError(`"${result.type}" is handed back where "${type}" is expected`)
+  if (result.type !== type) throw new TypeError(`a procedure returned "${result.type}" where "${type}" was expected`)
   return result as Extract<R, { readonly type: K }>
 }
 
-/** A chance result inside: action index and weight. */
+/** A chance result in rules: action index and weight. */
 export interface Weighted {
   readonly action: number
   readonly weight: number
 }
 
 /**
- * One step of play. `P` is its own frame, `F` any frame of the game, `R` what procedures return to each other.
- * All functions are pure; `frame` is the top frame of `state` when they are called.
+ * A step of play. `P` is its own frame, `F` is any frame of the game, and `R` is any result. All functions are pure;
+ * `frame` is the top frame of `state` when they are called.
  */
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
-  /** Names of the frames that it calls. With `becomes` it says which frames may lie on which: `nestingOf` reads both. */
+  /**
+   * Names of the frames that it calls. `nestingOf` derives from `calls` and `becomes` which frames may be on top of
+   * which.
+   */
   readonly calls?: ReadonlyArray<F['at']>
-  /** Names of the frames of other procedures that it puts in its own place, by `stay` or while it calls another. */
+  /** Names of the frames of other procedures that replace its own, by `stay` or `call`. */
   readonly becomes?: ReadonlyArray<F['at']>
-  /** Whom it waits for. */
+  /** Returns what the frame waits for. */
   readonly who: (state: S, frame: P) => Who
   /**
-   * Names the question, for turn and UI: `unit-to-move`, `die`. A procedure that never waits for a side or chance has
-   * none.
+   * Returns the name of the question for `turn`, such as `unit-to-move` or `die`. A procedure that never waits has no
+   * question.
    */
   readonly asks?: (state: S, frame: P) => W['asks']
-  /** Legal action indexes, ascending; for a side's decision. */
+  /** Returns the indexes of the legal actions, ascending, for a decision of a side. */
   readonly legal?: (state: S, frame: P) => ReadonlyArray<number>
-  /** What chance may bring, ascending by index. */
+  /** Returns the chances, in ascending order of index. */
   readonly chances?: (state: S, frame: P) => ReadonlyArray<Weighted>
   /**
-   * Whether a step with one outcome may be skipped: only inside a procedure already begun, and only if both sides can
-   * see that it has one outcome. Actions that close something are asked all the same.
+   * Whether a decision with one outcome may be skipped. Set it only if both sides can see that there is one outcome.
+   * Actions that close something are never skipped.
    */
   readonly skips?: boolean
-  /** What comes of an action that `legal` or `chances` holds, by its index. */
+  /** Applies an action that `legal` or `chances` contains, by its index. */
   readonly apply?: (state: S, frame: P, action: number, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Goes on by itself, when `who` is NOBODY. */
+  /** Continues by itself when `who` is NOBODY. */
   readonly proceed?: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Goes on after a called procedure has returned. */
+  /** Continues after a called procedure has returned. */
   readonly resume?: (state: S, frame: P, result: R, log: Log<Side, W> | undefined) => Next<S, F, R>
-  /** Why an action that `legal` does not hold is refused: the earliest rule in the documented order. */
+  /** Explains why an action is not legal, with the earliest rule in the documented order. */
   readonly refuse?: (state: S, frame: P, action: number) => Violation<W['rule']> | null
 }
 
-/** Any procedure of a game, its own frame type forgotten. */
+/** Any procedure of a game, without the type of its own frame. */
 export type AnyProcedure<S, F extends Frame, R, Side extends string, W extends Words = Words> = Procedure<
   S,
   F,
@@ -136,14 +142,12 @@ export type AnyProcedure<S, F extends Frame, R, Side extends string, W extends W
   W
 >
 
-/**
- * Gathers a game's procedures under the names of their frames. Each key takes the procedure whose frame has that name.
- */
+/** The procedures of a game by the names of their frames. */
 export type Procedures<S, F extends Frame, R, Side extends string, W extends Words = Words> = {
   readonly [K in F['at']]: Procedure<S, Extract<F, { readonly at: K }>, F, R, Side, W>
 }
 
-/** What a machine is built from. */
+/** The parts of a machine. */
 export interface MachineSpec<
   S extends Staged<F>,
   A extends AnyAction,
@@ -156,15 +160,15 @@ export interface MachineSpec<
   readonly actions: Catalogue<A>
   readonly procedures: Procedures<S, F, R, Side, W>
   /**
-   * The state with another stack of frames. Written as a literal of the game's fields it costs a twentieth of a spread
-   * on Node 20; a spread by default.
+   * Returns the state with another stack of frames. The default is an object spread; a literal of the game's fields
+   * takes a twentieth of its time on Node 20.
    */
   readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
   /**
-   * Rules that hold at any moment: run in this order after every change, until none fires. Each gives the same state when
-   * it has nothing to do. One that asks for something (a draw, a choice) lays a frame that `interrupts` on the stack.
+   * Rules that hold at any moment. They run in this order after every change, until none fires. A rule returns the same
+   * state if it has nothing to do. A rule that needs a draw or a choice pushes a frame with `interrupts`.
    */
   readonly standing?: ReadonlyArray<(state: S, log: Log<Side, W> | undefined) => S>
-  /** Rule cited when no other fits: `<game>:sequence`. */
+  /** The rule to cite if no other fits: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
 }

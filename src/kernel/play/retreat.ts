@@ -1,18 +1,20 @@
-/** Retreat by priorities: which hexes the one who conducts a retreat may choose from. */
+/** Retreats by priorities: the hexes that the side that conducts a retreat may choose from. */
 
-/** What a game says of retreats. Hexes are numbers; smaller ranks are better. */
+/** The rules of a game for retreats. Hexes are numbers, and smaller ranks are better. */
 export interface RetreatRules {
-  /** The hexes next to a hex. */
+  /** Returns the adjacent hexes of a hex. */
   readonly neighbours: (hex: number) => ReadonlyArray<number>
-  /** Whether a retreat may enter `to` from `from` at all. */
+  /** Whether a retreat may enter `to` from `from`. */
   readonly mayEnter: (from: number, to: number) => boolean
-  /** Whether it may end in the hex (stacking). */
+  /** Whether a retreat may end in the hex (stacking). */
   readonly mayEnd: (hex: number) => boolean
-  /** Tests applied one after the other to what the way leaves open: of each only the hexes of lowest rank stay. */
+  /** Priorities, applied one after the other. Each keeps only the hexes of the lowest rank. */
   readonly ranks: ReadonlyArray<(from: number, to: number) => number>
 }
 
-/** Whether from `hex` the retreat can go on for `left` more hexes (0 or more), entering none twice, and end. */
+/**
+ * Whether a retreat from `hex` can continue for `left` more hexes (0 or more), without entering a hex twice, and end.
+ */
 export const canComplete = (
   rules: RetreatRules,
   hex: number,
@@ -28,9 +30,9 @@ export const canComplete = (
 }
 
 /**
- * The hexes to choose from for the next of `left` hexes of a retreat. `entered` are the hexes it has been in, the first
- * included, the one it is in last. None: no legal way of the full length exists, or nothing is left. Every way of that
- * length is tried: for retreats of a few hexes.
+ * Returns the hexes to choose from for the next of `left` hexes of a retreat, ascending. `entered` lists the hexes of
+ * the retreat so far, from its first hex to its current one. The result is empty if `left` is 0 or
+ * no legal path has the full length. The function tries every path, so it is meant for retreats of a few hexes.
  */
 export const retreatChoices = (
   rules: RetreatRules,

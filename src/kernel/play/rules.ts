@@ -1,7 +1,6 @@
 /**
- * Assembles {@link Rules} from a machine and what a game says of its states: views, codecs, invariants, notation. What
- * every game would otherwise write again is here: whose turn it is, the checks on a state that comes from outside, and
- * defaults for the parts that a game may do without.
+ * Assembles {@link Rules} from a machine and the parts that a game defines: views, codecs, invariants, notation. It
+ * adds the parts that all games share: the turn, the checks on a state from outside, and defaults for optional parts.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
@@ -30,10 +29,10 @@ import { type Frame, type Staged, OVER } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
 import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 
-/** The event of a game with these words. */
+/** The event type of a game with this vocabulary. */
 export type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
 
-/** What {@link assemble} is given. */
+/** The parts from which {@link assemble} builds rules. */
 export interface RulesSpec<
   S extends Staged<F>,
   A extends AnyAction,
@@ -44,7 +43,7 @@ export interface RulesSpec<
   Tables = unknown,
 > {
   readonly sides: readonly [Side, Side]
-  /** Digest of scenario and options: what `state.scenario` holds. */
+  /** The digest of the scenario and its options, as in `state.scenario`. */
   readonly scenarioDigest: string
   readonly version: string
   readonly phases: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['phases']
@@ -52,10 +51,10 @@ export interface RulesSpec<
   readonly bounds: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['bounds']
   readonly catalogue: Catalogue<A>
   readonly machine: Machine<S, A, Side, W>
-  /** Rule cited for faults that rest on no printed section: `<game>:sequence`. */
+  /** The rule to cite for faults without a printed section: `<game>:sequence`. */
   readonly sequenceRule: W['rule']
   readonly codecs: {
-    /** The bare form: the tests for another scenario and for broken invariants are added here. */
+    /** The codec without the checks for another scenario and broken invariants, which are added here. */
     readonly state: Codec<S>
     readonly event: t.Type<EventOf<Side, W>, unknown>
     readonly view: t.Type<V, unknown>
@@ -63,9 +62,9 @@ export interface RulesSpec<
   /** {@link Rules.tables}. */
   readonly tables: Tables
   readonly start: S
-  /** Where in the game a state stands. */
+  /** Returns the point in the game of a state. */
   readonly when: (state: S) => When<Side, W>
-  /** How the game ended; asked only when it is over. */
+  /** Returns how the game ended. It is called only when the game is over. */
   readonly outcome: (state: S) => Outcome<Side, W>
   /** {@link Rules.score}. */
   readonly score: (state: S) => Readonly<Record<Side, number>>
@@ -73,43 +72,43 @@ export interface RulesSpec<
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
   /** By default nothing is hidden. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
-  /** The game's own invariants; the stack of frames is known to be sound when it is asked. */
+  /** Returns the broken invariants of the game. The stack of frames is checked before this call. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
-  /** Which frames may lie on which, as `nestingOf` reads it off the procedures; not tested by default. */
+  /** The frames that may be on top of each other, as `nestingOf` derives them. By default they are not checked. */
   readonly nesting?: Nesting<F>
-  /** Names of frames that earlier versions saved and this one does not know: such a save is refused as made by another version. */
+  /** Names of frames that only earlier versions saved. Such a save is refused as made by another version. */
   readonly retired?: ReadonlyArray<string>
-  /** {@link Rules.working}; by default there is never one. */
+  /** {@link Rules.working}. By default there is none. */
   readonly working?: (state: S) => Working | null
-  /** {@link Rules.preview}, of a side by its number; by default there is never one. */
+  /** {@link Rules.preview}, with the side by its number. By default there is none. */
   readonly preview?: (state: S, side: SideIndex) => Working | null
-  /** {@link Rules.notes}; none by default. */
+  /** {@link Rules.notes}. By default there are none. */
   readonly notes?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['notes']
-  /** {@link Rules.lines}; none by default. */
+  /** {@link Rules.lines}. By default there are none. */
   readonly lines?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['lines']
-  /** {@link Rules.charts}; none by default. */
+  /** {@link Rules.charts}. By default there are none. */
   readonly charts?: ReadonlyArray<Chart<W['rule']>>
-  /** {@link Rules.sets}; none by default. */
+  /** {@link Rules.sets}. By default there are none. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
-  /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
+  /** {@link Rules.tell} and {@link Rules.names}, as `teller` builds them. */
   readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
-  /** {@link Rules.reach}; nowhere by default. */
+  /** {@link Rules.reach}. By default the list is empty. */
   readonly reach?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['reach']
-  /** {@link Rules.stepCosts}; none by default. */
+  /** {@link Rules.stepCosts}. By default the list is empty. */
   readonly stepCosts?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['stepCosts']
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
   readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
-  /** By default an order is one action, as `parse` reads it, that is legal now. */
+  /** {@link Rules.order}. By default an order is one legal action in the notation of `parse`. */
   readonly order?: (state: S, text: string) => E.Either<Violation<W['rule']>, ReadonlyNonEmptyArray<A>>
-  /** {@link Rules.orders}; none by default. */
+  /** {@link Rules.orders}. By default there are none. */
   readonly orders?: ReadonlyArray<OrderHelp>
 }
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 
-/** An order of one action: refused when the action is. */
+/** Reads an order of one action. It is refused if the action is. */
 export const oneAction = <S, A extends AnyAction, Side extends string, W extends Words>(
   machine: Machine<S, A, Side, W>,
   state: S,
@@ -120,11 +119,11 @@ export const oneAction = <S, A extends AnyAction, Side extends string, W extends
   return next._tag === 'Left' ? next : E.right([parsed.right])
 }
 
-/** What rules show of their catalogue. */
+/** Returns the public part of a catalogue. */
 const listed = <A extends AnyAction>({ size, index, at, types }: Catalogue<A>) =>
   Object.freeze({ size, index, at, types: deepFreeze(types) })
 
-/** {@link Rules.audit}: of another scenario, else the first sort of fault that there is. */
+/** Builds {@link Rules.audit}. It reports another scenario, otherwise the faults of the first test that finds any. */
 const auditOf =
   <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
     spec: RulesSpec<S, A, V, F, Side, W, Tables>,
@@ -132,7 +131,7 @@ const auditOf =
   (state: S): ReadonlyArray<Violation<W['rule']>> => {
     if (state.scenario !== spec.scenarioDigest)
       return [violation('other-scenario', spec.sequenceRule, ELSEWHERE, [], { path: ['scenario'] })]
-    // in this order: the game's own tests may trust the stack, and the lists of actions may trust everything
+    // in this order: the game's own tests rely on the stack, and the lists of actions rely on everything
     for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
       const faults = test()
       if (faults.length > 0) return faults
@@ -142,13 +141,13 @@ const auditOf =
 
 const ELSEWHERE = 'the state belongs to another scenario or other options'
 
-/** The scenario's digest in what should be a state; undefined where there is none. */
+/** Returns the digest in a value that should be a state, or undefined. */
 const digestIn = (u: unknown): unknown =>
   typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
     ? (u as { readonly scenario: unknown }).scenario
     : undefined
 
-/** {@link Rules.turn}. */
+/** Builds {@link Rules.turn}. */
 const turnOf =
   <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>({
     machine,
@@ -166,7 +165,7 @@ const turnOf =
       : { type: 'chance', asks, ...at }
   }
 
-/** The codec of states: strict in shape, of this scenario, and audited. */
+/** Builds the codec of states: strict in shape, for this scenario only, and audited. */
 const stateCodecOf = <
   S extends Staged<F>,
   A extends AnyAction,
@@ -189,7 +188,7 @@ const stateCodecOf = <
     after: read => audit(read).map(asFault),
   })
 
-/** Puts the rules of one game together for one scenario. */
+/** Assembles the rules of a game for one scenario. */
 export const assemble = <
   S extends Staged<F>,
   A extends AnyAction,
@@ -204,7 +203,7 @@ export const assemble = <
   const { machine, catalogue, sequenceRule } = spec
   const audit = auditOf(spec)
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
-  // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
+  // rules are shared, so they are frozen; a caller that wants others makes them with `{ ...rules, apply: counted }`
   return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
     scenario: spec.scenarioDigest,
     version: spec.version,

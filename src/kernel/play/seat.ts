@@ -1,34 +1,42 @@
-/** What a server needs that holds the game of two sides: what each may be sent, and what each may do. */
+/** Functions for a server that runs a game of two sides: what each side may be sent, and what each may do. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Rules, type Turn, type Violation, type Words, type Working, violation } from '../contract/index.js'
 
 /**
- * All that a client of one side, or a bystander, may be sent of a state: plain data, the same in games that this side cannot
- * tell apart (law 20). The board of `view` is the same object in every view of the rules: a server may send it once.
+ * Everything that a client of one side, or a bystander, may be sent about a state. It is plain data, and equal in games
+ * that this side cannot distinguish (law 20). The board of `view` is the same object in every view of the rules, so a
+ * server may send it once.
  */
 export interface Seat<Action, View, Side extends string> {
-  /** What the eye sees: {@link Rules.observe}. */
+  /** The view of the side: {@link Rules.observe}. */
   readonly view: View
-  /** What the state waits for. */
+  /** The turn of the state. */
   readonly turn: Turn<Side>
-  /** What the side may do: {@link Rules.legalActions}; [] when another decides, at chance, and for `public`. */
+  /**
+   * The legal actions of the side: {@link Rules.legalActions}. The list is empty if another side decides, at chance,
+   * and for `public`.
+   */
   readonly actions: ReadonlyArray<Action>
-  /** `lines[i]` is how `actions[i]` is printed. */
+  /** The notation of the actions: `lines[i]` is `actions[i]`, printed. */
   readonly lines: ReadonlyArray<string>
-  /** The arithmetic of what the side is building: {@link Rules.preview}; null for `public`. */
+  /** The calculation of the attack that the side is building: {@link Rules.preview}. It is null for `public`. */
   readonly preview: Working | null
 }
 
 const NOTHING: ReadonlyArray<never> = Object.freeze([])
 
-/** The rule of a game that says who decides when: `<game>:sequence`. Each rule id begins with its game, those of phases too. */
+/**
+ * Returns a game's rule about who decides: `<game>:sequence`. Every rule id begins with its game, including those of
+ * phases.
+ */
 export const sequenceRuleOf = <W extends Words>(rules: {
   readonly phases: ReadonlyArray<{ readonly rule: W['rule'] }>
 }): W['rule'] => `${(rules.phases[0]?.rule ?? '').split(':')[0]!}:sequence`
 
 /**
- * All that a client of one side, or a bystander (`public`), may be sent of a state. What it may be sent of what happened is
- * `eventsFor`, of a whole game `recordFor`. Send it when it differs from the last one sent: how many there are tells something too.
+ * Returns everything that a client of one side, or a bystander (`public`), may be sent about a state. Use `eventsFor`
+ * for events and `recordFor` for a whole game. Send a seat only when it differs from the last one, because the number
+ * of messages also reveals something.
  */
 export const seat = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -48,9 +56,9 @@ export const seat = <State, Action, Event, View, Side extends string, W extends 
 }
 
 /**
- * `step` on behalf of a side: refused with the code `not-your-decision` when another decides, at chance, and when the game is over,
- * in the same words whatever the action and whatever is hidden. The state and the events are the whole ones, for the server:
- * a client gets its `seat` of the one and `eventsFor` of the others.
+ * Applies `step` on behalf of a side. It refuses with the code `not-your-decision` if the other side decides, at
+ * chance, and when the game is over. The message depends neither on the action nor on hidden information. The returned
+ * state and events are complete and stay on the server: send a client its `seat` and its `eventsFor`.
  */
 export const actFor = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -61,5 +69,5 @@ export const actFor = <State, Action, Event, View, Side extends string, W extend
   const turn = rules.turn(state)
   return turn.type === 'decision' && turn.side === side
     ? rules.step(state, action)
-    : E.left(violation('not-your-decision', sequenceRuleOf<W>(rules), 'it is not for this side to decide now'))
+    : E.left(violation('not-your-decision', sequenceRuleOf<W>(rules), 'this side does not decide now'))
 }

@@ -1,12 +1,15 @@
 /**
- * The sequence of play as one readable list. A game turn runs through the phases in order; each begins a procedure for a
- * side, or is left out. After the last phase the next game turn begins; after the last game turn play is over.
+ * The sequence of play as a list of phases. A game turn runs through the phases in order. Each phase begins a procedure
+ * or is left out. The next game turn begins after the last phase, and play ends after the last game turn.
  */
 import type { When, Words } from '../contract/index.js'
 import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, type Staged, type Who, NOBODY, OVER, call, stay } from './procedure.js'
 
-/** The bottom frame: game turn, phase by its number in the sequence, and what earlier phases of the player turn leave to later ones. */
+/**
+ * The bottom frame: game turn, number of the phase in the sequence, and the carry, which earlier phases of the player
+ * turn leave to later ones.
+ */
 export interface SequenceFrame<Carry> extends Frame {
   readonly at: 'sequence'
   readonly turn: number
@@ -14,38 +17,41 @@ export interface SequenceFrame<Carry> extends Frame {
   readonly carry: Carry
 }
 
-/** The frame left when play is over. */
+/** The frame of a game that is over. */
 export interface OverFrame extends Frame {
   readonly at: 'over'
-  /** The last game turn played. */
+  /** The last game turn that was played. */
   readonly turn: number
 }
 
-/** The bottom frame of a state: game turn and phase of the sequence. */
+/** Returns the bottom frame of a state. */
 export const bottomOf = <F extends Frame>(state: {
   readonly frames: ReadonlyArray<F>
 }): Extract<F, { readonly at: 'sequence' | 'over' }> =>
   state.frames[0] as Extract<F, { readonly at: 'sequence' | 'over' }>
 
-/** The game turn of a state; of a game that is over, the last one played. */
+/** Returns the game turn of a state. If the game is over, it is the last one that was played. */
 export const gameTurnOf = (state: { readonly frames: ReadonlyArray<Frame> }): number =>
   (state.frames[0] as SequenceFrame<unknown> | OverFrame).turn
 
-/** One phase of the sequence of play. */
+/** A phase of the sequence of play. */
 export interface Phase<S, F extends Frame, Carry, W extends Words = Words> {
-  /** Phase id, as in `Rules.phases`. Several may share it (one a side). */
+  /** The phase id, as in `Rules.phases`. Several phases may share one, such as one phase per side. */
   readonly id: W['phase']
   readonly title: string
   readonly rule: W['rule']
   /** The side whose player turn it is (0 or 1), or null. */
   readonly phasing: 0 | 1 | null
-  /** Names of the frames that it begins with, for audits. None where nobody is asked in the phase: then no state rests in it. */
+  /**
+   * Names of the frames that the phase begins with, for audits. Leave it out if nobody decides in the phase: no state
+   * waits in it.
+   */
   readonly begins?: ReadonlyArray<F['at']>
-  /** The phase's frame; null leaves the phase out. */
+  /** Returns the first frame of the phase, or null to leave the phase out. */
   readonly begin: (state: S, turn: number, carry: Carry) => F | null
 }
 
-/** The phases of a sequence, as `Rules.phases` lists them: each once. */
+/** Returns the phases of a sequence for `Rules.phases`, each id once. */
 export const phasesOf = <S, F extends Frame, Carry, W extends Words>(
   sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
 ): ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }> =>
@@ -53,7 +59,7 @@ export const phasesOf = <S, F extends Frame, Carry, W extends Words>(
     .filter((phase, i) => sequence.findIndex(other => other.id === phase.id) === i)
     .map(({ id, title, rule }) => ({ id, title, rule }))
 
-/** The phase under way; null when play is over, or the number of the phase is none of the sequence. */
+/** Returns the phase under way. Returns null if play is over, or if the sequence has no phase of that number. */
 export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
   sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
   state: { readonly frames: ReadonlyArray<Frame> },
@@ -62,7 +68,10 @@ export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
   return bottom.at === 'over' ? null : (sequence[bottom.step] ?? null)
 }
 
-/** Where in a game with these phases (at least one) a state stands. Once play is over it stands in the last, in nobody's turn. */
+/**
+ * Builds the function that returns the point in the game of a state. `sequence` has at least one phase. When play is
+ * over, the phase is the last one and belongs to neither side.
+ */
 export const whenIn =
   <S, F extends Frame, Carry, Side extends string, W extends Words>(
     sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
@@ -78,7 +87,7 @@ export const whenIn =
     }
   }
 
-/** The end of play: the last game turn, the rule it rests on, and the game's word for it where there are several ends. */
+/** The end of play: the last game turn, the rule, and the game's name for this end if there are several. */
 export interface EndOfPlay<Rule extends string> {
   readonly turn: number
   readonly rule: Rule
@@ -86,8 +95,8 @@ export interface EndOfPlay<Rule extends string> {
 }
 
 /**
- * Ends play, whatever is under way: one event, and a stack with the frame of the end alone. A standing rule may answer with it (a
- * capital falls in the middle of a move): nothing on the stack goes on.
+ * Ends play, whatever is under way. It logs one event and leaves only the frame of the end on the stack. A standing
+ * rule may return it, for example when a capital falls during a move.
  */
 export const playEnds = <S extends Staged<F>, F extends Frame, Side extends string, W extends Words = Words>(
   state: S,
@@ -105,26 +114,26 @@ export const playEnds = <S extends Staged<F>, F extends Frame, Side extends stri
   return { ...state, frames: [over as unknown as F] }
 }
 
-/** What {@link sequenceOfPlay} is made from. */
+/** The parts of {@link sequenceOfPlay}. */
 export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry, W extends Words = Words> {
   readonly sides: readonly [Side, Side]
   readonly phases: ReadonlyArray<Phase<S, F, Carry, W>>
   readonly lastTurn: number
-  /** What a player turn begins with. */
+  /** The carry at the beginning of a player turn. */
   readonly nothing: Carry
-  /** What is left to later phases of the player turn when this one has come to its result. */
+  /** Returns the carry for the later phases of the player turn, from the result of this phase. */
   readonly carried: (carry: Carry, result: R, phase: Phase<S, F, Carry, W>) => Carry
-  /** What happens when a game turn has run through all its phases (markers, tracks); nothing by default. */
+  /** Adjusts markers and tracks at the end of a game turn. Nothing happens by default. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side, W> | undefined) => S
-  /** Whether play ends here already, after a phase or (`ended`) the end of a game turn: automatic victory. */
+  /** Whether play ends early, after a phase or (if `ended`) at the end of a game turn: automatic victory. */
   readonly endsEarly?: (state: S, turn: number, ended: boolean) => boolean
-  /** Rule that the end of play rests on: cited by the event `over`. */
+  /** The rule of the end of play. The event `over` cites it. */
   readonly overRule: W['rule']
-  /** How the game has ended, for that event; not told by default. */
+  /** Returns the level of victory for that event. By default the event has none. */
   readonly levelOf?: (state: S) => W['level']
 }
 
-/** The procedure of the bottom frame. */
+/** Builds the procedure of the bottom frame. */
 export const sequenceOfPlay = <
   S extends Staged<F>,
   F extends Frame,
@@ -146,7 +155,10 @@ export const sequenceOfPlay = <
     )
     return stay(ended, ended.frames[0]!)
   }
-  /** Whether the next phase is of the same player turn; what is carried ends with that, though a phase be left out. */
+  /**
+   * Whether the next phase belongs to the same player turn. The carry ends with the player turn, even if a phase is
+   * left out.
+   */
   const goesOn = (step: number): boolean => phases[step + 1]?.phasing === phases[step]!.phasing
   return {
     calls: phases.flatMap(phase => phase.begins ?? []),
@@ -182,8 +194,8 @@ export const sequenceOfPlay = <
   }
 }
 
-/** The procedure of the frame that is left when play is over. */
+/** The procedure of the frame of a game that is over. */
 export const playIsOver: {
-  /** Always {@link OVER}: nobody is asked. */
+  /** Always returns {@link OVER}: nobody decides. */
   readonly who: () => Who
 } = { who: () => OVER }

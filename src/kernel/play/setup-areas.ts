@@ -1,38 +1,38 @@
-/** Set-up by areas: each unit that a side sets up has hexes of its own, and stands in one of them at the start. */
+/** Set-up by areas: each unit that a side sets up has its own set of hexes, and starts in one of them. */
 import { type Violation, type Words, violation } from '../contract/index.js'
 import { type SideIndex, type UnitWords, type WordList, isOnMap, unitPlace } from '../units/index.js'
 import type { AnyAction } from './actions.js'
 import type { Frame } from './procedure.js'
 import { type SettingUpFrame, type SetupRules, type SetupTables, haveMoved, liftingsFor, unitsMoved } from './setup.js'
 
-/** What a game says of a set-up by areas. */
+/** The rules of a game for set-up by areas. */
 export interface AreaRules<S, Side extends string, W extends Words> extends Pick<
   SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>,
   'rule' | 'area' | 'place'
 > {
-  /** Unit -> the hexes in which it may be placed, ascending; none for one that stays where it is. */
+  /** Unit -> the hexes where it may be placed, ascending. The list is empty for a unit that cannot be moved. */
   readonly areas: ReadonlyArray<ReadonlyArray<number>>
-  /** The words of all units at the start. */
+  /** The packed units at the start. */
   readonly starts: WordList
-  /** Tells of one hex of its area after another whether a unit may be placed there now. */
+  /** Returns a test for the hexes of a unit's area: whether the unit may be placed there now. */
   readonly isOpen: (state: S, unit: number) => (hex: number) => boolean
-  /** Why it may not. */
+  /** Explains why the unit cannot be placed in a hex of its area. */
   readonly closed: (unit: number, hex: number) => Violation<W['rule']>
 }
 
-/** How often a side may lift something in a set-up by areas. */
+/** Returns how often a side may lift a unit in a set-up by areas. */
 export const areaLiftings = (
   { unitsOf }: Pick<SetupTables<AnyAction>, 'unitsOf'>,
   areas: ReadonlyArray<ReadonlyArray<number>>,
   side: SideIndex,
 ): number => liftingsFor(unitsOf[side]!.filter(unit => areas[unit]!.length > 0).length)
 
-/** The part of a set-up's rules that areas make, with what was said of them. */
+/** Builds the part of the set-up rules that areas determine. */
 export const areaSetup = <S extends UnitWords, Side extends string, W extends Words>(
   tables: Omit<SetupTables<AnyAction>, 'actions'>,
   { rule, area, place, areas, starts, isOpen, closed }: AreaRules<S, Side, W>,
 ): Pick<
-  // whatever else a game keeps in its frame
+  // the frame of a game may have more fields
   SetupRules<S, SettingUpFrame, Frame, unknown, Side, W>,
   'rule' | 'area' | 'place' | 'liftings' | 'mayLift' | 'hexes' | 'isDefault' | 'restore' | 'unfit' | 'refuseHex'
 > => {
@@ -60,7 +60,7 @@ export const areaSetup = <S extends UnitWords, Side extends string, W extends Wo
     unfit: (_state, unit) =>
       areas[unit]!.length > 0
         ? null
-        : violation('out-of-area', rule, `${unitIds[unit]!} cannot be placed anew`, [unitIds[unit]!]),
+        : violation('out-of-area', rule, `${unitIds[unit]!} cannot be moved during set-up`, [unitIds[unit]!]),
     refuseHex: (_state, unit, hex) => {
       if (areas[unit]!.includes(hex)) return closed(unit, hex)
       const [name, to] = [unitIds[unit]!, board.ids[hex]!]

@@ -1,7 +1,8 @@
 /**
- * Set-up as play: from a default placement that meets every duty a side lifts its units and places them anew, in any order and
- * three times as often in all as there are of them. In between the duties need not be met; it is done when they are. `default`
- * puts everything back, so there is always a way to the end.
+ * Set-up as part of play. It begins with a default placement that meets every requirement. A side lifts its units and
+ * places them again in any order. It may lift three times as often as it has units. The requirements need not be met in
+ * between, but they must be met at the end. `default` restores the start position, so there is always a way to end the
+ * set-up.
  */
 import { type Path, type Violation, type Words, violation } from '../contract/index.js'
 import type { Board } from '../board/index.js'
@@ -11,75 +12,83 @@ import { type Invariants, invariant } from './audit.js'
 import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, stay } from './procedure.js'
 
-/** The set-up of a side under way. A game may keep more in it; its frame is named `setup`. */
+/** The frame of a side's set-up, named `setup`. A game may add fields. */
 export interface SettingUpFrame extends Frame {
   readonly at: 'setup'
   readonly side: SideIndex
-  /** How often something has been lifted. */
+  /** The number of liftings so far. */
   readonly lifted: number
-  /** The unit in hand (-1: none): it stays where it is until it is placed. */
+  /** The selected unit, or -1. It stays in its place until it is placed. */
   readonly unit: number
 }
 
-/** How often a side may lift something, for each thing that it sets up. */
+/** The number of liftings that a side has for each thing that it sets up. */
 const LIFTINGS_EACH = 3
-/** How often a side that sets up so many things may lift one. */
+/** Returns how often a side that sets up `things` units or markers may lift one. */
 export const liftingsFor = (things: number): number => LIFTINGS_EACH * things
-/** How many actions the set-up of so many things can take, each placed after it is lifted and followed by a return to the default. */
+/**
+ * Returns the largest number of actions in a set-up: each lifting, the placement that follows it, and a return to the
+ * default.
+ */
 export const setupActions = (things: number): number => 3 * liftingsFor(things) + 2
 
-/** Units of a side that are not as they were at the start: their place, and their status. */
+/** Returns the units of a side whose place or status differs from the start. */
 export const unitsMoved = (
   tables: { readonly unitsOf: ReadonlyArray<ReadonlyArray<number>> },
   starts: WordList,
   state: UnitWords,
   side: SideIndex,
 ): ReadonlyArray<number> => tables.unitsOf[side]!.filter(unit => unitWord(state, unit) !== wordAt(starts, unit))
-/** Whether there are any. */
+/** Whether the place or status of any unit of a side differs from the start. */
 export const haveMoved: (...of: Parameters<typeof unitsMoved>) => boolean = (tables, starts, state, side) =>
   tables.unitsOf[side]!.some(unit => unitWord(state, unit) !== wordAt(starts, unit))
 
-/** What a game says of its set-up. */
+/** The rules of a game for its set-up. */
 export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words> {
   readonly sides: readonly [Side, Side]
-  /** The rule that a side sets up by, and that on which the order of things rests. */
+  /** The rule of the set-up. */
   readonly rule: W['rule']
-  /** The rule cited where nothing but the order of things forbids. */
+  /** The rule to cite if only the order of actions forbids something. */
   readonly sequenceRule: W['rule']
-  /** What is set up, for sentences: `units`. */
+  /** The name of the things that are set up, for messages: `units`. */
   readonly things: string
-  /** How often a side may lift something: {@link liftingsFor}. */
+  /** Returns how often a side may lift something: {@link liftingsFor}. */
   readonly liftings: (state: S, side: SideIndex) => number
-  /** What is in hand besides units, by name; null where nothing is. */
+  /** Returns the name of a selected thing that is not a unit, or null. */
   readonly alsoInHand?: (frame: P) => string | null
-  /** Whether a unit may be taken in hand. */
+  /** Whether a unit may be selected. */
   readonly mayLift: (state: S, unit: number) => boolean
-  /** Where a unit in hand may be placed, whatever else is in its way for the moment; ascending, with the hex that it was lifted from. */
+  /**
+   * Returns the hexes where a selected unit may be placed, ascending, including the hex from which it was lifted.
+   * Requirements that are not met at the moment do not matter.
+   */
   readonly hexes: (state: S, unit: number) => ReadonlyArray<number>
-  /** The unit comes to another hex before play: nobody takes a place by it. */
+  /** Places the unit in another hex before play. This does not change control. */
   readonly place: (state: S, unit: number, hex: number, log: Log<Side, W> | undefined) => S
-  /** The first duty that the set-up of a side does not meet, as the refusal to be done with it; null when it meets all. */
+  /**
+   * Returns the first requirement that a side's set-up does not meet, as the refusal to end it; null if it meets all.
+   */
   readonly unmet: (state: S, side: SideIndex) => Violation<W['rule']> | null
-  /** Whether everything of a side is where it was at the start, and how it comes back there. */
+  /** Whether everything of a side is where it was at the start. */
   readonly isDefault: (state: S, side: SideIndex) => boolean
   /** Puts everything of a side back to where it was at the start. */
   readonly restore: (state: S, side: SideIndex, log: Log<Side, W> | undefined) => S
-  /** The side is done. */
+  /** Continues play when the side has finished. */
   readonly over: (state: S, frame: P) => Next<S, F, R>
-  /** Why a unit of the side takes no part in the set-up; null where it does, and has merely no other hex. */
+  /** Explains why a unit of the side takes no part in the set-up. Returns null if it does, but has no other hex. */
   readonly unfit: (state: S, unit: number) => Violation<W['rule']> | null
-  /** The rule that gives a unit its hexes, and why the unit in hand cannot be placed in one. */
+  /** Returns the rule that determines the hexes of a unit. */
   readonly area: (unit: number) => W['rule']
-  /** Why the unit in hand cannot be placed in a hex. */
+  /** Explains why the selected unit cannot be placed in a hex. */
   readonly refuseHex: (state: S, unit: number, hex: number) => Violation<W['rule']>
 }
 
-/** What a set-up asks. */
+/** The questions of a set-up. */
 export type SetupQuestion = 'unit-to-set-up' | 'set-up-hex'
-/** Its action types: a unit, the hex it goes to, everything back, the end. */
+/** The action types of a set-up: a unit, its hex, the return to the default, and the end. */
 export type SetupAction = 'select' | 'place' | 'default' | 'end'
 
-/** The tables that a set-up looks things up in. */
+/** The tables that a set-up needs. */
 export interface SetupTables<A extends AnyAction> {
   readonly actions: Catalogue<A>
   readonly board: Board
@@ -88,7 +97,7 @@ export interface SetupTables<A extends AnyAction> {
   readonly unitsOf: ReadonlyArray<ReadonlyArray<number>>
 }
 
-/** Why something else is not to be done while a thing is in hand; null where nothing is. */
+/** Explains why nothing else is allowed while something is selected, or returns null. */
 export const handIsFull = <S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words>(
   { unitIds }: Pick<SetupTables<AnyAction>, 'unitIds'>,
   { sequenceRule, alsoInHand }: SetupRules<S, P, F, R, Side, W>,
@@ -97,10 +106,10 @@ export const handIsFull = <S, P extends SettingUpFrame & F, F extends Frame, R, 
   const name = frame.unit < 0 ? (alsoInHand?.(frame) ?? null) : unitIds[frame.unit]!
   return name === null
     ? null
-    : violation('not-now', sequenceRule, `${name} is in hand: it is placed first`, frame.unit < 0 ? [] : [name])
+    : violation('not-now', sequenceRule, `${name} is selected and must be placed first`, frame.unit < 0 ? [] : [name])
 }
 
-/** Why nothing more is lifted; null where something may be. */
+/** Explains why nothing more can be lifted, or returns null. */
 export const noMoreLiftings = <
   S,
   P extends SettingUpFrame & F,
@@ -115,9 +124,9 @@ export const noMoreLiftings = <
 ): Violation<W['rule']> | null =>
   lifted < liftings(state, side)
     ? null
-    : violation('not-offered', sequenceRule, `${things} have been lifted ${lifted} times: no more than that`)
+    : violation('not-offered', sequenceRule, `${things} have been lifted ${lifted} times, which is the limit`)
 
-/** Why an action of set-up is refused. */
+/** Explains why an action of set-up is refused. */
 const refusal = <S, P extends SettingUpFrame & F, F extends Frame, R, Side extends string, W extends Words>(
   tables: Pick<SetupTables<AnyAction>, 'unitIds' | 'side'>,
   rules: SetupRules<S, P, F, R, Side, W>,
@@ -135,7 +144,7 @@ const refusal = <S, P extends SettingUpFrame & F, F extends Frame, R, Side exten
         held ??
         rules.unfit(state, unit) ??
         noMoreLiftings(rules, state, frame) ??
-        violation('out-of-area', rules.area(unit), `${name} can be placed in no other hex`, [name])
+        violation('out-of-area', rules.area(unit), `${name} cannot be placed in any other hex`, [name])
       )
     }
     case 'place':
@@ -143,13 +152,16 @@ const refusal = <S, P extends SettingUpFrame & F, F extends Frame, R, Side exten
     case 'end':
       return held ?? rules.unmet(state, frame.side)
     case 'default':
-      return held ?? violation('not-offered', rules.sequenceRule, 'everything is where it was at the start of set-up')
+      return (
+        held ??
+        violation('not-offered', rules.sequenceRule, 'everything is already where it was at the start of set-up')
+      )
     default:
       return null
   }
 }
 
-/** The procedure of one side's set-up, over a catalogue with the actions {@link SetupAction}, in this order. */
+/** Builds the procedure of one side's set-up, over a catalogue with the actions {@link SetupAction}, in this order. */
 export const setupProcedure = <
   S extends UnitWords,
   P extends SettingUpFrame & F,
@@ -162,7 +174,7 @@ export const setupProcedure = <
   tables: SetupTables<A>,
   rules: SetupRules<S, P, F, R, Side, W>,
 ): Required<Pick<Procedure<S, P, F, R, Side, W>, 'who' | 'asks' | 'legal' | 'apply' | 'refuse'>> => {
-  // narrowed for reading: a game's catalogue has these types among others
+  // narrowed for reading: the catalogue of a game has these types and others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: SetupAction }>
   const selectBase = actions.base('select')
   const placeBase = actions.base('place')
@@ -210,23 +222,28 @@ export const setupProcedure = <
   }
 }
 
-/** A set-up, as its audit looks at it. */
+/** A set-up, as its audit sees it. */
 export interface SetUp<Rule extends string> {
   readonly rule: Rule
-  /** Whether a unit may be in hand. */
+  /** Whether a unit may be selected. */
   readonly mayBeInHand: (unit: number) => boolean
-  /** How often the side may lift something, and has at least to be where it is. */
+  /** The largest number of liftings. */
   readonly most: number
-  /** How often the side has lifted something at least, for its units to be where they are. */
+  /** Returns the smallest number of liftings that can lead to this position. */
   readonly least: () => number
   readonly path: Path
 }
 
-/** What holds of a set-up under way. */
+/** Returns the invariants of a set-up under way. */
 export const setupInvariants = <Rule extends string>(
   { rule, mayBeInHand, most, least, path }: SetUp<Rule>,
   { unit, lifted }: SettingUpFrame,
 ): Invariants<Rule> => [
-  invariant(rule, 'the unit in hand cannot be placed anew', [...path, 'unit'], () => unit < 0 || mayBeInHand(unit)),
-  invariant(rule, 'so often nothing has been lifted', [...path, 'lifted'], () => lifted <= most && lifted >= least()),
+  invariant(rule, 'the selected unit cannot be placed again', [...path, 'unit'], () => unit < 0 || mayBeInHand(unit)),
+  invariant(
+    rule,
+    'the number of liftings does not fit the position',
+    [...path, 'lifted'],
+    () => lifted <= most && lifted >= least(),
+  ),
 ]

@@ -1,4 +1,4 @@
-/** What makes a state sound in any game: a stack of frames that leaves play a next step, and was saved by these rules. */
+/** The soundness of a state in any game: its stack of frames leaves play a next step, and these rules saved it. */
 import type { CodecFault } from '../codec/index.js'
 import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Machine } from './machine.js'
@@ -7,7 +7,7 @@ import { type Frame, type Staged, CHANCE, NOBODY, OVER } from './procedure.js'
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 
-/** The faults of a stack of frames that would leave play without a next step. */
+/** Returns the faults of a stack of frames that would leave play without a next step. */
 export const stackFaults = <F extends Frame, Rule extends string>(
   spec: { readonly sequenceRule: Rule; readonly nesting?: Nesting<F> },
   state: Staged<F>,
@@ -25,13 +25,13 @@ export const stackFaults = <F extends Frame, Rule extends string>(
       const below: F['at'] | '' = i === 0 ? '' : (frames[i - 1] as F).at
       const at = (frames[i] as F).at
       if (!nesting[below].includes(at))
-        return [broken(`"${at}" cannot lie ${below === '' ? 'at the bottom' : `on "${below}"`}`, i)]
+        return [broken(`"${at}" cannot be ${below === '' ? 'the bottom frame' : `on top of "${below}"`}`, i)]
     }
   }
   return NONE
 }
 
-/** That whoever is asked has something to answer. */
+/** Returns the fault of a state that waits without anything to choose. */
 export const waitFaults = <S extends Staged<Frame>, A, Side extends string, W extends Words>(
   spec: { readonly sequenceRule: W['rule']; readonly machine: Machine<S, A, Side, W> },
   state: S,
@@ -40,20 +40,20 @@ export const waitFaults = <S extends Staged<Frame>, A, Side extends string, W ex
   const who = machine.who(state)
   const message =
     who === NOBODY
-      ? 'the frame on top waits for nobody'
+      ? 'the top frame does not wait for a decision or chance'
       : who === CHANCE
         ? machine.chances(state).length === 0
-          ? 'chance acts, but nothing can happen'
+          ? 'chance acts, but has no result'
           : null
         : who !== OVER && machine.legal(state).length === 0
-          ? 'a side is to act, but has no action'
+          ? 'a side must act, but has no legal action'
           : null
   return message === null
     ? NONE
     : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
 }
 
-/** The fault of a save that holds a frame which only earlier versions knew. */
+/** Returns the fault of a save with a frame that only earlier versions knew. */
 export const retiredFrame = (retired: ReadonlyArray<string>, saved: unknown): CodecFault | null => {
   const frames: unknown = typeof saved === 'object' && saved !== null ? (saved as { frames?: unknown }).frames : null
   if (!Array.isArray(frames)) return null
@@ -65,7 +65,8 @@ export const retiredFrame = (retired: ReadonlyArray<string>, saved: unknown): Co
     ? null
     : {
         code: 'other-version',
-        message: 'the state was saved by another version of the rules, in the middle of what this one keeps otherwise',
+        message:
+          'the state was saved by another version of the rules, during a step that this version stores differently',
         path: ['frames', at],
       }
 }

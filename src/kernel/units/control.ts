@@ -1,18 +1,18 @@
 /**
- * Control apart from occupation: who holds a place when nobody, or both sides, stand in it. Control passes when one
- * side has a place to itself, and stays until the other side has.
+ * Control of places, as distinct from occupation: it says who controls a place that neither side, or each side,
+ * occupies. A side gains control when it is the only side in a place, and keeps it until the other side is.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, list, mapped, nullable, strict, text } from '../codec/index.js'
 
-/** The place is held by neither side. */
+/** The holder of a place that neither side controls. */
 export const NO_ONE = 2
-/** Who holds a place: a side's number, or {@link NO_ONE}. */
+/** The holder of a place: a side's number, or {@link NO_ONE}. */
 export type Holder = 0 | 1 | typeof NO_ONE
-/** By number in the list of places that control is kept of. */
+/** Holders, by index in the list of controlled places. */
 export type Control = ReadonlyArray<Holder>
 
-/** A place that changed hands: its number in the list, and from whom to whom. */
+/** A change of control: the index of the place in the list, the old holder and the new one. */
 export interface ControlChange {
   readonly at: number
   readonly from: Holder
@@ -20,8 +20,8 @@ export interface ControlChange {
 }
 
 /**
- * The places that change hands: where `alone` names a side that has the place to itself, and it is not the holder.
- * `alone` answers {@link NO_ONE} where nobody or both sides are; nothing changes there.
+ * Returns the changes of control. A place changes if only one side is in it, and that side is not the holder. `alone`
+ * returns that side, or {@link NO_ONE} if neither or both sides are in the place.
  */
 export const controlChanges = (control: Control, alone: (at: number) => Holder): ReadonlyArray<ControlChange> => {
   const out: ControlChange[] = []
@@ -32,7 +32,7 @@ export const controlChanges = (control: Control, alone: (at: number) => Holder):
   return out
 }
 
-/** Control after these changes; the same list when there are none. */
+/** Returns control after these changes, or the same list if there are none. */
 export const withControlChanges = (control: Control, changes: ReadonlyArray<ControlChange>): Control => {
   if (changes.length === 0) return control
   const out = control.slice()
@@ -40,7 +40,10 @@ export const withControlChanges = (control: Control, changes: ReadonlyArray<Cont
   return out
 }
 
-/** Control written as the list of places with their holders, in the order of the list; null for nobody. */
+/**
+ * Builds the codec of control: a list of places with their holders, in the order of `placeIds`, with null for neither
+ * side.
+ */
 export const controlCodec = (sides: readonly [string, string], placeIds: ReadonlyArray<string>): Codec<Control> => {
   const side = nullable(choice('side', sides))
   return mapped<ReadonlyArray<{ readonly place: string; readonly side: string | null }>, Control>(
@@ -55,7 +58,7 @@ export const controlCodec = (sides: readonly [string, string], placeIds: Readonl
       return wrong >= 0
         ? E.left({
             code: 'out-of-order',
-            message: `control is listed in the order of the map: "${placeIds[wrong]!}" comes here`,
+            message: `control must be listed in the order of the map: expected "${placeIds[wrong]!}" here`,
             path: [wrong, 'place'],
           })
         : E.right(read.map(entry => (entry.side === null ? NO_ONE : entry.side === sides[0] ? 0 : 1)))

@@ -1,25 +1,25 @@
-/** What audits ask of lists of units, and of the way that some have come. */
+/** Tests of audits for lists of units, and for the paths of units. */
 import { type Board, adjacent } from '../board/index.js'
 import { areDistinct, isAscending } from '../contract/index.js'
 import type { SideIndex } from './sides.js'
 import { type UnitWords, isOnMap, unitPlace } from './units.js'
 
-/** The ids of some units. */
+/** Returns the ids of some units. */
 export const idsOf = (
   { unitIds }: { readonly unitIds: ReadonlyArray<string> },
   units: ReadonlyArray<number>,
 ): ReadonlyArray<string> => units.map(unit => unitIds[unit]!)
 
-/** Tables that know the side of each unit. */
+/** Tables that contain the side of each unit. */
 export interface SideTable {
   readonly side: ArrayLike<number>
 }
 
-/** Whether all units are of a side. */
+/** Whether all units belong to a side. */
 export const areOf = ({ side: sides }: SideTable, side: SideIndex, units: ReadonlyArray<number>): boolean =>
   units.every(unit => sides[unit] === side)
 
-/** Whether the units are of a side, in ascending order, none twice. */
+/** Whether the units belong to a side and are in ascending order without duplicates. */
 export const isListOf = (tables: SideTable, side: SideIndex, units: ReadonlyArray<number>): boolean =>
   isAscending(units) && areOf(tables, side, units)
 
@@ -31,7 +31,10 @@ export const areOnMap = (tables: { readonly board: Board }, state: UnitWords, un
 export const areIn = (state: UnitWords, units: ReadonlyArray<number>, place: number): boolean =>
   units.every(unit => unitPlace(state, unit) === place)
 
-/** Whether units can have come from hex to hex like this, the first one included, in none twice, to where they are. */
+/**
+ * Whether units can have moved along these hexes to their current place. The path contains its first hex, and no hex
+ * twice.
+ */
 export const haveCome = (
   board: Board,
   state: UnitWords,

@@ -1,50 +1,55 @@
 /**
- * Where the units are, seen from the places: who is in each, whose zones of control reach it, and counts by purpose. Derived
- * from the list of unit words alone and never stored in a state.
+ * Occupancy: the units in each place, the zones of control that reach it, and tallies. It is derived from the packed
+ * units only and is never stored in a state.
  *
- * `occupancy(state.units)` gives a read-only value that stays right whatever is asked next. Behind it a few tables follow
- * the lists they are asked about, mending themselves for the units that differ, so that along a game or a search each
- * question costs the few units that moved; building them anew would cost about 1,000 writes for 160 units.
+ * `occupancy(state.units)` returns a read-only value that stays correct whatever is asked next. Behind it, a few tables
+ * follow the lists they are asked about and update only the units that differ. During a game or a search, each question
+ * therefore costs only the few units that moved. Building the tables again would cost about 1,000 writes for 160 units.
  */
 import type { Board } from '../board/index.js'
 import { type WordList, type ZocReach, CHUNK, placeOf, statusOf } from './words.js'
 
-/** Zones of control of one sort: how far they reach, and which units exert them. */
+/** A kind of zone of control: its reach, and the units that exert it. */
 export interface Zone {
-  /** The hexes that it reaches from each hex. */
+  /** The hexes that the zone reaches from each hex. */
   readonly reach: ZocReach
-  /** Whether a unit exerts one, by its number and status; by default every unit on a hex does. */
+  /** Whether a unit exerts the zone, by its number and status. By default every unit in a hex does. */
   readonly exerts?: (unit: number, status: number) => boolean
 }
 
-/** What {@link occupancies} needs to know of the units. */
+/** The facts about units that {@link occupancies} needs. */
 export interface OccupancySpec {
   readonly board: Board
   /** Unit -> side (0 or 1). */
   readonly sides: Uint8Array
-  /** Zones of control, by number; none by default. */
+  /** The zones of control, by number. There are none by default. */
   readonly zones?: ReadonlyArray<Zone>
-  /** Amounts by purpose, by number: what a unit counts (whole numbers, 0 or more) by its number and status: steps, infantry, HQs. */
+  /**
+   * The tallies, by number. Each returns the amount of a unit (a whole number, 0 or more) from its number and status,
+   * such as steps, infantry or HQs.
+   */
   readonly tallies?: ReadonlyArray<(unit: number, status: number) => number>
 }
 
-/** Who is where, in one state of the units. */
+/** The occupancy of one state. */
 export interface Occupancy {
-  /** Units of a side in a place. */
+  /** Returns the number of units of a side in a place. */
   readonly count: (side: number, place: number) => number
-  /** Units of a side whose zone of control (of a sort, the first by default) reaches a hex. */
+  /**
+   * Returns the number of units of a side whose zone of control reaches a hex. The first kind of zone is the default.
+   */
   readonly zoc: (side: number, hex: number, zone?: number) => number
-  /** Sum of a tally over the units of a side in a place. */
+  /** Returns the sum of a tally over the units of a side in a place. */
   readonly tally: (tally: number, side: number, place: number) => number
-  /** The first (lowest-numbered) unit in a place, or -1. */
+  /** Returns the lowest-numbered unit in a place, or -1. */
   readonly firstIn: (place: number) => number
-  /** The next unit in the same place, or -1. */
+  /** Returns the next unit in the same place, or -1. */
   readonly nextAfter: (unit: number) => number
-  /** The units in a place, ascending. */
+  /** Returns the units in a place, ascending. */
   readonly unitsIn: (place: number) => ReadonlyArray<number>
 }
 
-/** The tables behind an occupancy, which follow one list of words after another. */
+/** The tables behind an occupancy, which follow one list of packed units after another. */
 class Tables {
   words: WordList | undefined
   handle: Handle | undefined
@@ -54,7 +59,7 @@ class Tables {
   readonly first: Int16Array
   readonly next: Int16Array
   private readonly last: Int32Array
-  /** Unit -> one bit for each zone it exerts. */
+  /** Unit -> one bit per zone that it exerts. */
   private readonly exerting: Uint8Array
   private readonly spec: OccupancySpec
 
@@ -149,11 +154,11 @@ class Tables {
 }
 
 /**
- * One state's occupancy: reads the tables that follow its words; when those have gone on to another list, it has some
- * follow its own again.
+ * The occupancy of one state. It reads the tables that follow its packed units. If those tables now follow another
+ * list, it finds or updates other tables.
  */
 class Handle implements Occupancy {
-  // private to the runtime too: nobody who is given an occupancy may write into the tables behind it
+  // private at run time also: no receiver of an occupancy may write into its tables
   readonly #words: WordList
   readonly #find: (words: WordList) => Tables
   #tables: Tables
@@ -198,12 +203,16 @@ class Handle implements Occupancy {
 
 Object.freeze(Handle.prototype)
 
-/** How many lists of words are followed at a time: a state, a supposition, and where a search stood before. */
+/**
+ * The number of lists that are followed at a time: a state, a hypothetical state, and the previous state of a search.
+ */
 const FOLLOWED = 3
 
-/** Makes a game's `occupancy`. The lists of words must never be changed: they are known again by identity. */
+/**
+ * Builds a game's `occupancy`. Lists of packed units must never be changed, because they are recognized by identity.
+ */
 export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupancy) => {
-  // most recently asked first
+  // the most recently used first
   const kept: Tables[] = []
   const find = (words: WordList): Tables => {
     const known = kept.findIndex(tables => tables.words === words)

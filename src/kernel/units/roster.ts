@@ -1,19 +1,25 @@
-/** Units in a saved state: its words, written with the names of units, places and conditions. */
+/** Units in a saved state: packed units, written with the names of units, places and conditions. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, indexed, list, mapped, strict } from '../codec/index.js'
 import { type WordList, allWords, isWordList, placeOf, statusOf, word, wordList } from './words.js'
 
-/** How a game's statuses are written: conditions by name, each a bit or a value of several bits; together they say all of a status. */
+/**
+ * The names of a game's statuses. Each condition is a bit, or a value of several bits; together they describe a status
+ * completely.
+ */
 export interface StatusNames {
-  /** Every condition, with the bits it sets. No two share a bit unless they exclude each other. */
+  /** Every condition with the bits that it sets. Two conditions share a bit only if they exclude each other. */
   readonly conditions: ReadonlyArray<{ readonly name: string; readonly bits: number; readonly mask?: number }>
 }
 
-/** The conditions in a status, in the order of the list. */
+/** Returns the conditions in a status, in the order of the list. */
 export const conditionsOf = ({ conditions }: StatusNames, status: number): ReadonlyArray<string> =>
   conditions.filter(({ bits, mask = bits }) => (status & mask) === bits).map(({ name }) => name)
 
-/** Codec of the words of all units: one entry a unit, in the order of the roster, `{ unit, place, status: [conditions] }`. */
+/**
+ * Builds the codec of all packed units: one entry per unit, in the order of the roster, `{ unit, place, status:
+ * [conditions] }`.
+ */
 export const wordsCodec = (
   unitIds: ReadonlyArray<string>,
   placeIds: ReadonlyArray<string>,
@@ -36,7 +42,7 @@ export const wordsCodec = (
         if (unit !== i)
           return E.left({
             code: 'out-of-order',
-            message: `units are listed in the order of the roster: "${unitIds[i]!}" comes here`,
+            message: `units must be listed in the order of the roster: expected "${unitIds[i]!}" here`,
             path: [i, 'unit'],
           })
         const sum = status.reduce((bitsSoFar, name) => bitsSoFar | bits.get(name)!.bits, 0)
@@ -44,7 +50,7 @@ export const wordsCodec = (
         if (again.length !== status.length || again.some((name, k) => name !== status[k])) {
           return E.left({
             code: 'inconsistent',
-            message: `conditions are listed in their order, none twice, none against another: ${all.join(', ')}`,
+            message: `conditions must be listed in this order, without duplicates or contradictions: ${all.join(', ')}`,
             path: [i, 'status'],
           })
         }

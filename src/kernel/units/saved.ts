@@ -1,23 +1,29 @@
-/** What saved states of every game name, in whatever frame: units, hexes, sides, game turns. By number in play, by name in a save. */
+/**
+ * Codecs of the things that the saved states of every game name: units, hexes, sides, game turns. They are numbers in
+ * play and names in a save.
+ */
 import { type Board, hexNames } from '../board/index.js'
 import { type BitSet, type Codec, indexed, integer, list, setCodec } from '../codec/index.js'
 import type { SideIndex } from './sides.js'
 
-/** Codecs of what a saved state names. */
+/** Codecs of things that a saved state names. */
 export interface SavedNames {
   readonly unit: Codec<number>
   readonly units: Codec<ReadonlyArray<number>>
   readonly unitSet: Codec<BitSet>
   readonly hex: Codec<number>
   readonly hexes: Codec<ReadonlyArray<number>>
-  /** A set of some of these hexes, held by their place in the list. `what` names one: `town hex`. */
+  /**
+   * Builds the codec of a set of hexes from a list. In play the set contains indexes of that list. `what` names one of
+   * the hexes for messages: `town hex`.
+   */
   readonly hexSet: (what: string, among: ReadonlyArray<number>) => Codec<BitSet>
   readonly side: Codec<SideIndex>
-  /** A game turn, of those that may be played. */
+  /** A game turn of the scenario. */
   readonly turn: Codec<number>
 }
 
-/** The {@link SavedNames} of a scenario. */
+/** Builds the {@link SavedNames} of a scenario. */
 export const savedNames = (
   { board, unitIds }: { readonly board: Board; readonly unitIds: ReadonlyArray<string> },
   sides: ReadonlyArray<string>,

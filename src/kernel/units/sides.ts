@@ -1,18 +1,18 @@
-/** Sides by number, as states and rules hold them. */
+/** Sides by number, as in states and rules. */
 
 import { below } from '../numbers/index.js'
 
-/** An index of a game's two sides. */
+/** The index of one of a game's two sides. */
 export type SideIndex = 0 | 1
 
-/** The other side. */
+/** Returns the other side. */
 export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
-/** The side of a unit, by a table of sides. */
+/** Returns the side of a unit, from a table of sides. */
 export const sideOf = (tables: { readonly side: ArrayLike<number> }, unit: number): SideIndex =>
   tables.side[unit] as SideIndex
 
-/** The units of a scenario by number, and whose they are. */
+/** The units of a scenario by number, with their sides. */
 export interface UnitsBySide {
   /** Unit -> its id. */
   readonly unitIds: ReadonlyArray<string>

@@ -1,21 +1,21 @@
 /**
- * Stacking limits of any measure: counters, steps, stacking points. A limit is judged a side at a time, by a tally of the
- * occupancy, and says how much of it a place holds.
+ * Stacking limits in any measure: counters, steps or stacking points. A limit applies to each side separately, uses a
+ * tally of the occupancy, and says how much a place can hold.
  */
 import type { Occupancy } from './occupancy.js'
 
-/** One limit. Amounts are whole numbers in the limit's own measure. */
+/** A stacking limit. Amounts are whole numbers in its measure. */
 export interface StackingLimit<Rule extends string = string> {
-  /** Names the measure, for people: `counters`, `steps`, `stacking points`. */
+  /** The name of the measure, for people: `counters`, `steps`, `stacking points`. */
   readonly measure: string
   readonly rule: Rule
-  /** The tally that is limited, by its number in the occupancy; by default it is the number of counters. */
+  /** The limited tally, by its number in the occupancy. By default it is the number of counters. */
   readonly tally?: number
-  /** How much a place holds; Infinity where there is no limit. */
+  /** Returns how much a place can hold, or Infinity without a limit. */
   readonly most: (place: number) => number
 }
 
-/** How much of a limit's measure a side has in a place. */
+/** Returns how much a side has in a place, in the measure of a limit. */
 export const stackAmount = (
   { tally }: Pick<StackingLimit, 'tally'>,
   occupancy: Occupancy,
@@ -23,11 +23,11 @@ export const stackAmount = (
   place: number,
 ): number => (tally === undefined ? occupancy.count(side, place) : occupancy.tally(tally, side, place))
 
-/** How much more a place holds for a side; below 0 where too much of it lies there. */
+/** Returns how much more a side can put into a place. It is negative if the place is overstacked. */
 export const stackRoom = (limit: StackingLimit, occupancy: Occupancy, side: number, place: number): number =>
   limit.most(place) - stackAmount(limit, occupancy, side, place)
 
-/** The lowest-numbered place below `end` in which a side breaks a limit; null when there is none. */
+/** Returns the lowest-numbered place below `end` where a side breaks a limit, or null. */
 export const overstackedPlace = (
   limit: StackingLimit,
   occupancy: Occupancy,

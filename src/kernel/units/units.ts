@@ -1,36 +1,36 @@
-/** The units of a state: where each is, what is marked on it, and the state after a change of either. */
+/** The units of a state: their places and statuses, and the state after a change. */
 import type { Board } from '../board/index.js'
 import { type WordList, placeOf, statusOf, withWord, withWords, word, wordAt } from './words.js'
 
-/** A state that holds a word a unit: see {@link WordList}. */
+/** A state with packed units: see {@link WordList}. */
 export interface UnitWords {
   readonly units: WordList
 }
 
-/** The word of a unit: {@link placeOf} and {@link statusOf} read it. */
+/** Returns the packed unit. {@link placeOf} and {@link statusOf} read it. */
 export const unitWord = (state: UnitWords, unit: number): number => wordAt(state.units, unit)
 
-/** The place of a unit: a hex or a box. */
+/** Returns the place of a unit: a hex or a box. */
 export const unitPlace = (state: UnitWords, unit: number): number => placeOf(wordAt(state.units, unit))
 
-/** Whether a unit bears any of these bits of status. */
+/** Whether the status of a unit has any of these bits. */
 export const hasStatus = (state: UnitWords, unit: number, bits: number): boolean =>
   (statusOf(wordAt(state.units, unit)) & bits) !== 0
 
-/** The status of a unit. */
+/** Returns the status of a unit. */
 export const unitStatus = (state: UnitWords, unit: number): number => statusOf(wordAt(state.units, unit))
 
-/** Whether a unit is in a hex, not in a box. */
+/** Whether a unit is in a hex, and not in a box. */
 export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean =>
   placeOf(wordAt(state.units, unit)) < tables.board.hexes
 
-/** The state with a unit's status changed; the same state when it is that already. */
+/** Returns the state with another status of a unit, or the same state if nothing changes. */
 export const withUnitStatus = <S extends UnitWords>(state: S, unit: number, status: number): S =>
   status === unitStatus(state, unit)
     ? state
     : { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
 
-/** The state with the words of some units changed at once; the same state when `change` gives each its own word back. */
+/** Returns the state with several packed units changed, or the same state if `change` changes none of them. */
 export const withUnitsChanged = <S extends UnitWords>(
   state: S,
   units: Iterable<number>,

@@ -1,48 +1,51 @@
 /**
- * Words: a unit's place and its small status in one whole number, `place << STATUS_BITS | status`. A state holds one a unit.
- * With 14 bits of place (16,384 places) and 16 of status a word is a small integer in every engine.
+ * Packed units: a unit's place and its status in one whole number, `place << STATUS_BITS | status`. With 14 bits for
+ * the place (16,384 places) and 16 bits for the status, it is a small integer in every engine.
  *
- * The words of all units lie in chunks of sixteen: a change copies one chunk and the short list of chunks, and two states share
- * the others, which whoever compares them can skip.
+ * Packed units are stored in chunks of sixteen. A change copies one chunk and the short list of chunks. Two states
+ * share the other chunks, so a comparison can skip them.
  */
 import { type Board, type Hexsides, sideHas } from '../board/index.js'
 
 /**
- * A word a unit, in chunks of {@link CHUNK} units, the last one as long as units are left: {@link wordAt} reads it. Never
- * changed: lists and chunks are known again by identity.
+ * One packed unit per unit, in chunks of {@link CHUNK} units; the last chunk may be shorter. {@link wordAt} reads it.
+ * Lists and chunks must never be changed, because they are recognized by identity.
  */
 export type WordList = ReadonlyArray<ReadonlyArray<number>>
 
 const CHUNK_BITS = 4
-/** Units a chunk: a change copies least where there are about as many chunks, and sixteen suits 100 to 400 units. */
+/**
+ * The number of units per chunk. A change copies least if there are about as many chunks as units per chunk, and
+ * sixteen suits 100 to 400 units.
+ */
 export const CHUNK = 1 << CHUNK_BITS
 const IN_CHUNK = CHUNK - 1
 
-/** Bits of a word that hold a unit's status; the place lies above them. */
+/** The number of bits for the status. The place is in the bits above. */
 export const STATUS_BITS = 16
 const STATUS_MASK = (1 << STATUS_BITS) - 1
 
-/** The word of a unit in `place` (0 or more) with `status` (0..65,535). */
+/** Returns the packed unit for `place` (0 or more) and `status` (0 to 65,535). */
 export const word = (place: number, status: number): number => (place << STATUS_BITS) | status
-/** The place in a word. */
+/** Returns the place of a packed unit. */
 export const placeOf = (unitWord: number): number => unitWord >> STATUS_BITS
-/** The status in a word. */
+/** Returns the status of a packed unit. */
 export const statusOf = (unitWord: number): number => unitWord & STATUS_MASK
 
-/** The words of a list that has one a unit. */
+/** Builds a {@link WordList} from a flat list with one packed unit per unit. */
 export const wordList = (flat: ReadonlyArray<number>): WordList => {
   const out: number[][] = []
   for (let unit = 0; unit < flat.length; unit += CHUNK) out.push(flat.slice(unit, unit + CHUNK))
   return out
 }
 
-/** All words in one list, by unit: for those who look at every unit. */
+/** Returns all packed units in one flat list, for code that reads every unit. */
 export const allWords = (words: WordList): ReadonlyArray<number> => words.flat()
 
-/** The word of a unit. */
+/** Returns the packed unit of a unit. */
 export const wordAt = (words: WordList, unit: number): number => words[unit >> CHUNK_BITS]![unit & IN_CHUNK]!
 
-/** The words with one changed: a new list. */
+/** Returns a new list with one packed unit changed. */
 export const withWord = (words: WordList, unit: number, unitWord: number): WordList => {
   const at = unit >> CHUNK_BITS
   const chunk = words[at]!.slice()
@@ -52,7 +55,7 @@ export const withWord = (words: WordList, unit: number, unitWord: number): WordL
   return out
 }
 
-/** The words with those of some units changed; the same list when `change` gives each its own word back. */
+/** Returns the list with several packed units changed, or the same list if `change` changes none of them. */
 export const withWords = (
   words: WordList,
   units: Iterable<number>,
@@ -72,7 +75,7 @@ export const withWords = (
   return out ?? words
 }
 
-/** The units whose words differ between two lists, ascending. */
+/** Returns the units that differ between two lists, ascending. */
 export const changedUnits = (before: WordList, after: WordList): ReadonlyArray<number> => {
   const out: number[] = []
   for (let at = 0; at < after.length; at++) {
@@ -83,7 +86,7 @@ export const changedUnits = (before: WordList, after: WordList): ReadonlyArray<n
   return out
 }
 
-/** Whether a value is the words of so many units, by its shape. */
+/** Whether a value has the shape of the packed units of `units` units. */
 export const isWordList = (value: unknown, units: number): value is WordList =>
   Array.isArray(value) &&
   value.length === Math.ceil(units / CHUNK) &&
@@ -94,13 +97,16 @@ export const isWordList = (value: unknown, units: number): value is WordList =>
       chunk.every(each => Number.isInteger(each)),
   )
 
-/** The hexes that a unit's zone of control reaches from each hex, in compressed rows: from h they are `to[start[h]] .. to[start[h+1]-1]`. */
+/**
+ * The hexes that a zone of control reaches from each hex, in compressed rows: from h they are `to[start[h]]` to
+ * `to[start[h+1]-1]`.
+ */
 export interface ZocReach {
   readonly start: Int32Array
   readonly to: Int16Array
 }
 
-/** Zones of control that reach every neighbour, but not across hexsides with one of the `blocked` bits. */
+/** Returns zones of control that reach every adjacent hex, except across hexsides with any of the `blocked` bits. */
 export const zocReach = (board: Board, sides: Hexsides, blocked: number): ZocReach => {
   const start = new Int32Array(board.hexes + 1)
   const to = new Int16Array(board.hexes * 6)

@@ -1,6 +1,6 @@
 /**
- * Counters: 64 units square around the origin, drawn as the hobby prints them. What many counters share (colour, symbol
- * box, size) is defined once as a face; a counter adds its values, short names and conditions.
+ * Counters: squares of 64 units around the origin, in the style of printed counters. The parts that many counters share
+ * (colour, symbol box, size) are defined once as a face. A counter adds its values, short names and conditions.
  */
 import { type CounterView, type View, formationBeside, kindBeside } from '../../kernel/index.js'
 import { type Palette, type Piece, type Point, at, escape, fit, letters, tag, words } from '../drawing/index.js'
@@ -18,10 +18,10 @@ const faceKey = (counter: CounterView, palette: Palette): string => {
   return JSON.stringify(face === 'hidden' ? [nationality] : [nationality, type, size, face, palette.box(counter)])
 }
 
-/** The faces in use, each with an id. */
+/** The faces in use, with their ids. */
 export type Faces = ReadonlyMap<string, string>
 
-/** A short name for a text, the same in every picture: 64 bits of FNV-1a, as two halves. */
+/** Returns a short name for a text, the same in every picture: 64 bits of FNV-1a in two halves. */
 const shortName = (text: string): string => {
   let [a, b] = [0x811c9dc5, 0x050c5d1f]
   for (let i = 0; i < text.length; i++) {
@@ -31,7 +31,10 @@ const shortName = (text: string): string => {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36)
 }
 
-/** Names the faces that the counters of a view need. A face has the same name in every position: a counter that stays is not drawn anew. */
+/**
+ * Assigns names to the faces that the counters of a view need. A face has the same name in every position, so an
+ * unchanged counter is not drawn again.
+ */
 export const facesOf = (view: View, palette: Palette, prefix: string): Faces => {
   const faces = new Map<string, string>()
   for (const counter of view.counters) {
@@ -76,7 +79,7 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   )
 }
 
-/** The faces that {@link single} refers to, each once. */
+/** Returns the faces that {@link single} refers to, each once. */
 export const facePieces = (view: View, palette: Palette, faces: Faces): ReadonlyArray<Piece> => {
   const seen = new Set<string>()
   return view.counters.flatMap(counter => {
@@ -86,7 +89,7 @@ export const facePieces = (view: View, palette: Palette, faces: Faces): Readonly
     return [{ key: id, svg: face(counter, id, palette) }]
   })
 }
-/** What rings around counters refer to. */
+/** Returns the shape that rings around counters refer to. */
 export const haloDef = (prefix: string): string =>
   tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
 
@@ -115,7 +118,7 @@ const badge = (
     words(0, 4, text, { class: 'v', fill: ink, 'font-size': fit(text, 11.5, 13) }),
   )
 
-/** The tooltip of a counter. */
+/** Returns the tooltip of a counter. */
 const title = (counter: CounterView): string =>
   [
     [counter.name, formationBeside(counter)].filter(word => word !== '').join(', '),
@@ -126,19 +129,19 @@ const title = (counter: CounterView): string =>
     .filter(line => line !== '')
     .join(' | ')
 
-/** Colours of rings around a counter, inmost first. */
+/** The colours of rings around a counter, from the inside out. */
 export type Rings = ReadonlyArray<string>
 
-/** What drawing a counter needs to know besides the counter. */
+/** The settings for drawing counters. */
 export interface Brush {
   readonly palette: Palette
   readonly faces: Faces
   readonly prefix: string
-  /** Rings around a counter, by its id. */
+  /** Returns the rings around a counter, by its id. */
   readonly rings: (id: string) => Rings
 }
 
-/** The rings around a counter, which lie under it. */
+/** Returns the rings around a counter, which are drawn below it. */
 export const rings = ({ rings: ringsOf, prefix }: Brush, id: string): string =>
   ringsOf(id)
     .map((stroke, i) =>
@@ -153,11 +156,11 @@ export const rings = ({ rings: ringsOf, prefix }: Brush, id: string): string =>
     )
     .join('')
 
-/** Where badges of conditions sit: in the upper corners, or on the lower edge where another counter lies on this one. */
+/** The positions of condition badges: in the upper corners, or on the lower edge if another counter covers this one. */
 const BADGES = [25, -25, 0].map(x => ({ x, y: -24 }))
 const BADGES_BELOW = [29, -29, 16].map(x => ({ x, y: 21, scale: 0.85 }))
 
-/** A counter around a point; `covered`: another lies on it, so that its lower edge alone is seen. */
+/** Draws a counter around a point. If `covered`, another counter is on top and only the lower edge is visible. */
 export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number, covered = false): string => {
   const { palette, faces } = brush
   const { ink } = palette.counter(unit)

@@ -1,12 +1,13 @@
 /**
- * Counters in a hex. A stack is opened downwards, so that the values of every counter in it can be read: the first stands
- * on top, whole, and of those beneath it the lower edge shows. Counters of two sides in one hex stand side by side.
+ * Counters in a hex. A stack is spread downward, so that the values of every counter can be read. The first counter is
+ * on top and complete, and the lower edges of the others are visible. Counters of two sides in one hex are drawn side
+ * by side.
  */
 import type { CounterView, MarkerView, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Piece, type Point, at, fit, tag, words } from '../drawing/index.js'
 import { type Brush, rings, single } from './counters.js'
 
-/** The counters in each place, those in hand or selected first, else in the order of the view. */
+/** Returns the counters in each place in the order of the view, but with selected counters first. */
 export const byPlace = (view: View, raised: ReadonlySet<string>): ReadonlyMap<string, ReadonlyArray<CounterView>> => {
   const places = new Map<string, CounterView[]>()
   for (const unit of view.counters) {
@@ -20,23 +21,26 @@ export const byPlace = (view: View, raised: ReadonlySet<string>): ReadonlyMap<st
 
 const VISIBLE = 3
 const SCALES = [1, 1, 0.92, 0.8]
-/** Height of the edge that shows of a counter beneath another. */
+/** The height of the visible edge of a counter below another. */
 const EDGE = 21
 
-/** A counter that can be seen, and where it lies. */
+/** A visible counter and its position. */
 interface Lying extends Point {
   readonly unit: CounterView
   readonly scale: number
 }
 
-/** A stack of one side: its counters that can be seen, the top one first, how many more there are, and where that is said. */
+/**
+ * A stack of one side: its visible counters with the top one first, the number of others, and the position of that
+ * number.
+ */
 interface Pile extends Point {
   readonly visible: ReadonlyArray<Lying>
   readonly more: number
   readonly scale: number
 }
 
-/** A stack around a point, at most three counters visible. */
+/** Lays out a stack around a point, with at most three visible counters. */
 const pileOf = (units: ReadonlyArray<CounterView>, { x, y }: Point, shrink: number): Pile => {
   const seen = units.slice(0, VISIBLE)
   const scale = (SCALES[seen.length] ?? 1) * shrink
@@ -51,7 +55,7 @@ const pileOf = (units: ReadonlyArray<CounterView>, { x, y }: Point, shrink: numb
   }
 }
 
-/** The stacks of a hex, of two sides side by side. */
+/** Returns the stacks of a hex. Stacks of two sides are side by side. */
 const pilesIn = (there: ReadonlyArray<CounterView>, { x, y }: Point): ReadonlyArray<Pile> => {
   const sides = [...new Set(there.map(unit => unit.side))].sort((a, b) => (a < b ? -1 : 1))
   const [shrink, gap] = sides.length === 1 ? [1, 0] : [0.68, 48]
@@ -79,11 +83,11 @@ const draw = (brush: Brush, { visible, more, scale, x, y }: Pile): string => {
   return drawn.reverse().join('') + count
 }
 
-/** What a small counter says. */
+/** Returns the text of a small counter. */
 export const chipText = (palette: Palette, { kind, text }: MarkerView): string =>
   text !== '' ? text : (palette.marker(kind).text ?? palette.title(kind))
 
-/** A marker that lies as a small counter. */
+/** Draws a marker as a small counter. */
 export const markerChip = (palette: Palette, marker: MarkerView, { x, y }: Point, scale: number): string => {
   const art = palette.marker(marker.kind)
   const text = chipText(palette, marker)
@@ -96,7 +100,7 @@ export const markerChip = (palette: Palette, marker: MarkerView, { x, y }: Point
   )
 }
 
-/** A pillbox from the side: a low dome with a slit. */
+/** Draws a pillbox from the side: a low dome with a slit. */
 export const pillbox = (x: number, y: number, fill: string, ink: string, scale = 1): string =>
   at(
     x,
@@ -112,7 +116,10 @@ export const pillbox = (x: number, y: number, fill: string, ink: string, scale =
     tag('rect', { x: -7.5, y: -3.6, width: 15, height: 3.8, rx: 1, fill: ink }),
   )
 
-/** The stacks of each hex that is drawn, from the back to the front, so that what hangs over a hexside lies on what is behind it. */
+/**
+ * Returns the stacks of each visible hex, from back to front, so that a counter that reaches over a hexside covers what
+ * is behind it.
+ */
 const pilesOn = (
   layout: Layout,
   places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
@@ -125,7 +132,7 @@ const pilesOn = (
     .sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x)
     .map(({ cell, place, there }) => ({ place, piles: pilesIn(there, cell) }))
 
-/** All counters on the hexes, a piece a hex. */
+/** Draws all counters on the hexes, one piece per hex. */
 export const stacks = (
   layout: Layout,
   brush: Brush,
@@ -136,7 +143,7 @@ export const stacks = (
     svg: piles.map(pile => draw(brush, pile)).join(''),
   }))
 
-/** The rings of counters on the hexes without the counters, a piece a counter. */
+/** Draws the rings of counters on the hexes without the counters, one piece per counter. */
 export const ringPieces = (
   layout: Layout,
   brush: Brush,
@@ -147,10 +154,10 @@ export const ringPieces = (
     .filter(({ unit }) => brush.rings(unit.id).length > 0)
     .map(({ unit, scale, x, y }) => ({ key: `ring ${unit.id}`, svg: at(x, y, { scale }, rings(brush, unit.id)) }))
 
-/** Loose markers on the hexes, a piece a marker: over the counters. */
+/** Draws loose markers on the hexes, above the counters, one piece per marker. */
 export const looseMarkers = (layout: Layout, view: View, { palette }: Brush): ReadonlyArray<Piece> => {
   const lie = view.markers.filter(({ toward }) => toward === undefined)
-  // a bar lies along a hexside: without one it is a counter like others
+  // a bar without a hexside is drawn like other counters
   const loose = lie.filter(({ kind }) => ['counter', 'bar'].includes(palette.marker(kind).draw))
   const lying = new Map<string, number>()
   const chips = loose.flatMap(marker => {

@@ -1,4 +1,4 @@
-/** The symbol boxes of counters: 32 by 21, around the origin, in lines of one colour. */
+/** The symbol boxes of counters: 32 by 21 units around the origin, with lines of one colour. */
 import type { SymbolName, UnitArt } from '../../kernel/index.js'
 import { fit, tag, words } from '../drawing/index.js'
 
@@ -11,7 +11,7 @@ const CROSS = 'M-16 -10.5L16 10.5M-16 10.5L16 -10.5'
 const SLANT = 'M-16 10.5L16 -10.5'
 const OVAL = 'M-6 -5.5H6A5.5 5.5 0 0 1 6 5.5H-6A5.5 5.5 0 0 1 -6 -5.5Z'
 
-/** Tanks from the side: hull, gun; above the hull a turret or a casemate. */
+/** A tank from the side: hull and gun. The turret or the casemate is added above the hull. */
 const HULL = 'M-14 1.5H11L14 4L10.5 8.5H-10.5L-14 4ZM2 -3.2H15.5V-1.4H2Z'
 
 const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
@@ -44,7 +44,7 @@ const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
   none: () => '',
 }
 
-/** A symbol box around the origin, on a ground. */
+/** Draws a symbol box around the origin on a background colour. */
 export const symbol = (unit: UnitArt, ground: string, ink: string): string => {
   const letter = unit.letter ?? ''
   const [y, size] = unit.symbol === 'none' ? [5, fit(letter, 15, 30)] : [10, fit(letter, 9.5, 14)]

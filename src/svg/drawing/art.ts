@@ -1,4 +1,4 @@
-/** A game's art completed: every id that a view may name gets a look, its own, the hobby's, or one from a palette. */
+/** Completes a game's art. Every id in a view gets a style: its own, the common one, or one from a palette. */
 import type {
   Art,
   CounterArt,
@@ -19,48 +19,48 @@ import type {
 import { letters } from './escape.js'
 import * as base from './default-art.js'
 
-/** The looks of every id; each function is total. */
+/** The styles of all ids. Each function is total. */
 export interface Palette {
   readonly sheet: SheetArt
   readonly terrain: (id: string) => TerrainArt
   readonly hexside: (feature: string) => LineArt
   readonly link: (kind: string) => LineArt
   readonly label: (kind: string) => LabelArt
-  /** The tint of an area; undefined for one that has none. */
+  /** Returns the tint of an area, or undefined if it has none. */
   readonly shade: (area: string) => ShadeArt | undefined
   readonly side: (id: string) => SideArt
   readonly counter: (counter: CounterView) => CounterArt
   readonly unit: (type: string) => UnitArt
-  /** Ground of a counter's symbol box. */
+  /** Returns the background colour of a counter's symbol box. */
   readonly box: (counter: CounterView) => string
   readonly size: (id: string) => string
   readonly status: (id: string) => StatusArt | null
   readonly marker: (kind: string) => MarkerArt
-  /** A line that the rules lay over the map, of a side or of nobody. */
+  /** Returns the style of a line that the rules draw on the map, for one side or for neither. */
   readonly mapLine: (line: MapLine) => LineArt
   readonly highlight: (kind: string) => HighlightArt
   readonly designation: (counter: CounterView) => readonly [string, string]
   readonly title: (id: string) => string
 }
 
-/** `id` as people would write it: `german-combat` is `German combat`. */
+/** Returns `id` in readable form: `german-combat` becomes `German combat`. */
 export const human = (id: string): string => {
   const spaced = id.replace(/[-_:.]+/g, ' ').trim()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Looks by id. */
+/** Styles by id. */
 type Table<T> = Readonly<Record<string, T>> | undefined
 
 const own = <T>(table: Table<T>, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined
 
-/** The look of an id: the game's, else the common one. */
+/** Returns the style of an id: the game's, otherwise the common one. */
 const known = <T>(given: Table<T>, common: Table<T>, id: string): T | undefined => own(given, id) ?? own(common, id)
 
 /**
- * A look for every id: one that is known, else entries of a palette in turn. These go to the ids in a fixed order, so that they
- * do not depend on the order of play.
+ * Returns a style for every id: a known one, or an entry of a palette in turn. The entries are assigned in a fixed
+ * order of ids, so they do not depend on the order of play.
  */
 const looks = <T>(
   given: Table<T>,
@@ -76,7 +76,7 @@ const looks = <T>(
 }
 
 const LEADING = /^\s*(\d+|[IVXLC]+\b)/
-/** A short name: the number it begins with, else its initials. */
+/** Returns a short name: the number at the beginning of the name, otherwise its initials. */
 export const short = (name: string): string => {
   const number = LEADING.exec(name)?.[1]
   if (number !== undefined) return number.slice(0, 5)
@@ -89,7 +89,7 @@ export const short = (name: string): string => {
     : letters(initials).slice(0, 3).join('').toUpperCase()
 }
 
-/** A line that the rules lay over the map, of a kind that the art does not know. */
+/** The style of a rules line whose kind the art does not know. */
 const LINE: LineArt = { stroke: '#7a5aa0', width: 7, casing: '#fff8ea', casingWidth: 11 }
 
 /** Completes a game's art for one view. */

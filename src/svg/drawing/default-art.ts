@@ -1,4 +1,4 @@
-/** The looks of what no game's art describes: the hobby's common terrain, lines, unit types and conditions. */
+/** The default styles for ids that a game's art does not describe: common terrain, lines, unit types and conditions. */
 import type {
   CounterArt,
   HighlightArt,
@@ -32,7 +32,7 @@ const ROUGH: TerrainArt = { title: 'Rough', fill: CLEAR, shape: '#ddd0b4', textu
 const MOUNTAIN: TerrainArt = { title: 'Mountain', fill: CLEAR, shape: '#cdb48c', texture: 'hills', ink: '#7d5f3a' }
 const CITY: TerrainArt = { title: 'City', fill: CLEAR, shape: '#dcc6a8', texture: 'blocks', ink: '#8a6a55' }
 const WATER: TerrainArt = { title: 'Water', fill: '#a9cbe0', texture: 'waves', ink: '#6d9fc0' }
-/** A line of trenches, for terrain through which one runs. */
+/** A line of trenches, for terrain that contains one. */
 const TRENCH: LineArt = {
   title: 'Trench',
   stroke: '#5a4330',
@@ -71,7 +71,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   entrenchment: { ...OPEN('Entrenchment'), line: TRENCH },
   desert: { title: 'Desert', fill: '#f0dfae', texture: 'dots', ink: '#c9ac6a' },
 }
-/** For terrain of any other name, in turn. */
+/** The styles for terrain of any other name, used in turn. */
 export const TERRAIN_PALETTE: readonly [TerrainArt, ...TerrainArt[]] = [
   { fill: CLEAR, shape: '#e5d8b0', texture: 'dots', ink: '#a8935c' },
   { fill: CLEAR, shape: '#d5d9bd', texture: 'hatch', ink: '#8f9a6a' },
@@ -136,7 +136,7 @@ export const SIDES: Readonly<Record<string, SideArt>> = {
   allied: { fill: '#2763a5', ink: '#ffffff' },
   american: { fill: '#5d6b33', ink: '#ffffff' },
 }
-/** For a side of any other name. */
+/** The styles for a side of any other name, used in turn. */
 export const SIDE_PALETTE: readonly [SideArt, ...SideArt[]] = [
   { fill: '#a3322a', ink: '#ffffff' },
   { fill: '#2c5a94', ink: '#ffffff' },
@@ -223,7 +223,7 @@ export const STATUS: Readonly<Record<string, StatusArt | null>> = {
   moved: { title: 'Has moved', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
   spent: { title: 'Spent', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
 }
-/** For a condition of any other name: its first letter. */
+/** Returns the style of a condition of any other name: its first letter. */
 export const otherStatus = (id: string): StatusArt => ({
   badge: (Array.from(id)[0] ?? '?').toUpperCase(),
   fill: '#4a4f55',

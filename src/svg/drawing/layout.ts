@@ -1,6 +1,7 @@
 /**
- * Where the hexes lie on the sheet. A hex is 100 units across its flats in either orientation, so neighbouring centres
- * are 100 apart; x runs right and y down. Corners and hexsides are numbered clockwise, hexside i from corner i to i + 1.
+ * The positions of the hexes on the sheet. A hex is 100 units across its flats in either orientation, so the centres of
+ * adjacent hexes are 100 units apart. x increases to the right and y downward. Corners and hexsides are numbered
+ * clockwise, and hexside i joins corners i and i + 1.
  */
 import { type BoardDrawing, type HexDrawing, hexCentre, rememberEach } from '../../kernel/index.js'
 
@@ -16,22 +17,25 @@ export interface Box extends Point {
 }
 /** A hex with its centre. */
 export interface Cell extends HexDrawing, Point {}
-/** The board on the sheet. */
+/** The layout of the board on the sheet. */
 export interface Layout {
   readonly orientation: 'flat' | 'pointy'
-  /** The hexes to draw: all, or those in and around the region; a ring more than is visible, so that shapes do not end in sight. */
+  /**
+   * The hexes to draw: all hexes, or those in and around the region. One ring more than is visible is drawn, so that
+   * shapes do not end in the visible part.
+   */
   readonly cells: ReadonlyArray<Cell>
   /** Every hex of the board by its id. */
   readonly byId: ReadonlyMap<string, Cell>
-  /** The hex, among those to draw, at axial coordinates. */
+  /** Returns the hex at axial coordinates, if it is drawn. */
   readonly at: (q: number, r: number) => Cell | undefined
-  /** What is visible. */
+  /** The visible rectangle. */
   readonly window: Box
   /** The six corners around a centre. */
   readonly corners: ReadonlyArray<Point>
 }
 
-/** Length of a hexside. */
+/** The length of a hexside. */
 export const SIDE = 100 / Math.sqrt(3)
 
 const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map(i => ({
@@ -41,7 +45,7 @@ const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map(i => ({
 const POINTY: ReadonlyArray<Point> = FLAT.map(({ x, y }) => ({ x: -y, y: x })).map(
   (_, i, all) => all[(i + 5) % 6] ?? { x: 0, y: 0 },
 )
-/** The axial step over hexside i. */
+/** The axial step across hexside i. */
 const STEPS = {
   flat: [
     [1, 0],
@@ -61,7 +65,7 @@ const STEPS = {
   ],
 } as const
 
-/** The smallest rectangle around points; a unit square around nothing. */
+/** Returns the smallest rectangle around points, plus a margin. Without points it is a square of 100 units. */
 export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -74,13 +78,16 @@ export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
   return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin }
 }
 
-/** Whether a point lies in a rectangle, or no further than a margin outside it. */
+/** Whether a point is in a rectangle, or at most `margin` outside it. */
 export const within = (box: Box, { x, y }: Point, margin = 0): boolean =>
   x >= box.x - margin && x <= box.x + box.width + margin && y >= box.y - margin && y <= box.y + box.height + margin
 
 const key = (q: number, r: number): string => `${q},${r}`
 
-/** Lays the board out; `region` names hexes to crop to, unknown ones ignored. A whole board is laid out once. */
+/**
+ * Lays out the board. `region` lists hexes to crop to; unknown hexes are ignored. The layout of a whole board is
+ * cached.
+ */
 export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout =>
   region.length === 0 ? wholeLayout(board) : layOut(board, region)
 
@@ -103,28 +110,28 @@ const layOut = (board: BoardDrawing, region: ReadonlyArray<string>): Layout => {
 
 const wholeLayout = rememberEach((board: BoardDrawing) => layOut(board, []))
 
-/** Corner i of a hex, for any i. */
+/** Returns corner i of a hex, for any whole number i. */
 export const corner = (layout: Layout, cell: Point, i: number): Point => {
   const offset = layout.corners[((i % 6) + 6) % 6] ?? { x: 0, y: 0 }
   return { x: cell.x + offset.x, y: cell.y + offset.y }
 }
 
-/** The neighbour over hexside i, if it is drawn. */
+/** Returns the neighbour across hexside i, if it is drawn. */
 export const neighbour = (layout: Layout, cell: Cell, i: number): Cell | undefined => {
   const [q, r] = STEPS[layout.orientation][i as 0 | 1 | 2 | 3 | 4 | 5]
   return layout.at(cell.q + q, cell.r + r)
 }
 
-/** The two ends of the hexside between neighbouring hexes; undefined for hexes that do not touch. */
+/** Returns the two ends of the hexside between adjacent hexes, or undefined for other hexes. */
 export const hexside = (layout: Layout, a: Cell, b: Cell): readonly [Point, Point] | undefined => {
   const i = STEPS[layout.orientation].findIndex(([q, r]) => a.q + q === b.q && a.r + r === b.r)
   return i < 0 ? undefined : [corner(layout, a, i), corner(layout, a, i + 1)]
 }
 
-/** A name for a point where hexsides meet, the same from whichever hex it is reached. */
+/** Returns a name for a corner, the same for all hexes that share it. */
 export const vertex = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
-/** The hex in which a point of the board lies, if it is visible. */
+/** Returns the visible hex that contains a point of the board. */
 export const hexAt = (layout: Layout, point: Point): Cell | undefined => {
   if (!within(layout.window, point)) return undefined
   let nearest: Cell | undefined
@@ -138,7 +145,7 @@ export const hexAt = (layout: Layout, point: Point): Cell | undefined => {
     : undefined
 }
 
-/** Whether a point lies within corners that go round clockwise. */
+/** Whether a point is inside corners in clockwise order. */
 const isInside = (corners: ReadonlyArray<Point>, { x, y }: Point): boolean =>
   corners.every((a, i) => {
     const b = corners[(i + 1) % corners.length] ?? a

@@ -1,6 +1,6 @@
 /**
- * Path data in few characters: after its start a line goes by steps from the point before, in tenths. A step is taken from where the rounded
- * line has come to, so that errors of rounding do not add up.
+ * Compact path data. After the start, a line uses steps from the previous point, in tenths. Each step starts from the
+ * rounded position, so that rounding errors do not add up.
  */
 import type { Point } from './layout.js'
 
@@ -8,11 +8,11 @@ const TENTHS = 10
 const tenths = ({ x, y }: Point): Point => ({ x: Math.round(x * TENTHS) + 0, y: Math.round(y * TENTHS) + 0 })
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Numbers one after the other; a sign parts them as well as a blank does. */
+/** Joins numbers. A minus sign separates two numbers, so no space is needed before it. */
 const run = (numbers: ReadonlyArray<number>): string =>
   numbers.map((n, i) => (i === 0 || n < 0 ? '' : ' ') + String(n / TENTHS)).join('')
 
-/** Straight lines through points. */
+/** Returns straight lines through points. */
 export const polyline = (points: ReadonlyArray<Point>): string => {
   const [first, ...rest] = points.map(tenths)
   if (first === undefined) return ''
@@ -26,11 +26,12 @@ export const polyline = (points: ReadonlyArray<Point>): string => {
 }
 
 /**
- * Quadratic curves that end in the middle between one control point and the next. So each control point but the first mirrors the one
- * before, and need not be written; an end is put where the mirrored one comes within a tenth of where it belongs.
+ * Returns quadratic curves that end halfway between one control point and the next. Each control point except the first
+ * is therefore the reflection of the one before, and is left out of the path data. Each end is placed so that the
+ * reflected point is within a tenth of its true position.
  *
- * @param start - Where the first curve begins.
- * @param controls - One or more control points, and behind them the one that would come next.
+ * @param start - The start of the first curve.
+ * @param controls - One or more control points, followed by the one that would come next.
  */
 export const bends = (start: Point, controls: ReadonlyArray<Point>): string => {
   const [first, ...rest] = controls.map(tenths)

@@ -1,11 +1,11 @@
 /**
- * Joins segments end to end into long lines, so that a river or a road can be drawn as one smooth curve.
- * Where three or more segments meet, one line runs through (the straightest; among equals the one with the longest
- * branches) and the others end on it.
+ * Joins segments end to end into long lines, so that a river or a road can be drawn as one smooth curve. Where three or
+ * more segments meet, one line continues and the others end there. The straightest line continues; if two are equally
+ * straight, it is the one with the longest branches.
  */
 import { type Point, bends, num, polyline, vertex } from '../drawing/index.js'
 
-/** A stretch between two points. */
+/** A segment between two points. */
 export type Segment = readonly [Point, Point]
 /** A line through many points. */
 export interface Chain {
@@ -16,7 +16,7 @@ export interface Chain {
 interface Node extends Point {
   readonly name: string
   readonly links: Array<Link>
-  /** The two links that run through, where more than two meet. */
+  /** The two links of the line that continues, if more than two links meet. */
   through: readonly [Link, Link] | undefined
 }
 interface Link {
@@ -47,7 +47,7 @@ const graph = (segments: ReadonlyArray<Segment>): ReadonlyArray<Node> => {
   return [...nodes.values()]
 }
 
-/** How many segments a branch runs before it ends or meets others. */
+/** Returns the number of segments of a branch up to its end or to the next junction. */
 const branch = (from: Node, first: Link): number => {
   let [length, node, link] = [1, other(first, from), first]
   while (node.links.length === 2 && node !== from) {
@@ -60,7 +60,7 @@ const branch = (from: Node, first: Link): number => {
   return length
 }
 
-/** Cosine of the bend from one link to another at a node: -1 is straight on. */
+/** Returns the cosine of the angle between two links at a node: -1 is straight. */
 const bend = (node: Node, a: Link, b: Link): number => {
   const [p, q] = [other(a, node), other(b, node)]
   const [ax, ay, bx, by] = [p.x - node.x, p.y - node.y, q.x - node.x, q.y - node.y]
@@ -86,7 +86,7 @@ const onward = (node: Node, link: Link): Link | undefined => {
   return link === a ? b : link === b ? a : undefined
 }
 
-/** Where the curve that runs through a node passes it: see {@link smooth}. */
+/** Returns the point where the continuing curve passes a node: see {@link smooth}. */
 const passing = (node: Node): Point => {
   if (node.through === undefined) return node
   const [p, q] = [other(node.through[0], node), other(node.through[1], node)]
@@ -107,7 +107,7 @@ const walk = (start: Node, first: Link): Chain => {
   return { points: nodes.map((n, i) => (i === 0 || i === last ? passing(n) : n)), closed: false }
 }
 
-/** The fewest long lines that cover all segments once. */
+/** Returns the fewest long lines that cover each segment once. */
 export const join = (segments: ReadonlyArray<Segment>): ReadonlyArray<Chain> => {
   const nodes = graph(segments)
   for (const node of nodes) if (node.links.length > 2) chooseThrough(node)
@@ -122,7 +122,10 @@ export const join = (segments: ReadonlyArray<Segment>): ReadonlyArray<Chain> => 
 const mid = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const xy = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
 
-/** Path data of a curve through the middle of each segment, every point being a control point: all corners are round. */
+/**
+ * Returns path data of a curve through the middle of each segment. Every point is a control point, so all corners are
+ * round.
+ */
 export const smooth = ({ points, closed }: Chain): string => {
   const [first, second] = points
   const last = points[points.length - 1]

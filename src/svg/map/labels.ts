@@ -1,4 +1,4 @@
-/** What is printed on the map: towns, cities, fortresses with their numbers; who controls them; names. */
+/** Printed labels of the map: towns, cities, fortresses with their strengths, and names. */
 import { type LabelDrawing, type View, total } from '../../kernel/index.js'
 import {
   type Cell,
@@ -15,7 +15,10 @@ import {
 import { courses, riverName } from './lines.js'
 import { hash } from './textures.js'
 
-/** Where the number in a circle stands, from the centre: clear of a counter in the middle of the hex, and of the name at the foot of the hex to the upper right. */
+/**
+ * Returns the position of a number in a circle, from the centre of the hex. It does not overlap a counter in the middle
+ * of the hex, or the name at the bottom of the hex to the upper right.
+ */
 export const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
 
 const HOUSES = [
@@ -33,7 +36,7 @@ const HOUSES = [
   [5, 13, 6, 6],
   [-12, 12, 7, 5],
 ] as const
-/** A cluster of houses, more for a place worth more. */
+/** Draws a cluster of buildings. A place of higher value has more of them. */
 const houses = (cell: Cell, value: number, ink: string): string => {
   const count = Math.min(HOUSES.length, 4 + 2 * Math.max(0, Math.round(value)))
   const angle = Math.floor(hash(Math.round(cell.x), Math.round(cell.y), 3) * 12) * 30
@@ -42,7 +45,7 @@ const houses = (cell: Cell, value: number, ink: string): string => {
   return tag('path', { d: d.join(''), fill: ink, transform })
 }
 
-/** A star fort of eight bastions with its strength. */
+/** Draws a star fort with eight bastions and its strength. */
 export const star = (x: number, y: number, size: number, fill: string, text: string): string => {
   const points = Array.from({ length: 16 }, (_, i) => {
     const angle = (i * Math.PI) / 8 - Math.PI / 2
@@ -64,9 +67,9 @@ export const star = (x: number, y: number, size: number, fill: string, text: str
   )
 }
 
-/** The colour of a fort that has been put out of action. */
+/** The colour of a fort that is out of action. */
 export const STRUCK = '#b3aa9c'
-/** Strokes across what a marker has put out of action. */
+/** Draws a cross over something that a marker has put out of action. */
 export const strike = (x: number, y: number, size: number, fill: string): string => {
   const d = `M${-size} ${-size}L${size} ${size}M${size} ${-size}L${-size} ${size}`
   return at(
@@ -79,7 +82,10 @@ export const strike = (x: number, y: number, size: number, fill: string): string
 }
 
 const METROPOLIS = 40
-/** The hexes of one terrain joined to a hex: the extent of a city. The hex alone, if they are too many for one. */
+/**
+ * Returns the extent of a city: the connected hexes of one terrain around a hex. If there are too many for a city, it
+ * returns only the hex.
+ */
 export const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
   const found = new Set([start])
   for (const cell of found) {
@@ -92,10 +98,10 @@ export const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
   return [...found]
 }
 
-/** Font size of a city's name. */
+/** The font size of a city's name. */
 export const CITY = 22
 
-/** Where a city's name stands: on the lower side of the hex, among its hexes, next to their middle. */
+/** Returns the position of a city's name: at the bottom of the hex of the city that is closest to its centre. */
 export const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
   const x = total(cells.map(c => c.x)) / cells.length
   const y = total(cells.map(c => c.y)) / cells.length
@@ -105,20 +111,20 @@ export const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
 
 export const text = (value: number | null): string => (value === null ? '' : String(value))
 
-/** A label with the place it stands at. */
+/** A label with its hex. */
 export interface Placed {
   readonly label: LabelDrawing
   readonly cell: Cell
 }
 
-/** Labels whose hex is drawn, in the order of the view. */
+/** Returns the labels whose hex is drawn, in the order of the view. */
 export const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
   view.board.labels.flatMap(label => {
     const cell = layout.byId.get(label.place)
     return cell === undefined || layout.at(cell.q, cell.r) === undefined ? [] : [{ label, cell }]
   })
 
-/** Houses of towns. */
+/** Draws the buildings of towns. */
 export const towns = (layout: Layout, view: View, palette: Palette): string =>
   placed(layout, view)
     .map(({ label, cell }) => {
@@ -127,7 +133,9 @@ export const towns = (layout: Layout, view: View, palette: Palette): string =>
     })
     .join('')
 
-/** Forts, a piece each. `taken` holds the hexes with counters in them, under which a fort makes room. */
+/**
+ * Draws forts, one piece per fort. `taken` contains the hexes with counters, where a fort is drawn small in the corner.
+ */
 export const forts = (
   layout: Layout,
   view: View,
@@ -154,22 +162,22 @@ export const forts = (
   })
 }
 
-/** A name along the foot of its hex. */
+/** Draws a name at the bottom of its hex. */
 const printed = (cell: Cell, name: string, ink: string): string =>
   words(cell.x, cell.y + 46.5, name, { class: 't', fill: ink, 'font-size': fit(name, 12, 106) })
 
-/** Names of rivers, towns, cities and whatever else is printed. */
+/** Draws the names of rivers, towns, cities and other labels. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
   const all = placed(layout, view)
-  // towns and their names, which stand at the foot of their hexes
+  // towns and their names, which are at the bottom of their hexes
   const towns = all
     .filter(({ label }) => palette.label(label.kind).draw !== 'river')
     .flatMap(({ cell: { x, y } }) => [
       { x, y },
       { x, y: y + 44 },
     ])
-  // a city that has its name in several hexes is named once
+  // a city with labels in several hexes has one name
   const isAgain = ({ label: { kind, name, place } }: Placed): boolean =>
     palette.label(kind).draw === 'city' &&
     all.find(({ label }) => label.kind === kind && label.name === name)?.label.place !== place

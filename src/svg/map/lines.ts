@@ -1,4 +1,4 @@
-/** Lines of the map: rivers and other features of hexsides, roads and railways, names along them. */
+/** Lines of the map: rivers and other hexside features, roads and railways, and the names of rivers. */
 import type { BoardDrawing } from '../../kernel/index.js'
 import { type Layout, type Palette, type Point, hexside, num, width, within, words } from '../drawing/index.js'
 import { type Chain, type Segment, join } from './chains.js'
@@ -6,16 +6,16 @@ import { drawn, stroke } from './strokes.js'
 import { waver } from './textures.js'
 
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
-/** The hexside features of a board, in the order of first appearance. */
+/** Returns the hexside features of a board, in the order of first appearance. */
 export const featuresOf = (board: BoardDrawing): ReadonlyArray<string> =>
   distinct(board.hexsides.flatMap(h => h.features))
-/** The link kinds of a board, in the order of first appearance. */
+/** Returns the link kinds of a board, in the order of first appearance. */
 export const linkKindsOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.links.map(l => l.kind))
 
 const near = (layout: Layout, [a, b]: Segment): boolean =>
   within(layout.window, a, 160) || within(layout.window, b, 160)
 
-/** The hexsides that carry a feature. */
+/** Returns the hexsides with a feature. */
 const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): ReadonlyArray<Segment> =>
   board.hexsides.flatMap(({ a, b, features }) => {
     const [from, to] = [layout.byId.get(a), layout.byId.get(b)]
@@ -24,10 +24,10 @@ const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): Reado
     return side === undefined || !near(layout, side) ? [] : [side]
   })
 
-/** A river strays a little from its hexsides, as drawn by hand. */
+/** Moves the ends of a river segment a little, as if drawn by hand. */
 const strayed = ([a, b]: Segment): Segment => [waver(a, 5), waver(b, 5)]
 
-/** A short line across the middle of a hexside. */
+/** Returns a short line across the middle of a hexside. */
 const across = ([a, b]: Segment): string => {
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
   const length = Math.hypot(b.x - a.x, b.y - a.y)
@@ -35,7 +35,7 @@ const across = ([a, b]: Segment): string => {
   return `M${num(x - ux)} ${num(y - uy)}L${num(x + ux)} ${num(y + uy)}`
 }
 
-/** Features of hexsides: those that run along them, water on top. */
+/** Draws features along hexsides, with water on top. */
 export const hexsidesAlong = (layout: Layout, board: BoardDrawing, palette: Palette): string => {
   const features = featuresOf(board)
     .map(feature => ({ feature, art: palette.hexside(feature) }))
@@ -46,7 +46,7 @@ export const hexsidesAlong = (layout: Layout, board: BoardDrawing, palette: Pale
     .join('')
 }
 
-/** Features of hexsides that cross them, as bridges do. */
+/** Draws features across hexsides, such as bridges. */
 export const hexsidesAcross = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
   featuresOf(board)
     .map(feature => ({ feature, art: palette.hexside(feature) }))
@@ -54,7 +54,7 @@ export const hexsidesAcross = (layout: Layout, board: BoardDrawing, palette: Pal
     .map(({ feature, art }) => stroke(segmentsOf(layout, board, feature).map(across).join(''), art, 'butt'))
     .join('')
 
-/** Roads and railways from centre to centre; links to places off the map are not drawn. */
+/** Draws roads and railways from centre to centre. Links to places off the map are not drawn. */
 export const links = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
   linkKindsOf(board)
     .map(kind => {
@@ -69,17 +69,17 @@ export const links = (layout: Layout, board: BoardDrawing, palette: Palette): st
 const middles = ({ points }: Chain): ReadonlyArray<Point> =>
   points.slice(1).map((p, i) => ({ x: (p.x + (points[i]?.x ?? p.x)) / 2, y: (p.y + (points[i]?.y ?? p.y)) / 2 }))
 
-/** Every river's course, as the middles of its hexsides: they lie on a line that hardly wavers. */
+/** Returns the course of every river as the middles of its hexsides, which form a nearly straight line. */
 export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): ReadonlyArray<ReadonlyArray<Point>> =>
   featuresOf(board)
     .filter(feature => palette.hexside(feature).across !== true && palette.hexside(feature).dry !== true)
     .flatMap(feature => join(segmentsOf(layout, board, feature)).map(middles))
 
-/** How far along a river, in hexsides, its name may stray from its place to keep clear of towns. */
+/** The distance, in hexsides, that a river's name may be moved along the river to avoid towns. */
 const STRAY = 4
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The stretch of a course that a name of some hexsides' length takes, around one of its points. */
+/** Returns the part of a course that a name needs, around one of its points. `half` is half its length in hexsides. */
 const stretch = (
   course: ReadonlyArray<Point>,
   index: number,
@@ -97,8 +97,8 @@ const stretch = (
 }
 
 /**
- * A name beside the course that is nearest to a point, along its direction and clear of towns; at the point itself where
- * no course is near.
+ * Draws a river's name beside the course that is closest to a point, along its direction and away from towns. If no
+ * course is near, the name is at the point itself.
  */
 export const riverName = (
   rivers: ReadonlyArray<ReadonlyArray<Point>>,

@@ -1,13 +1,16 @@
-/** Victory points and who holds what: numbers in circles, pennants. */
+/** Victory points and control: numbers in circles, and pennants. */
 import type { LabelDrawing, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Piece, type Point, at, fit, tag, width, words } from '../drawing/index.js'
 import { CITY, type Placed, cityPoint, corner, extent, placed, text } from './labels.js'
 
-/** Whether a city has a label in more than one of its hexes: then each hex shows a number of its own. */
+/** Whether a city has labels in several hexes. Then each hex shows its own number. */
 const isShared = (labels: ReadonlyArray<Placed>, { kind, name }: LabelDrawing): boolean =>
   labels.filter(({ label }) => label.kind === kind && label.name === name).length > 1
 
-/** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number; a piece each. */
+/**
+ * Draws victory points in a circle of the controller's colour. A controlled place without such a number gets a pennant.
+ * Each is one piece.
+ */
 export const points = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
   const control = new Map(view.control.map(({ place, side }) => [place, side]))
   const { x: dx, y: dy } = corner(layout)
@@ -53,7 +56,7 @@ interface Ink {
   readonly ink: string
 }
 
-/** A number in a circle. */
+/** Draws a number in a circle. */
 export const disc = ({ x, y }: Point, radius: number, label: string, { fill, ink }: Ink): string =>
   at(
     x,

@@ -1,9 +1,9 @@
-/** Lines in their looks: casing and line, hachures, the traverses of a trench. */
+/** Lines in their styles: casing and line, hachures, and the zigzag of a trench. */
 import type { LineArt } from '../../kernel/index.js'
 import { type Chain, smooth } from './chains.js'
 import { type Point, num, tag } from '../drawing/index.js'
 
-/** A line in one look: the casing beneath, the line upon it. */
+/** Draws a line in one style, with the casing below it. */
 export const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string => {
   if (d === '') return ''
   const common = { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': cap } as const
@@ -18,7 +18,7 @@ export const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string =
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
 
-/** Points close together on the curve that {@link smooth} draws. */
+/** Returns closely spaced points on the curve that {@link smooth} draws. */
 const sampled = ({ points, closed }: Chain): ReadonlyArray<Point> => {
   const [first] = points
   const last = points[points.length - 1]
@@ -31,7 +31,7 @@ const sampled = ({ points, closed }: Chain): ReadonlyArray<Point> => {
   return closed ? [...bends, ...bends.slice(0, 1)] : [first, ...bends, last]
 }
 
-/** Points at equal distances along a line, each with the direction there. */
+/** Returns points at equal distances along a line, with the direction at each point. */
 const paced = (
   line: ReadonlyArray<Point>,
   pace: number,
@@ -48,14 +48,14 @@ const paced = (
   return found
 }
 
-/** From one traverse of a trench to the next, and how far they stand out. */
+/** The distance between the traverses of a trench, and their depth. */
 const [PACE, DEPTH] = [7, 2.6]
 
-/** Path data of a line with traverses to alternate sides. */
+/** Returns path data of a line with traverses to alternate sides. */
 export const trench = (chain: Chain): string => {
   const stops = paced(sampled(chain), PACE)
   let [x, y] = [0, 0]
-  // relative to the point before, as it is written: errors of rounding must not add up
+  // relative to the previous rounded point, so that rounding errors do not add up
   const to = (next: Point, letter: string): string => {
     const [dx, dy] = [Number(num(next.x - x)), Number(num(next.y - y))]
     ;[x, y] = [x + dx, y + dy]
@@ -72,7 +72,7 @@ export const trench = (chain: Chain): string => {
     .join('')
 }
 
-/** Long lines in one look. */
+/** Draws long lines in one style. */
 export const drawn = (chains: ReadonlyArray<Chain>, art: LineArt): string => {
   const d = chains.map(smooth).join('')
   if (art.pattern === 'hachures') return stroke(d, { ...art, dash: art.dash ?? '1.5 3.5' }, 'butt')

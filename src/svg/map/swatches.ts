@@ -1,21 +1,21 @@
-/** Samples of the ground, for the key. */
+/** Samples of terrain for the key. */
 import type { ShadeArt } from '../../kernel/index.js'
 import { type Layout, type Palette, type Point, at, tag } from '../drawing/index.js'
 import { grounds, stampsOf } from './terrain.js'
 import { sampleStamp } from './textures.js'
 
-/** Where a sample stands in the key, and how large. */
+/** The position and scale of a sample in the key. */
 export interface Spot extends Point {
   readonly scale: number
 }
 
-/** The hex around the origin in some look. */
+/** Draws the hex around the origin with given attributes. */
 const hexOf =
   (prefix: string) =>
   (look: Readonly<Record<string, string | number>>): string =>
     tag('use', { href: `#${prefix}-h`, ...look })
 
-/** A hex of a terrain, small, for the key. */
+/** Draws a small terrain hex for the key. */
 export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, spot: Spot): string => {
   const art = palette.terrain(terrain)
   const i = stampsOf(grounds(layout, palette), art)
@@ -30,7 +30,7 @@ export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain
   )
 }
 
-/** A tinted hex, small, for the key. */
+/** Draws a small tinted hex for the key. */
 export const shaded = (
   layout: Layout,
   palette: Palette,

@@ -1,8 +1,8 @@
 /**
  * The ground: hexes, rounded terrain shapes, textures, grid and hex numbers.
  *
- * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
- * wavering comes from a hash of the point's place, so one board is always drawn the same.
+ * The outline of a shape follows the hexsides around adjacent hexes of one terrain. It is moved a little and smoothed.
+ * The movement is a hash of the position, so a board always looks the same.
  */
 import type { BoardDrawing, LineArt, TerrainArt } from '../../kernel/index.js'
 import {
@@ -25,7 +25,7 @@ import { stamped, stamps, waver } from './textures.js'
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
 
-/** One hexside of an outline, in three wavering parts; in one where the map ends. */
+/** Returns one hexside of an outline in three uneven parts, or in one part at the edge of the map. */
 const coast = (layout: Layout, cell: Cell, i: number): ReadonlyArray<readonly [Point, Point]> => {
   const [a, b] = [corner(layout, cell, i), corner(layout, cell, i + 1)]
   if (neighbour(layout, cell, i) === undefined) return [[waver(a, 6), waver(b, 6)]]
@@ -38,7 +38,7 @@ const coast = (layout: Layout, cell: Cell, i: number): ReadonlyArray<readonly [P
   ]
 }
 
-/** Path data of the outline of some hexes. */
+/** Returns path data of the outline of some hexes. */
 const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
   const inside = new Set(cells)
   const segments = cells.flatMap(cell =>
@@ -50,7 +50,7 @@ const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
   return join(segments).map(smooth).join('')
 }
 
-/** The terrains to draw, in the order of first appearance, with their hexes and looks. */
+/** Returns the terrains to draw, in the order of first appearance, with their hexes and styles. */
 export const grounds = (
   layout: Layout,
   palette: Palette,
@@ -66,11 +66,14 @@ export const grounds = (
 
 type Ground = ReturnType<typeof grounds>[number]
 
-/** The number of a ground's stamps: that of the first ground of the same texture and colour, so that they are defined once. */
+/**
+ * Returns the number of a terrain's stamps. Terrains with the same texture and colour share the stamps of the first
+ * one.
+ */
 export const stampsOf = (all: ReadonlyArray<Pick<Ground, 'art'>>, { texture, ink }: TerrainArt): number =>
   all.findIndex(({ art }) => art.texture === texture && art.ink === ink)
 
-/** The grounds that have shapes of their own, with the hexes of those that are joined with them. */
+/** Returns the terrains with their own shapes. Each includes the hexes of terrains that join it. */
 const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
   const host = ({ id, art }: Ground): string => (all.some(other => other.id === art.joins) ? (art.joins ?? id) : id)
   return all
@@ -78,7 +81,7 @@ const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
     .map(one => ({ ...one, cells: all.filter(other => host(other) === one.id).flatMap(({ cells }) => cells) }))
 }
 
-/** The lines that run through hexes of some terrains, each with its hexes. */
+/** Returns the lines that run through hexes of some terrains, each with its hexes. */
 const throughLines = (
   layout: Layout,
   palette: Palette,
@@ -94,13 +97,16 @@ const throughLines = (
   return [...found.values()]
 }
 
-/** The looks of the lines that run through hexes in sight. */
+/** Returns the styles of the lines that run through visible hexes. */
 export const throughLinesShown = (layout: Layout, palette: Palette): ReadonlyArray<LineArt> =>
   throughLines(layout, palette)
     .filter(({ cells }) => cells.some(cell => within(layout.window, cell)))
     .map(({ art }) => art)
 
-/** Trenches and the like: from centre to centre of neighbouring hexes; a short one in a hex that has no such neighbour. */
+/**
+ * Draws trenches and similar lines from centre to centre of adjacent hexes. A hex without such a neighbour gets a short
+ * line.
+ */
 export const terrainLines = (layout: Layout, palette: Palette): string =>
   throughLines(layout, palette)
     .map(({ art, cells }) => {
@@ -122,16 +128,16 @@ export const terrainLines = (layout: Layout, palette: Palette): string =>
     })
     .join('')
 
-/** The ids of the terrains that can be seen. */
+/** Returns the ids of the visible terrains. */
 export const terrainsShown = (layout: Layout): ReadonlyArray<string> => [
   ...new Set(layout.cells.filter(cell => within(layout.window, cell)).map(cell => cell.terrain)),
 ]
 
-/** Path data of a hex around the origin. */
+/** Returns path data of a hex around the origin. */
 export const hexPath = (layout: Layout, scale = 1): string =>
   `M${layout.corners.map(({ x, y }) => `${num(x * scale)} ${num(y * scale)}`).join('L')}Z`
 
-/** Definitions that {@link ground} refers to. */
+/** Returns the definitions that {@link ground} refers to. */
 export const groundDefs = (layout: Layout, palette: Palette, prefix: string): string =>
   tag('path', { id: `${prefix}-h`, d: hexPath(layout) }) +
   grounds(layout, palette)
@@ -140,11 +146,11 @@ export const groundDefs = (layout: Layout, palette: Palette, prefix: string): st
     )
     .join('')
 
-/** The tooltip of a hex: its number, its terrain, what is printed in it. */
+/** Returns the tooltip of a hex: its number, its terrain and its labels. */
 const titleOf = ({ id, terrain }: Cell, printed: ReadonlyArray<string>, palette: Palette): string =>
   `<title>${escape([`${id} ${palette.terrain(terrain).title ?? palette.title(terrain)}`, ...printed].join(', '))}</title>`
 
-/** Terrain, with every hex as an element of its own that carries `data-place` and a tooltip. */
+/** Draws the terrain. Every hex is an element with `data-place` and a tooltip. */
 export const ground = (layout: Layout, board: BoardDrawing, palette: Palette, prefix: string): string => {
   const printed = new Map<string, string[]>()
   for (const { place, kind, name } of board.labels) {
@@ -180,7 +186,7 @@ export const ground = (layout: Layout, board: BoardDrawing, palette: Palette, pr
   return flat + shapes.join('') + strewn.join('')
 }
 
-/** The hex grid as one path: of each hex three hexsides, and the others where no neighbour draws them. */
+/** Draws the hex grid as one path: three hexsides per hex, and the others where no neighbour draws them. */
 export const grid = (layout: Layout, palette: Palette): string => {
   const run = (cell: Cell, corners: ReadonlyArray<number>): string =>
     polyline(corners.map(i => corner(layout, cell, i)))
@@ -197,7 +203,7 @@ export const grid = (layout: Layout, palette: Palette): string => {
   })
 }
 
-/** Hex numbers, small at the top of each hex. */
+/** Draws small hex numbers at the top of each hex. */
 export const numbers = (layout: Layout, palette: Palette): string =>
   tag(
     'g',

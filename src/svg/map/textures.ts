@@ -1,11 +1,11 @@
 /**
- * What terrain is strewn with: trees, tufts, houses. Every texture has a few stamps, each filling one hex and keeping clear
- * of its sides; a hash of the hex's place picks one, so that woods look grown and one board is always drawn the same.
+ * Terrain textures: trees, tufts, buildings. Every texture has a few stamps. Each stamp fills one hex and stays clear of
+ * its sides. A hash of the position chooses the stamp, so woods look natural and a board always looks the same.
  */
 import type { Texture } from '../../kernel/index.js'
 import { type Cell, type Layout, type Point, num, tag } from '../drawing/index.js'
 
-/** A number in [0, 1) that depends on three integers only. */
+/** Returns a number in [0, 1) that depends only on three whole numbers. */
 export const hash = (a: number, b: number, c: number): number => {
   let h = Math.imul(a | 0, 0x9e3779b1) ^ Math.imul(b | 0, 0x85ebca6b) ^ Math.imul(c | 0, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
@@ -13,7 +13,7 @@ export const hash = (a: number, b: number, c: number): number => {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** A point moved by up to `reach` in a direction of its own. */
+/** Moves a point by up to `reach`, in a direction that depends on the point. */
 export const waver = (p: Point, reach: number): Point => {
   const [x, y] = [Math.round(p.x), Math.round(p.y)]
   const angle = hash(x, y, 1) * 2 * Math.PI
@@ -21,10 +21,10 @@ export const waver = (p: Point, reach: number): Point => {
   return { x: p.x + far * Math.cos(angle), y: p.y + far * Math.sin(angle) }
 }
 
-/** Stamps of one texture. */
+/** The number of stamps per texture. */
 const VARIANTS = 4
 
-/** Whether a point lies inside the hex around the origin, shrunk. */
+/** Whether a point is inside the hex around the origin, scaled by `shrink`. */
 const inside = (layout: Layout, { x, y }: Point, shrink: number): boolean => {
   const reach = 50 * shrink
   const [u, v] = layout.orientation === 'flat' ? [y, x] : [x, y]
@@ -32,7 +32,7 @@ const inside = (layout: Layout, { x, y }: Point, shrink: number): boolean => {
   return Math.abs(u) <= reach && Math.abs(u / 2 + slant) <= reach && Math.abs(u / 2 - slant) <= reach
 }
 
-/** Points strewn over a hex, on a lattice of which every point has strayed. */
+/** Returns points scattered over a hex, from a lattice whose points are moved. */
 const strewn = (
   layout: Layout,
   variant: number,
@@ -55,7 +55,7 @@ const at = (x: number, y: number): string => `M${num(x)} ${num(y)}`
 const disc = (x: number, y: number, r: number): string =>
   `${at(x - r, y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0`
 
-/** Crowns of three lobes, some with a light on the upper left. */
+/** Draws tree crowns of three lobes, with a highlight on the upper left. */
 const trees = (layout: Layout, variant: number, ink: string): string => {
   const points = strewn(layout, variant, 15.5, 0.84)
   const size = (chance: number): number => 4.6 + 2.4 * chance
@@ -76,7 +76,7 @@ const trees = (layout: Layout, variant: number, ink: string): string => {
   )
 }
 
-/** City blocks with streets between them, the whole rotated a little. */
+/** Draws city blocks with streets between them, slightly rotated. */
 const blocks = (layout: Layout, variant: number, ink: string): string => {
   const turn = 8 + variant * 15
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
@@ -100,7 +100,7 @@ const blocks = (layout: Layout, variant: number, ink: string): string => {
   return tag('path', { d: drawn.join(''), fill: ink, 'fill-opacity': '.5', transform: `rotate(${turn})` })
 }
 
-/** Strokes at strewn points. */
+/** Builds a texture of strokes at scattered points. */
 const strokes =
   (gap: number, shrink: number, width: number, shape: (p: Point & { readonly chance: number }) => string) =>
   (layout: Layout, variant: number, ink: string): string =>
@@ -138,13 +138,13 @@ const STAMPS: Readonly<Record<Texture, (layout: Layout, variant: number, ink: st
 
 const stampId = (prefix: string, terrain: number, variant: number): string => `${prefix}-t${terrain}-${variant}`
 
-/** Definitions of a terrain's stamps; `terrain` is its number in the picture. */
+/** Returns the definitions of a terrain's stamps. `terrain` is its number in the picture. */
 export const stamps = (layout: Layout, texture: Texture, ink: string, prefix: string, terrain: number): string =>
   Array.from({ length: VARIANTS }, (_, variant) =>
     tag('g', { id: stampId(prefix, terrain, variant) }, STAMPS[texture](layout, variant, ink)),
   ).join('')
 
-/** The texture of one hex. */
+/** Draws the texture of one hex. */
 export const stamped = (cell: Cell, prefix: string, terrain: number): string =>
   tag('use', {
     href: `#${stampId(prefix, terrain, Math.floor(hash(cell.q, cell.r, 7) * VARIANTS))}`,
@@ -152,6 +152,6 @@ export const stamped = (cell: Cell, prefix: string, terrain: number): string =>
     y: cell.y,
   })
 
-/** A stamp at the origin, for the key. */
+/** Draws a stamp at the origin, for the key. */
 export const sampleStamp = (prefix: string, terrain: number): string =>
   tag('use', { href: `#${stampId(prefix, terrain, 0)}` })

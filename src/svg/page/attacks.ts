@@ -1,4 +1,4 @@
-/** Arrows of attacks, and fire from afar. */
+/** Arrows for attacks and for fire from a distance. */
 import type { AttackView, View } from '../../kernel/index.js'
 import {
   type Cell,
@@ -13,7 +13,7 @@ import {
 } from '../drawing/index.js'
 import { drawn, inset } from './places.js'
 
-/** A short arrow across the hexside between neighbours. */
+/** Returns a short arrow across the hexside between adjacent hexes. */
 const arrow = (from: Point, to: Point): string => {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length < 1) return ''
@@ -25,12 +25,12 @@ const arrow = (from: Point, to: Point): string => {
   return `M${p(start, -6)}L${p(neck, -8)}L${p(neck, -17)}L${p(end, 0)}L${p(neck, 17)}L${p(neck, 8)}L${p(start, 6)}Z`
 }
 
-/** The path of shells from a distant hex into another, with its tip. */
+/** Returns the path of shells from a distant hex into another, with its tip. */
 const trajectory = (from: Point, to: Point): { readonly path: string; readonly tip: string } | undefined => {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length < 1) return undefined
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  // bent upwards on the sheet, whichever way it goes
+  // bent upward on the sheet, whatever its direction
   const bend = Math.min(90, length * 0.16) * (ux < 0 ? 1 : -1)
   const top = { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend }
   const fall = Math.hypot(to.x - top.x, to.y - top.y)
@@ -55,11 +55,12 @@ const STAGES: Readonly<
   resolved: { fill: '#7d766c', opacity: '.6', edge: '#fff8ea' },
 }
 
-/** What arrows need to know of counters: where they lie and whose they are. */
+/** The places and sides of counters, which arrows need. */
 type Lying = ReadonlyMap<string, { readonly place: string; readonly side: string }>
 
 /**
- * Fire from afar, in the colours of the sides that fire, so that support of the defence can be told from the attack.
+ * Draws fire from a distance in the colour of the firing side, so that defensive support looks different from the
+ * attack.
  */
 const fireFrom = (
   from: ReadonlyArray<{ readonly cell: Cell; readonly side: string | undefined }>,
@@ -97,7 +98,7 @@ const attack = (layout: Layout, lying: Lying, palette: Palette, { attackers, tar
   const beside = (from: Cell): ReadonlyArray<Cell> => goals.filter(to => hexside(layout, from, to) !== undefined)
   const origins = [...new Set(attackers.flatMap(id => hex(id) ?? []))]
   const d = origins.flatMap(from => beside(from).map(to => arrow(from, to))).join('')
-  // after its combat an attacker may have moved on: nothing from where it is now
+  // after its combat an attacker may have moved, so no fire is drawn from its new place
   const distant = new Map(
     (stage === 'resolved' ? [] : attackers).flatMap(id => {
       const cell = hex(id)
@@ -152,7 +153,9 @@ const attack = (layout: Layout, lying: Lying, palette: Palette, { attackers, tar
   return tag('g', { 'data-attack': stage }, ...rings, fireFrom([...distant.values()], goals, palette), glow, arrows)
 }
 
-/** Arrows from the attackers' hexes to their targets, a piece an attack; the attack in hand last, so that it lies on top. */
+/**
+ * Draws arrows from the attackers' hexes to their targets, one piece per attack. The current attack is last, on top.
+ */
 export const attacks = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
   const lying = new Map(view.counters.map(({ id, place, side }) => [id, { place, side }]))
   const order: ReadonlyArray<AttackView['stage']> = ['resolved', 'declared', 'building', 'in-hand']

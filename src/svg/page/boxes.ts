@@ -1,21 +1,21 @@
-/** Below the map: the turn record track and the boxes off the map with what lies in them. */
+/** Panels below the map: the turn record track, and the boxes off the map with their counters. */
 import type { BoxDrawing, CounterView, View } from '../../kernel/index.js'
 import { at, fit, tag, words } from '../drawing/index.js'
 import { NOTHING, type Panel, date, slotOf, unitOf } from './panels.js'
 import { type Brush, markerChip, single } from '../counters/index.js'
 
-/** A slot with more counters than this lists them in a box of its own, below the track. */
+/** A slot with more counters than this shows them in a separate box below the track. */
 const CROWD = 12
 const SLOTS = 12
 
-/** A box as it is to be drawn. */
+/** A box to draw. */
 interface Drawn {
   readonly box: BoxDrawing
   readonly units: ReadonlyArray<CounterView>
   readonly width: number
-  /** Number of the game turn, for a slot of the track. */
+  /** The game turn of a slot of the track, or ''. */
   readonly head: string
-  /** The text in place of counters. */
+  /** The text that replaces the counters, or ''. */
   readonly note: string
 }
 
@@ -82,7 +82,7 @@ const draw = (
   )
 }
 
-/** Boxes side by side in rows, all of a row as high as the highest. */
+/** Draws boxes side by side in rows. All boxes of a row have the height of the highest. */
 const rows = (view: View, brush: Brush, list: ReadonlyArray<Drawn>, width: number, u: number): Panel => {
   let [y, svg] = [0, '']
   for (let i = 0; i < list.length;) {
@@ -107,7 +107,7 @@ const rows = (view: View, brush: Brush, list: ReadonlyArray<Drawn>, width: numbe
   return { height: y, svg }
 }
 
-/** The turn record track and the boxes off the map: those that hold something, or all. */
+/** Draws the turn record track and the boxes off the map: all boxes, or those that contain something. */
 export const boxes = (
   view: View,
   brush: Brush,
@@ -117,7 +117,7 @@ export const boxes = (
 ): Panel => {
   const u = unitOf(width)
   const inside = (id: string): ReadonlyArray<CounterView> => places.get(id) ?? []
-  // Where slots have dates, one without is off the calendar: it is left out unless something lies in it.
+  // if slots have dates, a slot without a date is not on the calendar: it is left out unless it contains something
   const slots = view.board.boxes.filter(isTurn)
   const dated = slots.some(({ title }) => date(title) !== '')
   const shown = slots.filter(box => !dated || all || date(box.title) !== '' || inside(box.id).length > 0)

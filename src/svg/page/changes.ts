@@ -1,13 +1,14 @@
-/** What changes in the layers of a map from one position to the next, so that a page draws nothing else anew. */
+/** Changes of the map layers between two positions, so that a page updates only these parts. */
 import type { View } from '../../kernel/index.js'
 import { keyed } from './layers.js'
 import { type RenderOptions, chosen, pictureOf } from './picture.js'
 
 /**
- * The pieces of the layers of a map that change in play, by their keys, the lowest first: a stack, a marker, a number in its holder's colour, a highlight. Each is
- * an element of its own in the picture of these layers, with its key in `data-key`; the board, which never changes, has none.
+ * Returns the pieces of the map layers that change in play, by their keys, with the lowest first: a stack, a marker, a
+ * number in its holder's colour, a highlight. In the picture of these layers each piece is an element with its key in
+ * `data-key`. The layer `board` never changes and has no pieces.
  *
- * @param options - As for {@link render}; `layers` names the layers.
+ * @param options - The options of {@link render}. `layers` names the layers.
  */
 export const piecesOf = (view: View, options: RenderOptions): ReadonlyMap<string, string> => {
   const picture = pictureOf(view, options)
@@ -17,7 +18,10 @@ export const piecesOf = (view: View, options: RenderOptions): ReadonlyMap<string
 
 const layerOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')))
 
-/** An element that comes into a layer: before the element with the key `before`, at the end of the layer where that is null. */
+/**
+ * An element to insert into a layer: before the element with the key `before`, or at the end of the layer if it is
+ * null.
+ */
 export interface Put {
   readonly layer: string
   readonly key: string
@@ -25,16 +29,17 @@ export interface Put {
   readonly before: string | null
 }
 
-/** What a page does to go from one picture to the next. */
+/** The steps from one picture to the next. */
 export interface Changes {
-  /** Keys of elements that go. */
+  /** The keys of elements to remove. */
   readonly remove: ReadonlyArray<string>
-  /** Elements that come, or take the place of the one with their key, in this order. */
+  /** Elements to insert or to replace by key, in this order. */
   readonly put: ReadonlyArray<Put>
 }
 
 /**
- * What changed between the pieces of two views: after it has been carried out, a page shows the second as if it had been drawn from nothing.
+ * Returns the changes between the pieces of two views. After these steps a page shows the second view exactly as if it
+ * were drawn from nothing.
  *
  * @example
  * ```ts
@@ -45,7 +50,7 @@ export const changesBetween = (before: ReadonlyMap<string, string>, after: Reado
   const keys = [...after.keys()]
   const order = new Map([...before.keys()].map((key, i) => [key, i]))
   const put: Put[] = []
-  // from the top down: what an element goes before is in its place by then
+  // from the top down, so that the element that follows is already in place
   let lowest = Infinity
   for (let i = keys.length - 1; i >= 0; i--) {
     const key = keys[i] ?? ''

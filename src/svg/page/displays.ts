@@ -1,37 +1,37 @@
-/** Displays below the map: rows of cells with the counters that lie in them, a battle board above all. */
+/** Displays below the map, such as battle boards: rows of cells with counters. */
 import type { CounterView, DisplayCell, DisplayRow, DisplayView, View } from '../../kernel/index.js'
 import { type Brush, single } from '../counters/index.js'
 import { at, fit, num, tag, words } from '../drawing/index.js'
 import { NOTHING, type Panel, unitOf } from './panels.js'
 
-/** Lengths of a display, in units of the panels' lettering. */
+/** Lengths of a display, in units of the panels' font size. */
 const HEAD = 92
 const COLUMN_HEAD = 44
 const LABEL = 210
 const CELL = { width: 440, height: 158, widest: 560 } as const
-/** Between two rows, where arrows stand. */
+/** The space between two rows, which contains arrows. */
 const GAP = 30
 const COUNTER = { scale: 1.7, pitch: 118 } as const
 const LINE = 34
-/** What is active, and what is hit. */
+/** The colours of active cells and of cells that were hit. */
 const ACTIVE = '#e88b2f'
 const HIT = '#c0261c'
 
-/** What all cells of one display are drawn from. */
+/** The settings of all cells of one display. */
 interface Sheet {
   readonly brush: Brush
   readonly places: ReadonlyMap<string, ReadonlyArray<CounterView>>
-  /** Row of each cell, by its place. */
+  /** The row of each cell, by its place. */
   readonly rowOf: ReadonlyMap<string, number>
-  /** Width of a cell. */
+  /** The width of a cell. */
   readonly wide: number
 }
 
-/** The line around a cell, and how wide it is. */
+/** Returns the colour and width of the line around a cell. */
 const edgeOf = (cell: DisplayCell, grid: string): readonly [stroke: string, width: number] =>
   cell.marks.includes('active') ? [ACTIVE, 7] : cell.marks.includes('hit') ? [HIT, 7] : [grid, 2.5]
 
-/** The corner of a cell where it says what has come of it. */
+/** Draws the corner of a cell that shows its result. */
 const tab = (wide: number, text: string, fill: string): string =>
   at(
     wide - 50,
@@ -41,7 +41,7 @@ const tab = (wide: number, text: string, fill: string): string =>
     words(0, 7.5, text, { class: 'm', fill: '#ffffff', 'font-size': fit(text, 20, 76) }),
   )
 
-/** An arrow on the edge of a cell, up or down: whom it acts on. */
+/** Draws an arrow on the upper or lower edge of a cell, towards the cell that it acts on. */
 const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   const to = cell.against === null ? undefined : sheet.rowOf.get(cell.against)
   if (to === undefined || to === row) return ''
@@ -49,7 +49,7 @@ const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   const size = active ? 25 : 15
   const y = to < row ? 2 : CELL.height - 2
   const tip = y + (to < row ? -size : size)
-  // beside the middle, so that the arrows of two that face each other both show
+  // beside the middle, so that the arrows of two facing cells are both visible
   const x = sheet.wide / 2 + (to < row ? -34 : 34)
   return tag('path', {
     d: `M${num(x - size)} ${num(y)}H${num(x + size)}L${num(x)} ${num(tip)}Z`,
@@ -58,7 +58,7 @@ const arrow = (sheet: Sheet, cell: DisplayCell, row: number): string => {
   })
 }
 
-/** A counter without what only dims it: who has moved fights all the same. */
+/** Returns a counter without conditions that only dim it: a unit that has moved fights as usual. */
 const unfaded = ({ palette }: Brush, unit: CounterView): CounterView => ({
   ...unit,
   status: unit.status.filter(id => {
@@ -116,7 +116,7 @@ const cellOf = (sheet: Sheet, cell: DisplayCell, x: number, y: number): string =
   )
 }
 
-/** A row with its name, in the colour of its side. */
+/** Draws a row with its name in the colour of its side. */
 const rowOf = (sheet: Sheet, { title, side, cells }: DisplayRow, y: number): string => {
   const { palette } = sheet.brush
   const art = side === null ? null : palette.side(side)
@@ -141,7 +141,7 @@ const rowOf = (sheet: Sheet, { title, side, cells }: DisplayRow, y: number): str
   )
 }
 
-/** One display, as large as fits the width. */
+/** Draws one display, as large as the width allows. */
 const display = (
   brush: Brush,
   places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
@@ -189,14 +189,14 @@ const display = (
   return { height: (topOf(rows.length) + 14) * u, svg }
 }
 
-/** A view without the boxes that are cells of displays: these are drawn there. */
+/** Returns a view without the boxes that are cells of displays. */
 export const besideDisplays = (view: View, shown: ReadonlyArray<DisplayView>): View => {
   if (shown.length === 0) return view
   const cells = new Set(shown.flatMap(({ rows }) => rows.flatMap(each => each.cells.map(({ place }) => place))))
   return { ...view, board: { ...view.board, boxes: view.board.boxes.filter(({ id }) => !cells.has(id)) } }
 }
 
-/** Displays, one below the other. */
+/** Draws displays one below the other. */
 export const displays = (
   shown: ReadonlyArray<DisplayView>,
   brush: Brush,

@@ -1,10 +1,10 @@
-/** Markers that lie on hexsides: bridges blown, hexsides blocked. */
+/** Markers on hexsides: blown bridges and blocked hexsides. */
 import type { View } from '../../kernel/index.js'
 import { markerChip, pillbox } from '../counters/index.js'
 import { type Layout, type Palette, type Piece, type Point, hexside, num, tag } from '../drawing/index.js'
 import { strike } from '../map/index.js'
 
-/** A bar along a stretch of a hexside. */
+/** Draws a bar along a part of a hexside. */
 export const bar = (from: Point, to: Point, fill: string, ink: string): string => {
   const d = `M${num(from.x)} ${num(from.y)}L${num(to.x)} ${num(to.y)}`
   return (
@@ -13,13 +13,13 @@ export const bar = (from: Point, to: Point, fill: string, ink: string): string =
   )
 }
 
-/** A point on the way from one to another. */
+/** Returns a point between two points. */
 const between = (a: Point, b: Point, part: number): Point => ({
   x: a.x + (b.x - a.x) * part,
   y: a.y + (b.y - a.y) * part,
 })
 
-/** Markers on hexsides, each where one of the two hexes is drawn, as pieces. */
+/** Draws markers on hexsides as pieces, if either hex is drawn. */
 export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> =>
   view.markers.flatMap(marker => {
     const [cell, next] = [layout.byId.get(marker.place), layout.byId.get(marker.toward ?? '')]
@@ -31,7 +31,7 @@ export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): Re
     const middle = between(a, b, 0.5)
     const key = `hexside ${marker.place} ${marker.toward ?? ''} ${marker.kind}`
     if (draw === 'counter') return [{ key, svg: markerChip(palette, marker, middle, 0.7) }]
-    // a little off the hexside, so that each side may lay one
+    // a little off the hexside, so that each side may have one
     const ends = [between(a, b, 0.18), between(a, b, 0.82)].map(end => between(end, cell, 0.09))
     const drawn =
       draw === 'bar'

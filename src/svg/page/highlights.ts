@@ -1,17 +1,17 @@
-/** From legal actions to highlights: what a player may click on. */
+/** Highlights for legal actions: the places and counters that a player may click. */
 import type { View } from '../../kernel/index.js'
 
-/** A place or a counter to stress. */
+/** A place or a counter to highlight. */
 export interface Highlight {
   /** A hex id, or a counter id for a ring around the counter. */
   readonly place: string
-  /** `move`, `advance`, `retreat`, `target`, `enter`, `unit`, or a kind of the art's own. */
+  /** `move`, `advance`, `retreat`, `target`, `enter`, `unit`, or a kind that only the art defines. */
   readonly kind: string
-  /** A short text in the hex, as a movement cost or odds. */
+  /** A short text in the hex, such as a movement cost or odds. */
   readonly text?: string
 }
 
-/** What an action looks like: a type, and at most one unit, one place and one number. */
+/** The shape of an action: a type, and at most one unit, one place and one number. */
 export interface ActionLike {
   readonly type: string
   readonly unit?: string
@@ -27,7 +27,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/move|step|go|march|place|set-?up|withdraw|entrain/, 'move'],
 ]
 
-/** The kind of highlight for a type of action, from the words in it. */
+/** Returns the kind of highlight for an action type, from the words in it. */
 const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1] ?? 'other'
 
 /** Returns the place or counter that a highlight of an action marks: the place that it names, else the unit; undefined if the view does not show it. */
@@ -45,12 +45,12 @@ const markerIn = (view: View): ((action: ActionLike) => string | undefined) => {
 }
 
 /**
- * Highlights for the legal actions: a place that actions name is highlighted after their type, a unit that they name
- * alone, without a place, gets a ring. Each place and each unit once, in the order of the actions.
+ * Returns highlights for the legal actions. The place of an action is highlighted by the action's type. A unit that an
+ * action names without a place gets a ring. Each place and each unit occurs once, in the order of the actions.
  *
- * @param actions - Legal actions, of any game that names its parts `type`, `unit` and `place`.
- * @param view - The view they belong to; what it does not show is left out: see {@link unmarked}.
- * @param kinds - Kinds for types of action, where the words in the type would mislead.
+ * @param actions - Legal actions of any game whose fields are `type`, `unit` and `place`.
+ * @param view - The view of the actions. Places and units that it does not show are left out; see {@link unmarked}.
+ * @param kinds - Kinds for action types whose names would be misleading.
  */
 export const highlightsOf = (
   actions: ReadonlyArray<ActionLike>,

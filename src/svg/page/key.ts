@@ -1,4 +1,4 @@
-/** The key: what the terrain, lines, markers and conditions in sight are called. */
+/** The key: the names of visible terrain, lines, markers and conditions. */
 import type { LineArt, MapLine, View } from '../../kernel/index.js'
 import { chipText, markerChip, pillbox } from '../counters/index.js'
 import { type Layout, type Palette, at, tag, width as textWidth, within, words } from '../drawing/index.js'
@@ -19,13 +19,13 @@ import { bar } from './hexside-markers.js'
 import type { Picture } from './picture.js'
 import { NOTHING, type Panel, unitOf } from './panels.js'
 
-/** A line of the key: how it is called, and its drawing around a point. */
+/** An entry of the key: its name, and its drawing around a point. */
 interface Item {
   readonly label: string
   readonly draw: (x: number, y: number, s: number) => string
 }
 
-/** A piece of a line in its look. */
+/** Draws a part of a line in its style. */
 const sample =
   (art: LineArt) =>
   (x: number, y: number, s: number): string => {
@@ -61,7 +61,9 @@ const sample =
     )
   }
 
-/** What the key is of: a view on a sheet, and what of it lies in sight. `prefix` begins the ids of what is drawn. */
+/**
+ * The input of the key: a view, its layout, and a test for visible places. `prefix` begins the ids of drawn elements.
+ */
 interface Legend {
   readonly layout: Layout
   readonly view: View
@@ -84,7 +86,7 @@ const legendOf = ({ layout, view, palette, id, options }: Picture): Legend => ({
 })
 
 const terrainItems = ({ layout, palette, prefix }: Legend): ReadonlyArray<Item> => {
-  // terrain that is drawn in the shape of another needs no words of its own
+  // terrain that is drawn in the shape of another has no entry
   const seen = terrainsShown(layout)
   return seen
     .filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
@@ -108,7 +110,7 @@ const lineItems = ({ layout, view: { board }, palette, inSight }: Legend): Reado
   ]
 }
 
-/** Victory points, and forts. */
+/** Returns the entries for victory points and forts. */
 const labelItems = ({ view: { board }, palette, inSight }: Legend): ReadonlyArray<Item> => {
   const numbered = board.labels.some(({ kind, value }) => value !== null && palette.label(kind).draw !== 'fort')
   const kinds = [...new Set(board.labels.flatMap(({ kind, place }) => (inSight(place) ? kind : [])))]
@@ -142,12 +144,12 @@ const markerItems = ({ layout, view, palette, inSight }: Legend): ReadonlyArray<
     if (draw === 'pillbox') return [{ label, draw: (x, y, s) => pillbox(x, y, fill, ink, 1.4 * s) }]
     if (draw === 'bar')
       return [{ label, draw: (x, y, s) => bar({ x: x - 22 * s, y }, { x: x + 22 * s, y }, fill, ink) }]
-    // a chip whose text says it all needs no words
+    // a chip whose text is its name needs no entry
     if (draw === 'counter')
       return chipText(palette, marker) === label
         ? []
         : [{ label, draw: (x, y, s) => markerChip(palette, marker, { x, y }, 1.3 * s) }]
-    // on a hexside there is no fort beneath it
+    // on a hexside there is no fort below it
     const beneath = (x: number, y: number, s: number): string =>
       onHexsides.has(kind) ? '' : star(x, y, 20 * s, STRUCK, '')
     return [{ label, draw: (x, y, s) => beneath(x, y, s) + strike(x, y, 12 * s, fill) }]
@@ -182,7 +184,7 @@ const conditionItems = ({ view, palette, inSight }: Legend): ReadonlyArray<Item>
   })
 }
 
-/** Lines that the rules lay over the map, one of each kind and side. */
+/** Returns the entries for lines that the rules draw on the map, one per kind and side. */
 const mapLineItems = ({ lines, palette, inSight }: Legend): ReadonlyArray<Item> => {
   const seen = lines.filter(({ a, b }) => inSight(a) || inSight(b))
   const kinds = new Map(seen.map(line => [`${line.kind} ${line.side ?? ''}`, line]))
@@ -193,13 +195,13 @@ const mapLineItems = ({ lines, palette, inSight }: Legend): ReadonlyArray<Item> 
   })
 }
 
-/** All that the key explains, in its order. */
+/** Returns all entries of the key, in order. */
 const keyItems = (legend: Legend): ReadonlyArray<Item> =>
   [terrainItems, lineItems, mapLineItems, labelItems, markerItems, areaItems, conditionItems].flatMap(items =>
     items(legend),
   )
 
-/** The terrain key, in as many rows as it needs. */
+/** Draws the terrain key in as many rows as it needs. */
 export const key = (picture: Picture, width: number): Panel => {
   const { palette } = picture
   const items = keyItems(legendOf(picture))

@@ -1,4 +1,4 @@
-/** The layers of the map, and the pieces of which those that change are made. */
+/** The layers of the map. Layers that change consist of pieces. */
 import { type Piece, tag, together } from '../drawing/index.js'
 import { type Brush, facePieces, haloDef, looseMarkers, ringPieces, stacks } from '../counters/index.js'
 import {
@@ -22,7 +22,7 @@ import { mapLines } from './map-lines.js'
 import type { Layer, Picture } from './picture.js'
 import type { AreaDrawing } from '../../kernel/index.js'
 
-/** Terrain and lines, up to the outlines of areas. */
+/** Draws terrain and lines, and the outlines of areas on top. */
 const land = ({ view, options, id, palette, layout }: Picture): string => {
   const { areas: asked = false } = options
   const outlined = (area: AreaDrawing): boolean => (typeof asked === 'boolean' ? asked : asked.includes(area.id))
@@ -37,7 +37,7 @@ const land = ({ view, options, id, palette, layout }: Picture): string => {
   ].join('')
 }
 
-/** Numbers and names. */
+/** Draws numbers and names. */
 const print = ({ view, options, palette, layout }: Picture): string =>
   (options.numbers === false ? '' : numbers(layout, palette)) +
   (options.labels === false ? '' : names(layout, view, palette))
@@ -47,26 +47,26 @@ const tints = ({ view, palette, layout, id }: Picture): string => shades(layout,
 const fortsOf = ({ view, palette, layout, places }: Picture): ReadonlyArray<Piece> =>
   forts(layout, view, palette, new Set(places.keys()))
 
-/** Highlighted hexes and the one selected. Where names lie beneath, tints let more of them through. */
+/** Draws highlighted hexes and the selected hex. Over names the tints need a lower opacity. */
 const highlighted = ({ options, palette, layout }: Picture, opacity: number): ReadonlyArray<Piece> => {
   const { selected, highlights = [] } = options
   const marked = selected === undefined ? [] : [{ place: selected, kind: 'selected' }]
   return highlightedHexes(layout, palette, [...highlights, ...marked], opacity)
 }
 
-/** Counters and loose markers. */
+/** Draws counters and loose markers. */
 const lying = ({ view, layout, places }: Picture, brush: Brush): ReadonlyArray<Piece> => [
   ...stacks(layout, brush, places),
   ...looseMarkers(layout, view, brush),
 ]
 
-/** Arrows of attacks, costs and odds. */
+/** Draws arrows of attacks, costs and odds. */
 const notes = ({ view, options, palette, layout }: Picture): ReadonlyArray<Piece> => [
   ...attacks(layout, view, palette),
   ...highlightTexts(layout, palette, options.highlights ?? []),
 ]
 
-/** The map with all that lies on it, in one picture: tints of highlights lie under the names. */
+/** Draws the map and everything on it in one picture. Tints of highlights are below the names. */
 export const wholeMap = (picture: Picture): string => {
   const { view, palette, layout } = picture
   return (
@@ -84,11 +84,11 @@ export const wholeMap = (picture: Picture): string => {
   )
 }
 
-/** What is printed: the layer that never changes. */
+/** Draws the printed board, the layer that never changes. */
 export const boardOf = (picture: Picture): string =>
   land(picture) + towns(picture.layout, picture.view, picture.palette) + print(picture) + tints(picture)
 
-/** Pieces of a layer that changes, the lowest first. */
+/** Returns the pieces of a layer that changes, with the lowest first. */
 const piecesIn = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArray<Piece> => {
   const { view, palette, layout, brush, places } = picture
   switch (layer) {
@@ -108,10 +108,13 @@ const piecesIn = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArr
   }
 }
 
-/** A piece that others refer to: it is not drawn where it stands. */
+/** Wraps a piece that others refer to, so that it is not drawn itself. */
 const inDefs = ({ key, svg }: Piece): Piece => ({ key, svg: tag('defs', {}, svg) })
 
-/** The pieces of a layer as elements of their own, each with its key in `data-key`, which begins with the layer. A key that comes twice gets a number. */
+/**
+ * Returns the pieces of a layer as elements. Each has its key in `data-key`, which begins with the layer. A repeated
+ * key gets a number.
+ */
 export const keyed = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArray<Piece> => {
   const seen = new Map<string, number>()
   return piecesIn(picture, layer).map(({ key, svg }) => {
@@ -122,7 +125,7 @@ export const keyed = (picture: Picture, layer: Exclude<Layer, 'board'>): Readonl
   })
 }
 
-/** The definitions that a whole picture refers to. */
+/** Returns the definitions that a whole picture refers to. */
 export const defsOf = ({ view, id, palette, layout, brush }: Picture): string =>
   tag(
     'defs',
@@ -133,10 +136,10 @@ export const defsOf = ({ view, id, palette, layout, brush }: Picture): string =>
     windowDef(id, layout.window),
   )
 
-/** The definitions that a layer refers to. */
+/** Returns the definitions that a layer refers to. */
 export const layerDefs = ({ id, palette, layout }: Picture, layer: Layer): string =>
   layer === 'board' ? groundDefs(layout, palette, id) : layer === 'highlights' ? haloDef(id) : ''
 
-/** What is visible of the map, for clipping. */
+/** Returns the visible rectangle of the map, for clipping. */
 export const windowDef = (id: string, { x, y, width, height }: Picture['layout']['window']): string =>
   tag('clipPath', { id: `${id}-w` }, tag('rect', { x, y, width, height }))

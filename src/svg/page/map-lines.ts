@@ -1,10 +1,10 @@
-/** Lines that the rules lay over the map: along a hexside, or from hex to hex. */
+/** Lines that the rules draw on the map: along a hexside, or from hex to hex. */
 import type { MapLine } from '../../kernel/index.js'
 import { type Layout, type Palette, type Piece, type Point, hexside, polyline, tag } from '../drawing/index.js'
 import { stroke } from '../map/index.js'
 import { drawn } from './places.js'
 
-/** How far a line along a hexside goes beyond either end: toward the hexes from which it holds. */
+/** The extension of a line along a hexside beyond each end, towards the hexes that cause it. */
 const BEYOND = 0.3
 
 const between = (a: Point, b: Point, part: number): Point => ({
@@ -20,7 +20,7 @@ const endsOf = (layout: Layout, { a, b, along }: MapLine): readonly [Point, Poin
   return side === undefined ? undefined : [between(...side, -BEYOND), between(...side, 1 + BEYOND)]
 }
 
-/** Lines where one of their hexes is drawn, a piece each, under the counters. */
+/** Draws the lines of visible hexes below the counters, one piece per line. */
 export const mapLines = (layout: Layout, palette: Palette, lines: ReadonlyArray<MapLine> = []): ReadonlyArray<Piece> =>
   lines.flatMap(line => {
     const ends = endsOf(layout, line)

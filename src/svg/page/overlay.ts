@@ -1,4 +1,4 @@
-/** What play lays over the map: highlights of legal actions, areas. */
+/** Overlays on the map: highlights of legal actions, and areas. */
 import { type AreaDrawing, total } from '../../kernel/index.js'
 import {
   type Cell,
@@ -18,7 +18,10 @@ import { smooth } from '../map/index.js'
 import type { Highlight } from './highlights.js'
 import { drawn, inset } from './places.js'
 
-/** Tints and outlines of highlighted hexes, under the counters, as pieces. Highlights of counters are rings, drawn with them. */
+/**
+ * Draws tints and outlines of highlighted hexes below the counters, as pieces. Highlights of counters are rings and are
+ * drawn with the counters.
+ */
 export const highlightedHexes = (
   layout: Layout,
   palette: Palette,
@@ -40,7 +43,10 @@ export const highlightedHexes = (
   })
 }
 
-/** Small texts of highlights (movement costs, odds) at the upper left of their hexes, over the counters; a piece each. */
+/**
+ * Draws small texts of highlights (movement costs, odds) at the upper left of their hexes, above the counters, one
+ * piece per text.
+ */
 export const highlightTexts = (
   layout: Layout,
   palette: Palette,
@@ -69,7 +75,7 @@ export const highlightTexts = (
     return [{ key: `note ${place}`, svg }]
   })
 
-/** Tints of areas that have one; `prefix` begins the id of the hex that is drawn. */
+/** Draws the tints of areas. `prefix` begins the id of the hex shape. */
 export const shades = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette, prefix: string): string =>
   list
     .map(({ id, hexes }) => {
@@ -84,7 +90,7 @@ export const shades = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette
     })
     .join('')
 
-/** Outlines of areas with their titles, each in its side's colour and a little inside its border. */
+/** Draws outlines of areas with their titles, in the colour of the area's side and a little inside its border. */
 export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette): string =>
   list
     .map(area => {

@@ -1,4 +1,4 @@
-/** Around the map: title bar, the counters of one place. Each panel says how high it is at a given width. */
+/** Panels around the map: the title bar, and the counters of one place. The height of a panel depends on its width. */
 import type { CounterView, TrackView, View } from '../../kernel/index.js'
 import { type Brush, single } from '../counters/index.js'
 import { type Palette, at, clip, fit, letters, tag, width as textWidth, words } from '../drawing/index.js'
@@ -10,12 +10,12 @@ export interface Panel {
 }
 export const NOTHING: Panel = { height: 0, svg: '' }
 
-/** How large the panels' lettering is on a sheet of a given width. */
+/** Returns the relative font size of panels on a sheet of a given width. */
 export const unitOf = (width: number): number => Math.min(1, Math.max(0.3, Math.sqrt(width / 3600)))
 
-/** A title without the number of the turn: `Turn 8, 6 September` is `6 September`. */
+/** Returns a title without the number of the turn: `Turn 8, 6 September` becomes `6 September`. */
 export const date = (title: string): string => title.replace(/^turn\s+\d+\b[\s,:.-]*/i, '')
-/** The slot of the turn record track for a game turn. */
+/** Returns the slot of the turn record track for a game turn. */
 export const slotOf = (turn: number): string => `turn:${turn}`
 const dateOf = (view: View): string =>
   date(view.board.boxes.find(({ id }) => id === slotOf(view.turn.gameTurn))?.title ?? '')
@@ -34,7 +34,7 @@ const question = (view: View, palette: Palette): string => {
   }
 }
 
-/** The phase, with the side whose turn it is unless its title begins with that. */
+/** Returns the phase and the phasing side, unless the title of the phase begins with that side. */
 const phaseOf = ({ turn }: View, palette: Palette): string => {
   const phase = palette.title(turn.phase)
   const phasing = turn.phasing === null ? '' : nameOf(palette, turn.phasing)
@@ -45,14 +45,14 @@ const phaseOf = ({ turn }: View, palette: Palette): string => {
 
 const textOf = ({ text, value }: TrackView): string => (text === '' ? String(value) : text)
 
-/** Tracks for which there is room in the title bar; where there are many their titles stand in two lines. */
+/** The number of tracks in the title bar, and the number above which their titles have two lines. */
 const IN_BAR = 7
 const MANY = 4
-/** A title that would be smaller stands in two lines as well. */
+/** A smaller title is also split into two lines. */
 const SMALLEST = 18
 const inBar = ({ tracks }: View): ReadonlyArray<TrackView> => tracks.filter(({ id }) => id !== 'turn').slice(0, IN_BAR)
 
-/** A track in a cell of the title bar: its title above what it stands at. */
+/** Draws a track in a cell of the title bar: its title above its value. */
 const trackText = (track: TrackView, palette: Palette, cell: number, u: number, many: boolean): string => {
   const shown = textOf(track)
   const look = { fill: palette.sheet.bandInk }
@@ -65,10 +65,10 @@ const trackText = (track: TrackView, palette: Palette, cell: number, u: number, 
   )
 }
 
-/** The height of the title bar on a sheet of a given width. */
+/** Returns the height of the title bar on a sheet of a given width. */
 export const titleHeight = (width: number): number => 130 * unitOf(width)
 
-/** The title bar: game, turn, phase, who is to act, tracks. */
+/** Draws the title bar: game, turn, phase, the side to act, tracks. */
 export const titleBar = (view: View, palette: Palette, width: number): Panel => {
   const u = unitOf(width)
   const { sheet } = palette
@@ -125,7 +125,7 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   }
 }
 
-/** The tracks that have no room in the title bar, on a line. */
+/** Draws the tracks that do not fit the title bar, in one line. */
 export const furtherTracks = (view: View, palette: Palette, width: number): Panel => {
   const line = view.tracks
     .filter(track => track.id !== 'turn' && !inBar(view).includes(track))
@@ -139,7 +139,7 @@ export const furtherTracks = (view: View, palette: Palette, width: number): Pane
   }
 }
 
-/** The counters of one place laid out side by side, with their full names. */
+/** Draws the counters of one place side by side, with their full names. */
 export const inspector = (brush: Brush, units: ReadonlyArray<CounterView>, width: number): Panel => {
   if (units.length === 0) return NOTHING
   const u = Math.max(0.6, unitOf(width) * 1.3)

@@ -1,51 +1,66 @@
-/** What a picture is made from: options, looks, where everything lies. */
+/** The input of a picture: options, styles and layout. */
 import type { Art, MapLine, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Point, escape, layoutOf, paletteOf } from '../drawing/index.js'
 import { type Brush, byPlace, facesOf } from '../counters/index.js'
 import type { Highlight } from './highlights.js'
 
 /**
- * A layer of the map, the lowest first. `board` is what is printed, and never changes in a game: every hex answers to a click with
- * `data-place`. `control` holds who controls what, forts, markers on hexsides and lines asked for; `highlights` what can be clicked and what is selected;
- * `counters` the stacks and loose markers, each with `data-counter` and `data-place`; `notes` the arrows of attacks, costs and odds.
+ * A layer of the map, from the lowest to the highest.
+ *
+ * - `board` is the printed map, which never changes in a game. Every hex has `data-place` for clicks.
+ * - `control` shows control, forts, markers on hexsides, and lines from the options.
+ * - `highlights` shows what a player may click, and the selection.
+ * - `counters` shows stacks and loose markers. Each counter has `data-counter` and `data-place`.
+ * - `notes` shows arrows of attacks, costs and odds.
  */
 export type Layer = (typeof LAYERS)[number]
-/** All layers, the lowest first. */
+/** All layers, with the lowest first. */
 export const LAYERS = ['board', 'control', 'highlights', 'counters', 'notes'] as const
 
-/** How to draw a view. Everything is optional. */
+/** Options for drawing a view. All are optional. */
 export interface RenderOptions {
-  /** The game's looks; without it the hobby's common ones. */
+  /** The art of the game. Without it, common styles are used. */
   readonly art?: Art
-  /** Pixels of the picture for the distance between two neighbouring hexes' centres; 40 by default. */
+  /** Pixels between the centres of adjacent hexes; 40 by default. */
   readonly scale?: number
-  /** Hex ids to crop to, with a small margin; the whole map by default. */
+  /** Ids of hexes to crop to, with a small margin; the whole map by default. */
   readonly region?: ReadonlyArray<string>
-  /** Places and counters to stress, as {@link highlightsOf} makes them. */
+  /** Places and counters to highlight, from {@link highlightsOf}. */
   readonly highlights?: ReadonlyArray<Highlight>
-  /** Lines that the rules lay over the map, as `rules.lines` gives them; none by default. */
+  /** Lines that the rules draw on the map, from `rules.lines`; none by default. */
   readonly lines?: ReadonlyArray<MapLine>
-  /** A counter or a hex to mark. */
+  /** The id of a counter or hex to mark. */
   readonly selected?: string
-  /** What is selected is laid out below the map, with full names; shown only if true, as the picture grows by it. */
+  /**
+   * Whether the selected counters are shown below the map with full names; false by default, because the picture grows.
+   */
   readonly inspect?: boolean
-  /** Names of towns, cities and rivers; shown unless false. */
+  /** Names of towns, cities and rivers; true by default. */
   readonly labels?: boolean
-  /** Hex numbers; shown unless false. */
+  /** Hex numbers; true by default. */
   readonly numbers?: boolean
-  /** Title bar; shown unless false. */
+  /** The title bar; true by default. */
   readonly title?: boolean
-  /** Terrain key; shown with the whole map, and with a region only if true. */
+  /** The terrain key. By default it is shown with the whole map, but not with a region. */
   readonly key?: boolean
-  /** Turn record track and boxes off the map that hold something, or `'all'` boxes; shown with the whole map, and with a region only if asked. */
+  /**
+   * The turn record track and occupied boxes off the map, or with `'all'` every box. By default they are shown with the
+   * whole map, but not with a region.
+   */
   readonly boxes?: boolean | 'all'
-  /** Displays in use, such as a battle board; shown unless false, and then their counters are in boxes. */
+  /** Displays in use, such as a battle board; true by default. If false, their counters are shown in boxes. */
   readonly displays?: boolean
   /** Outlines of areas: all, or those with these ids; none by default. */
   readonly areas?: boolean | ReadonlyArray<string>
-  /** Only these layers, of the map alone: see {@link Layer}. Pictures of different layers have the same size, and lie on one another. */
+  /**
+   * Draws only these layers of the map, without panels: see {@link Layer}. Pictures of different layers have the same
+   * size and can be stacked.
+   */
   readonly layers?: ReadonlyArray<Layer>
-  /** Begins every id inside the picture and is its class: give each picture of one HTML page its own. Letters, digits, hyphens. */
+  /**
+   * The class of the picture and the prefix of every id in it. Give each picture of an HTML page its own id: letters,
+   * digits and hyphens.
+   */
   readonly id?: string
 }
 
@@ -72,7 +87,7 @@ export const style = (id: string, halo: string): string => `
 export const positive = (n: number | undefined, otherwise: number): number =>
   n !== undefined && Number.isFinite(n) && n > 0 ? n : otherwise
 
-/** Rings of the unit in hand, of the one selected, and of highlighted ones. */
+/** Returns the rings of the active unit, of the selected unit, and of highlighted units. */
 const ringsOf = (view: View, palette: Palette, { selected, highlights = [] }: RenderOptions): Brush['rings'] => {
   const ringed = new Map(highlights.map(({ place, kind }) => [place, palette.highlight(kind).stroke]))
   return unit => [
@@ -82,11 +97,11 @@ const ringsOf = (view: View, palette: Palette, { selected, highlights = [] }: Re
   ]
 }
 
-/** Layers without repetition, the lowest first. */
+/** Returns layers without duplicates, with the lowest first. */
 export const chosen = (layers: ReadonlyArray<Layer>): ReadonlyArray<Layer> =>
   LAYERS.filter(layer => layers.includes(layer))
 
-/** What all parts of one picture are drawn from. */
+/** The shared input of all parts of one picture. */
 export interface Picture {
   readonly view: View
   readonly options: RenderOptions
@@ -99,7 +114,7 @@ export interface Picture {
 
 export const pictureOf = (view: View, options: RenderOptions): Picture => {
   const given = (options.id ?? 'gg').replace(/[^A-Za-z0-9-]/g, '').replace(/^[0-9-]*/, '') || 'gg'
-  // pictures of different layers lie in one page: what each defines has names of its own
+  // pictures of different layers are in one page, so their definitions need different names
   const id = options.layers === undefined ? given : [given, ...chosen(options.layers)].join('-')
   const palette = paletteOf(view, options.art)
   const raised = new Set([view.inHand, options.selected].filter(unit => unit !== null && unit !== undefined))
@@ -115,23 +130,23 @@ export const pictureOf = (view: View, options: RenderOptions): Picture => {
   }
 }
 
-/** Where the map lies in its picture, and how large that is; lengths of the drawing, 100 from hex to hex. */
+/** The position and size of the map in its picture, in drawing units: 100 from hex to hex. */
 export interface Frame {
-  /** What is added to a point of the board to come to that of the picture. */
+  /** The offset from a point of the board to its point of the picture. */
   readonly shift: Point
-  /** Width of the picture, and where the map ends at the foot, its margin included. */
+  /** The width of the picture, and the bottom of the map without its margin. */
   readonly width: number
   readonly foot: number
   readonly margin: number
-  /** Pixels of the picture for one length. */
+  /** Pixels of the picture per drawing unit. */
   readonly scale: number
 }
 
-/** Whether a part of the map is shown. */
+/** Whether only a part of the map is shown. */
 export const isCropped = ({ layout, options }: Pick<Picture, 'layout' | 'options'>): boolean =>
   options.region?.some(hex => layout.byId.has(hex)) ?? false
 
-/** The frame of a picture, below a title bar so high. */
+/** Returns the frame of a picture below a title bar of height `above`. */
 export const frameOf = (picture: Pick<Picture, 'layout' | 'options'>, above: number): Frame => {
   const { window } = picture.layout
   const margin = isCropped(picture) ? 10 : 40

@@ -1,4 +1,4 @@
-/** From a place of the map to a point of its picture, and back: for animation, and for overlays of one's own. */
+/** Conversions between places of the map and points of its picture, for animation and your own overlays. */
 import type { View } from '../../kernel/index.js'
 import { type Layout, type Point, hexAt, layoutOf } from '../drawing/index.js'
 import { titleHeight } from './panels.js'
@@ -13,8 +13,8 @@ const framed = (view: View, options: RenderOptions): { readonly layout: Layout; 
 }
 
 /**
- * The centre of a hex in the picture that {@link render} makes of a view with the same options, in pixels of that picture from its upper left corner;
- * null for what is no hex of the map, or lies outside the region.
+ * Returns the centre of a hex in the picture that {@link render} draws with the same options, in pixels from its upper
+ * left corner. Returns null for a place that is not a hex of the map or is outside the region.
  */
 export const centreOf = (view: View, place: string, options: RenderOptions = {}): Point | null => {
   const { layout, frame } = framed(view, options)
@@ -25,8 +25,8 @@ export const centreOf = (view: View, place: string, options: RenderOptions = {})
 }
 
 /**
- * The hex at a point of the picture that {@link render} makes of a view with the same options, in pixels of that picture from its upper left corner;
- * null beside the map. Where a page shows the picture larger or smaller, the point is to be scaled first.
+ * Returns the hex at a point of the picture that {@link render} draws with the same options, in pixels from its upper
+ * left corner. Returns null outside the map. If a page scales the picture, convert the point first.
  */
 export const placeAt = (view: View, { x, y }: Point, options: RenderOptions = {}): string | null => {
   const { layout, frame } = framed(view, options)

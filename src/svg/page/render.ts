@@ -1,4 +1,4 @@
-/** Puts the parts together: sheet, title bar, map, key, boxes. */
+/** Assembles a picture: sheet, title bar, map, key, boxes. */
 import type { View } from '../../kernel/index.js'
 import { escape, num, tag, together } from '../drawing/index.js'
 import { boxes } from './boxes.js'
@@ -18,7 +18,7 @@ import {
   style,
 } from './picture.js'
 
-/** What stands below the map. */
+/** Returns the panels below the map. */
 const panelsBelow = (picture: Picture): ReadonlyArray<Panel> => {
   const cropped = isCropped(picture)
   const { view, options, palette, layout, places, brush } = picture
@@ -41,11 +41,11 @@ const panelsBelow = (picture: Picture): ReadonlyArray<Panel> => {
 }
 
 /**
- * A view as an SVG document: board, counters and what play lays over them. A pure function of its arguments, the same
- * string each time. Hexes and boxes carry `data-place`, counters `data-counter` and a tooltip, so that a page can react to a click.
+ * Returns a view as an SVG document: board, counters and overlays. It is a pure function of its arguments. Hexes and
+ * boxes have `data-place`, and counters have `data-counter` and a tooltip, so that a page can react to clicks.
  *
- * @param view - What a side may see, as `rules.observe` gives it.
- * @param options - Looks, size, and what to show.
+ * @param view - The view of a side, from `rules.observe`.
+ * @param options - Art, size, and the parts to show.
  * @example
  * ```ts
  * const view = rules.observe(state, 'all')
@@ -57,7 +57,7 @@ export const render = (view: View, options: RenderOptions = {}): string => {
   return options.layers === undefined ? wholePage(picture) : layered(picture, chosen(options.layers))
 }
 
-/** The element around a picture so large. */
+/** Returns the root element of a picture. */
 const page = (
   { view, id, palette }: Picture,
   { width, scale }: Frame,
@@ -109,7 +109,7 @@ const wholePage = (picture: Picture): string => {
   ])
 }
 
-/** Layers of the map alone: of one size, whatever they hold. */
+/** Draws layers of the map without panels. All have the same size, whatever they contain. */
 const layered = (picture: Picture, layers: ReadonlyArray<Layer>): string => {
   const { id, palette, layout } = picture
   const { window } = layout

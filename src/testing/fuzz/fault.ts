@@ -1,27 +1,37 @@
-/** What all fuzzing shares: numbered runs, each from a seed of its own, and what is done with those that break a law. */
+/**
+ * The shared parts of all fuzzing: numbered runs, each with its own seed, and the handling of runs that break a law.
+ */
 import { type Random, deriveSeed, generator } from '../../play/index.js'
 import { LawError } from '../kit/index.js'
 
-/** A run that broke a law. The same options with `first: run, runs: 1` show it again. */
+/** A run that broke a law. The same options with `first: run, runs: 1` repeat it. */
 export interface FuzzFault {
   readonly seed: number
   readonly run: number
   readonly message: string
 }
 
-/** Which runs there are. */
+/** The runs to make. */
 export interface RunOptions {
-  /** How many runs. */
+  /** The number of runs. */
   readonly runs: number
-  /** 1 by default. */
+  /** The seed; 1 by default. */
   readonly seed?: number
-  /** Number of the first run, 0 by default: a run is the same whichever went before it, so that many can be shared out. */
+  /**
+   * The number of the first run; 0 by default. A run does not depend on the runs before it, so runs can be distributed.
+   */
   readonly first?: number
-  /** Is given each run that breaks a law, and all are made; without it the first one throws a {@link LawError}. */
+  /**
+   * A callback for each run that breaks a law; all runs are then made. Without it the first such run throws a {@link
+   * LawError}.
+   */
   readonly onFault?: (fault: FuzzFault) => void
 }
 
-/** Does each run with its own source of numbers; gives how many broke a law. `name` says in messages what was done. */
+/**
+ * Makes each run with its own random stream, and returns the number of runs that broke a law. `name` is the name of the
+ * fuzz in messages.
+ */
 export const runAll = (
   name: string,
   { runs, seed = 1, first = 0, onFault }: RunOptions,

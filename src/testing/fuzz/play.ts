@@ -1,4 +1,4 @@
-/** Whole games at random, with a close look at positions now and then. */
+/** Whole random games, with a full check of some positions. */
 import type { Rules } from '../../kernel/index.js'
 import { type Random, pickChance } from '../../play/index.js'
 import { POLICIES, type Policy, must } from '../kit/index.js'
@@ -6,47 +6,50 @@ import { checkAudit } from '../laws/index.js'
 import { type RunOptions, runAll } from './fault.js'
 import { checkPosition } from './position.js'
 
-/** How much to play: each run is a game. */
+/** The amount of play. Each run is one game. */
 export interface PlayFuzzOptions extends RunOptions {
-  /** One position in so many is looked at closely, and the last of each game; 100 by default. One in twenty is audited. */
+  /**
+   * One position in `every` is checked fully, and so is the last of each game; 100 by default. One in twenty is
+   * audited.
+   */
   readonly every?: number
-  /** The most actions of a game; the bound of the rules by default, within which law 3 wants it over. */
+  /** The most actions of a game. The default is the bound of the rules, within which a game must end (law 3). */
   readonly actions?: number
 }
 
-/** What was played. */
+/** The games that were played. */
 export interface PlayFuzzReport {
   readonly games: number
-  /** Games that came to their end. */
+  /** The number of games that reached their end. */
   readonly over: number
-  /** Actions played, what chance brought included, and decisions among them. */
+  /** The number of actions, including those of chance, and the number of decisions among them. */
   readonly played: number
   readonly decisions: number
-  /** Positions looked at closely. */
+  /** The number of positions that were checked fully. */
   readonly positions: number
-  /** Runs that broke a law. */
+  /** The number of runs that broke a law. */
   readonly broken: number
 }
 
-/** One position in so many is audited. */
+/** One position in this many is audited. */
 const AUDITED = 20
 
-/** What the runs have met so far. */
+/** The counts so far. */
 type Tally = { -readonly [K in keyof PlayFuzzReport]: PlayFuzzReport[K] }
 
-/** One game in eight always takes the first action offered, and one the last. */
+/** Returns the policy of a run. One game in eight always takes the first legal action, and one the last. */
 const policyOf = (run: number): Policy =>
   run % 8 === 6 ? POLICIES.first : run % 8 === 7 ? POLICIES.last : POLICIES.random
 
-/** Fails unless indexes that are offered ascend; `what` says where, for messages. */
+/** Fails unless offered indexes ascend. `what` names the position in messages. */
 export const checkAscent = (offered: ReadonlyArray<number>, what = ''): void => {
   must(
     offered.every((index, i) => i === 0 || index > (offered[i - 1] ?? index)),
-    () => `${what}what is offered is not in ascending order: ${offered.join()}`,
+    () => `${what}the offered indexes are not in ascending order: ${offered.join()}`,
   )
 }
 
-/** The index of what is done in a state; fails unless something is offered, in ascending order. */
+/** Returns the index of the next action. Fails unless something is offered, in ascending order. */
 const chosen = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -69,10 +72,10 @@ const chosen = <State, Action, Event, View, Side extends string>(
   return legal[policy(legal.length, random)] ?? -1
 }
 
-/** Nothing played as yet. */
+/** Returns empty counts. */
 export const noGames = (): Tally => ({ games: 0, over: 0, played: 0, decisions: 0, positions: 0, broken: 0 })
 
-/** Plays one game; its number says by which policy. */
+/** Plays one game. Its number determines the policy. */
 export const playOne = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   run: number,
@@ -101,8 +104,8 @@ export const playOne = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Plays games at random, by index, and fails if what is offered is ever empty or out of order, if an offered index is refused
- * or a game goes beyond the bound, or if a position that is looked at closely breaks laws 2, 3, 6, 8 or 12.
+ * Plays random games by index. Fails if an offered list is empty or out of order, if an offered index is refused, or if
+ * a game exceeds the bound. Also fails if a fully checked position breaks law 2, 3, 6, 8 or 12.
  */
 export const playFuzz = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,

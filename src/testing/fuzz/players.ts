@@ -1,4 +1,7 @@
-/** Games of players, with a close look at positions now and then: those who want something come where chance hardly does. */
+/**
+ * Games of players, with a full check of some positions. Players with a purpose reach positions that random play rarely
+ * reaches.
+ */
 import type { Rules, Words } from '../../kernel/index.js'
 import { type Players, steps } from '../../play/index.js'
 import { must } from '../kit/index.js'
@@ -7,8 +10,8 @@ import { type PlayFuzzOptions, type PlayFuzzReport, checkAscent, noGames } from 
 import { checkPosition } from './position.js'
 
 /**
- * Plays games of players, each run with new ones, and fails if what is offered is out of order, if what they bring of it is refused, if
- * a game goes beyond the bound, or if a position that is looked at closely breaks laws 2, 3, 6, 8 or 12.
+ * Plays games of players, with new players in each run. Fails if an offered list is out of order, if a player's action
+ * is refused, or if a game exceeds the bound. Also fails if a fully checked position breaks law 2, 3, 6, 8 or 12.
  */
 export const playersFuzz = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

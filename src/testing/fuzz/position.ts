@@ -1,10 +1,10 @@
-/** What any position of a game must stand: the laws that can be seen in one state, the answers of every function included. */
+/** The full check of a position: the laws that can be tested in one state, with every function of the rules. */
 import type { Rules } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { brief, countersOf, fail, offeredActions, pick } from '../kit/index.js'
 import { checkAudit, checkLine, checkOffers, checkOrder, checkProgress, roundTrip } from '../laws/index.js'
 
-/** Sampled of what is offered, and of the units. */
+/** The number of samples of offered actions and of units. */
 const SOME = 3
 
 /** Fails unless these actions are accepted one after the other. */
@@ -23,9 +23,9 @@ const checkWay = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Laws 2, 3, 6, 8 and 12 in one position: its audit is empty, what is offered is accepted, in order and within the bounds; the
- * state, its views, some of its actions and their events come back from JSON as they were; actions are printed as lines that
- * parse back; nothing throws. `what` says where, for messages.
+ * Checks laws 2, 3, 6, 8 and 12 in one position. Its audit is empty. Every offered action is accepted, in order and
+ * within the bounds. The state, its views, some of its actions and their events survive JSON. Actions are printed as
+ * lines that parse back. Nothing throws. `what` names the position in messages.
  */
 export const checkPosition = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,

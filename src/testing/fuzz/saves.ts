@@ -1,4 +1,4 @@
-/** Damaged saves and actions, in numbers. */
+/** Fuzzing with damaged saves and actions. */
 import type * as t from 'io-ts'
 import type { Rules } from '../../kernel/index.js'
 import { type Random, deriveSeed } from '../../play/index.js'
@@ -21,30 +21,30 @@ import {
 import { checkAudit, checkOffers, checkProgress } from '../laws/index.js'
 import { type RunOptions, runAll } from './fault.js'
 
-/** How much to fuzz. */
+/** The amount of fuzzing. */
 export interface FuzzOptions extends RunOptions {
-  /** Decisions played on from each damaged state that is accepted; 200 by default. */
+  /** The number of decisions after each damaged state that is accepted; 200 by default. */
   readonly decisions?: number
-  /** `states`: damage no actions. By default every second run damages an action. */
+  /** `states` damages no actions. By default every second run damages an action. */
   readonly only?: 'states'
-  /** Damage states only, each once and by one of these mutations, aimed at procedures under way and at units. */
+  /** Damages only states, each once and by one of these mutations of frames and units. */
   readonly aimed?: ReadonlyArray<StateMutation>
 }
 
-/** What fuzzing met. */
+/** The results of fuzzing. */
 export interface FuzzReport {
   readonly states: number
   readonly actions: number
-  /** Damaged states and actions that were accepted, as good ones of another game. */
+  /** The number of damaged states and actions that were accepted, as valid ones of another game. */
   readonly acceptedStates: number
   readonly acceptedActions: number
-  /** Actions played on from them. */
+  /** The number of actions played after them. */
   readonly played: number
-  /** Runs that broke a law, each given to {@link RunOptions.onFault}. */
+  /** The number of runs that broke a law. Each is passed to {@link RunOptions.onFault}. */
   readonly broken: number
 }
 
-/** Damages a document one to three times; mostly once, since one fault must not hide behind another. */
+/** Damages a document one to three times. It is mostly once, because one fault must not hide another. */
 const damage = (
   json: Json,
   random: Random,
@@ -60,7 +60,7 @@ const damage = (
   return { json: now, how: how.join(', ') }
 }
 
-/** Damages a state once by one of these mutations; null if it has nothing that they could change. */
+/** Damages a state once by one of these mutations. Returns null if they have nothing to change in it. */
 const aimedDamage = (
   json: Json,
   random: Random,
@@ -71,7 +71,10 @@ const aimedDamage = (
   return mutation === null ? null : { json: mutation.json, how: `${mutation.kind} at /${mutation.path.join('/')}` }
 }
 
-/** Decodes what was damaged; null if it is refused. Fails if the codec throws, or accepts it and writes it otherwise. */
+/**
+ * Decodes a damaged document. Returns null if it is refused. Fails if the codec throws, or accepts the document but
+ * encodes it differently.
+ */
 const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { readonly value: A } | null => {
   let got: t.Validation<A>
   try {
@@ -81,11 +84,17 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
   }
   if (got._tag === 'Left') return null
   const differs = difference(json, throughJson(codec.encode(got.right)))
-  must(differs === null, () => `the codec of ${codec.name} accepts ${how}, and writes it otherwise: ${String(differs)}`)
+  must(
+    differs === null,
+    () => `the codec of ${codec.name} accepts ${how}, but encodes it differently: ${String(differs)}`,
+  )
   return { value: got.right }
 }
 
-/** Plays on at random from a state that was accepted `how`, under laws 2, 3 and 8; gives the number of actions. */
+/**
+ * Plays at random from a state that was accepted after damage `how`, under laws 2, 3 and 8. Returns the number of
+ * actions.
+ */
 const playOn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -109,10 +118,10 @@ const playOn = <State, Action, Event, View, Side extends string>(
   return count - 1
 }
 
-/** What the runs have met so far. */
+/** The counts so far. */
 type Tally = { -readonly [K in keyof FuzzReport]: FuzzReport[K] }
 
-/** Damages a state; one that is accepted is played on from. `others` are states of the same game. */
+/** Damages a state, and plays from it if it is accepted. `others` are states of the same game. */
 const damageState = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   [state, ...others]: ReadonlyArray<State>,
@@ -134,7 +143,7 @@ const damageState = <State, Action, Event, View, Side extends string>(
   tally.played += playOn(rules, got.value, random(2 ** 31), decisions, how)
 }
 
-/** Damages an action that is offered. */
+/** Damages an offered action. */
 const damageAction = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -145,7 +154,7 @@ const damageAction = <State, Action, Event, View, Side extends string>(
   const action = pick(offeredActions(rules, state), random)
   if (action === undefined) return
   const original = throughJson(rules.codecs.action.encode(action)) as Json
-  // an action is too small to hold another value that would fit
+  // an action is too small to contain another value that would fit
   const others = [0, 1, 2, 3].map(
     () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
   )
@@ -157,17 +166,17 @@ const damageAction = <State, Action, Event, View, Side extends string>(
   const offered = offeredIndexes(rules, state).includes(index)
   must(
     rules.apply(state, got.value)._tag === (offered ? 'Right' : 'Left'),
-    () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`,
+    () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, was ${offered ? 'refused' : 'accepted'}`,
   )
 }
 
-/** Games from which positions are taken. */
+/** The number of games from which positions are taken. */
 const GAMES = 4
 
 /**
- * Damages saves and actions at random and fails if a codec throws, accepts something that it does not write again as it
- * was, or accepts a state whose audit is not empty; or if laws 2 (for what is offered), 3 and 8 do not hold for 200
- * random decisions played on from an accepted one.
+ * Damages saves and actions at random. Fails if a codec throws, accepts a document that it encodes differently, or
+ * accepts a state whose audit is not empty. After each accepted state it plays 200 random decisions, and fails if law 2
+ * (for offered actions), 3 or 8 does not hold.
  */
 export const codecFuzz = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -182,7 +191,7 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     const questions = (games[game] ??= byQuestion(
       walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
     ))
-    // one to transplant from, now and then, mostly of the same question: encoding it costs as much as decoding
+    // sometimes a donor for transplants, mostly of the same question: encoding it takes as long as decoding
     const question = pick(questions, random) ?? []
     const [position, other] = [question, random(3) > 0 ? question : (pick(questions, random) ?? question)].map(list =>
       pick(list, random),

@@ -1,4 +1,4 @@
-/** Scenarios that are mutated, and still accepted, are played. */
+/** Fuzzing with mutated scenarios: those that are accepted are played. */
 import type { Game, Rules, Words } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
@@ -17,27 +17,27 @@ import {
 import { type RunOptions, runAll } from './fault.js'
 import { type PlayFuzzReport, noGames, playOne } from './play.js'
 
-/** How much to fuzz: each run mutates one scenario. */
+/** The amount of fuzzing. Each run mutates one scenario. */
 export interface ScenarioFuzzOptions extends RunOptions {
-  /** Games of each scenario that is accepted; 2 by default. */
+  /** The number of games per accepted scenario; 2 by default. */
   readonly games?: number
   /** The most actions of a game; 400 by default. */
   readonly actions?: number
-  /** One position in so many is looked at closely; 100 by default. */
+  /** One position in `every` is checked fully; 100 by default. */
   readonly every?: number
   /** The mutations; all by default. */
   readonly mutations?: ReadonlyArray<ScenarioMutation>
 }
 
-/** What fuzzing met. */
+/** The results of fuzzing. */
 export interface ScenarioFuzzReport extends PlayFuzzReport {
-  /** Scenarios mutated. */
+  /** The number of mutated scenarios. */
   readonly scenarios: number
-  /** Those that were accepted, some after what their faults name was deleted, and that are other than before. */
+  /** The number of scenarios that were accepted and differ from the original, some of them after a repair. */
   readonly accepted: number
 }
 
-/** Mutates a scenario one to three times; null where nothing came of it. */
+/** Mutates a scenario one to three times. Returns null if nothing changed. */
 const mutated = (
   json: Json,
   random: Random,
@@ -55,7 +55,7 @@ const mutated = (
   return how.length === 0 ? null : { json: now, how: how.join(', ') }
 }
 
-/** One value of each option. */
+/** Returns one random value of each option. */
 const anyChoice = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   scenario: Scenario,
@@ -63,7 +63,10 @@ const anyChoice = <Scenario, State, Action, Event, View, Side extends string, W 
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(game.options(scenario).map(({ id, values }) => [id, pick(values, random) ?? '']))
 
-/** The rules of a mutated scenario, with some choice of options; null where it was refused. Fails if it was not read twice alike. */
+/**
+ * Returns the rules of a mutated scenario with random options, or null if it was refused. Fails if a second reading
+ * differs.
+ */
 const rulesOf = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   json: Json,
@@ -73,19 +76,19 @@ const rulesOf = <Scenario, State, Action, Event, View, Side extends string, W ex
   const sound = repair(game, json, original)
   if (sound === null || difference(sound, original) === null) return null
   const scenario = game.codec.decode(sound)
-  if (scenario._tag === 'Left') return fail('the codec of scenarios refuses what game.read takes')
+  if (scenario._tag === 'Left') return fail('the codec of scenarios refuses a document that game.read accepts')
   const differs = difference(sound, throughJson(game.codec.encode(scenario.right)))
-  if (differs !== null) return fail(`the codec of scenarios writes it otherwise: ${differs}`)
+  if (differs !== null) return fail(`the codec of scenarios encodes it differently: ${differs}`)
   const choice = anyChoice(game, scenario.right, random)
   const loaded = game.load(scenario.right, choice)
   return loaded._tag === 'Right'
     ? loaded.right
-    : fail(`it loads, and not with the options ${brief(choice)}: ${brief(loaded.left)}`)
+    : fail(`it loads, but not with the options ${brief(choice)}: ${brief(loaded.left)}`)
 }
 
 /**
- * Mutates scenarios (their map, their rivers, their units, their turns, their names), deletes what their faults name, and plays
- * those that are accepted, as {@link playFuzz} does. Fails if anything throws, or if a law is broken in play.
+ * Mutates scenarios: their map, rivers, units, turns and names. Entries with faults are deleted, and scenarios that are
+ * then accepted are played as {@link playFuzz} does. Fails if anything throws, or if play breaks a law.
  */
 export const scenarioFuzz = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,

@@ -1,12 +1,12 @@
-/** JSON documents taken apart: what lies where, and another value put there. */
+/** Access to the parts of JSON documents. */
 
 /** A JSON value. */
 export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
 
-/** Where a value lies in a document. */
+/** The path of a value in a document. */
 export type Path = ReadonlyArray<string | number>
 
-/** One value of a document, and where it lies. */
+/** A value of a document with its path. */
 export interface Place {
   readonly path: Path
   readonly value: Json
@@ -14,11 +14,11 @@ export interface Place {
 
 /** Whether a value is a list. */
 export const isList = (json: Json | undefined): json is ReadonlyArray<Json> => Array.isArray(json)
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and not a list. */
 export const isRecord = (json: Json | undefined): json is { readonly [key: string]: Json } =>
   typeof json === 'object' && json !== null && !isList(json)
 
-/** Every value of a document with its path, the whole document first. */
+/** Returns every value of a document with its path, beginning with the whole document. */
 export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
   const out: Place[] = []
   const visit = (value: Json, where: Path): void => {
@@ -30,7 +30,10 @@ export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
   return out
 }
 
-/** Places by the shape of their paths (`place` of any of the `units`): a list of hundreds must not hide what is there once. */
+/**
+ * Groups places by the shape of their paths, such as `place` of any of the `units`, so that a list with hundreds of
+ * entries does not hide values that occur once.
+ */
 export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
   const found = new Map<string, Place[]>()
   for (const place of places) {
@@ -43,7 +46,7 @@ export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArr
   return [...found.values()]
 }
 
-/** The value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if there is none. */
 export const valueAt = (json: Json, path: Path): Json | undefined => {
   let value: Json | undefined = json
   for (const key of path) {
@@ -53,7 +56,10 @@ export const valueAt = (json: Json, path: Path): Json | undefined => {
   return value
 }
 
-/** The document with the values at all paths of one shape changed, as {@link byShape} puts them together: `/units/` `*` `/place`. Each is told its number. */
+/**
+ * Returns the document with the values at all paths of one shape changed, in the shapes of {@link byShape}: `/units/`
+ * `*` `/place`. `change` receives the number of each value.
+ */
 export const mapShape = (json: Json, shape: string, change: (value: Json, i: number) => Json): Json => {
   let count = 0
   const visit = (value: Json, here: string): Json => {
@@ -67,10 +73,10 @@ export const mapShape = (json: Json, shape: string, change: (value: Json, i: num
   return visit(json, '')
 }
 
-/** A record of entries, in which a key `__proto__` is a key like any other. */
+/** Builds an object from entries. A key `__proto__` is an ordinary key. */
 export const recordOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Object.fromEntries(entries)
 
-/** The document with another value at a path. */
+/** Returns the document with another value at a path. */
 export const put = (json: Json, path: Path, value: Json): Json => {
   const [key, ...rest] = path
   if (key === undefined) return value
@@ -83,7 +89,7 @@ export const put = (json: Json, path: Path, value: Json): Json => {
       : recordOf([...Object.entries(json), [String(key), value]])
 }
 
-/** A mutated document, and what was done to it where. */
+/** A mutated document, with the path and the kind of the mutation. */
 export interface Mutation {
   readonly json: Json
   readonly path: Path

@@ -1,10 +1,10 @@
-/** What the laws share: their options, positions from random play, and how they report. */
+/** The shared parts of the laws: their options, positions from random play, and reports. */
 import fc from 'fast-check'
 import { type Game, type Rules, type Turn, ascending } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import { difference } from './same.js'
 
-/** A law does not hold: the message says which, where and how. */
+/** The error of a law that does not hold. Its message says which, where and how. */
 export class LawError extends Error {
   override readonly name = 'LawError'
 }
@@ -14,45 +14,45 @@ export const fail = (message: string): never => {
   throw new LawError(message)
 }
 
-/** Fails a law unless `ok`. */
+/** Fails a law unless `ok` is true. */
 export const must = (ok: boolean, message: () => string): void => {
   if (!ok) fail(message())
 }
 
-/** Fails a law unless two values are equal; the message says what it means that they are not, and where they differ. */
+/** Fails a law unless two values are equal. The message says what the difference means and where it is. */
 export const mustEqual = (a: unknown, b: unknown, message: () => string): void => {
   const differs = difference(a, b)
   if (differs !== null) fail(`${message()}: ${differs}`)
 }
 
-/** How laws are checked. */
+/** Options for checking laws. */
 export interface LawOptions<State, Action, Event, View, Side extends string> {
-  /** Samples of each property, a part of them for the slow ones; by default what fast-check is configured to. */
+  /** The number of samples of each property; slow properties use fewer. The default is fast-check's configuration. */
   readonly numRuns?: number
-  /** Seed of the games from which positions are taken; 1 by default. */
+  /** The seed of the games from which positions are taken; 1 by default. */
   readonly seed?: number
-  /** How many games; 4 by default. The third and fourth always take the first and the last action offered. */
+  /** The number of games; 4 by default. The third always takes the first legal action, and the fourth the last. */
   readonly walks?: number
   /**
-   * Catalogues of at most this many actions are tried whole in every position; larger ones by a sample of this size,
-   * with all that is offered. 300 by default.
+   * Catalogues of at most this many actions are tried completely in every position. For larger ones a sample of this
+   * size is tried, and all offered actions. 300 by default.
    */
   readonly tries?: number
   /**
-   * False declares that the game hides nothing: then `resample` must give an equal state. True by default: then a test
-   * that meets nothing hidden fails.
+   * False declares that the game has no hidden information; then `resample` must return an equal state. If it is true,
+   * which is the default, a test that meets no hidden information fails.
    */
   readonly hidden?: boolean
   /**
-   * States that are looked at in place of those that the games reach, where they seldom reach a procedure: laws about whole games keep to
-   * the games. One at least.
+   * States to check instead of those from the games, for procedures that random games rarely reach. Laws about whole
+   * games still use the games. The list must not be empty.
    */
   readonly states?: ReadonlyArray<State>
-  /** Rules of other scenarios or options, whose states must be refused. */
+  /** Rules of other scenarios or options. Their states must be refused. */
   readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
   /**
-   * False leaves out of laws 7 and 13 what is asked of the game alone, its scenarios damaged and read: one call of `laws` for a game need ask it.
-   * True by default.
+   * False skips the parts of laws 7 and 13 that depend only on the game: its scenarios, damaged and read. One call of
+   * `laws` per game needs them. True by default.
    */
   readonly documents?: boolean
 }
@@ -61,14 +61,14 @@ export interface LawOptions<State, Action, Event, View, Side extends string> {
 export interface Position<State, Side extends string> {
   readonly state: State
   readonly turn: Turn<Side>
-  /** Number of the game and of the action in it that comes next. */
+  /** The number of the game, and the number of the next action in it. */
   readonly walk: number
   readonly at: number
 }
 
-/** A game played at random. */
+/** A random game. */
 export interface Walk<State, Action, Side extends string> {
-  /** In the order of play; the first and the last always, of a {@link Kit.walk} not all of those between. */
+  /** Positions in the order of play, with the first and the last. A {@link Kit.walk} leaves out some of the others. */
   readonly positions: ReadonlyArray<Position<State, Side>>
   readonly actions: ReadonlyArray<Action>
   readonly last: Position<State, Side>
@@ -76,17 +76,17 @@ export interface Walk<State, Action, Side extends string> {
   readonly most: number
 }
 
-/** Picks one of the actions offered. */
+/** Chooses one of the offered actions. */
 export type Policy = (count: number, random: Random) => number
 
-/** Policies of the walks: at random, always the first action, always the last one. */
+/** The policies of the walks: random, always the first action, always the last action. */
 export const POLICIES = {
   random: (count, random) => random(count),
   first: () => 0,
   last: count => count - 1,
 } as const satisfies Readonly<Record<string, Policy>>
 
-/** Plays from a state until the game is over, `steps` actions are played, or the rules break down (law 3 says so). */
+/** Plays from a state until the game is over, `steps` actions are played, or the rules fail (law 3 reports that). */
 export const walkFrom = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   from: State,
@@ -116,11 +116,11 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
   }
 }
 
-/** What a position asks: `decision attacker`, `chance combat-die`, `over`. */
+/** Returns the question of a position: `decision attacker`, `chance combat-die`, `over`. */
 export const questionOf = <Side extends string>(turn: Turn<Side>): string =>
   turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
 
-/** Positions by what they ask, so that rare questions can be met as often as common ones. */
+/** Groups positions by their questions, so that rare questions can be sampled as often as common ones. */
 export const byQuestion = <State, Side extends string>(
   positions: Iterable<Position<State, Side>>,
 ): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
@@ -134,10 +134,10 @@ export const byQuestion = <State, Side extends string>(
   return [...found.values()]
 }
 
-/** How many positions of a game are kept for each question: all of a long one would fill the memory. */
+/** The number of positions kept per question, because all positions of a long game would fill the memory. */
 const KEPT = 60
 
-/** A walk with some of its positions, rare questions kept whole. */
+/** Returns a walk with some of its positions. All positions of rare questions are kept. */
 const thin = <State, Action, Side extends string>(
   walk: Walk<State, Action, Side>,
   random: Random,
@@ -150,33 +150,36 @@ const thin = <State, Action, Side extends string>(
   return { ...walk, positions }
 }
 
-/** Everything that a law works with. */
+/** The input of every law. */
 export interface Kit<Scenario, State, Action, Event, View, Side extends string> {
   readonly game: Game<Scenario, State, Action, Event, View, Side>
-  /** Fresh rules, with empty caches. */
+  /** Returns new rules with empty caches. */
   readonly load: () => Rules<State, Action, Event, View, Side>
   readonly rules: Rules<State, Action, Event, View, Side>
   readonly options: LawOptions<State, Action, Event, View, Side>
   readonly eyes: ReadonlyArray<Side | 'public' | 'all'>
   readonly walk: (n: number) => Walk<State, Action, Side>
   readonly walks: number
-  /** Positions of all walks: first a question (`asks`), then a position where it is asked, so that rare ones are met as often as common ones. */
+  /**
+   * Returns an arbitrary of positions from all walks. It draws a question first and then a position with that question,
+   * so that rare questions are sampled as often as common ones.
+   */
   readonly positions: () => fc.Arbitrary<Position<State, Side>>
-  /** Runs a property on positions, with a source of random numbers for each. */
+  /** Checks a property on positions, with a random stream for each. */
   readonly everywhere: (property: (position: Position<State, Side>, random: Random) => void, share?: number) => void
-  /** Action indexes to try in a position: all, or all that is offered with a sample of the others. */
+  /** Returns the action indexes to try in a position: all of them, or the offered ones and a sample of the others. */
   readonly indexes: (offered: ReadonlyArray<number>, random: Random) => ReadonlyArray<number>
-  /** Unit ids in a view, if it has counters. */
+  /** Returns the ids of the units in a view, if it has counters. */
   readonly units: (state: State) => ReadonlyArray<string>
 }
 
-/** Names of the counters of a view, if it is one of the kernel's kind. */
+/** Returns the ids of the counters of a view, if it is a view of the kernel. */
 export const countersOf = (view: unknown): ReadonlyArray<string> => {
   const counters: unknown = typeof view === 'object' && view !== null && 'counters' in view ? view.counters : undefined
   return Array.isArray(counters) ? counters.map(counter => String((counter as { readonly id?: unknown }).id)) : []
 }
 
-/** Prepares a game for its laws; games are played when they are first needed. */
+/** Prepares a game for its laws. Games are played when they are first needed. */
 export const kitOf = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   load: () => Rules<State, Action, Event, View, Side>,
@@ -216,7 +219,7 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
   const indexes = (offered: ReadonlyArray<number>, random: Random): ReadonlyArray<number> => {
     if (rules.actions.size <= tries) return Array.from({ length: rules.actions.size }, (_, i) => i)
     const chosen = new Set(offered)
-    // neighbours in the catalogue differ in one thing only, and so come closest to being legal
+    // neighbours in the catalogue differ in only one part, so they are most likely to be legal
     for (const i of offered.slice(0, tries))
       for (const j of [i - 1, i + 1]) if (j >= 0 && j < rules.actions.size) chosen.add(j)
     for (let i = 0; i < tries; i++) chosen.add(random(rules.actions.size))
@@ -240,8 +243,8 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
 const brieflyAsked = <Side extends string>(turn: Turn<Side>): string =>
   turn.type === 'over' ? 'over' : turn.type === 'chance' ? `chance, ${turn.asks}` : `${turn.side}, ${turn.asks}`
 
-/** The type of an action, for rules whose actions may be anything. */
+/** Returns the type of an action, for rules with any kind of actions. */
 export const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)
 
-/** One of a list; undefined for an empty one. */
+/** Returns a random entry of a list, or undefined if it is empty. */
 export const pick = <A>(list: ReadonlyArray<A>, random: Random): A | undefined => list[random(list.length)]

@@ -1,7 +1,10 @@
-/** What mutations look up in a scenario of any game: values by the shape of their paths, names, hexes and their sides. */
+/**
+ * The view of a scenario that mutations need, for any game: values by the shape of their paths, ids, hexes and
+ * hexsides.
+ */
 import { type Json, byShape, isList, isRecord, placesOf, recordOf } from './json.js'
 
-/** The values at all paths of one shape: `/units/0/place` is of the shape of `/units/1/place`. */
+/** The values at all paths of one shape: `/units/0/place` has the shape of `/units/1/place`. */
 export interface Shape {
   readonly name: string
   readonly values: ReadonlyArray<Json>
@@ -14,27 +17,30 @@ interface PlacedHex {
   readonly r: number
 }
 
-/** A scenario, and what mutations look up in it. */
+/** A scenario with the parts that mutations need. */
 export interface Look {
   readonly json: Json
   readonly shapes: ReadonlyArray<Shape>
-  /** Names by the shape of their paths, which ends in `id`. */
+  /** Ids by the shape of their paths, which ends in `id`. */
   readonly ids: ReadonlyMap<string, ReadonlyArray<Json>>
-  /** The names among which a value is; undefined where it is none. */
+  /** Returns the ids of the list that contains the value, or undefined if it is not an id. */
   readonly idsLike: (value: Json | undefined) => ReadonlyArray<Json> | undefined
   /** The hexes, and the shape of their list. */
   readonly hexes: ReadonlyArray<PlacedHex>
   readonly map: string
-  /** Every two neighbouring hexes. */
+  /** All pairs of adjacent hexes. */
   readonly pairs: ReadonlyArray<readonly [string, string]>
-  /** For an entry that names two hexes, as a river's does: what makes one like it of two others. */
+  /**
+   * Returns a function that builds a similar entry for two other hexes, if an entry names two hexes, as a river hexside
+   * does.
+   */
   readonly sideLike: (entry: Json | undefined) => ((pair: readonly [string, string]) => Json) | undefined
 }
 
 const isHex = (json: Json): json is Json & PlacedHex =>
   isRecord(json) && typeof json['id'] === 'string' && typeof json['q'] === 'number' && typeof json['r'] === 'number'
 
-/** Three of the six directions: the others give the same pairs. */
+/** Three of the six directions; the others give the same pairs. */
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
@@ -51,7 +57,7 @@ const pairsOf = (hexes: ReadonlyArray<PlacedHex>): ReadonlyArray<readonly [strin
   )
 }
 
-/** What makes a hexside like this one; undefined where it is none. */
+/** Returns a function that builds a similar hexside, or undefined if the entry is not a hexside. */
 const sideMaker = (
   entry: Json | undefined,
   isId: (value: Json) => boolean,
@@ -70,7 +76,7 @@ const sideMaker = (
     )
 }
 
-/** Looks a scenario up. */
+/** Analyses a scenario. */
 export const lookAt = (json: Json): Look => {
   const shapes = byShape(placesOf(json)).map((places): Shape => ({
     name: (places[0]?.path ?? []).map(key => `/${typeof key === 'number' ? '*' : key}`).join(''),

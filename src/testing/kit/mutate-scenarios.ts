@@ -1,6 +1,6 @@
 /**
- * Mutations of whole scenarios, of any game: its values by the shape of their paths (the terrain of all hexes, the strengths of
- * all units), its lists, its map, its names. Much of what they make has faults; `repair` mends it.
+ * Mutations of whole scenarios, for any game. They change values by the shape of their paths (the terrain of all hexes,
+ * the strengths of all units), lists, the map, and names. Many results have faults, which `repair` removes.
  */
 import { type Random } from '../../play/index.js'
 import { type Json, type Mutation, isList, isRecord, mapShape, recordOf, valueAt } from './json.js'
@@ -9,15 +9,15 @@ import { type Look, type Shape, lookAt } from './look.js'
 import { mutate } from './mutate.js'
 import { shuffled } from './questions.js'
 
-/** The document changed, and where; undefined where there is nothing of the kind. */
+/** Returns the changed document and the shape of the change, or undefined if there is nothing of the kind to change. */
 type Change = (look: Look, random: Random, others: ReadonlyArray<Json>) => Mutated | undefined
 type Mutated = readonly [json: Json, where: string]
 
-/** One shape of those that pass a test. */
+/** Returns one of the shapes that pass a test. */
 const some = ({ shapes }: Look, random: Random, test: (shape: Shape) => boolean): Shape | undefined =>
   pick(shapes.filter(test), random)
 
-/** Changes all values of one shape that passes a test; each is told its number. */
+/** Changes all values of one shape that passes a test. `change` receives the number of each value. */
 const each =
   (
     test: (shape: Shape, look: Look) => boolean,
@@ -29,7 +29,7 @@ const each =
     return shape === undefined || to === undefined ? undefined : [mapShape(look.json, shape.name, to), shape.name]
   }
 
-/** Changes one list of those that pass a test. */
+/** Changes one of the lists that pass a test. */
 const oneList =
   (
     test: (list: ReadonlyArray<Json>, look: Look) => boolean,
@@ -53,7 +53,7 @@ const isOf =
   ({ values }: Shape): boolean =>
     values.every(value => typeof value === type)
 
-/** Names that break programs which take them for something else. */
+/** Ids that break programs which mistake them for something else. */
 const ODD = [
   'toString',
   'constructor',
@@ -71,7 +71,7 @@ const ODD = [
   'all',
 ]
 
-/** Every text of the document that is this name, and every key, is another one. */
+/** Replaces an id in all texts and keys of a document. */
 const renamed = (json: Json, names: ReadonlyMap<Json, string>): Json => {
   const name = names.get(json)
   if (name !== undefined) return name
@@ -80,13 +80,13 @@ const renamed = (json: Json, names: ReadonlyMap<Json, string>): Json => {
   return recordOf(Object.entries(json).map(([key, part]) => [names.get(key) ?? key, renamed(part, names)]))
 }
 
-/** Leaves out the entries that a share of chance picks. */
+/** Leaves out a random share of the entries. */
 const thinned = (list: ReadonlyArray<Json>, random: Random): ReadonlyArray<Json> => {
   const share = 5 + random(90)
   return list.filter(() => random(100) >= share)
 }
 
-/** The map without the hexes that fail a test. */
+/** Removes the hexes that fail a test from the map. */
 const mapOf =
   (test: (random: Random, look: Look) => ((q: number, r: number) => boolean) | undefined): Change =>
   (look, random) => {
@@ -225,15 +225,15 @@ const KINDS = {
   },
 } as const satisfies Readonly<Record<string, Change>>
 
-/** A mutation of a whole scenario. */
+/** The name of a mutation of whole scenarios. */
 export type ScenarioMutation = keyof typeof KINDS
 
-/** The mutations of whole scenarios. */
+/** The names of the mutations of whole scenarios. */
 export const SCENARIO_MUTATIONS = Object.keys(KINDS) as ReadonlyArray<ScenarioMutation>
 
 /**
- * Changes a scenario document by one of `kinds`; null if it has nothing that any of them could change. Parts to put there come
- * from `others`, scenarios of the same game. The path of the mutation is one text: the shape of what was changed.
+ * Changes a scenario document by one of `kinds`. Returns null if none of them has anything to change. Parts to insert
+ * come from `others`, scenarios of the same game. The path of the mutation is the shape of the changed values.
  */
 export const mutateScenario = (
   json: Json,

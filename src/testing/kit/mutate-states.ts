@@ -1,4 +1,4 @@
-/** Mutations aimed at saved states: at the procedures under way, and at units. */
+/** Mutations of frames and units in saved states. */
 import type { Random } from '../../play/index.js'
 import {
   type Json,
@@ -14,24 +14,27 @@ import {
 } from './json.js'
 import { pick } from './kit.js'
 
-/** What the mutations aimed at a saved state look at: procedures under way, the bottom one first, and units. */
+/** The parts of a saved state that the mutations use: frames, with the bottom one first, and units. */
 interface SavedState {
   readonly frames: ReadonlyArray<Json>
   readonly units: ReadonlyArray<Json>
 }
 
-/** Whether a document is a saved state, as far as these mutations look at it. */
+/** Whether a document has the parts of a saved state that these mutations use. */
 export const isState = (json: Json): json is Json & SavedState =>
   isRecord(json) && isList(json['frames']) && isList(json['units'])
 
-/** What an aimed mutation puts where; undefined where there is nothing of its kind to change. `others` are states of the same game. */
+/**
+ * Returns the value to put at a path, or undefined if there is nothing of its kind to change. `others` are states of
+ * the same game.
+ */
 type Aimed = (
   state: SavedState,
   random: Random,
   others: ReadonlyArray<SavedState>,
 ) => { readonly path: Path; readonly value: Json } | undefined
 
-/** Two numbers of entries of a list that differ from each other; undefined if all are alike. */
+/** Returns the indexes of two different entries of a list, or undefined if all are equal. */
 const unlike = (list: ReadonlyArray<Json>, random: Random): readonly [number, number] | undefined => {
   const at = random(list.length)
   const written = list.map(entry => JSON.stringify(entry))
@@ -45,17 +48,17 @@ const unlike = (list: ReadonlyArray<Json>, random: Random): readonly [number, nu
 const exchanged = (list: ReadonlyArray<Json>, a: number, b: number): ReadonlyArray<Json> =>
   list.map((entry, i) => (i === a ? list[b] : i === b ? list[a] : entry) ?? null)
 
-/** The list without some entries of its beginning or its end; one entry is left unless `bare`. */
+/** Removes entries from the beginning or the end of a list. One entry is left unless `bare` is true. */
 const cut = (list: ReadonlyArray<Json>, random: Random, bare: boolean): ReadonlyArray<Json> => {
   const gone = 1 + random(list.length - (bare ? 0 : 1))
   return random(2) === 0 ? list.slice(gone) : list.slice(0, list.length - gone)
 }
 
-/** Changes a list in a frame that has so many entries at least: in any frame, at any depth. */
+/** Changes a list of at least `least` entries in a frame, at any depth. */
 const frameList =
   (least: number, change: (list: ReadonlyArray<Json>, random: Random) => ReadonlyArray<Json>): Aimed =>
   ({ frames }, random) => {
-    // the list of frames itself comes first
+    // the list of frames itself is the first place
     const lists = placesOf(frames, ['frames'])
       .slice(1)
       .flatMap(({ path, value }) => (isList(value) && value.length >= least ? [{ path, value }] : []))
@@ -63,11 +66,11 @@ const frameList =
     return place === undefined ? undefined : { path: place.path, value: change(place.value, random) }
   }
 
-/** One place that passes a test, of those in frames. */
+/** Returns one of the places in frames that pass a test. */
 const inFrames = ({ frames }: SavedState, random: Random, test: (place: Place) => boolean): Place | undefined =>
   pick(placesOf(frames, ['frames']).filter(test), random)
 
-/** The values of a key of all units, each once: their names, places, or what is marked on them. */
+/** Returns the distinct values of a key of all units: their ids, places or conditions. */
 const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> => {
   const found = new Map<string, Json>()
   for (const unit of units) {
@@ -77,9 +80,9 @@ const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> 
   return [...found.values()]
 }
 
-/** Tells the names of the sort of a name: of units, or of places, as far as units are in them. */
+/** Builds a function that returns the ids of the same kind as an id: units, or places that contain units. */
 const sorting = ({ units }: SavedState): ((name: Json | undefined) => ReadonlyArray<Json>) => {
-  // asked of every value of a frame, so put together once
+  // computed once, because it is used for every value of a frame
   const sorts = ['unit', 'place'].map(key => {
     const names = valuesOf(units, key)
     return { names, known: new Set<Json | undefined>(names) }
@@ -87,11 +90,11 @@ const sorting = ({ units }: SavedState): ((name: Json | undefined) => ReadonlyAr
   return name => sorts.find(({ known }) => known.has(name))?.names ?? []
 }
 
-/** The list in the order of `names`, as lists of saved states are. */
+/** Sorts a list in the order of `names`, which is the order in saved states. */
 const inOrder = (list: ReadonlyArray<Json>, names: ReadonlyArray<Json>): ReadonlyArray<Json> =>
   list.every(name => names.includes(name)) ? list.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)) : list
 
-/** A list of names in a frame with another name among them, in place of one that was there or beside them. */
+/** Adds another id to a list of ids in a frame. If `instead` is true, it replaces one of them. */
 const renamed =
   (instead: boolean): Aimed =>
   (state, random) => {
@@ -108,7 +111,7 @@ const renamed =
     return { path: place.path, value: inOrder([...place.value.filter((_, i) => i !== gone), other], names) }
   }
 
-/** One unit with another value of a key, such as other units have. */
+/** Gives one unit the value of a key from another unit. */
 const changedUnit =
   (key: string): Aimed =>
   ({ units }, random) => {
@@ -121,7 +124,7 @@ const changedUnit =
     return now === undefined || other === undefined ? undefined : { path: ['units', at, key], value: other }
   }
 
-/** So many frames are in a stack that no game has. */
+/** More frames than the stack of any game has. */
 const DEEP = 5000
 
 const KINDS = {
@@ -142,14 +145,14 @@ const KINDS = {
     const at = random(frames.length)
     return { path: ['frames'], value: frames.filter((_, i) => i !== at) }
   },
-  /** Frames of another state from some height on, or all of them. */
+  /** Frames of another state from some height upward, or all of them. */
   'frames transplanted': ({ frames }, random, others) => {
     const from = pick(others, random)?.frames
     if (from === undefined) return undefined
     const at = random(Math.min(frames.length, from.length) + 1)
     return { path: ['frames'], value: [...frames.slice(0, at), ...from.slice(at)] }
   },
-  /** A value of a frame as a frame of the same name has it in another state. */
+  /** A value from a frame of the same name in another state. */
   'frame value transplanted': (state, random, others) => {
     const at = random(state.frames.length)
     const name = valueAt(state.frames, [at, 'at'])
@@ -189,13 +192,13 @@ const KINDS = {
   'frame list reversed': frameList(2, list => list.toReversed()),
   'frame list doubled': frameList(1, list => [...list, ...list]),
   'frame list cut': frameList(1, (list, random) => cut(list, random, true)),
-  /** Each unit in the place of the other, each with what is marked on it. */
+  /** Each unit in the place of the other, with its own conditions. */
   'places of units exchanged': ({ units }, random) => swapped(units, ['place'], random),
-  /** The whole words: the place, and what is marked on the unit; each keeps its name, since the roster has an order. */
+  /** The whole packed units, place and conditions. Each keeps its id, because the roster has an order. */
   'units exchanged': ({ units }, random) => swapped(units, null, random),
 } as const satisfies Readonly<Record<string, Aimed>>
 
-/** Two units with the values of some keys exchanged; null: of all keys but the name. */
+/** Exchanges the values of some keys of two units; with null, of all keys except the id. */
 const swapped = (units: ReadonlyArray<Json>, keys: ReadonlyArray<string> | null, random: Random): ReturnType<Aimed> => {
   const isMoved = (key: string): boolean => (keys === null ? key !== 'unit' : keys.includes(key))
   const of = (unit: Json): Json =>
@@ -214,15 +217,15 @@ const swapped = (units: ReadonlyArray<Json>, keys: ReadonlyArray<string> | null,
   return { path: ['units'], value }
 }
 
-/** A mutation that only the saved form of a state has. */
+/** The name of a mutation of saved states. */
 export type StateMutation = keyof typeof KINDS
 
-/** The mutations aimed at saved states: at the procedures under way, and at units. */
+/** The names of the mutations of frames and units in saved states. */
 export const STATE_MUTATIONS = Object.keys(KINDS) as ReadonlyArray<StateMutation>
 
 /**
- * Changes a saved state by one of the mutations aimed at such; null if it is none, or has nothing that any of `kinds`
- * could change. What is transplanted comes from `others`, states of the same game.
+ * Changes a saved state by one of `kinds`. Returns null if the document is not a saved state, or if none of `kinds` has
+ * anything to change. Transplanted parts come from `others`, states of the same game.
  */
 export const mutateState = (
   json: Json,

@@ -1,4 +1,4 @@
-/** Structured mutations of JSON documents: what a damaged, outdated or hostile save looks like. */
+/** Structured mutations of JSON documents, which imitate damaged, outdated and hostile saves. */
 import type { Random } from '../../play/index.js'
 import {
   type Json,
@@ -51,7 +51,10 @@ type Mutator = (json: Json, place: Place, random: Random, places: ReadonlyArray<
 
 const MUTATORS: Readonly<Record<string, Mutator>> = {
   junk: (json, { path }, random) => put(json, path, pick(JUNK, random) ?? null),
-  /** A value of the same kind from elsewhere in the document, mostly from under the same key: the mutation most likely to be accepted. */
+  /**
+   * A value of the same type from elsewhere in the document, mostly with the same key. This mutation is most likely to
+   * be accepted.
+   */
   transplant: (json, { path, value }, random, places) => {
     const key = random(4) === 0 ? undefined : keyOf(path)
     const alike = places.filter(
@@ -63,7 +66,7 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
     const donor = pick(alike, random)
     return donor === undefined ? undefined : put(json, path, donor.value)
   },
-  /** Two values under the same key change places: two units each where the other was. */
+  /** Exchanges two values with the same key, such as the places of two units. */
   exchange: (json, { path, value }, random, places) => {
     const other = pick(
       places.filter(
@@ -131,25 +134,28 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
   },
 }
 
-/** The last key of a path that is not a number in a list. */
+/** Returns the last key of a path that is not the index of a list. */
 const keyOf = (path: Path): string | undefined => path.findLast(key => typeof key === 'string')
 
-/** What is most likely to be accepted comes up most often. */
+/** The kinds of mutation. Those that are most likely to be accepted occur most often. */
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
-/** One mutation in so many of a saved state is aimed: the others would hardly ever reverse a list of frames. */
+/**
+ * One mutation in this many of a saved state uses `mutateState`, because the others would almost never reverse a list
+ * of frames.
+ */
 const AIMED_ONE_IN = 3
 
 /**
- * Changes one value of a document at random; values to put there come from it and from `others`, documents of the same
- * kind. One time in three a saved state is changed by `mutateState`.
+ * Changes one value of a document at random. Values to insert come from the document and from `others`, documents of
+ * the same kind. One time in three a saved state is changed by `mutateState`.
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
-  // no number is drawn for other documents, so that these are changed as before
+  // no number is drawn for other documents, so that their mutations stay the same
   const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random, STATE_MUTATIONS, others) : null
   if (aimed !== null) return aimed
   const places = placesOf(json)
-  // made when they are asked for: they take most of the time
+  // computed only when needed, because they take most of the time
   let shapes: ReturnType<typeof byShape> | undefined
   let donors: ReadonlyArray<Place> | undefined
   const given = () => (donors ??= others.length === 0 ? places : [...places, ...others.flatMap(each => placesOf(each))])

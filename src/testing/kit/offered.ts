@@ -1,14 +1,14 @@
-/** What a position offers, whoever acts. */
+/** The offers of a position for a side or for chance. */
 import type { Rules } from '../../kernel/index.js'
 
-/** All that is offered: legal actions, or what chance may bring. */
+/** Returns everything that is offered: legal actions, or chance results. */
 export const offeredActions = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
 ): ReadonlyArray<Action> =>
   rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
 
-/** The indexes of all that is offered: legal actions, or what chance may bring. */
+/** Returns the indexes of everything that is offered: legal actions, or chance results. */
 export const offeredIndexes = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,

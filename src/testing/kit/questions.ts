@@ -1,16 +1,19 @@
-/** Everything that rules can be asked about a state, as a list of questions, so that answers can be compared. */
+/** All functions of the rules for a state, as a list of questions whose answers can be compared. */
 import type { Rules } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
 import { type Kit, pick } from './kit.js'
 import { offeredActions } from './offered.js'
 
-/** One question; its answer is plain data. */
+/** A question. Its answer is plain data. */
 export interface Question<State, Action, Event, View, Side extends string> {
   readonly name: string
   readonly ask: (rules: Rules<State, Action, Event, View, Side>, state: State) => unknown
 }
 
-/** Questions about a state. The actions among them are chosen once, by index, so that others are asked the same. */
+/**
+ * Returns questions about a state. Its actions are chosen once, by index, so that other rules can be asked the same
+ * questions.
+ */
 export const questionsAbout = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, eyes, game, units }: Kit<Scenario, State, Action, Event, View, Side>,
   state: State,
@@ -61,7 +64,7 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
   ]
 }
 
-/** A list in random order. */
+/** Returns a list in random order. */
 export const shuffled = <A>(list: ReadonlyArray<A>, random: Random): ReadonlyArray<A> => {
   const out = [...list]
   for (let i = out.length - 1; i > 0; i--) {

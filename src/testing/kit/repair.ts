@@ -1,18 +1,18 @@
-/** Repairing scenarios that a mutation has left with faults, so that what is accepted can be played. */
+/** Repairs scenarios with faults from a mutation, so that they can be played. */
 import type { Game, Words } from '../../kernel/index.js'
 import { type Json, type Path, isList, put, valueAt } from './json.js'
 
-/** Reports on a document that are acted on, one after the other, before it is given up. */
+/** The number of fault reports that are repaired before a document is given up. */
 const ROUNDS = 40
 
-/** The entry of a list that a path leads to or into, the innermost one; null where it goes through no list. */
+/** Returns the path of the innermost list entry that contains a path, or null if the path is in no list. */
 const entryOf = (json: Json, path: Path): Path | null => {
   for (let end = path.length; end > 0; end--)
     if (typeof path[end - 1] === 'number' && isList(valueAt(json, path.slice(0, end - 1)))) return path.slice(0, end)
   return null
 }
 
-/** The document without these entries of lists. */
+/** Returns the document without these list entries. */
 const without = (json: Json, entries: ReadonlyArray<Path>): Json => {
   const lists = new Map<string, { readonly path: Path; readonly gone: Set<string | number> }>()
   for (const entry of entries) {
@@ -22,7 +22,7 @@ const without = (json: Json, entries: ReadonlyArray<Path>): Json => {
     list.gone.add(entry[entry.length - 1] ?? 0)
   }
   let now = json
-  // the inner lists first: what lies in an outer one moves when an entry of it goes
+  // the inner lists first, because deleting an entry of an outer list moves its contents
   for (const { path, gone } of [...lists.values()].sort((a, b) => b.path.length - a.path.length)) {
     const list = valueAt(now, path)
     if (isList(list))
@@ -36,8 +36,8 @@ const without = (json: Json, entries: ReadonlyArray<Path>): Json => {
 }
 
 /**
- * Deletes what the faults of a scenario name, entry by entry of its lists, until it is accepted; what lies in no list is put back
- * as it was in `original`. Null where that does not help, or only by going back to the original.
+ * Deletes the list entries that the faults of a scenario name, until it is accepted. Values outside lists are restored
+ * from `original`. Returns null if that does not help, or if the result equals the original.
  */
 export const repair = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,

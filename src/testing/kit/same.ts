@@ -1,8 +1,12 @@
-/** Strict equality, freezing and copying of plain data. */
+/** Strict equality and copies of plain data. */
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
 
-/** Where in `b` the first difference from `a` lies (`/places/2`), with both values; null if they are equal. Plain data only: a class instance equals nothing but itself, and an absent key is not one that holds `undefined`. */
+/**
+ * Returns the path of the first difference between `a` and `b` (`/places/2`) with both values, or null if they are
+ * equal. It is for plain data: a class instance equals only itself, and an absent key differs from a key with
+ * `undefined`.
+ */
 export const difference = (a: unknown, b: unknown, path = ''): string | null => {
   if (Object.is(a, b)) return null
   const here = (): string => `${path === '' ? '/' : path}: ${brief(a)} is not ${brief(b)}`
@@ -25,7 +29,7 @@ export const difference = (a: unknown, b: unknown, path = ''): string | null => 
   return null
 }
 
-/** A value as text of at most 300 characters, for messages. */
+/** Returns a value as text of at most 300 characters, for messages. */
 export const brief = (value: unknown): string => {
   let text: string | undefined
   try {
@@ -37,7 +41,7 @@ export const brief = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/** A copy of plain data, typed arrays included, to compare with later. */
+/** Returns a copy of plain data and typed arrays, to compare with later. */
 export const copy = <A>(value: A): A => {
   if (!isObject(value)) return value
   if (ArrayBuffer.isView(value)) return (value as unknown as { readonly slice: () => A }).slice()
@@ -47,7 +51,7 @@ export const copy = <A>(value: A): A => {
   return out as A
 }
 
-/** A value through its JSON text. */
+/** Passes a value through JSON text. */
 export const throughJson = (value: unknown): unknown => {
   const text = JSON.stringify(value) as string | undefined
   return text === undefined ? undefined : JSON.parse(text)

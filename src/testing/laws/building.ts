@@ -1,14 +1,14 @@
-/** Law 17: what is shown of an attack while it is put together. */
+/** Law 17: the preview of an attack that a side is building. */
 import type { Rules, Working } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, difference, must, mustEqual, shuffled, typeOf } from '../kit/index.js'
 
-/** Decisions followed from one position to the dice. Beyond them nothing is said of it. */
+/** The number of decisions that are followed from one position to the dice. Positions that need more are not judged. */
 const FOLLOWED = 100
 
 /**
- * What a decision is answered with: its closing actions; where none is offered, as where an attack is chosen to be resolved, each of
- * those that are, but for what would add to a set.
+ * Returns the answers to a decision: its closing actions. If there are none, as where an attack is chosen to be
+ * resolved, it returns all legal actions except those that add to a set.
  */
 const answersIn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -21,7 +21,7 @@ const answersIn = <State, Action, Event, View, Side extends string>(
   return closing.length > 0 ? closing : legal.filter(action => !sets.some(({ add }) => add === typeOf(action)))
 }
 
-/** The state after an action, if it is accepted. */
+/** Returns the state after an action, or [] if it is refused. */
 const stateAfter = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -31,7 +31,10 @@ const stateAfter = <State, Action, Event, View, Side extends string>(
   return next._tag === 'Right' ? [next.right] : []
 }
 
-/** The workings at the next dice, every decision before them answered so; null where there are too many ways there. */
+/**
+ * Returns the calculations at the next dice, with those answers to every decision before. Returns null if there are too
+ * many paths.
+ */
 const workingsAhead = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   from: State,
@@ -48,7 +51,7 @@ const workingsAhead = <State, Action, Event, View, Side extends string>(
   return found
 }
 
-/** Law 17. */
+/** Checks law 17. */
 export const previewed = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   game,
@@ -59,7 +62,7 @@ export const previewed = <Scenario, State, Action, Event, View, Side extends str
     const preview = rules.preview(state, side)
     for (let i = 0; i < 3; i++) {
       const other = rules.preview(rules.resample(state, side, random), side)
-      mustEqual(preview, other, () => `the preview tells ${side} what is hidden`)
+      mustEqual(preview, other, () => `the preview reveals hidden information to ${side}`)
     }
     if (preview === null) return
     previews += 1
@@ -73,14 +76,14 @@ export const previewed = <Scenario, State, Action, Event, View, Side extends str
     const differences = ahead.map(working => difference(working, preview))
     must(
       differences.includes(null),
-      () => `the preview of ${side} is not the working at the next die: ${differences.join('; ')}`,
+      () => `the preview of ${side} is not the calculation at the next die: ${differences.join('; ')}`,
     )
   }
   everywhere(({ state }, random) => {
-    // what is named next is what a preview is for
+    // previews change with the next choices
     const next = shuffled(rules.legalActions(state), random).slice(0, 3)
     for (const each of [state, ...next.flatMap(action => stateAfter(rules, state, action))])
       for (const side of game.sides) compare(each, side, random)
   })
-  return `${previews} previews, ${met} of which met their die`
+  return `${previews} previews, ${met} of them compared at their die`
 }

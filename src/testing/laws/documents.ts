@@ -22,7 +22,7 @@ import {
 } from '../kit/index.js'
 import { roundTrip } from './values.js'
 
-/** Decodes; fails if the codec throws. */
+/** Decodes a document. Fails if the codec throws. */
 const decode = <A>(codec: t.Type<A, unknown>, json: Json, what: string): t.Validation<A> => {
   try {
     return codec.decode(json)
@@ -33,7 +33,7 @@ const decode = <A>(codec: t.Type<A, unknown>, json: Json, what: string): t.Valid
   }
 }
 
-/** Fails unless the codec refuses, with a path that leads to the fault or to something that holds it. */
+/** Fails unless the codec refuses with a path to the fault, or to a part that contains it. */
 const refuses = <A>(codec: t.Type<A, unknown>, json: Json, path: Path, what: string): void => {
   const got = decode(codec, json, what)
   if (got._tag === 'Right')
@@ -51,22 +51,22 @@ const refuses = <A>(codec: t.Type<A, unknown>, json: Json, path: Path, what: str
   )
 }
 
-/** Numbers that no document of ours holds. */
+/** Numbers that no document of a game contains. */
 const BEYOND: ReadonlyArray<number> = [1e12, -1e12, 0.123]
 const NO_ID = 'no such id'
 
 /**
- * Tries the faults that law 7 names in one place of a document each. `closed` says that every string of the document is
- * an id and every number a bounded integer, as in states and actions; views and scenarios also hold free text.
+ * Tries each fault that law 7 names in one place of a document. `closed` means that every string of the document is an
+ * id and every number a bounded whole number, as in states and actions. Views and scenarios also contain free text.
  */
 const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, random: Random, tries: number): void => {
   const shapes = byShape(placesOf(json))
   for (let i = 0; i < tries; i++) {
-    // the whole document first, then any
+    // the whole document first, then any place
     const place = pick((i === 0 ? shapes[0] : pick(shapes, random)) ?? [], random)
     if (place === undefined) return
     const { path, value } = place
-    // no value in a document of ours may also be an object with such a key
+    // no value in a document of a game may also be an object with such a key
     refuses(codec, put(json, path, { 'no such key': 1 }), path, 'a value of the wrong type')
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       refuses(codec, put(json, [...path, 'no such key'], 1), path, 'an unknown key')
@@ -79,7 +79,7 @@ const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, ra
   }
 }
 
-/** Law 7 for a game's scenarios and their options. */
+/** Checks law 7 for the scenarios of a game and their options. */
 const tryScenarios = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   random: Random,
@@ -104,7 +104,7 @@ const tryScenarios = <Scenario, State, Action, Event, View, Side extends string>
   }
 }
 
-/** Law 7. */
+/** Checks law 7. */
 export const strict = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -150,10 +150,10 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
     if (eye !== undefined && here(5) === 0)
       tryFaults(codecs.view, throughJson(codecs.view.encode(rules.observe(state, eye))) as Json, false, here, 5)
   }, 0.6)
-  return `${damaged} states damaged at random, ${accepted} of them accepted as good ones`
+  return `${damaged} states damaged at random, ${accepted} of them accepted as valid`
 }
 
-/** Law 11. Other runtimes are compared by the digests of golden games, which are data. */
+/** Checks law 11. Other runtimes are compared by the digests of golden games, which are data. */
 export const repeatable = <Scenario, State, Action, Event, View, Side extends string>({
   game,
   load,
@@ -172,8 +172,8 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     if (made._tag === 'Left') return fail(`game ${n} cannot be recorded: ${brief(made.left)}`)
     const kept = roundTrip(codec, made.right, 'a record')
     digests += kept.digests.length
-    must(kept.digests.length > 0 || actions.length === 0, () => `the record of game ${n} holds no digest`)
-    // rules loaded anew stand for another program, with nothing in its caches
+    must(kept.digests.length > 0 || actions.length === 0, () => `the record of game ${n} has no digest`)
+    // newly loaded rules have empty caches, like another program
     const fresh = load()
     const again = replay(fresh, kept, rule)
     if (again._tag === 'Left') return fail(`game ${n} does not replay: ${brief(again.left)}`)

@@ -17,7 +17,7 @@ import {
 } from '../kit/index.js'
 import { NONSENSE } from './total.js'
 
-/** Law 9. */
+/** Checks law 9. */
 export const blind = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   game,
@@ -34,22 +34,25 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
     const hidden = difference(state, other)
     if (hidden !== null) {
       different += 1
-      if (!hides) fail(`the game is declared to hide nothing, and resample changes the state for ${side}: ${hidden}`)
+      if (!hides)
+        fail(
+          `the game is declared to have no hidden information, but resample changes the state for ${side}: ${hidden}`,
+        )
       const faults = rules.audit(other)
       must(faults.length === 0, () => `resample for ${side} gives a state whose audit finds ${brief(faults)}`)
     }
     const turn = rules.turn(state)
     const views = [state, other].map(each => rules.observe(each, side))
-    mustEqual(views[0], views[1], () => `${side} can tell two states apart that it should not`)
+    mustEqual(views[0], views[1], () => `the views of ${side} differ in two states that it must not distinguish`)
     const id = pick(units(state), random) ?? ''
     const notes = [state, other].map(each => rules.notes(each, side, id))
-    mustEqual(notes[0], notes[1], () => `what is told of ${id} tells ${side} what is hidden`)
+    mustEqual(notes[0], notes[1], () => `the notes about ${id} reveal hidden information to ${side}`)
     const lines = [state, other].map(each => rules.lines(each, side))
-    mustEqual(lines[0], lines[1], () => `lines on the map tell ${side} what is hidden`)
-    mustEqual(turn, rules.turn(other), () => `the turn tells ${side} two states apart`)
+    mustEqual(lines[0], lines[1], () => `lines on the map reveal hidden information to ${side}`)
+    mustEqual(turn, rules.turn(other), () => `the turn reveals hidden information to ${side}`)
     if (hidden === null || turn.type !== 'decision' || turn.side !== side) return
     const actions = [state, other].map(each => rules.legalActions(each))
-    mustEqual(actions[0], actions[1], () => `the legal actions tell ${side} what is hidden`)
+    mustEqual(actions[0], actions[1], () => `the legal actions reveal hidden information to ${side}`)
     for (const index of indexes(offeredIndexes(rules, state), random)) {
       const action = rules.actions.at(index)
       const [one, two] = [rules.apply(state, action), rules.apply(other, action)]
@@ -59,7 +62,7 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
           : one._tag === two._tag
             ? null
             : `${one._tag} is not ${two._tag}`
-      if (refusals !== null) fail(`how ${brief(action)} is answered tells ${side} what is hidden: ${refusals}`)
+      if (refusals !== null) fail(`the answer to ${brief(action)} reveals hidden information to ${side}: ${refusals}`)
     }
   }
   everywhere(({ state }, random) => {
@@ -68,12 +71,14 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
   must(
     !hides || different > 0,
     () =>
-      `of ${pairs} pairs none really differed in what is hidden; declare the game with { hidden: false } if it hides nothing`,
+      `none of ${pairs} pairs differed in hidden information; declare the game with { hidden: false } if it has none`,
   )
-  return `${pairs} pairs, ${different} of which really differed in what is hidden`
+  return `${pairs} pairs, ${different} of which differed in hidden information`
 }
 
-/** The faults of a scenario damaged in a way that its codec cannot see; none where it is refused, or still good. */
+/**
+ * Returns the faults of a scenario damaged in a way that its codec cannot see, or none if it is refused or still valid.
+ */
 const faultsOfDamaged = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   random: Random,
@@ -85,7 +90,7 @@ const faultsOfDamaged = <Scenario, State, Action, Event, View, Side extends stri
   return loaded?._tag === 'Left' ? loaded.left : []
 }
 
-/** Law 10. */
+/** Checks law 10. */
 export const cited = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -130,7 +135,7 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
     for (const each of [state, ...next.slice(0, 10)]) {
       for (const working of [rules.working(each), ...game.sides.map(side => rules.preview(each, side))])
         for (const line of [working, ...(working?.parts ?? [])].flatMap(part => part?.lines ?? []))
-          cite(line.rule, () => `the line "${line.label}" of a working`)
+          cite(line.rule, () => `the line "${line.label}" of a calculation`)
     }
     for (const text of NONSENSE) {
       for (const result of [rules.parse(state, text), rules.order(state, text)])
@@ -147,7 +152,7 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
   return `${citations} citations`
 }
 
-/** Law 12 of one action: it is printed as one line, which parses back. The line. */
+/** Checks law 12 for one action and returns its line: the action is printed as one line, which parses back. */
 export const checkLine = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -165,7 +170,7 @@ export const checkLine = <State, Action, Event, View, Side extends string>(
   return text
 }
 
-/** Law 12 of an order: each action that it is read as is accepted in its turn. */
+/** Checks law 12 for an order: each action that it means is accepted in turn. */
 export const checkOrder = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -178,13 +183,13 @@ export const checkOrder = <State, Action, Event, View, Side extends string>(
     const next = rules.apply(now, part)
     if (next._tag === 'Left')
       return fail(
-        `the order "${text}" is read as ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`,
+        `the order "${text}" means ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`,
       )
     now = next.right
   }
 }
 
-/** Law 12. */
+/** Checks law 12. */
 export const readable = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   everywhere,
@@ -199,7 +204,7 @@ export const readable = <Scenario, State, Action, Event, View, Side extends stri
     for (const text of ['a'.repeat(1_000_000), '1406-'.repeat(200_000), 'x, '.repeat(300_000)]) {
       must(
         rules.parse(state, text)._tag === 'Left' && rules.order(state, text)._tag === 'Left',
-        () => `a text of ${text.length} characters is taken for an order`,
+        () => `a text of ${text.length} characters is accepted as an order`,
       )
     }
   })

@@ -15,8 +15,8 @@ import {
 } from '../kit/index.js'
 
 /**
- * Law 2 in one position: exactly what is offered is accepted, among the action indexes given. `what` says where, for
- * the message.
+ * Checks law 2 in one position: of the given action indexes, exactly the offered ones are accepted. `what` names the
+ * position in messages.
  */
 export const checkOffers = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -35,7 +35,7 @@ export const checkOffers = <State, Action, Event, View, Side extends string>(
   for (const index of offered) {
     must(
       Number.isInteger(index) && index >= 0 && index < rules.actions.size,
-      () => `${where()}: an action offered has the index ${index}`,
+      () => `${where()}: an offered action has the index ${index}`,
     )
     must(
       index > before,
@@ -59,7 +59,7 @@ export const checkOffers = <State, Action, Event, View, Side extends string>(
   }
 }
 
-/** Law 2. */
+/** Checks law 2. */
 export const soundAndComplete = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   everywhere,
@@ -70,7 +70,7 @@ export const soundAndComplete = <Scenario, State, Action, Event, View, Side exte
     const list = indexes(offeredIndexes(rules, state), random)
     tried += list.length
     checkOffers(rules, state, list)
-    // equal, not the same: actions come from files and from other threads
+    // an equal object, not the same one: actions come from files and from other threads
     const action = pick(offeredActions(rules, state), random)
     if (action === undefined) return
     const twin = rules.codecs.action.decode(throughJson(rules.codecs.action.encode(action)))
@@ -82,7 +82,7 @@ export const soundAndComplete = <Scenario, State, Action, Event, View, Side exte
   return `${tried} actions tried, of a catalogue of ${rules.actions.size}`
 }
 
-/** Law 3 in one position. */
+/** Checks law 3 in one position. */
 export const checkProgress = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -91,7 +91,7 @@ export const checkProgress = <State, Action, Event, View, Side extends string>(
   const turn = rules.turn(state)
   if (turn.type === 'over') return
   const count = turn.type === 'decision' ? rules.legalActions(state).length : rules.chances(state).length
-  must(count > 0, () => `${what}${turn.type} ${turn.asks}: the game is not over, and nothing is offered`)
+  must(count > 0, () => `${what}${turn.type} ${turn.asks}: the game is not over, but nothing is offered`)
   must(
     count <= rules.bounds.actions,
     () =>
@@ -99,7 +99,7 @@ export const checkProgress = <State, Action, Event, View, Side extends string>(
   )
 }
 
-/** Law 3. */
+/** Checks law 3. */
 export const progress = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   everywhere,
@@ -107,7 +107,7 @@ export const progress = <Scenario, State, Action, Event, View, Side extends stri
   walks,
 }: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let longest = 0
-  // those who always take the first or the last action, games 2 and 3, find the loops that chance walks out of
+  // games 2 and 3, which always take the first or the last action, find loops that random play leaves
   for (let n = 0; n < Math.max(walks, 4); n++) {
     const { last, most, positions } = walk(n)
     longest = Math.max(longest, last.at)
@@ -139,7 +139,7 @@ export const progress = <Scenario, State, Action, Event, View, Side extends stri
   return `the longest game had ${longest} actions; the bound is ${rules.bounds.steps}`
 }
 
-/** Law 4. */
+/** Checks law 4. */
 export const fair = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   everywhere,
@@ -165,7 +165,7 @@ export const fair = <Scenario, State, Action, Event, View, Side extends string>(
     const encoded = chances.map(chance => chance.action)
     for (const [i, action] of encoded.entries()) {
       for (const other of encoded.slice(0, i))
-        must(difference(action, other) !== null, () => `${brief(action)} is there twice`)
+        must(difference(action, other) !== null, () => `${brief(action)} is listed twice`)
     }
   }
   for (let n = 0; n < Math.min(2, walks); n++) for (const { state } of walk(n).positions) check(state)

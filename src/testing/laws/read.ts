@@ -15,10 +15,10 @@ import {
   throughJson,
 } from '../kit/index.js'
 
-/** What nobody should be given, and everybody is. */
+/** Values that are never valid, but that every program receives. */
 const JUNK: ReadonlyArray<Json> = [null, true, 0, -1, 1e308, '', 'x', [], {}, [[]], [null], { __proto__: 1 }]
 
-/** The most Violations that a reader gives. */
+/** The most Violations that a reader returns. */
 const MOST = 1_000
 
 const called = <A>(run: () => A, what: () => string): A => {
@@ -29,20 +29,23 @@ const called = <A>(run: () => A, what: () => string): A => {
   }
 }
 
-/** Fails unless a refusal holds 1 to 1,000 Violations, each with its path and a rule of the rulebook. */
+/** Fails unless a refusal has 1 to 1,000 Violations, each with its path and a rule of the rulebook. */
 const checkFaults = (
   rulebook: Readonly<Record<string, string>>,
   faults: ReadonlyArray<Violation>,
   what: () => string,
 ): void => {
-  must(faults.length > 0 && faults.length <= MOST, () => `${what()} gives ${faults.length} violations`)
+  must(faults.length > 0 && faults.length <= MOST, () => `${what()} returns ${faults.length} violations`)
   for (const { path, rule, message } of faults) {
-    must(path !== undefined, () => `${what()} gives a violation without a path: ${message}`)
+    must(path !== undefined, () => `${what()} returns a violation without a path: ${message}`)
     must(Object.hasOwn(rulebook, rule), () => `${what()} cites "${rule}", which the rulebook does not have`)
   }
 }
 
-/** Fails unless a reader takes what its codec decodes, with an equal value, and nothing else. Whether it took it. */
+/**
+ * Fails unless a reader accepts exactly the documents that its codec decodes, with equal values. Returns whether it
+ * accepted this one.
+ */
 const compare = <A>(
   rulebook: Readonly<Record<string, string>>,
   name: string,
@@ -52,7 +55,7 @@ const compare = <A>(
   const what = (): string => `${name} of ${brief(json)}`
   const got = called(() => reader(json), what)
   const decoded = codec.decode(json)
-  must(got._tag === decoded._tag, () => `${what()} is ${got._tag}, and its codec's answer is ${decoded._tag}`)
+  must(got._tag === decoded._tag, () => `${what()} is ${got._tag}, but the answer of its codec is ${decoded._tag}`)
   if (got._tag === 'Left') checkFaults(rulebook, got.left, what)
   else if (decoded._tag === 'Right') {
     const differs = difference(got.right, decoded.right)
@@ -61,7 +64,7 @@ const compare = <A>(
   return got._tag === 'Right'
 }
 
-/** Law 13 for a game's documents: as they are, damaged, and no documents at all; with and without options. */
+/** Checks law 13 for the documents of a game: unchanged, damaged, and other values; with and without options. */
 const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   random: Random,
@@ -81,7 +84,7 @@ const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>
       taken += 1
       must(got.right.scenario === loaded.right.scenario, () => `${what()} gives another digest than load`)
     }
-    // what was never decoded is decoded first: a type is no proof
+    // a value that was never decoded is decoded first, because a type proves nothing
     const trusted = called(
       () => game.load(json as Scenario, choice),
       () => `game.load of ${brief(json)}`,
@@ -98,7 +101,7 @@ const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>
   return taken
 }
 
-/** Law 13. */
+/** Checks law 13. */
 export const readers = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   game,
@@ -130,5 +133,5 @@ export const readers = <Scenario, State, Action, Event, View, Side extends strin
     const view = rules.observe(state, pick(eyes, random) ?? 'public')
     both('read.view', [read.view, codecs.view], throughJson(codecs.view.encode(view)) as Json, random)
   }, 0.5)
-  return `${tried} values read, ${accepted} of them taken; ${taken} documents taken`
+  return `${tried} values read, ${accepted} of them accepted; ${taken} documents accepted`
 }

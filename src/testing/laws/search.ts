@@ -1,4 +1,7 @@
-/** Laws 14, 15, 16 and 21: what searches and bots rest on: indexes, keys, scores, and rules that may be wrapped. */
+/**
+ * Laws 14, 15, 16 and 21: the parts that search and bots need. These are indexes, keys, scores, and rules that can be
+ * wrapped.
+ */
 import type { Rules } from '../../kernel/index.js'
 import {
   type Kit,
@@ -14,7 +17,7 @@ import {
   walkFrom,
 } from '../kit/index.js'
 
-/** Law 14. */
+/** Checks law 14. */
 export const indexed = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -36,7 +39,7 @@ export const indexed = <Scenario, State, Action, Event, View, Side extends strin
       try {
         next = rules.indexed.apply(state, i)
       } catch (error) {
-        must(error instanceof RangeError, () => `indexed.apply throws no RangeError for ${i}: ${String(error)}`)
+        must(error instanceof RangeError, () => `indexed.apply does not throw a RangeError for ${i}: ${String(error)}`)
       }
       must(
         (next !== undefined) === offered.has(i),
@@ -47,17 +50,20 @@ export const indexed = <Scenario, State, Action, Event, View, Side extends strin
       const plainly = rules.apply(state, at(i))
       const differs = plainly._tag === 'Left' ? 'apply refuses it' : difference(plainly.right, next)
       if (differs !== null) fail(`indexed.apply and apply disagree about ${brief(at(i))}: ${differs}`)
-      // other lists are asked for in between
+      // other lists are requested in between
       rules.indexed.legal(next)
       rules.indexed.chances(next)
     }
     const now = { legal: [...legal], chances: [...chances] }
-    mustEqual(given, now, () => 'a list was written after it was given out')
+    mustEqual(given, now, () => 'a list was changed after it was returned')
   })
   return `${applied} actions applied by index`
 }
 
-/** Law 15. A map of all keys met grows with the games, so that two states with one key are found among many thousands. */
+/**
+ * Checks law 15. The map of all keys grows with the games, so that two states with one key are found among many
+ * thousands.
+ */
 export const keyed = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -69,7 +75,7 @@ export const keyed = <Scenario, State, Action, Event, View, Side extends string>
     met.set(key, state)
     if (known === undefined || known === state) return
     const [one, two] = [known, state].map(each => rules.codecs.state.encode(each))
-    mustEqual(one, two, () => `two states share the key ${key}, and differ`)
+    mustEqual(one, two, () => `two different states share the key ${key}`)
   }
   const other = load()
   everywhere(({ state }, random) => {
@@ -77,14 +83,14 @@ export const keyed = <Scenario, State, Action, Event, View, Side extends string>
     must(/^[0-9a-f]{16}$/.test(key), () => `a key is 16 hex digits, not ${brief(key)}`)
     const twin = rules.codecs.state.decode(throughJson(rules.codecs.state.encode(state)))
     must(twin._tag === 'Right' && rules.key(twin.right) === key, () => 'a state has another key after a round trip')
-    must(other.key(state) === key, () => 'a state has another key by rules loaded anew')
+    must(other.key(state) === key, () => 'a state has another key in newly loaded rules')
     for (const each of walkFrom(rules, state, random(2 ** 31), 20).positions) meet(each.state)
   })
   for (let n = 0; n < walks; n++) for (const { state } of walk(n).positions) meet(state)
   return `${met.size} keys, all different`
 }
 
-/** Law 16. */
+/** Checks law 16. */
 export const scored = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -94,12 +100,12 @@ export const scored = <Scenario, State, Action, Event, View, Side extends string
     const score = rules.score(state)
     must(
       difference(Object.keys(score), [...game.sides]) === null,
-      () => `a score is for each side, not ${brief(score)}`,
+      () => `expected a score for each side, not ${brief(score)}`,
     )
     for (const side of game.sides) {
       must(Number.isFinite(score[side]), () => `the score of ${side} is ${String(score[side])}`)
       const other = rules.score(rules.resample(state, side, random))
-      mustEqual(score, other, () => `the score tells ${side} what is hidden`)
+      mustEqual(score, other, () => `the score reveals hidden information to ${side}`)
     }
     if (turn.type !== 'over') return
     ends += 1
@@ -108,7 +114,7 @@ export const scored = <Scenario, State, Action, Event, View, Side extends string
   return `${ends} scores of finished games`
 }
 
-/** The rules with every function taken off them, and `apply`, `step` and `indexed.apply` counted. */
+/** Returns the rules with every function detached from them, and with `apply`, `step` and `indexed.apply` counted. */
 const wrapped = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
 ): { readonly rules: Rules<State, Action, Event, View, Side>; readonly count: () => number } => {
@@ -135,7 +141,7 @@ const wrapped = <State, Action, Event, View, Side extends string>(
   return { rules: counted, count: () => count }
 }
 
-/** Law 21. */
+/** Checks law 21. */
 export const wrappable = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -159,7 +165,7 @@ export const wrappable = <Scenario, State, Action, Event, View, Side extends str
     }
     const before = other.count()
     const { actions } = walkFrom(other.rules, state, random(2 ** 31), 5)
-    must(other.count() - before >= actions.length, () => 'play on wrapped rules does not use what it was handed')
+    must(other.count() - before >= actions.length, () => 'play on wrapped rules does not use the wrapped functions')
   }, 0.2)
   return `${asked} questions asked of wrapped rules`
 }

@@ -1,4 +1,4 @@
-/** Law 20: what a server sends to a side tells it nothing that it may not know. */
+/** Law 20: a server's messages to a side reveal no hidden information. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import { type GameEvent, type Rules, actFor, actionsFor, eventsFor, seat } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
@@ -16,7 +16,7 @@ import {
   throughJson,
 } from '../kit/index.js'
 
-/** What the law judges: by default that of the kernel. */
+/** The functions that the law judges; those of the kernel by default. */
 export interface Seating {
   readonly seat: typeof seat
   readonly actFor: typeof actFor
@@ -24,13 +24,13 @@ export interface Seating {
   readonly actionsFor: typeof actionsFor
 }
 
-/** The most actions that a side is not shown before two games are compared, and endings of each. */
+/** The most actions that a side does not see before two games are compared, and the number of endings of each. */
 const UNSEEN = 3
 const ENDINGS = 6
-/** Actions tried for each side in each position. */
+/** The number of actions tried for each side in each position. */
 const TRIED = 10
 
-/** A game from a position on: what was done, and the state that it led to. */
+/** A game from a position on: the actions, and the state after them. */
 interface Branch<State, Action> {
   readonly from: State
   readonly actions: ReadonlyArray<Action>
@@ -47,15 +47,15 @@ const goOn = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * What a side can know of a state at most, as text: hidden things drawn anew by the same numbers. Where two states come to the
- * same, neither can be told from it, and so not from the other.
+ * Returns the most that a side can know of a state, as text: the state with hidden information drawn again from the
+ * same numbers. If two states give the same text, the side cannot distinguish them.
  */
 const knownTo =
   <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, side: Side) =>
   (state: State): string =>
     JSON.stringify(rules.codecs.state.encode(rules.resample(state, side, generator(1))))
 
-/** A seat holds what the rules give to its eye, and no more; it is plain. */
+/** Checks that a seat contains exactly what the rules show to its viewer, and is plain data. */
 const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
   { rules }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating,
@@ -72,11 +72,11 @@ const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
     lines: actions.map(action => rules.print(state, action)),
     preview: eye === 'public' ? null : rules.preview(state, eye),
   }
-  mustEqual(one, given, () => `the seat of ${eye} is not what the rules give to it`)
+  mustEqual(one, given, () => `the seat of ${eye} differs from the answers of the rules`)
   mustEqual(throughJson(one), one, () => `the seat of ${eye} does not come back from JSON`)
 }
 
-/** `actFor` is `step` at a side's own decision, and elsewhere a refusal that tells nothing. */
+/** Checks that `actFor` equals `step` at a side's own decision, and otherwise refuses without revealing anything. */
 const judgeActing = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, game }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating,
@@ -87,18 +87,21 @@ const judgeActing = <Scenario, State, Action, Event, View, Side extends string>(
   const answer = by.actFor(rules, state, side, action)
   const turn = rules.turn(state)
   if (turn.type === 'decision' && turn.side === side) {
-    mustEqual(answer, rules.step(state, action), () => `${brief(action)} of ${side} is not taken as step takes it`)
+    mustEqual(answer, rules.step(state, action), () => `${brief(action)} of ${side} is not answered as step answers it`)
     return
   }
-  if (answer._tag === 'Right') return fail(`${brief(action)} is taken from ${side}, which does not decide`)
+  if (answer._tag === 'Right') return fail(`${brief(action)} is accepted from ${side}, which does not decide`)
   const { code, rule } = answer.left
-  must(code === 'not-your-decision', () => `${side} does not decide, and is told "${code}"`)
+  must(code === 'not-your-decision', () => `${side} does not decide, but the refusal has the code "${code}"`)
   must(Object.hasOwn(game.rulebook, rule), () => `the refusal cites "${rule}", which the rulebook does not have`)
   const elsewhere = by.actFor(rules, other, side, action)
-  mustEqual(answer, elsewhere, () => `how ${brief(action)} is answered tells ${side} what is hidden`)
+  mustEqual(answer, elsewhere, () => `the answer to ${brief(action)} reveals hidden information to ${side}`)
 }
 
-/** All that a side is sent in a branch: events that it sees, and a seat where it differs from the last one sent. */
+/**
+ * Returns everything that a side is sent in a branch: the events that it sees, and each seat that differs from the last
+ * one sent.
+ */
 const sentIn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   by: Seating,
@@ -121,7 +124,7 @@ const sentIn = <State, Action, Event, View, Side extends string>(
   return sent
 }
 
-/** A game that goes on without anything that a side could know of, if the others so choose. */
+/** Continues a game with actions that a side cannot notice, if the other participants choose them. */
 const unseen = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   side: Side,
@@ -142,16 +145,16 @@ const unseen = <State, Action, Event, View, Side extends string>(
   return branch
 }
 
-/** A branch, or that branch with one action more, and what is made of its end to compare it by. */
+/** A branch, or a branch with one more action, and the data by which its end is compared. */
 interface End<State, Action> extends Branch<State, Action> {
   readonly stem: Branch<State, Action>
-  /** The index of the action that came last; -1 for the branch itself. */
+  /** The index of the last action; -1 for the branch itself. */
   readonly last: number
   readonly known: string
   readonly saved: string
 }
 
-/** Some of the ways in which a branch goes on, and itself. */
+/** Returns a branch, and some of its continuations. */
 const endsOf = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   side: Side,
@@ -174,8 +177,8 @@ const endsOf = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Whether a side cannot tell two games apart: the same was done last, or the other chose, and what it chose is hidden. Of two choices
- * that lead to one state each may show what it was, as dice do.
+ * Whether a side cannot distinguish two games: the last action was the same, or the other side made a hidden choice.
+ * Two choices that lead to one state may be visible, as die rolls are.
  */
 const areLike = <State, Action>(a: End<State, Action>, b: End<State, Action>): boolean =>
   a.known === b.known && (a.last === b.last || (a.stem === b.stem && a.last >= 0 && b.last >= 0 && a.saved !== b.saved))
@@ -183,7 +186,10 @@ const areLike = <State, Action>(a: End<State, Action>, b: End<State, Action>): b
 const knownOf = <A>(known: Either<unknown, ReadonlyArray<A>>): ReadonlyArray<A> =>
   known._tag === 'Right' ? known.right : fail(`a game has no record: ${brief(known.left)}`)
 
-/** Games that a side cannot tell apart: all that it is sent is the same. How many were compared. */
+/**
+ * Compares games that a side cannot distinguish: everything that it is sent is the same. Returns the number of
+ * comparisons.
+ */
 const judgeGames = <State, Action, Event extends GameEvent, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   by: Seating,
@@ -199,24 +205,24 @@ const judgeGames = <State, Action, Event extends GameEvent, View, Side extends s
       games += 1
       const both = (): string => `${brief(a.actions)} and ${brief(b.actions)}`
       const sent = [a, b].map(end => sentIn(rules, by, end, side))
-      mustEqual(sent[0], sent[1], () => `what is sent tells ${side} apart ${both()}`)
-      // in games that differ already something hidden may be under way, which began before
+      mustEqual(sent[0], sent[1], () => `${side} is sent different data in ${both()}`)
+      // in games that already differ, something hidden may have begun before
       const left = ({ actions, from }: End<State, Action>): ReadonlyArray<Action | null> => {
         const all = knownOf(by.actionsFor(rules, actions, side, from))
         return a.from === b.from || all[0] !== null ? all : all.slice(1)
       }
-      mustEqual(left(a), left(b), () => `what is left of a record tells ${side} apart ${both()}`)
+      mustEqual(left(a), left(b), () => `${side} receives different records of ${both()}`)
     }
   return games
 }
 
-/** Law 20. */
+/** Checks law 20. */
 export const seated = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating = { seat, actFor, eventsFor, actionsFor },
 ): string => {
   const { rules, game, everywhere, indexes } = kit
-  // records are of games whose events say who sees them
+  // records need events that say who sees them
   const recorded = rules as unknown as Rules<State, Action, Event & GameEvent, View, Side>
   let [seats, games] = [0, 0]
   everywhere(({ state }, random) => {
@@ -227,7 +233,7 @@ export const seated = <Scenario, State, Action, Event, View, Side extends string
         mustEqual(
           by.seat(rules, state, eye),
           by.seat(rules, other, eye),
-          () => `the seat of ${eye} tells ${side} what is hidden`,
+          () => `the seat of ${eye} reveals hidden information to ${side}`,
         )
       seats += 1
       for (const index of shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, TRIED))
@@ -235,5 +241,5 @@ export const seated = <Scenario, State, Action, Event, View, Side extends string
       games += judgeGames(recorded, by, [state, state, other], side, random)
     }
   })
-  return `${seats} seats, ${games} pairs of games that a side cannot tell apart`
+  return `${seats} seats, ${games} pairs of games that a side cannot distinguish`
 }

@@ -1,28 +1,30 @@
-/** Law 19: sets that people pick in any order, held to all the sets that play can build. */
+/** Law 19: sets that people choose in any order, compared with all sets that play can build. */
 import { type Rules, type Selection, ascending, lastOf, selection, toggle } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, fail, must, mustEqual, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
 
-/** What the law judges: by default that of the kernel. */
+/** The functions that the law judges; those of the kernel by default. */
 export interface Selecting {
   readonly selection: typeof selection
   readonly toggle: typeof toggle
 }
 
-/** A set that play can build: the indexes of what adds its members, ascending, and whether it can end there. */
+/**
+ * A set that play can build: the indexes of the actions that add its members, ascending, and whether it can end there.
+ */
 interface Built {
   readonly members: ReadonlyArray<number>
   readonly closed: boolean
 }
 
-/** The most sets that are built to say what is right; positions with more are tried by sets picked at random. */
+/** The most sets that are built to find the right answer. Positions with more are tried with random sets. */
 const FEW = 300
 
-/** What may be done about the set of a question. */
+/** The actions that are possible for the set of a question. */
 interface Offered<Action> {
   readonly adds: ReadonlyArray<number>
   readonly close: Action | undefined
-  /** Whether the question is still asked: the last member may have ended it. */
+  /** Whether the question is still asked, because the last member may have ended it. */
   readonly open: boolean
 }
 
@@ -32,7 +34,7 @@ interface Asked<Side> {
   readonly side: Side
 }
 
-/** What may be done about a set that has so many members. */
+/** Returns the actions that are possible for a set with `size` members. */
 const offeredIn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   { asks, side }: Asked<Side>,
@@ -53,7 +55,9 @@ const offeredIn = <State, Action, Event, View, Side extends string>(
   }
 }
 
-/** Walks through all sets of a state's question, and sees that they are built as `rules.sets` promises; null where there are too many. */
+/**
+ * Builds all sets of a state's question and checks that they follow `rules.sets`. Returns null if there are too many.
+ */
 const builtFrom = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   asked: Asked<Side>,
@@ -81,7 +85,7 @@ const builtFrom = <State, Action, Event, View, Side extends string>(
   return out
 }
 
-/** Members of a set that can be closed, picked at random as play offers them. */
+/** Returns the members of a random set that can be closed, in the order of play. */
 const anySet = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   asked: Asked<Side>,
@@ -99,7 +103,7 @@ const anySet = <State, Action, Event, View, Side extends string>(
   }
 }
 
-/** The law in one position where a set is built. */
+/** Checks the law in one position where a set is built. */
 const judge = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, indexes }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Selecting,
@@ -117,9 +121,9 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
     const next = by.toggle(rules, from, at(member))
     return next._tag === 'Right'
       ? next.right
-      : fail(`${brief(at(member))} is not taken after ${brief(from.mayRemove)}: ${next.left.message}`)
+      : fail(`${brief(at(member))} is not accepted after ${brief(from.mayRemove)}: ${next.left.message}`)
   }
-  const start = by.selection(rules, state) ?? fail(`nothing can be picked, though "${asked.asks}" builds a set`)
+  const start = by.selection(rules, state) ?? fail(`selection returns null, but "${asked.asks}" builds a set`)
   const sets = builtFrom(rules, asked, state)
   const closed = sets?.filter(set => set.closed).map(set => set.members)
   const wanted = (closed && pick(closed, random)) ?? anySet(rules, asked, state, random)
@@ -127,10 +131,10 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   // any order, and every set that can be closed
   const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
   const full = one.reduce(toggled, start)
-  same('the selection hangs on the order of picks', full, other.reduce(toggled, start))
-  same('a set that play can close is not what comes of picking its members', indexesOf(full.actions), wanted)
+  same('the selection depends on the order of choices', full, other.reduce(toggled, start))
+  same('choosing the members of a set that play can close gives another set', indexesOf(full.actions), wanted)
 
-  // what a selection says of itself
+  // the fields of a selection
   const part = one.slice(0, random(one.length + 1)).reduce(toggled, start)
   const played = part.actions.reduce((now, action) => {
     const next = rules.apply(now, action)
@@ -142,33 +146,33 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   same('a selection does not say whether its last member has ended the set', !offered.open, part.ended)
   same('a selection shows another preview', rules.preview(played, asked.side), part.preview)
 
-  // what toggle takes
+  // the actions that toggle accepts
   const takes = new Set(indexesOf([...part.mayAdd, ...part.mayRemove]))
   const some = shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, 30)
   for (const member of ascending([...(sets ?? []).flatMap(set => set.members), ...some]))
     must(
       (by.toggle(rules, part, at(member))._tag === 'Right') === takes.has(member),
-      () => `toggle ${takes.has(member) ? 'refuses' : 'takes'} ${brief(at(member))}, against mayAdd and mayRemove`,
+      () => `toggle ${takes.has(member) ? 'refuses' : 'accepts'} ${brief(at(member))}, unlike mayAdd and mayRemove`,
     )
   const again = pick([...takes], random)
-  if (again !== undefined) same('toggled twice it is another selection', toggled(toggled(part, again), again), part)
+  if (again !== undefined) same('toggling twice gives another selection', toggled(toggled(part, again), again), part)
 
-  // all sets there are
+  // all possible sets
   if (sets === null || closed === undefined) return false
   const picks = indexesOf(part.mayRemove)
   const holding = (list: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<ReadonlyArray<number>> =>
     list.filter(set => picks.every(member => set.includes(member)))
   same(
-    'mayAdd is not what the sets with these picks hold',
+    'mayAdd differs from the members of the sets with these choices',
     indexesOf(part.mayAdd),
     ascending(holding(closed).flat()).filter(member => !picks.includes(member)),
   )
-  // small ones come first, and then the first in order
-  same('more is picked than must be', indexesOf(part.actions), holding(sets.map(set => set.members))[0])
+  // small sets come first, and then the first in order
+  same('the selection has too many members', indexesOf(part.actions), holding(sets.map(set => set.members))[0])
   return true
 }
 
-/** Whether a question builds a set: one that only begins sets may have none to offer. */
+/** Whether a question builds a set. A question that only begins sets may have no set to offer. */
 const builds = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   asked: Asked<Side>,
@@ -181,7 +185,7 @@ const builds = <State, Action, Event, View, Side extends string>(
   )
 }
 
-/** Law 19. */
+/** Checks law 19. */
 export const selected = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
   by: Selecting = { selection, toggle },
@@ -194,5 +198,5 @@ export const selected = <Scenario, State, Action, Event, View, Side extends stri
       if (judge(kit, by, state, turn, random)) whole += 1
     } else must(by.selection(rules, state) === null, () => 'a selection where no set is built')
   })
-  return `${picked} sets picked, ${whole} of them held to all that can be built`
+  return `${picked} sets chosen, ${whole} of them compared with all that can be built`
 }

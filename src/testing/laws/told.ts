@@ -2,10 +2,13 @@
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, fail, must, offeredActions, pick, throughJson } from '../kit/index.js'
 
-/** What a line must not hold: controls, line breaks, turns of the direction of writing, halves of characters. */
+/**
+ * Characters that a line must not contain: controls, line breaks, changes of the writing direction, halves of
+ * characters.
+ */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u
 
-/** Names that documents may have. */
+/** Names that documents may contain. */
 const ODD = [
   '',
   ' ',
@@ -24,7 +27,7 @@ const ODD = [
   'toString',
 ]
 
-/** Fields of events, and of what sort they are. */
+/** The fields of events, by type. */
 const FIELDS = {
   text: ['unit', 'from', 'to', 'what', 'column'],
   list: ['units', 'places', 'attackers', 'defenders'],
@@ -32,7 +35,7 @@ const FIELDS = {
 } as const
 const NUMBERS = [0, -1, 0.5, 1e21, 5e-324]
 
-/** An encoded event with some of its fields changed, left out, or added. */
+/** Returns an encoded event with some of its fields changed, left out, or added. */
 const strange = (event: object, random: Random): unknown => {
   const out = new Map<string, unknown>(Object.entries(event))
   const odd = (): string => pick(ODD, random) ?? ''
@@ -49,7 +52,7 @@ const strange = (event: object, random: Random): unknown => {
   return Object.fromEntries(out)
 }
 
-/** Law 18. */
+/** Checks law 18. */
 export const told = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   load,
@@ -62,7 +65,7 @@ export const told = <Scenario, State, Action, Event, View, Side extends string>(
     lines += 1
     const what = (): string => `tell of ${brief(codecs.event.encode(event))}`
     const line: unknown = tell(event)
-    if (typeof line !== 'string') return fail(`${what()} is no text`)
+    if (typeof line !== 'string') return fail(`${what()} is not text`)
     must(
       line.length >= 3 && line.length <= 200 && !HIDDEN.test(line),
       () => `${what()} is not one visible line of 3 to 200 characters: ${brief(line)}`,
@@ -70,7 +73,7 @@ export const told = <Scenario, State, Action, Event, View, Side extends string>(
     const twin = codecs.event.decode(throughJson(codecs.event.encode(event)))
     if (twin._tag === 'Right')
       for (const again of [tell(twin.right), fresh.tell(twin.right), tell(event)])
-        must(again === line, () => `${what()} is once ${brief(line)} and once ${brief(again)}`)
+        must(again === line, () => `${what()} is first ${brief(line)} and then ${brief(again)}`)
   }
   everywhere(({ state }, random) => {
     for (const action of offeredActions(rules, state)) {
@@ -88,5 +91,5 @@ export const told = <Scenario, State, Action, Event, View, Side extends string>(
       }
     }
   }, 0.5)
-  return `${lines} lines told, ${decoded} of them of events with strange names`
+  return `${lines} lines, ${decoded} of them for events with odd names`
 }

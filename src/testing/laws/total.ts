@@ -2,7 +2,7 @@
 import type { Random } from '../../play/index.js'
 import { type Json, type Kit, LawError, brief, mutate, offeredIndexes, pick, throughJson } from '../kit/index.js'
 
-/** Text that nobody should choke on. */
+/** Text that must not make any function throw. */
 export const NONSENSE: ReadonlyArray<string> = [
   '',
   ' ',
@@ -56,7 +56,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     call(`preview ${side}`, () => rules.preview(state, side))
   }
   const names = units(state)
-  // a handful: big games have hundreds
+  // only a few, because large games have hundreds
   const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
   for (const unit of [...some, ...NONSENSE]) {
     call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
@@ -83,7 +83,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   }
 }
 
-/** Law 1. Also on states that no play reached: damaged saves that the codec lets pass. */
+/** Checks law 1, also on states that play does not reach: damaged saves that the codec accepts. */
 export const total = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -108,5 +108,5 @@ export const total = <Scenario, State, Action, Event, View, Side extends string>
       }
     }
   }, 0.5)
-  return `${accepted} of the damaged states were accepted by the codec, and tried as well`
+  return `${accepted} of the damaged states were accepted by the codecand also tried`
 }

@@ -17,7 +17,7 @@ import {
   walkFrom,
 } from '../kit/index.js'
 
-/** Encodes, goes through JSON text and decodes; fails unless the same value comes back. */
+/** Encodes a value, passes it through JSON text and decodes it. Fails unless the result is equal. */
 export const roundTrip = <A>(codec: t.Type<A, unknown>, value: A, what: string): A => {
   const json = throughJson(codec.encode(value))
   const decoded = codec.decode(json)
@@ -31,8 +31,8 @@ export const roundTrip = <A>(codec: t.Type<A, unknown>, value: A, what: string):
 }
 
 /**
- * Law 5. Several states are asked everything in mixed order, frozen ones and equal copies of them among them, so that a
- * cache with the wrong key gives itself away; rules with empty caches, asked in order, say what is right.
+ * Checks law 5. Several states are asked all questions in mixed order, including frozen states and equal copies, so
+ * that a cache with a wrong key is detected. Rules with empty caches, asked in order, give the right answers.
  */
 export const pure = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
@@ -71,9 +71,10 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
         fail(`${question.name} throws on frozen input: ${String(error)}`)
       }
       mustEqual(answer?.right, got, () => `${question.name} does not always give the same answer`)
-      // frozen, it cannot change; and the next answer of the same rules shares much with it, which makes comparing cheap
+      // frozen data cannot change, and the next answer of the same rules shares much with it, which makes comparing
+      // cheap
       if (answer !== undefined) answer.right = got
-      // what cannot be frozen could still change
+      // data that cannot be frozen could still change
       mustEqual(before, input, () => `${question.name} changes its input`)
     }
     for (const action of offeredActions(rules, state).slice(0, 5)) {
@@ -85,7 +86,7 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
   return `${asked} questions asked`
 }
 
-/** Law 6. */
+/** Checks law 6. */
 export const plain = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
 ): string => {
@@ -115,12 +116,12 @@ export const plain = <Scenario, State, Action, Event, View, Side extends string>
     const seed = random(2 ** 31)
     const [played, replayed] = [walkFrom(rules, state, seed, 30), walkFrom(rules, twin, seed, 30)]
     const differs = difference(played.actions, replayed.actions) ?? difference(played.last.state, replayed.last.state)
-    if (differs !== null) fail(`play does not go on the same after a round trip: ${differs}`)
+    if (differs !== null) fail(`play continues differently after a round trip: ${differs}`)
   }, 0.5)
   return `${events} events among the values`
 }
 
-/** Law 8 in one position: the audit is empty, and the turn speaks of phases and levels that the rules name. */
+/** Checks law 8 in one position: the audit is empty, and the turn names phases and levels of the rules. */
 export const checkAudit = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -135,15 +136,15 @@ export const checkAudit = <State, Action, Event, View, Side extends string>(
   const turn = rules.turn(state)
   must(
     rules.phases.some(phase => phase.id === turn.phase),
-    () => `${what}the turn is in phase "${turn.phase}", which rules.phases does not name`,
+    () => `${what}the turn is in phase "${turn.phase}", which is not in rules.phases`,
   )
   must(
     turn.type !== 'over' || rules.levels.some(level => level.id === turn.outcome.level),
-    () => `${what}the game ends with a level that rules.levels does not name`,
+    () => `${what}the game ends with a level that is not in rules.levels`,
   )
 }
 
-/** Law 8. */
+/** Checks law 8. */
 export const audited = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
   everywhere,
@@ -153,7 +154,7 @@ export const audited = <Scenario, State, Action, Event, View, Side extends strin
   let audits = 0
   must(
     rules.levels.every(level => level.value >= -1 && level.value <= 1),
-    () => 'the value of a level is beyond -1 to 1',
+    () => 'expected the value of every level to be from -1 to 1',
   )
   const check = (state: State, what: string): void => {
     audits += 1

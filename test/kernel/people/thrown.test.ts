@@ -1,6 +1,7 @@
 /** The arithmetic of dice that have fallen, whole. */
 import { describe, expect, test } from 'vitest'
-import { games, orThrow } from '../../../src/index.js'
+import { games } from '../../../src/games.js'
+import { orThrow } from '../../../src/index.js'
 import {
   type AnyRules,
   type GameEvent,

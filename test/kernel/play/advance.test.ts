@@ -263,12 +263,12 @@ describe('the audit of an advance', () => {
     [
       'a unit in hand that is not able',
       { able: [1], unit: 4 },
-      ['toy:hex frames/3/unit: the unit in hand cannot advance'],
+      ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],
     [
       'a unit in hand that can go nowhere',
       { able: [1, 2], unit: 2 },
-      ['toy:hex frames/3/unit: the unit in hand cannot advance'],
+      ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],
   ])('finds %s', (_what, changed, found) => {
     expect(faults(changed)).toEqual(found)

@@ -138,7 +138,7 @@ describe('the audit of the sequence of play', () => {
       state(5, 0, 'moved', move(1)),
       [
         "toy:turn frames/1/side: it is the other side's turn",
-        'toy:carry frames/0/carry: what the phase before handed on does not fit',
+        'toy:carry frames/0/carry: the carry does not fit the previous phase',
         'toy:2 frames/0: it is too late',
       ],
     ],

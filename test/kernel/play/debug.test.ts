@@ -92,7 +92,7 @@ describe('boardText', () => {
       '0101  .    .',
       '0102  A1G2 .',
     ])
-    expect(boardText({ board, counters }, { around: '9999' })).toBe('there is no hex 9999')
+    expect(boardText({ board, counters }, { around: '9999' })).toBe('unknown hex 9999')
   })
 
   it('sets rows of a pointy board off by columns', () => {

@@ -109,7 +109,7 @@ describe('the codec of frames that may interrupt', () => {
 
   it('refuses any other word for it', () => {
     expect(faults(either, { at: 'march', unit: 'b', begun: true, interrupts: false })).toEqual([
-      'wrong-type at /interrupts: "interrupts" is true or left out',
+      'wrong-type at /interrupts: "interrupts" must be true or left out',
     ])
     expect(faults(codec, { at: 'march', unit: 'b', begun: true, interrupts: true })).toHaveLength(1)
   })

@@ -532,25 +532,25 @@ describe('a refusal', () => {
 
   it('says who is asked for what, when no rule is named', () => {
     expect(refused(state('blue 2'), pick(7))).toEqual(
-      sequence('not-now', '"pick" is not among the choices now: blue is asked for "unit"'),
+      sequence('not-now', '"pick" is not a legal action now: blue is asked for "unit"'),
     )
     expect(refused(state('red'), DONE)).toEqual(
-      sequence('not-now', '"done" is not among the choices now: red is asked for "unit"'),
+      sequence('not-now', '"done" is not a legal action now: red is asked for "unit"'),
     )
   })
 
   it('says that chance acts, and asks no procedure why', () => {
     expect(refused(state('die'), pick(8))).toEqual(
-      sequence('not-now', 'chance acts now (dice): "pick" is not among what it may bring'),
+      sequence('not-now', '"pick" is not a possible result now: chance is asked for "dice"'),
     )
     expect(refused(state('die'), roll(2))).toEqual(
-      sequence('not-now', 'chance acts now (dice): "roll" is not among what it may bring'),
+      sequence('not-now', '"roll" is not a possible result now: chance is asked for "dice"'),
     )
   })
 
   it('is given even where nobody is asked, which play never reaches', () => {
     expect(refused(state('nobody'), pick(0))).toEqual(
-      sequence('not-now', '"pick" is not among the choices now: nobody is asked'),
+      sequence('not-now', '"pick" is not a legal action now: nobody is asked'),
     )
     expect([m.legalActions(state('nobody')), m.chances(state('nobody'))]).toEqual([[], []])
   })

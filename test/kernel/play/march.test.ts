@@ -75,7 +75,7 @@ describe('the march of a unit', () => {
       code: 'out-of-area',
       rule: 'toy:gate',
       subjects: ['u', 'a'],
-      message: 'u may not enter there',
+      message: 'u may not enter the map there',
     })
     expect(on.refused('step h').code).toBe('not-now')
     expect(on.refused('stop')).toMatchObject({ rule: 'toy:stop.a' })

@@ -97,19 +97,19 @@ describe('a set that is picked', () => {
       unit === 1 ? violation('supply', 'test:2', 'b is out of supply', ['b']) : null
     expect(refused(frame('acf', '', 0, 3), 'b', { unfit })).toMatchObject({ code: 'supply', rule: 'test:2' })
     expect(refused(frame('acf', '', 0, 3), 'd', { unfit })).toMatchObject({ code: 'not-offered', rule: 'test:1' })
-    expect(refused(frame('acf', 'c', 0, 3), 'c')?.message).toBe('c has been named already')
+    expect(refused(frame('acf', 'c', 0, 3), 'c')?.message).toBe('c is already a member of the set')
     expect(refused(frame('acf', 'c', 0, 3), 'a')).toMatchObject({ code: 'out-of-order', subjects: ['a'] })
-    expect(refused(frame('acf', 'ac', 0, 2), 'f')?.message).toBe('no more than 2 can be named')
-    expect(refused(frame('acf', '', 2, 3), 'f')?.message).toBe('with f the set cannot be completed')
+    expect(refused(frame('acf', 'ac', 0, 2), 'f')?.message).toBe('the set can have at most 2 members')
+    expect(refused(frame('acf', '', 2, 3), 'f')?.message).toBe('the set cannot be completed with f')
   })
 
   it('says of the end that members are lacking, and how many would do', () => {
     expect(refused(frame('acf', 'a', 2, 3), '.')).toEqual(
-      violation('not-offered', 'test:1', 'the set lacks members: 1 of 2 that it needs', [], { needed: 2 }),
+      violation('not-offered', 'test:1', 'the set needs at least 2 members, not 1', [], { needed: 2 }),
     )
     const whole: Rules['whole'] = { is: () => false, canBe: () => true }
     expect(refused(frame('acf', 'ac', 2, 3), '.', { whole })).toEqual(
-      violation('not-offered', 'test:1', 'the set lacks members'),
+      violation('not-offered', 'test:1', 'the set is not complete'),
     )
   })
 

@@ -220,12 +220,12 @@ describe('a state from outside', () => {
 
   it.each<[string, Toy, string]>([
     ['has no frame', state(), 'frames: a state has at least one frame'],
-    ['waits for nobody', state('red', 'nobody'), 'frames/1: the frame on top waits for nobody'],
-    ['asks a side that can do nothing', state('stuck'), 'frames/0: a side is to act, but has no action'],
+    ['waits for nobody', state('red', 'nobody'), 'frames/1: the top frame does not wait for a decision or chance'],
+    ['asks a side that can do nothing', state('stuck'), 'frames/0: a side must act, but has no legal action'],
     [
       'waits for chance that can bring nothing',
       state('red', 'nothing'),
-      'frames/1: chance acts, but nothing can happen',
+      'frames/1: chance acts, but has no result',
     ],
   ])('is refused when it %s', (_what, broken, fault) => {
     expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
@@ -250,9 +250,9 @@ describe('a state from outside', () => {
     const fault = (...frames: ReadonlyArray<ToyFrame['at']>) =>
       nested.audit(state(...frames)).map(({ path, message }) => `${path!.join('/')}: ${message}`)
     expect([fault('red'), fault('red', 'blue', 'die'), fault('over')]).toEqual([[], [], []])
-    expect(fault('blue')).toEqual(['frames/0: "blue" cannot lie at the bottom'])
-    expect(fault('red', 'die')).toEqual(['frames/1: "die" cannot lie on "red"'])
-    expect(fault('red', 'blue', 'blue')).toEqual(['frames/2: "blue" cannot lie on "blue"'])
+    expect(fault('blue')).toEqual(['frames/0: "blue" cannot be the bottom frame'])
+    expect(fault('red', 'die')).toEqual(['frames/1: "die" cannot be on top of "red"'])
+    expect(fault('red', 'blue', 'blue')).toEqual(['frames/2: "blue" cannot be on top of "blue"'])
   })
 
   it('does not ask the game about a stack that is unsound', () => {

@@ -61,7 +61,7 @@ describe('a set-up by areas', () => {
   it('says why a unit is none of it, and why a hex is not for it', () => {
     expect([setup.unfit(begin, 0), setup.unfit(begin, 2)]).toMatchObject([
       null,
-      { code: 'out-of-area', rule: 'toy:1', message: 'r3 cannot be placed anew', subjects: ['r3'] },
+      { code: 'out-of-area', rule: 'toy:1', message: 'r3 cannot be moved during set-up', subjects: ['r3'] },
     ])
     expect(setup.refuseHex(begin, 0, B)).toMatchObject({ code: 'enemy-unit', rule: 'toy:enemy' })
     expect(setup.refuseHex(begin, 0, D)).toMatchObject({

@@ -421,7 +421,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'unit',
     { at: 'setup', side: ALLIED, lifted: 1, unit: unit('br-1') },
     { unit: 'de-ii' },
-    'the unit in hand cannot be placed anew',
+    'the selected unit cannot be placed again',
   ),
   framed(
     'a unit set up that is off the map',
@@ -429,7 +429,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'unit',
     { at: 'setup', side: ALLIED, lifted: 1, unit: unit('br-1') },
     { unit: 'br-8' },
-    'the unit in hand cannot be placed anew',
+    'the selected unit cannot be placed again',
   ),
   framed(
     'a unit in hand that is on the map',

@@ -77,12 +77,12 @@ describe('a saved set-up', () => {
     const moved = camp().order('G1 0404')
     for (const times of [1, 3]) expect(faults(moved, lifted(times))).toBe('')
     for (const times of [0, 4])
-      expect(faults(moved, lifted(times))).toBe('at /frames/1/lifted: so often nothing has been lifted (marne:M13.b)')
+      expect(faults(moved, lifted(times))).toBe('at /frames/1/lifted: the number of liftings does not fit the position (marne:M13.b)')
     expect(faults(moved, lifted(1, 'G1'))).toContain('(marne:M13.b)')
     expect(faults(moved, lifted(2, 'G1'))).toBe('')
     for (const unit of ['G2', 'F1'])
       expect(faults(moved, lifted(2, unit))).toBe(
-        'at /frames/1/unit: the unit in hand cannot be placed anew (marne:M13.b)',
+        'at /frames/1/unit: the selected unit cannot be placed again (marne:M13.b)',
       )
   })
 })

@@ -659,7 +659,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-now',
     rule: 'marne:sequence',
     subjects: ['G4'],
-    message: 'G4 is in hand: it is placed first',
+    message: 'G4 is selected and must be placed first',
   },
   {
     data: { units: ['german G1 6-3 turn:9@north'] },
@@ -676,7 +676,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-area',
     rule: 'marne:M13.d',
     subjects: ['R1', '0301'],
-    message: 'R1 may not enter there',
+    message: 'R1 may not enter the map there',
   },
   {
     data: {
@@ -745,7 +745,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-now',
     rule: 'marne:sequence',
     subjects: [],
-    message: '"target" is not among the choices now: german is asked for "unit-to-move"',
+    message: '"target" is not a legal action now: german is asked for "unit-to-move"',
   },
   {
     data: { turn: 17, units: ['german G1 6-3 0501'] },

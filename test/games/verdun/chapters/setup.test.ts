@@ -71,7 +71,7 @@ describe('14.1 set-up', () => {
       false,
     ])
     const r = start().play('pillbox 2')
-    expect(r.refused('unit fr-72-362').message).toBe('pillbox 2 is in hand: it is placed first')
+    expect(r.refused('unit fr-72-362').message).toBe('pillbox 2 is selected and must be placed first')
     expect(r.play('place 1904').may('end')).toBe(true)
   })
 
@@ -408,7 +408,7 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
       ['german G1 regiment 5/3 0201 corps:X', 'german R1 regiment 5/3 reserve:2 corps:X', 'german B1 bomber 3'],
       { zone: { german: ['0201'], french: ['0205', '0106'] } },
     )
-    expect(p.refused('unit G1')).toMatchObject({ message: 'G1 can be placed in no other hex' })
+    expect(p.refused('unit G1')).toMatchObject({ message: 'G1 cannot be placed in any other hex' })
     expect([p.refused('unit G1').rule, p.refused('unit R1').rule, p.refused('unit B1').rule]).toEqual([
       'verdun:14.2.a',
       'verdun:14.2.f',

@@ -382,7 +382,7 @@ describe('[verdun:7.6.c] the retreat', () => {
   const stacks = rule('the stacks that retreat do not fit')
   const from = rule('a stack is not where it retreats from')
   const arrived = rule('a stack has not arrived')
-  const idle = 'verdun:sequence frames/4: "step-losses" cannot lie on "retreats"'
+  const idle = 'verdun:sequence frames/4: "step-losses" cannot be on top of "retreats"'
   const way = rule('the way of the retreat does not fit')
   const owes = rule('Stosstruppen owe no step')
   const one = remember(() => rolled(3)().play('yield'))
@@ -639,7 +639,7 @@ describe('[verdun:Q-31] a stack that retreats on because too many are in its hex
 describe('[verdun:7.6.h] [verdun:Q-43] the advance', () => {
   const unfit = 'verdun:7.6.h frames/3: the advance does not fit the combat'
   const nobody = 'verdun:7.6.h frames/3: nobody is left to advance'
-  const inHand = 'verdun:7.6.h frames/3/unit: the unit in hand cannot advance'
+  const inHand = 'verdun:7.6.h frames/3/unit: the selected unit cannot advance'
   const p = remember(() =>
     combat({
       units: [

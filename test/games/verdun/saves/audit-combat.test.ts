@@ -168,7 +168,7 @@ describe('what is committed to a combat', () => {
       '[verdun:7.4.d] nothing is decided without a die',
       assault,
       frames(3, hold),
-      'verdun:sequence frames/3: "hold" cannot lie on "assault"',
+      'verdun:sequence frames/3: "hold" cannot be on top of "assault"',
     ],
     ['[verdun:1.3.b] guns of the attack are turned over when revealed', die, mark('A1'), unfired],
     ['[verdun:1.3.b] guns of the defence are turned over when revealed', die, mark('A6'), unfired],

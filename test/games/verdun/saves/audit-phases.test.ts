@@ -32,7 +32,7 @@ describe('the sequence of play', () => {
   const notBefore = broken('14.1.a', 'frames/0', 'set-up comes before play')
   const halves = broken('2.1.a', 'frames/1', 'first and second phase do not agree')
   const stacking = (side: Side, both: boolean) => frames(1, { at: 'stacking', side, both, last: null, handed: null })
-  const handed = broken('5.4.b', 'frames/0/carry', 'what the phase before handed on does not fit')
+  const handed = broken('5.4.b', 'frames/0/carry', 'the carry does not fit the previous phase')
   const cases: ReadonlyArray<Case> = [
     [
       '[verdun:14.2.h] nobody buys the extra turn before it comes',
@@ -256,8 +256,8 @@ describe('set-up', () => {
     { at: 'sequence', turn: 1, step: 1, carry: null },
     { at: 'setup', side: 'german', lifted: 0, unit: null, pillbox: null },
   )
-  const liftings = broken('14.1.a', 'frames/1/lifted', 'so often nothing has been lifted')
-  const inHand = broken('14.1.a', 'frames/1/unit', 'the unit in hand cannot be placed anew')
+  const liftings = broken('14.1.a', 'frames/1/lifted', 'the number of liftings does not fit the position')
+  const inHand = broken('14.1.a', 'frames/1/unit', 'the selected unit cannot be placed again')
   const pillbox = broken('14.1.b', 'frames/1/pillbox', 'the pillbox in hand cannot be placed anew')
   const detached = broken('1.6.b', 'units', 'battalions and the steps given for them do not agree')
   const lifted = (n: number, more: Readonly<Record<string, unknown>> = {}): Change => frame(1, { lifted: n, ...more })

@@ -628,7 +628,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-now',
     rule: 'verdun:sequence',
     subjects: [],
-    message: 'pillbox 1 is in hand: it is placed first',
+    message: 'pillbox 1 is selected and must be placed first',
   },
   {
     data: {
@@ -643,7 +643,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-area',
     rule: 'verdun:14.1.c',
     subjects: ['F1'],
-    message: 'F1 can be placed in no other hex',
+    message: 'F1 cannot be placed in any other hex',
   },
   {
     data: {
@@ -759,7 +759,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-area',
     rule: 'verdun:14.2.a',
     subjects: ['G1'],
-    message: 'G1 can be placed in no other hex',
+    message: 'G1 cannot be placed in any other hex',
   },
   {
     data: {
@@ -1048,7 +1048,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:sequence',
     subjects: [],
-    message: 'everything is where it was at the start of set-up',
+    message: 'everything is already where it was at the start of set-up',
   },
   {
     data: {
@@ -1090,7 +1090,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-area',
     rule: 'verdun:Q-47',
     subjects: ['Z1', '0512'],
-    message: 'Z1 may not enter there',
+    message: 'Z1 may not enter the map there',
   },
   {
     data: {
@@ -1127,7 +1127,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-now',
     rule: 'verdun:sequence',
     subjects: [],
-    message: '"stack" is not among the choices now: french is asked for "retreat-hex"',
+    message: '"stack" is not a legal action now: french is asked for "retreat-hex"',
   },
   {
     data: {
@@ -1169,7 +1169,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-now',
     rule: 'verdun:sequence',
     subjects: [],
-    message: 'chance acts now (bombardment-die): "gun" is not among what it may bring',
+    message: '"gun" is not a possible result now: chance is asked for "bombardment-die"',
   },
   {
     data: {
