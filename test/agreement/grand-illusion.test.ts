@@ -1,4 +1,11 @@
-/** Grand Illusion: CAPs, movement and retreats of random games, as a second engine has them. */
+/**
+ * Grand Illusion: CAPs, movement and retreats of random games, as a second engine has them.
+ *
+ * Two rulings have changed since it answered: headquarters that retreat by choice keep their side (Q-175), and the Allied withdrawal cancels
+ * the attacks of later turns (Q-177). Digests of positions were made anew where rules of version 1, played beside, differed in nothing but
+ * sides of headquarters, mandates and points. What may be done is what the second engine said, but for two hexes to step to that a
+ * headquarters now reaches; three groups whose move it ended by itself stop by an action.
+ */
 import { describe } from 'vitest'
 import { type IllusionAction, grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { orThrow } from '../../src/kernel/index.js'

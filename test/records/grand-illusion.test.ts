@@ -1,4 +1,5 @@
 /** Whole games of Grand Illusion on record: both historical scenarios at random, games that end early, and secret options. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
 import { heuristicPlayer } from '../../src/games/grand-illusion/bot/index.js'
@@ -12,15 +13,16 @@ import {
 } from '../../src/games/grand-illusion/index.js'
 import type { IllusionWords } from '../../src/games/grand-illusion/rulebook/index.js'
 import type { IllusionTables } from '../../src/games/grand-illusion/state/index.js'
-import { orThrow } from '../../src/kernel/index.js'
+import { orThrow, recordCodec, replay } from '../../src/kernel/index.js'
 import { type Player, playout } from '../../src/play/index.js'
 import { recordedGame } from '../games/common/records.js'
+import { left, right } from '../kernel/helpers.js'
 
 const kept = [
   {
     scenario: 'campaign',
     options: {},
-    digests: 144,
+    digests: 152,
     others: [
       ['short-campaign', {}],
       ['what-if', {}],
@@ -29,7 +31,7 @@ const kept = [
   {
     scenario: 'short-campaign',
     options: {},
-    digests: 66,
+    digests: 70,
     others: [['campaign', {}]],
   },
 ] as const
@@ -53,7 +55,7 @@ describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.e] a game that th
   recordedGame(
     grandIllusion,
     import.meta.url,
-    { ...CAMPAIGN, digests: 69 },
+    { ...CAMPAIGN, digests: 72 },
     { name: 'immediate', level: 'german-immediate', play: playedBy('campaign', 1917, heuristicPlayer) },
   )
 })
@@ -62,8 +64,8 @@ describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.i] a game that is
   recordedGame(
     grandIllusion,
     import.meta.url,
-    { ...CAMPAIGN, digests: 84 },
-    { name: 'sudden-death', level: 'allied-sudden-death', play: playedBy('campaign', 1914, heuristicPlayer) },
+    { ...CAMPAIGN, digests: 78 },
+    { name: 'sudden-death', level: 'allied-sudden-death', play: playedBy('campaign', 1908, heuristicPlayer) },
   )
 })
 
@@ -93,4 +95,14 @@ describe('Grand Illusion, what if, secret options of both sides', () => {
     expect(actions.flatMap(action => (action.type === 'strategy' ? [action.value] : []))).toEqual([12, 24])
     for (const type of ['land', 'enter']) expect(actions.filter(action => action.type === type)).toHaveLength(1)
   })
+})
+
+it('[grand-illusion:9.4.4.f] a record of rules version 1 is read, and the action is told at which it differs: a headquarters keeps its side (Q-175)', () => {
+  const rules = right(grandIllusion.load(grandIllusion.scenarios['campaign']))
+  const file = new URL('grand-illusion-campaign-1914-rules-1.json', import.meta.url)
+  const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
+  expect([older.version, rules.version]).toEqual(['1', '2'])
+  const fault = left(replay(rules, older, 'grand-illusion:sequence'))
+  expect(fault).toMatchObject({ type: 'differs', otherVersion: '1' })
+  expect(fault.type === 'differs' && older.digests.some(({ after }) => after === fault.at)).toBe(true)
 })
