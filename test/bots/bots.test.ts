@@ -43,8 +43,8 @@ describe('randomPlayer', () => {
   })
 })
 
-describe('players of every game', () => {
-  it('can be made before it is said for which', () => {
+describe('players for every game', () => {
+  it('can be made before their game is known', () => {
     const made = {
       random: randomPlayer(),
       greedy: greedyPlayer({ samples: 2 }),
@@ -61,7 +61,7 @@ describe('players of every game', () => {
 
 describe('greedyPlayer', () => {
   it('averages over the die that follows', () => {
-    // r2 stands one step before the end and gains 1, r1 gains 3.5 on average
+    // r2 is one step before the end and gains 1; r1 gains 3.5 on average
     expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'))).toBeCloseTo(9 + 3.5, 12)
     expect(meanAfter(rules, running, { type: 'run', unit: 'r2' }, s => progress(s, 'red'))).toBeCloseTo(9 + 1, 12)
     expect(greedyPlayer<State, Action, View<Side>, Side>({ evaluate: progress })(sight(running))).toEqual({
@@ -82,7 +82,7 @@ describe('greedyPlayer', () => {
     expect(new Set(chosen.map(a => (a.type === 'run' ? a.unit : a.type)))).toEqual(new Set(['r1', 'r2', 'turn-over']))
   })
 
-  it('evaluates samples, and does not think about a single action', () => {
+  it('evaluates samples, but not for a single action', () => {
     const seen = new Set<unknown>()
     const evaluate = vi.fn((state: State) => {
       seen.add(state.cards[1])
@@ -96,7 +96,7 @@ describe('greedyPlayer', () => {
     expect(evaluate).not.toHaveBeenCalled()
   })
 
-  it('answers even if every action is worth nothing at all', () => {
+  it('answers even if every action has the worst value', () => {
     expect(rules.legalActions(running)).toContainEqual(
       greedyPlayer<State, Action, View<Side>, Side>({ evaluate: () => -Infinity })(sight(running)),
     )
@@ -106,7 +106,7 @@ describe('greedyPlayer', () => {
   })
 
   it('beats random', () => {
-    // a card that is turned over has no points yet: the bonus stands for them
+    // a card that is turned over has no points yet, so the bonus counts instead
     const points = (state: State, side: Side) =>
       victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
     const { players } = summarise(
@@ -121,7 +121,7 @@ describe('greedyPlayer', () => {
 })
 
 describe('options of players', () => {
-  it('go by the score where nothing else is said', () => {
+  it('use the score by default', () => {
     for (const seed of [1, 2, 3]) {
       const one = playout(rules, { red: greedyPlayer(), blue: greedyPlayer() }, { seed })
       const lead = () => greedyPlayer<State, Action, View<Side>, Side>({ evaluate: scoreLead })
@@ -167,7 +167,7 @@ describe('options of players', () => {
       () => monteCarloPlayer({ policy: 'random' as never }),
       'monteCarloPlayer: expected "policy" to be a function, not "random"',
     ],
-  ])('are looked at before the first game: %#', (make, message) => {
+  ])('are checked before the first game: %#', (make, message) => {
     expect(make).toThrow(new TypeError(message))
   })
 
@@ -196,7 +196,7 @@ describe('scoreLead', () => {
     }
   })
 
-  it('asks the rules it is handed, and draws no view', () => {
+  it('uses the given rules, and makes no view', () => {
     const others = { ...rules, score: () => ({ red: 5, blue: 2 }), observe: () => expect.fail('a view was drawn') }
     expect([scoreLead(running, 'red', others), scoreLead(running, 'blue', others)]).toEqual([3, -3])
   })
@@ -215,7 +215,7 @@ describe('expectation', () => {
   it('merges equal outcomes with exact weights', () => {
     const next = rules.apply({ ...running, inHand: null }, { type: 'run', unit: 'r2' })
     const state = E.isRight(next) ? next.right : running
-    // every face brings r2 home
+    // every face moves r2 to the end
     expect(expectation(rules, state)).toEqual([
       { state: expect.objectContaining({ places: [2, 8, 1, 0] }), weight: 6, of: 6 },
     ])
@@ -230,13 +230,13 @@ describe('expectation', () => {
     ])
   })
 
-  it('is the state itself where chance does not act, or is not looked at', () => {
+  it('is the state itself if chance does not act, or with depth 0', () => {
     expect(expectation(rules, running)).toEqual([{ state: running, weight: 1, of: 1 }])
     expect(expectation(rules, { ...running, inHand: 0 }, 0)).toHaveLength(1)
   })
 
-  it('goes through several dice in a row, each with its own denominator', () => {
-    // a walk by hand: a coin; after heads a three-sided die, after tails nothing
+  it('combines successive dice with different denominators', () => {
+    // a game by hand: a coin, and after heads a three-sided die
     type Walk = 'start' | 'heads' | 'a' | 'b'
     const walk = {
       ...rules,
@@ -263,7 +263,7 @@ describe('expectation', () => {
     expect(expectation<Walk, number, unknown, string>(walk, 'start', 2, () => 'same').map(p => p.weight)).toEqual([6])
   })
 
-  it('leaves out what is refused', () => {
+  it('leaves out refused results', () => {
     const broken = {
       ...rules,
       apply: (s: State, a: Action) =>
@@ -274,7 +274,7 @@ describe('expectation', () => {
 })
 
 describe('monteCarloPlayer', () => {
-  it('beats random, from samples of what it sees', () => {
+  it('beats random play from samples', () => {
     const { players } = summarise(
       simulate(
         rules,
@@ -285,7 +285,7 @@ describe('monteCarloPlayer', () => {
     expect(players.red.rate.mean).toBeGreaterThan(0.55)
   })
 
-  it('is the same for the same seed, stops at its horizon and plays by its policy', () => {
+  it('is the same for the same seed, stops at its horizon and uses its policy', () => {
     const seen: number[] = []
     const policy = vi.fn(randomPlayer<State, Action, View<Side>, Side>())
     const player = monteCarloPlayer({
@@ -305,7 +305,7 @@ describe('monteCarloPlayer', () => {
     expect(player(sight(one))).toEqual({ type: 'run', unit: 'r2' })
   })
 
-  it('does not fall over rules that break', () => {
+  it('does not throw if rules break', () => {
     const broken = { ...rules, apply: () => E.left(violation('not-now', 'toy:1', '')) }
     const at = sight(running)
     const broke = sightOf(broken, running, at.turn, 'red', at.actions, at.random)

@@ -1,8 +1,8 @@
-/** Random boards and values for the kernel's properties. */
+/** Random boards and values for the property tests of the kernel. */
 import fc from 'fast-check'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 
-/** A board of 1 to 40 hexes strewn over a small patch, with up to 3 boxes. */
+/** A board of 1 to 40 hexes scattered over a small area, with up to 3 boxes. */
 export const board: fc.Arbitrary<Board> = fc
   .record({
     orientation: fc.constantFrom('flat' as const, 'pointy' as const),
@@ -21,13 +21,13 @@ export const board: fc.Arbitrary<Board> = fc
     }),
   )
 
-/** A hex of a board, by any number. */
+/** Returns a hex of a board for any number. */
 export const hexOf = (b: Board, n: number): number => n % b.hexes
 
-/** Any whole number from 0 on. */
+/** Any whole number of at least 0. */
 export const number = fc.nat({ max: 1_000_000 })
 
-/** At least this many samples; more when FC_RUNS asks for more. */
+/** The number of samples: at least this many, or more if FC_RUNS asks for more. */
 export const runs = (least: number): { readonly numRuns: number } => ({
   numRuns: Math.max(least, Number(process.env['FC_RUNS'] ?? 0)),
 })

@@ -1,4 +1,4 @@
-/** Small positions and values that the kernel's tests share. */
+/** Small positions and values that the tests of the kernel share. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 import { type Codec, decodeWith } from '../../src/kernel/codec/index.js'
@@ -7,28 +7,29 @@ import { teller } from '../../src/kernel/people/tell.js'
 import type { BoardDrawing } from '../../src/kernel/people/view.js'
 import type { ActionTypes, AnyAction, Catalogue, NamedType } from '../../src/kernel/play/actions.js'
 
-/** The value of a Right; fails the test on a Left. */
+/** Returns the value of a Right. Fails the test for a Left. */
 export const right = <L, R>(either: E.Either<L, R>): R => {
   if (E.isLeft(either)) throw new Error(`expected a Right, got ${JSON.stringify(either.left)}`)
   return either.right
 }
 
-/** The value of a Left; fails the test on a Right. */
+/** Returns the value of a Left. Fails the test for a Right. */
 export const left = <L, R>(either: E.Either<L, R>): L => {
   if (E.isRight(either)) throw new Error(`expected a Left, got ${JSON.stringify(either.right)}`)
   return either.left
 }
 
-/** What a codec finds wrong with a value: `code /path: sentence`, one line a fault. */
+/** Returns the faults that a codec finds in a value: `code /path: message`, one line per fault. */
 export const faults = <A>(codec: Codec<A>, value: unknown): ReadonlyArray<string> =>
   left(decodeWith(codec, value, 'test:1')).map(fault => `${fault.code} ${fault.message}`)
 
-/** The value that JSON text brings back. */
+/** Returns a value after a round trip through JSON text. */
 export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /**
- * A board drawn in text: a word is a hex's id, a dot a hole. Words of one line have the same r and ascending q; the first
- * column of line n stands at q = 0, r = n. So in a flat-topped drawing N is up, S is down, NE is up and right.
+ * Builds a board from a drawing in text: a word is a hex id, and a dot is a hole. Words of one line have the same r and
+ * ascending q. The first column of line n is at q = 0, r = n. In a flat-topped drawing N is up, S is down, and NE is up
+ * and to the right.
  */
 export const drawn = (
   text: string,
@@ -49,25 +50,25 @@ export const drawn = (
       ),
   })
 
-/** The ids of places. */
+/** Returns the ids of places. */
 export const idsOf = (board: Board, places: Iterable<number>): ReadonlyArray<string> =>
   Array.from(places, place => board.ids[place]!)
 
-/** The place of an id. */
+/** Returns the place of an id. */
 export const at = (board: Board, id: string): number => {
   const place = board.index.get(id)
   if (place === undefined) throw new Error(`the drawing has no "${id}"`)
   return place
 }
 
-/** A type of action of which nothing need be said. */
+/** An action type without a meaning of interest. */
 export type BareType<T extends string = string> = Partial<ActionType> & Pick<NamedType<T>, 'type'>
 
-/** Types of actions for a catalogue; each is written as its name where no other pattern is given. */
+/** Action types for a catalogue. Each is written as its name unless it has a pattern. */
 export const typed = <A extends AnyAction>(list: ReadonlyArray<BareType<A['type']>>): ActionTypes<A> =>
   Object.fromEntries(list.map(({ type, ...rest }) => [type, { pattern: type, says: type, ...rest }])) as ActionTypes<A>
 
-/** A catalogue whose actions are written by these patterns. */
+/** A catalogue whose actions have these patterns. */
 export const spoken = <A extends AnyAction>(
   actions: Catalogue<A>,
   patterns: Readonly<Record<A['type'], string>>,
@@ -81,7 +82,7 @@ export const spoken = <A extends AnyAction>(
   ) as Catalogue<A>['types'],
 })
 
-/** A board with nothing on it. */
+/** A board without features. */
 export const noBoard: BoardDrawing = {
   orientation: 'flat',
   hexes: [],
@@ -92,7 +93,7 @@ export const noBoard: BoardDrawing = {
   areas: [],
 }
 
-/** Tells events of any kind. */
+/** Describes events of any kind. */
 export const plainTeller = teller<string, Words & { readonly kind: string }>({
   phases: [
     { id: 'first', title: 'First' },

@@ -1,4 +1,7 @@
-/** A small judge of JSON Schemas (draft 2020-12): the keywords that the kernel's codecs write, and an error for any other. */
+/**
+ * A small validator for JSON Schemas (draft 2020-12). It supports the keywords that the kernel's codecs write, and
+ * throws for any other.
+ */
 import type { JsonSchema } from '../../src/kernel/codec/index.js'
 
 type Judge = (value: never, argument: never, schema: JsonSchema, root: JsonSchema) => boolean
@@ -61,7 +64,7 @@ const KEYWORDS: Readonly<Record<string, Judge>> = {
     schemas.filter(schema => accepts(schema, value, root)).length === 1,
 }
 
-/** Whether a schema takes a JSON value. Throws at a keyword that it does not know. */
+/** Whether a schema accepts a JSON value. Throws for an unknown keyword. */
 export const accepts = (schema: JsonSchema, value: unknown, root: JsonSchema = schema): boolean =>
   Object.entries(schema).every(([keyword, argument]) => {
     const judge = KEYWORDS[keyword]

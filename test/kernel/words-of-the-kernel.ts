@@ -1,25 +1,28 @@
-/** The words that `grognard/kernel` exports, who uses each, and which of them are parts of others: read off the sources. */
+/** The names that `grognard/kernel` exports, their users, and which are parts of others, read from the sources. */
 import { readFileSync, readdirSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What a word is used by: a game of the package, or its border (its tools, the command, its index). */
+/** A user of a name: a game of the package, or its border (its tools, the command, its index). */
 export interface Uses {
   readonly games: ReadonlyMap<string, ReadonlySet<string>>
   readonly border: ReadonlySet<string>
 }
 
-/** Word -> the other words and helpers of the kernel that its type names or its code uses. */
+/** Each name -> the other names and helpers of the kernel that its type mentions or its code uses. */
 export type Parts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The words that stand by these: with them whatever they are made of. */
+/** Returns the names that these names justify, including their parts. */
 export const carried = (words: Iterable<string>, parts: Parts): ReadonlySet<string> => {
   const out = new Set(words)
-  // a set is walked in the order in which it grows, also while it does
+  // a set is iterated in the order of insertion, including names added meanwhile
   for (const word of out) for (const part of parts.get(word) ?? []) out.add(part)
   return out
 }
 
-/** What is wrong with the list of words that are kept for a reason: words that nothing bears, and entries that nothing needs. */
+/**
+ * Returns the faults in the list of names that are kept for a reason: names that nothing justifies, and entries that
+ * are not needed.
+ */
 export const faultsOfList = (
   words: Iterable<string>,
   { games, border }: Uses,
@@ -45,7 +48,7 @@ const filesIn = (folder: string): ReadonlyArray<string> =>
     .filter(name => name.endsWith('.ts'))
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
 
-/** The names that a file imports from the kernel, or hands on of it. */
+/** Returns the names that a file imports from the kernel or re-exports. */
 const fromKernel = (file: string): ReadonlyArray<string> => {
   const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   return statements.flatMap(statement => {
@@ -59,7 +62,7 @@ const fromKernel = (file: string): ReadonlyArray<string> => {
   })
 }
 
-/** Who uses which word. */
+/** Returns the users of each name. */
 export const usesOf = (games: ReadonlyArray<string>): Uses => {
   const users = new Map<string, Set<string>>()
   for (const game of games)
@@ -69,7 +72,7 @@ export const usesOf = (games: ReadonlyArray<string>): Uses => {
   return { games: users, border: new Set(others.flatMap(fromKernel)) }
 }
 
-/** The words of the kernel with their parts, as the compiler sees them. */
+/** Returns the names of the kernel with their parts, as the compiler sees them. */
 export const wordsAndParts = (): { readonly words: ReadonlyArray<string>; readonly parts: Parts } => {
   const program = ts.createProgram(['src/kernel/index.ts'], {
     module: ts.ModuleKind.NodeNext,
@@ -85,7 +88,7 @@ export const wordsAndParts = (): { readonly words: ReadonlyArray<string>; readon
   const nameOf = new Map(checker.getExportsOfModule(index).map(symbol => [source(symbol), symbol.name]))
   const parts = new Map<string, Set<string>>()
   const own = program.getSourceFiles().filter(({ fileName }) => fileName.includes('src/kernel/'))
-  // helpers that are no words bear what they use as well: told apart by their files
+  // helpers that are not exported also justify what they use; they are distinguished by their files
   const keyOf = (symbol: ts.Symbol): string => {
     const at = symbol.declarations?.[0]?.getSourceFile().fileName ?? ''
     return nameOf.get(symbol) ?? `${at}:${symbol.name}`
@@ -105,7 +108,7 @@ export const wordsAndParts = (): { readonly words: ReadonlyArray<string>; readon
   return { words, parts }
 }
 
-/** What a statement declares. */
+/** Returns the names that a statement declares. */
 const declarationsIn = (statement: ts.Statement): ReadonlyArray<ts.NamedDeclaration> => {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.filter(({ name }) => ts.isIdentifier(name))
@@ -117,7 +120,10 @@ const declarationsIn = (statement: ts.Statement): ReadonlyArray<ts.NamedDeclarat
     : []
 }
 
-/** What a name stands for; undefined for names of members, which would cost the inference of types and are no words. */
+/**
+ * Returns the symbol of a name. Returns undefined for names of members, which would need type inference and are not
+ * exported.
+ */
 const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined => {
   const { parent } = node
   if (ts.isShorthandPropertyAssignment(parent)) return checker.getShorthandAssignmentValueSymbol(parent)

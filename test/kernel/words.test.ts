@@ -1,18 +1,18 @@
-/** The kernel holds no word that fewer than two games use, or docs/adr/0012 says why. */
+/** Every name that the kernel exports is used by at least two games, or docs/adr/0012 says why it is kept. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { carried, faultsOfList, usesOf, wordsAndParts } from './words-of-the-kernel.js'
 
 const RECORD = 'docs/adr/0012-words-of-the-kernel.md'
 
-/** The words that the record keeps: in the first column of its table. */
+/** The names that the record keeps, from the first column of its table. */
 const keptBy = (text: string): ReadonlyArray<string> =>
   text
     .split('\n')
     .filter(line => line.startsWith('| `'))
     .flatMap(line => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, word]) => word!))
 
-describe('a word of the kernel', () => {
+describe('a name of the kernel', () => {
   const uses = {
     games: new Map([
       ['hex', new Set(['one', 'two'])],
@@ -26,12 +26,12 @@ describe('a word of the kernel', () => {
     ['helper', new Set(['Graph'])],
   ])
 
-  it('stands if two games or the border use it, or if it is a part of one that stands', () => {
+  it('is justified if two games or the border use it, or if it is a part of a justified name', () => {
     expect(faultsOfList(['hex', 'Hex', 'digest'], uses, parts, [])).toEqual([])
     expect([...carried(['graph'], parts)]).toEqual(['graph', 'helper', 'Graph'])
   })
 
-  it('is named, with its parts, where one game or none uses it', () => {
+  it('is reported with its parts if at most one game uses it', () => {
     expect(faultsOfList(['hex', 'Hex', 'graph', 'Graph', 'ring'], uses, parts, [])).toEqual([
       'graph: fewer than two games use it',
       'Graph: fewer than two games use it',
@@ -50,8 +50,8 @@ describe('a word of the kernel', () => {
   })
 })
 
-describe('the words of the kernel', () => {
-  it(`stand, or ${RECORD} says why they are kept`, () => {
+describe('the names of the kernel', () => {
+  it(`are justified, or ${RECORD} says why they are kept`, () => {
     const { words, parts } = wordsAndParts()
     const games = readdirSync('src/games')
     expect(games.length).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** Games beside other things: the same games, while timers fire and signals end them. */
+/** Asynchronous games: they equal synchronous games, while timers fire and signals stop them. */
 import { describe, expect, it, vi } from 'vitest'
 import {
   type AsyncPlayer,
@@ -51,13 +51,13 @@ describe('simulateAsync', () => {
     },
   )
 
-  it('begins where it is told to', async () => {
+  it('begins with the given state', async () => {
     const from = playout(rules, { red: random, blue: random }, { seed: 1, maxSteps: 8 }).state
     const series = { games: 2, seed: 3, from }
     expect(await results(series)).toEqual([...simulate(rules, { red: random, blue: random }, series)])
   })
 
-  it('lets timers fire between games and within them, and tells its progress', async () => {
+  it('lets timers fire between games and within them, and reports its progress', async () => {
     let fired = 0
     const timer = setInterval(() => {
       fired += 1
@@ -79,12 +79,12 @@ describe('simulateAsync', () => {
     await results({ games: 2, seed: 1, onProgress }, { red: busy, blue: busy })
     clearInterval(timer)
     expect(told).toEqual(['1/2', '2/2'])
-    // the timer fired while games were played: from one report within them to a later one
+    // the timer fired during games, between one report within a game and a later one
     expect(within.length).toBeGreaterThan(1)
     expect(within.at(-1)).toBeGreaterThan(within[0]!)
   })
 
-  it('tells of no progress within a game before its first action, however slow the beginning', async () => {
+  it('reports no progress within a game before its first action, even after a slow start', async () => {
     const slow: typeof rules = {
       ...rules,
       turn: state => {
@@ -109,7 +109,7 @@ describe('simulateAsync', () => {
     expect(told).toEqual(['1', 'game 0', '2', 'game 1'])
   })
 
-  it('plays no further than asked', async () => {
+  it('plays only the requested games', async () => {
     const asked = vi.fn(random)
     const games = simulateAsync(rules, { red: asked, blue: random }, { games: 5, seed: 1 })
     expect(asked).not.toHaveBeenCalled()
@@ -128,7 +128,7 @@ describe('simulateAsync', () => {
 })
 
 describe('a signal', () => {
-  it('given before, lets nothing be played', async () => {
+  it('prevents all play if it is aborted before', async () => {
     const asked = vi.fn(random)
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(results({ games: 1, seed: 1, signal }, { red: asked, blue: random })).rejects.toThrow('enough')
@@ -136,7 +136,7 @@ describe('a signal', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('ends a game in the middle, from a timer', async () => {
+  it('stops a game in the middle, from a timer', async () => {
     const asked = vi.fn(busy)
     const signal = AbortSignal.timeout(20)
     await expect(results({ games: 100, seed: 1, signal }, { red: asked, blue: busy })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a signal', () => {
     expect(asked.mock.calls.length).toBe(calls)
   })
 
-  it('ends a series between two games, with its reason', async () => {
+  it('stops a series between two games, with its reason', async () => {
     const control = new AbortController()
     const games = simulateAsync(rules, { red: random, blue: random }, { games: 3, seed: 1, signal: control.signal })
     expect((await games.next()).value).toMatchObject({ game: 0 })
@@ -157,7 +157,7 @@ describe('a signal', () => {
     expect(await games.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('is heeded while a player thinks, or a step is shown', async () => {
+  it('takes effect while a player thinks or a step is shown', async () => {
     const control = new AbortController()
     const game = playAsync(rules, { red: never, blue: random }, { seed: 1, signal: control.signal })
     control.abort()
@@ -170,7 +170,7 @@ describe('a signal', () => {
     await expect(showing).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('given by a player as it answers, ends the game there', async () => {
+  it('stops the game at once if a player aborts it with its answer', async () => {
     const control = new AbortController()
     const quitting: AsyncPlayer<State, Action, View<Side>, Side> = sight => {
       control.abort()
@@ -180,7 +180,7 @@ describe('a signal', () => {
     await expect(game).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('that is not given changes nothing, and is not listened to any more', async () => {
+  it('changes nothing if it is not aborted, and has no listeners afterwards', async () => {
     const { signal } = new AbortController()
     const [adds, removes] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
     expect(await playAsync(rules, { red: later, blue: later }, { seed: 4, signal })).toEqual(
@@ -205,7 +205,7 @@ describe('playAsync', () => {
     expect(seen.at(-1)).toBe(true)
   })
 
-  it('takes a promise of another library for one', async () => {
+  it('accepts promises of another library', async () => {
     const thenable: P = sight => ({ then: (resolve: (action: Action) => void) => resolve(random(sight)) }) as never
     expect(await playAsync(rules, { red: thenable, blue: random }, { seed: 4 })).toEqual(
       playout(rules, { red: random, blue: random }, { seed: 4 }),

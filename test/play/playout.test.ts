@@ -25,7 +25,7 @@ describe('playout', () => {
     expect(state).toEqual(game.state)
   })
 
-  it('gives the same game for the same seed, however the sides are written down', () => {
+  it('plays the same game for the same seed, whatever the order of the sides', () => {
     const game = playout(rules, { red: random, blue: random }, { seed: 4 })
     expect(playout(rules, { blue: random, red: random }, { seed: 4 })).toEqual(game)
     expect(playout(rules, both(random), { seed: 5 }).actions).not.toEqual(game.actions)
@@ -42,7 +42,7 @@ describe('playout', () => {
     )
   })
 
-  it('counts choices apart from decisions with one action', () => {
+  it('counts decisions with one action separately from choices', () => {
     const sights: number[] = []
     const game = playout(
       rules,
@@ -56,7 +56,7 @@ describe('playout', () => {
     expect(game.choices).toBe(sights.filter(n => n > 1).length)
   })
 
-  it('begins and stops where it is told to', () => {
+  it('begins with the given state and stops after the given number of actions', () => {
     const whole = playout(rules, both(random), { seed: 4 })
     const part = playout(rules, both(random), { seed: 4, maxSteps: 5 })
     expect(part.steps).toBe(5)
@@ -90,7 +90,7 @@ describe('playout', () => {
   })
 })
 
-describe('a sight', () => {
+describe('the input of a player', () => {
   const sights: Sight<State, Action, View<Side>, Side>[] = []
   playout(
     rules,
@@ -101,21 +101,21 @@ describe('a sight', () => {
     { seed: 2 },
   )
 
-  it('shows what the side may see, and makes it once', () => {
+  it('has the view of the side, which is made once', () => {
     const blue = sights.find(sight => sight.side === 'blue')!
     expect(blue.view.eye).toBe('blue')
     expect(blue.view).toBe(blue.view)
     expect(blue.view.markers).toEqual([{ kind: 'card', place: 'red', text: 'hidden' }])
   })
 
-  it('samples states that look the same, with hidden things drawn anew', () => {
+  it('samples states that look the same, with hidden information drawn again', () => {
     const { sample, view } = sights.find(sight => sight.side === 'blue')!
     const samples = Array.from({ length: 40 }, sample)
     expect(new Set(samples.map(state => state.cards[0]))).toEqual(new Set(['boost', 'brake']))
     for (const state of samples) expect(rules.observe(state, 'blue')).toEqual(view)
   })
 
-  it('does not give away the true state', () => {
+  it('does not reveal the true state', () => {
     const sight = sights.find(each => each.side === 'blue')!
     const reachable = [...Object.keys(sight), ...Object.getOwnPropertySymbols(sight)]
     expect(reachable).toEqual(['side', 'turn', 'actions', 'rules', 'random'])
@@ -132,7 +132,7 @@ describe('errors', () => {
     throw new Error('expected a PlayError')
   }
 
-  it('names the Violation when a player answers with an illegal action', () => {
+  it('contain the Violation when a player answers with an illegal action', () => {
     const error = thrown(() => playout(rules, { red: () => ({ type: 'roll', value: 1 }), blue: random }, { seed: 1 }))
     expect(error.violation).toEqual(violation('not-now', 'toy:3', 'no runner is chosen'))
     expect(error).toMatchObject({ name: 'PlayError', side: 'red', action: { type: 'roll', value: 1 }, step: 0 })
@@ -159,13 +159,13 @@ describe('errors', () => {
     ).toBe(0)
   })
 
-  it('says so when a side has no player', () => {
+  it('say when a side has no player', () => {
     const alone = { red: random } as Parameters<typeof playout<State, Action, unknown, View<Side>, Side>>[1]
     expect(thrown(() => playout(rules, alone, { seed: 1 })).message).toBe('step 1: blue has no player')
     expect(thrown(() => [...steps(rules, alone, { seed: 1 })]).message).toBe('step 1: blue has no player')
   })
 
-  it('says so when rules offer nothing', () => {
+  it('say when rules offer nothing', () => {
     const stuck = { ...rules, legalActions: () => [] }
     expect(thrown(() => playout(stuck, both(random), { seed: 1 })).message).toBe(
       'step 0: red must act, but has no legal action',
@@ -180,7 +180,7 @@ describe('errors', () => {
     )
   })
 
-  it('blames chance when rules refuse what they offered for it', () => {
+  it('name chance when rules refuse a result that they offered', () => {
     const broken = {
       ...rules,
       apply: (s: State, a: Action) =>
@@ -204,13 +204,13 @@ describe('steps', () => {
     }
   })
 
-  it('tells what happened if asked', () => {
+  it('includes events if requested', () => {
     const played = [...steps(rules, both(random), { seed: 4, events: true })]
     for (const { state, action, events, next } of played)
       expect(E.right({ state: next, events })).toEqual(rules.step(state, action))
   })
 
-  it('plays no further than asked', () => {
+  it('plays only the requested steps', () => {
     let asked = 0
     const counting: P = sight => {
       asked += 1
@@ -226,7 +226,7 @@ describe('steps', () => {
 })
 
 describe('playAsync', () => {
-  it('is the same game as playout, for players who answer at once or later', async () => {
+  it('is the same game as playout, for players that answer immediately or later', async () => {
     const seen: Action[] = []
     const slow = async (sight: Sight<State, Action, View<Side>, Side>) => {
       await Promise.resolve()
@@ -246,7 +246,7 @@ describe('playAsync', () => {
     expect(seen).toEqual(game.actions)
   })
 
-  it('waits for onStep, tells events, and rejects an illegal action', async () => {
+  it('waits for onStep, includes events, and rejects an illegal action', async () => {
     let open = 0
     await playAsync(rules, both(random), {
       seed: 1,

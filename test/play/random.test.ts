@@ -7,7 +7,7 @@ const draw = (seed: number, stream: number, n: number, count: number) => {
 }
 
 describe('generator', () => {
-  it('gives these numbers for these seeds, on every runtime', () => {
+  it('returns these numbers for these seeds, on every runtime', () => {
     expect(draw(1, 0, 6, 12)).toMatchInlineSnapshot(`
       [
         0,
@@ -72,20 +72,20 @@ describe('generator', () => {
     `)
   })
 
-  it('counts both halves of a large seed', () => {
+  it('uses both halves of a large seed', () => {
     expect(draw(1 + 2 ** 32, 0, 1000, 6)).not.toEqual(draw(1, 0, 1000, 6))
   })
 
-  it('takes any number for a seed', () => {
+  it('accepts any number as a seed', () => {
     for (const seed of [NaN, Infinity, -0.5, 1e300]) expect(draw(seed, 0, 6, 20).every(x => x >= 0 && x < 6)).toBe(true)
   })
 
-  it('gives 0 without a choice', () => {
+  it('returns 0 without a choice', () => {
     const random = generator(3)
     expect([random(1), random(0), random(-4)]).toEqual([0, 0, 0])
   })
 
-  it('gives each number equally often, also over the first number of neighbouring seeds', () => {
+  it('returns each number equally often, also as the first number of successive seeds', () => {
     // 5 degrees of freedom: chi squared is below 25 in all but one case in 7,000
     const chi = (values: ReadonlyArray<number>) =>
       [0, 1, 2, 3, 4, 5].reduce((sum, face) => {
@@ -99,7 +99,7 @@ describe('generator', () => {
   })
 
   it('has no bias towards low numbers', () => {
-    // 3 * 2^30 values from 2^32: a plain remainder would give the lowest third half of all
+    // 3 * 2^30 values from 2^32: a plain remainder would return the lowest third in half of all cases
     const values = draw(11, 0, 3 * 2 ** 30, 6_000)
     const low = values.filter(v => v < 2 ** 30).length
     expect(low).toBeGreaterThan(1_850)
@@ -108,7 +108,7 @@ describe('generator', () => {
 })
 
 describe('deriveSeed', () => {
-  it('gives safe integers, all different', () => {
+  it('returns safe integers, all different', () => {
     const seeds = Array.from({ length: 10_000 }, (_, i) => deriveSeed(5, i))
     expect(seeds.every(seed => Number.isSafeInteger(seed) && seed >= 0)).toBe(true)
     expect(new Set(seeds).size).toBe(10_000)

@@ -19,7 +19,7 @@ import type { View } from '../../src/kernel/people/view.js'
 const rules = toyRules(toy.scenarios['short']!, 6)
 type P = Player<State, Action, View<Side>, Side>
 const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
-/** Turns its card over as soon as it can: much the same as random, but recognisable. */
+/** Turns its card over as soon as possible. It plays almost like random, but can be recognized. */
 const eager: P = sight => sight.actions.find(a => a.type === 'turn-over') ?? random(sight)
 
 const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
@@ -41,7 +41,7 @@ const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
 })
 
 describe('simulate', () => {
-  it('plays each game with a seed of its own, from which it comes back', () => {
+  it('plays each game with its own seed, which repeats it', () => {
     const results = [...simulate(rules, { red: random, blue: eager }, { games: 12, seed: 3 })]
     expect(results.map(r => r.game)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(new Set(results.map(r => r.seed)).size).toBe(12)
@@ -61,7 +61,7 @@ describe('simulate', () => {
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
   })
 
-  it('plays each seed from both sides if asked', () => {
+  it('plays each seed from both sides if requested', () => {
     const sides: string[] = []
     const spy =
       (name: string): P =>
@@ -76,12 +76,12 @@ describe('simulate', () => {
     for (const r of results) {
       if (r.winner !== null) expect(r.wonBy).toBe(r.swapped ? { red: 'blue', blue: 'red' }[r.winner] : r.winner)
     }
-    // the same players on both sides: a pair is the same game twice
+    // the same players on both sides, so a pair is the same game twice
     const [one, two] = [...simulate(rules, { red: random, blue: random }, { games: 2, seed: 9, pairSides: true })]
     expect(two).toMatchObject({ steps: one!.steps, winner: one!.winner })
   })
 
-  it('tells its progress, and plays no further than asked', () => {
+  it('reports its progress, and plays only the requested games', () => {
     const progress: string[] = []
     const games = simulate(
       rules,
@@ -96,7 +96,7 @@ describe('simulate', () => {
     expect(progress.at(-1)).toBe('5/5')
   })
 
-  it('tells a game that was stopped, and one that began later', () => {
+  it('reports a game that was stopped, and one that began later', () => {
     const [stopped] = [...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, maxSteps: 4 })]
     expect(stopped).toMatchObject({
       steps: 4,
@@ -114,7 +114,7 @@ describe('simulate', () => {
 })
 
 describe('a part of a series', () => {
-  it('is that part of the whole', () => {
+  it('equals that part of the whole series', () => {
     const players = { red: random, blue: eager }
     const part = fc.record({ seed: fc.maxSafeInteger(), pairSides: fc.boolean(), first: fc.nat(9), games: fc.nat(5) })
     fc.assert(
@@ -128,7 +128,7 @@ describe('a part of a series', () => {
     )
   })
 
-  it('tells its own progress', () => {
+  it('reports its own progress', () => {
     const progress: string[] = []
     const onProgress = ({ done, games }: Progress) => progress.push(`${done}/${games}`)
     const games = simulate(rules, { red: random, blue: eager }, { first: 4, games: 2, seed: 1, onProgress })
@@ -136,14 +136,14 @@ describe('a part of a series', () => {
     expect(progress).toEqual(['1/2', '2/2'])
   })
 
-  it('goes far beyond what 32 bits count', () => {
+  it('may begin beyond 32 bits', () => {
     const first = 2 ** 40
     const [one, other] = simulate(rules, { red: random, blue: random }, { first, games: 2, seed: 1, pairSides: true })
     expect(one).toMatchObject({ game: first, swapped: false, seed: deriveSeed(1, first / 2) })
     expect(other).toMatchObject({ game: first + 1, swapped: true, seed: deriveSeed(1, first / 2) })
   })
 
-  it.each([-1, 0.5, NaN, Infinity])('does not begin at %d', first => {
+  it.each([-1, 0.5, NaN, Infinity])('cannot begin at %d', first => {
     const games = simulate(rules, { red: random, blue: random }, { first, games: 1, seed: 1 })
     expect(() => games.next()).toThrow(RangeError)
   })
@@ -188,8 +188,8 @@ describe('summarise', () => {
     expect(summary.gameTurns).toEqual({ mean: 4, standardError: 0, min: 4, max: 4 })
   })
 
-  it('takes the standard error over pairs where sides are swapped', () => {
-    // each pair is split: without luck's part there is no doubt that the players are equal
+  it('computes the standard error over pairs if sides are swapped', () => {
+    // each pair is split, so without luck the players are certainly equal
     const pairs = [1, 2, 3].flatMap(seed => [
       result({ seed }),
       result({ seed, swapped: true, winner: 'red', wonBy: 'blue' }),
@@ -201,7 +201,7 @@ describe('summarise', () => {
     expect(summarise(pairs).wins).toEqual({ red: 6, blue: 0 })
   })
 
-  it('sums up nothing', () => {
+  it('accepts an empty series', () => {
     expect(summarise([])).toMatchObject({
       games: 0,
       wins: {},
@@ -210,7 +210,7 @@ describe('summarise', () => {
     })
   })
 
-  it('finds the player who wins more often', () => {
+  it('finds the player that wins more often', () => {
     const wise: P = sight => sight.actions.find(a => a.type === 'card' && a.card === 'boost') ?? eager(sight)
     const lazy: P = sight => sight.actions.find(a => a.type === 'run') ?? sight.actions[1]!
     const summary = summarise(simulate(rules, { red: wise, blue: lazy }, { games: 200, seed: 1, pairSides: true }))

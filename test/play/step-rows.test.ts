@@ -1,4 +1,4 @@
-/** Rows of events, combats and victory points, of games of both. */
+/** Rows of events, combats and victory points for all games. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { randomPlayer } from 'grognard/bots'
 import { type AnyRules, type Working, orThrow } from 'grognard'
@@ -30,7 +30,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(rows.map(({ step, kind, text, unitCount }) => [step, kind, text, unitCount])).toEqual(
       events.map(({ event, step }) => [step, event.kind, rules.tell(event), event.units?.length ?? 0]),
     )
-    // the last event of an action stands where the game goes on
+    // the row of the last event of an action is in the phase where the game continues
     let entered = 0
     for (const [step, { events, next }] of played.entries()) {
       if (!events!.some(({ kind }) => kind === 'phase')) continue
@@ -42,7 +42,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(entered).toBeGreaterThan(5)
   })
 
-  it('has a row for each combat, which agrees with the working before the roll and, where it is still shown, after it', () => {
+  it('has a row for each combat, which agrees with the calculation before the roll and, if it is still shown, after it', () => {
     const rows = [...combatRows(rules, played)]
     expectTidy(rows)
     expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'result')).length)
@@ -73,7 +73,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(after).toBeGreaterThan(0)
   })
 
-  it('tells what a combat has cost: who left the map before the next one of the phase', () => {
+  it('has the losses of a combat: units that left the map before the next one of the phase', () => {
     const rows = [...combatRows(rules, played)]
     const onMap = (state: unknown): ReadonlyArray<string> =>
       rules
@@ -113,12 +113,12 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
   })
 })
 
-describe('grand-illusion, where each space of the battle board has a die', () => {
+describe('grand-illusion, with one die per space of the battle board', () => {
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['short-campaign']))
   const played = [...steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, events: true })]
   const rows = [...combatRows(rules, played)]
 
-  it('has a row for each die of fire, with the strength and the modifiers of its space', () => {
+  it('has a row for each die roll of fire, with the strength and the modifiers of its space', () => {
     expectTidy(rows)
     expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'fired')).length)
     expect(rows.length).toBeGreaterThan(20)
@@ -129,7 +129,7 @@ describe('grand-illusion, where each space of the battle board has a die', () =>
     }
   })
 
-  it('gives each loss to the die that was aimed at the unit', () => {
+  it('assigns each loss to the die roll against the unit', () => {
     const lost = rows.flatMap(row => row.defendersLost.split(', ').map(unit => ({ unit, row })))
     const struck = lost.filter(({ unit, row }) => row.result === 'hit' && row.defenders.split(', ').includes(unit))
     expect(struck.length).toBeGreaterThan(1)
@@ -141,7 +141,7 @@ describe('grand-illusion, where each space of the battle board has a die', () =>
   })
 })
 
-it('steps that tell no events are refused: an empty table would be a lie', () => {
+it('steps without events are refused, because an empty table would be wrong', () => {
   const { rules, played } = GAMES[0]!
   const silent = played.slice(0, 3).map(({ state, turn, action, next }) => ({ state, turn, action, next }))
   expect(() => [...eventRows(rules, silent)]).toThrow(TypeError)

@@ -1,7 +1,7 @@
-/** What all rows have in common. */
+/** The common properties of all rows. */
 import { expect } from 'vitest'
 
-/** The same columns in every row, and nothing in them but text, numbers, truth values and null. */
+/** Checks that every row has the same columns, and only text, numbers, booleans and null. */
 export const expectTidy = (rows: ReadonlyArray<object>): void => {
   expect(rows.length).toBeGreaterThan(0)
   const columns = Object.keys(rows[0]!)

@@ -1,4 +1,7 @@
-/** A player changes whatever it is given, as deep as it goes, and nothing comes of it: not in the game, not to the other player, not to who looks on. */
+/**
+ * A player changes everything that it receives, at any depth. This affects neither the game, nor the other player, nor
+ * any observer.
+ */
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type AnyRules, type View, orThrow, stateDigest } from '../../src/kernel/index.js'
 import { heuristicPlayer as marneBot } from '../../src/games/marne/bot/index.js'
@@ -13,7 +16,7 @@ type AnyPlayer = Player<any, any, any, string>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- likewise
 type AnySight = Sight<any, any, any, string>
 
-/** Things that were really changed: a vandal that finds nothing proves nothing. */
+/** The number of things that were really changed: a vandal that finds nothing proves nothing. */
 let spoilt = 0
 
 const tried = (change: () => void): void => {
@@ -25,7 +28,10 @@ const tried = (change: () => void): void => {
   }
 }
 
-/** Changes all that hangs on a value: numbers in typed arrays, entries of lists and maps, fields, methods of classes. */
+/**
+ * Changes everything that a value contains: numbers in typed arrays, entries of lists and maps, fields, and methods of
+ * classes.
+ */
 const spoil = (value: unknown, seen = new Set<unknown>()): void => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
   if (value === Object.prototype || value === Array.prototype || value === Function.prototype) return
@@ -53,14 +59,17 @@ const spoil = (value: unknown, seen = new Set<unknown>()): void => {
   if (typeof value === 'object' && !isBuiltIn(prototype)) spoil(prototype, seen)
 }
 
-/** What belongs to the runtime: to guard that is the business of a process of its own. */
+/** Objects of the runtime, which only a separate process could protect. */
 const isBuiltIn = (prototype: unknown): boolean =>
   prototype === null ||
   [Object, Array, Function, Map, Set, WeakMap, WeakSet, Promise, RegExp, Error].some(
     built => built.prototype === prototype,
   )
 
-/** All that a sight gives, and all that its rules answer. Of a state that it has spoilt itself the rules may say what they like. */
+/**
+ * Everything in the input of a player, and everything that its rules return. The rules may answer anything about a
+ * state that the player has changed.
+ */
 const loot = (sight: AnySight): ReadonlyArray<unknown> => {
   const { rules, side } = sight
   const state: unknown = sight.sample()
@@ -86,7 +95,7 @@ const loot = (sight: AnySight): ReadonlyArray<unknown> => {
   return [...asked, sight.view, sight.turn, sight.actions, state, sight.sample(), rules, sight]
 }
 
-/** What the functions among a game's tables answer. */
+/** The answers of the functions in a game's tables. */
 const tablesAsked = ({ tables }: AnyRules, state: unknown): ReadonlyArray<unknown> => {
   const { units, destroyed } = state as { readonly units: unknown; readonly destroyed?: unknown }
   const { occupancy, fortresses, zoneOf } = tables as Readonly<Record<string, undefined | ((x: unknown) => unknown)>>
@@ -95,7 +104,7 @@ const tablesAsked = ({ tables }: AnyRules, state: unknown): ReadonlyArray<unknow
 
 const chooser: AnyPlayer = sight => sight.actions[sight.random(sight.actions.length)]
 
-/** Answers as another player does, and then spoils everything: at its first decisions, and now and then. */
+/** Answers like another player, and then changes everything: at its first decisions, and sometimes later. */
 const vandal = (player: AnyPlayer): AnyPlayer => {
   let decisions = 0
   return sight => {
@@ -111,7 +120,7 @@ const GAMES: ReadonlyArray<readonly [AnyGame, AnyPlayer]> = [
   [verdun, verdunBot() as AnyPlayer],
 ]
 
-describe('a player that spoils what it is given', () => {
+describe('a player that changes everything it receives', () => {
   for (const [game, bot] of GAMES) {
     for (const side of [0, 1] as const) {
       it(`${game.id}: changes neither the game nor what the other player sees, as ${game.sides[side] as string}`, () => {
@@ -126,7 +135,7 @@ describe('a player that spoils what it is given', () => {
         expect(spoilt).toBeGreaterThan(10_000)
         expect(spoiled.actions).toEqual(honest.actions)
         expect(stateDigest(rules, spoiled.state)).toBe(stateDigest(fresh, honest.state))
-        // the game goes on by the same rules as before, for others too
+        // the game continues under the same rules as before, also for other players
         const after = (by: AnyRules) =>
           playout(by, { [first]: randomPlayer(), [second]: bot }, { seed: 6, maxSteps: 200 })
         expect(after(rules).actions).toEqual(after(fresh).actions)

@@ -1,4 +1,4 @@
-/** Rows of units and hexes, of positions of both games. */
+/** Rows of units and hexes for positions of several games. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type AnyRules, type View, orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
@@ -13,7 +13,7 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules]> = [
 ]
 
 describe.each(GAMES)('%s', (_, rules) => {
-  it.each(['all', 'public'] as const)('units as %s sees them: numbers are numbers, and each knows its hex', eye => {
+  it.each(['all', 'public'] as const)('units as %s sees them have numbers, and the columns of their hex', eye => {
     const view: View = rules.observe(rules.start, eye)
     const rows = unitRows(view)
     expectTidy(rows)
@@ -28,7 +28,7 @@ describe.each(GAMES)('%s', (_, rules) => {
     expect(rows.some(({ x }) => x === null)).toBe(true)
   })
 
-  it('hexes: where they are drawn, what is printed there, who holds them, who stands there', () => {
+  it('hexes have their position, labels, control and units', () => {
     const view: View = rules.observe(rules.start, 'all')
     const rows = hexRows(view)
     expectTidy(rows)

@@ -12,19 +12,19 @@ describe('joining segments', () => {
     expect(chain!.points.map(({ x }) => x / 50)).toEqual([3, 2, 1, 0])
   })
 
-  test('where three meet, the straight one runs through and the other ends on it', () => {
+  test('where three meet, the straight line continues and the other ends there', () => {
     const chains = join([s(0, 0, 1, 0), s(1, 0, 2, 0), s(1, 0, 1, 1)])
     expect(chains.map(({ points }) => points.length).sort((a, b) => a - b)).toEqual([2, 3])
   })
 
-  test('among equal bends the longest branches run through', () => {
+  test('the line with the longest branches continues if bends are equal', () => {
     // a fork of three at 120 degrees: two long arms, one short
     const [c, w] = [Math.cos(Math.PI / 3), Math.sin(Math.PI / 3)]
     const chains = join([s(0, 0, 1, 0), s(1, 0, 1 + c, w), s(1 + c, w, 2 + c, w), s(1, 0, 1 + c, -w), s(0, 0, -1, 0)])
     const lengths = chains.map(({ points }) => points.length).sort((a, b) => a - b)
     expect(lengths).toEqual([2, 5])
     const tributary = chains.find(({ points }) => points.length === 2)!
-    // it reaches the curve, which cuts the corner by an eighth of the two arms' sum
+    // it reaches the curve, which cuts the corner by an eighth of the sum of the two arms
     expect(tributary.points.some(({ x, y }) => Math.abs(x - 46.9) < 0.1 && Math.abs(y - 5.4) < 0.1)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('joining segments', () => {
     expect(smooth(ring!)).toBe('M25 0q25 0 25 25t-25 25-25-25 25-25Z')
   })
 
-  test('a segment given twice counts once, one without length not at all', () => {
+  test('a repeated segment counts once, and one without length is ignored', () => {
     expect(join([s(0, 0, 1, 0), s(1, 0, 0, 0), s(2, 2, 2, 2)]).map(({ points }) => points.length)).toEqual([2])
   })
 

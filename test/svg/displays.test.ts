@@ -1,4 +1,6 @@
-/** Displays below the map: a battle board with its cells, counters, arrows and marks; and tracks when there are many. */
+/**
+ * Displays below the map: a battle board with its cells, counters, arrows and marks; and title bars with many tracks.
+ */
 import { describe, expect, test } from 'vitest'
 import type { DisplayCell, View } from '../../src/kernel/people/index.js'
 import { type RenderOptions, render } from '../../src/svg/index.js'
@@ -63,7 +65,7 @@ describe('a display', () => {
     })
   }
 
-  test('shows its title, notes, columns, rows with their sides, and what stands beside the counters', () => {
+  test('shows its title, notes, columns, rows with their sides, and the notes of cells', () => {
     expect(values(elements, 'data-display')).toEqual(['battle'])
     expect(texts(elements)).toEqual(
       expect.arrayContaining([
@@ -82,13 +84,13 @@ describe('a display', () => {
     )
   })
 
-  test('lays counters into the cells, and not into boxes as well', () => {
+  test('draws counters in its cells, and not also in boxes', () => {
     expect(values(within('a1'), 'data-counter')).toEqual(['attacker'])
     expect(values(within('d1'), 'data-counter')).toEqual(['defender', 'second'])
     for (const { id } of boxes) expect(placesIn(draw({ boxes: 'all' })).filter(at => at === id)).toEqual([id])
   })
 
-  test('marks what acts, what has acted, what is hit and what is out', () => {
+  test('marks cells that act, have acted, are hit and are out', () => {
     const marks = (place: string) => elements.find(e => e.attributes['data-place'] === place)!.attributes['data-marks']
     expect(['a1', 'a2', 'd1', 'd2'].map(marks)).toEqual(['active', 'closed', 'done hit', 'done'])
     expect(['a1', 'a2', 'd1', 'd2'].map(place => texts(within(place)).filter(t => /HIT|done|out/.test(t)))).toEqual([
@@ -99,7 +101,7 @@ describe('a display', () => {
     ])
   })
 
-  test('an arrow stands on the edge towards the cell that is acted on, larger where it acts now', () => {
+  test('has an arrow on the edge towards the target cell, which is larger for an active cell', () => {
     const arrows = elements.filter(({ attributes: { d = '' } }) => /^M[-\d.]+ (2|156)H/.test(d))
     const [down, up] = arrows.map(({ attributes: { d = '' } }) =>
       /^M[-\d.]+ ([\d.]+)H[-\d.]+L[-\d.]+ ([-\d.]+)Z/.exec(d)!,
@@ -109,7 +111,7 @@ describe('a display', () => {
     expect(Number(up![2])).toBe(Number(up![1]) - 15)
   })
 
-  test('dims nobody on it for having moved', () => {
+  test('does not dim units that have moved', () => {
     const art = { status: { moved: { fill: '#fff', ink: '#000', fade: 0.42 } } }
     const faded = (view: View) => render(view, { art }).split('fill-opacity="0.42"').length - 1
     const onMap = { ...fought, counters: [unit('attacker', '0101', { status: ['moved'] })] }
@@ -117,19 +119,19 @@ describe('a display', () => {
     expect(faded(onMap)).toBe(1)
   })
 
-  test('is left out on demand: then its counters are in boxes', () => {
+  test('can be left out, and then its counters are in boxes', () => {
     const bare = draw({ displays: false })
     expect(values(bare, 'data-display')).toEqual([])
     expect(values(bare, 'data-counter')).toContain('attacker')
     expect(texts(bare)).toContain('Space a1')
   })
 
-  test('is drawn with a region too, and makes the picture higher', () => {
+  test('is also drawn with a region, and makes the picture higher', () => {
     expect(values(draw({ region: ['0101'] }), 'data-display')).toEqual(['battle'])
     expect(height(draw())).toBeGreaterThan(height(draw({}, { ...fought, displays: [] })) + 100)
   })
 
-  test('a view without displays is drawn as one with an empty list', () => {
+  test('a view without displays looks like a view with an empty list', () => {
     expect(render({ ...sampleView, displays: [] })).toBe(render(sampleView))
   })
 })
@@ -137,13 +139,13 @@ describe('a display', () => {
 describe('many tracks', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => ({ id: `t${i}`, title: `Track, ${i}`, value: i, text: '' }))
 
-  test('stand with two lines of title in the title bar, and what has no room there below the map', () => {
+  test('have titles of two lines in the title bar, and the remaining tracks are below the map', () => {
     const shown = texts(draw({}, { ...emptyView, tracks }))
     expect(shown.filter(text => text === 'Track')).toHaveLength(7)
     expect(shown).toContain('Track, 7: 7   ·   Track, 8: 8')
   })
 
-  test('few stand as they are', () => {
+  test('have titles of one line if they are few', () => {
     const shown = texts(draw({}, { ...emptyView, tracks: tracks.slice(0, 2) }))
     expect(shown).toEqual(expect.arrayContaining(['Track, 0', 'Track, 1']))
     expect(shown.some(text => text.includes(' · Track'))).toBe(false)

@@ -5,11 +5,11 @@ import { anyText } from './sample.js'
 import { parseXml } from './xml.js'
 
 describe('writing XML', () => {
-  test('what has a meaning in XML is escaped', () => {
+  test('characters with a meaning in XML are escaped', () => {
     expect(escape(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;')
   })
 
-  test('what XML cannot carry is replaced', () => {
+  test('characters that XML cannot contain are replaced', () => {
     expect(escape('a\u0000b\u001fc\ud800d\udc00e\ufffff')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde\ufffdf')
     expect(escape('\u{1f3b2} \n')).toBe('\u{1f3b2} &#10;')
   })
@@ -37,7 +37,7 @@ describe('writing XML', () => {
     )
   })
 
-  test('texts are made to fit', () => {
+  test('texts are fitted to a width', () => {
     expect(fit('MMMM', 20, 1000)).toBe(20)
     expect(fit('MMMM', 20, 19)).toBeCloseTo(19 / width('MMMM'))
     expect(clip('short', 10, 1000)).toBe('short')

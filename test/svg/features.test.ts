@@ -1,4 +1,7 @@
-/** What maps of later wars ask for: trenches, slopes, roads over rivers, named forts, pillboxes, fire from afar, colours of formations. */
+/**
+ * Features of maps of later wars: trenches, slopes, roads over rivers, named forts, pillboxes, fire from a distance,
+ * colours of formations.
+ */
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../src/kernel/people/view.js'
 import { type Art, render } from '../../src/svg/index.js'
@@ -21,7 +24,7 @@ const inside = (elements: ReadonlyArray<Element>, holds: (element: Element) => b
     return false
   })
 
-/** The points of path data that has absolute starts and relative lines. */
+/** Returns the points of path data that has absolute starts and relative lines. */
 const points = (d: string): ReadonlyArray<readonly [number, number]> => {
   const found: Array<readonly [number, number]> = []
   for (const [, letter, x, y] of d.matchAll(/([Ml])(-?[\d.]+) (-?[\d.]+)/g)) {
@@ -32,7 +35,7 @@ const points = (d: string): ReadonlyArray<readonly [number, number]> => {
 }
 
 describe('trenches', () => {
-  test('have traverses to either side of their line, a pace apart, and do not stray from it', () => {
+  test('have traverses at equal distances on alternate sides, and stay on their line', () => {
     const far = points(
       trench({
         points: [
@@ -106,11 +109,11 @@ describe('trenches', () => {
           ? 'clear-trench'
           : 'clear'
 
-  test('run through neighbouring hexes of whatever ground; a hex by itself has a short one', () => {
+  test('run through adjacent hexes of any terrain, and a single hex has a short one', () => {
     const elements = draw(board({}, ground), art, { key: false })
     const [d, ...more] = paths(elements, 'stroke', '#010203').map(({ attributes }) => attributes['d']!)
     expect(more).toEqual([])
-    // columns 2 to 6, and the stub in the eighth column
+    // columns 2 to 6, and the short line in the eighth column
     expect(d!.match(/M/g)).toHaveLength(2)
     const [xs, side] = [points(d!).map(([x]) => x), Math.sqrt(3) * 50]
     for (const column of [1, 2, 3, 4, 5]) expect(xs.some(x => Math.abs(x - column * side) < 8)).toBe(true)
@@ -126,7 +129,7 @@ describe('trenches', () => {
     expect(texts(elements).filter(text => /Woods|Trench/.test(text))).toEqual(['Woods', 'Trench'])
   })
 
-  test('alone, ground that would be joined keeps its shape and its name', () => {
+  test('terrain that would join another keeps its shape and its name if the other is absent', () => {
     const elements = draw(
       board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')),
       art,
@@ -162,7 +165,7 @@ describe('lines', () => {
   })
   const svg = render(view, { art })
 
-  test('a road lies over the river that it crosses, a bridge over both, water over a slope', () => {
+  test('a road is above the river that it crosses, a bridge over both, water over a slope', () => {
     const order = ['#a00001', '#0000f1', '#700001', '#00a001'].map(colour => svg.indexOf(`stroke="${colour}"`))
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order[0]).toBeGreaterThan(0)
@@ -173,7 +176,7 @@ describe('lines', () => {
     expect([slope!.attributes['stroke-dasharray'], slope!.attributes['stroke-linecap']]).toEqual(['1.5 3.5', 'butt'])
   })
 
-  test('no river has its name along a slope', () => {
+  test('river names do not follow slopes', () => {
     const turned = (name: string): string | undefined =>
       parseXml(svg).find(({ name: tag, text }) => tag === 'text' && text === name)!.attributes['transform']
     expect(turned('Styx')).toContain('rotate')
@@ -190,7 +193,7 @@ describe('markers on hexsides', () => {
   })
   const view = (...markers: View['markers']): View => ({ ...board({}), markers })
   const art: Art = { markers: { held: { title: 'Held', draw: 'bar', fill: '#123456', ink: '#ffffff' } } }
-  /** Middle of what is drawn of a bar. */
+  /** Returns the middle of a drawn bar. */
   const middle = (elements: ReadonlyArray<Element>, stroke: string): readonly [number, number] => {
     const [, x, y, right, foot] = /^M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)$/
       .exec(paths(elements, 'stroke', stroke)[0]!.attributes['d']!)!
@@ -199,54 +202,54 @@ describe('markers on hexsides', () => {
   }
   const bare = { key: false, title: false, boxes: false } as const
 
-  test('a bar lies along the hexside, in the hex of its marker', () => {
+  test('a bar follows the hexside, inside the hex of its marker', () => {
     const north = draw(view(on('held', '0301')), art, bare)
     const south = draw(view({ kind: 'held', place: '0301', toward: '0302', text: '' }), art, bare)
     expect(values(north, 'data-marker')).toEqual(['held'])
     const [below, above] = [middle(north, '#123456'), middle(south, '#123456')]
     expect(below[0]).toBeCloseTo(above[0], 0)
-    // the hexside is 50 above the one centre and 50 below the other
+    // the hexside is 50 units above one centre and 50 below the other
     expect(below[1] - above[1]).toBeCloseTo(9, 0)
   })
 
-  test('a strike stands on the middle of the hexside, and strikes nothing that is printed in the hex', () => {
+  test('a strike is on the middle of the hexside, and does not strike a label of the hex', () => {
     const labels = [{ place: '0302', kind: 'fort', name: 'Fort', value: 3 }]
     const blown: View = { ...board({ labels }), markers: [on('blown bridge', '0401')] }
     const whole = { ...blown, markers: [] }
     const struck = draw(blown, {}, bare)
     expect(values(struck, 'data-marker')).toEqual(['blown bridge'])
-    // a stroke of its own, and the fort as it was
+    // a separate stroke, and the fort unchanged
     expect(paths(struck, 'stroke', '#c0261c')).toHaveLength(1)
     expect(paths(draw(whole, {}, bare), 'stroke', '#c0261c')).toHaveLength(0)
     expect(struck.filter(({ name }) => name === 'text').map(({ text }) => text)).toContain('3')
   })
 
-  test('a counter lies on the hexside with its text', () => {
+  test('a counter is on the hexside, with its text', () => {
     const elements = draw(view(on('mined', '0303', 'M')), {}, bare)
     expect(values(elements, 'data-marker')).toEqual(['mined'])
     expect(texts(elements)).toContain('M')
   })
 
-  test('nothing is drawn between hexes that do not touch, or that are not there', () => {
+  test('nothing is drawn between hexes that are not adjacent, or that are missing', () => {
     expect(values(draw(view(on('held', '0801'), on('held', 'nowhere')), art, bare), 'data-marker')).toEqual([])
   })
 
-  test('the key tells of them', () => {
+  test('the key explains them', () => {
     expect(texts(draw(view(on('held', '0301'), on('blown bridge', '0303')), art))).toEqual(
       expect.arrayContaining(['Held', 'Blown bridge']),
     )
     const struck = draw(view(on('blown bridge', '0303')))
     const destroyed = draw(view({ kind: 'blown bridge', place: '0302', text: '' }))
-    // in a hex it strikes a fort, and the key shows one
+    // in a hex it strikes a fort, which the key also shows
     expect(paths(destroyed, 'fill', '#b3aa9c').length).toBe(paths(struck, 'fill', '#b3aa9c').length + 1)
   })
 
-  test('a bar that lies on no hexside is a counter in its hex', () => {
+  test('a bar without a hexside is a counter in its hex', () => {
     expect(texts(draw(view({ kind: 'held', place: '0302', text: 'H' }), art, bare))).toContain('H')
   })
 })
 
-describe('works', () => {
+describe('forts and pillboxes', () => {
   const labels = [
     { place: '0202', kind: 'fort-old', name: 'Fort Alt', value: 3 },
     { place: '0203', kind: 'fort', name: 'Unnamed', value: 7 },
@@ -260,14 +263,14 @@ describe('works', () => {
   ]
   const view: View = { ...board({ labels }), markers, control: [{ place: '0202', side: 'blue' }] }
 
-  test('a fort bears its name where its look says so, and a number of its own beside what it is worth', () => {
+  test('a fort shows its name if its style says so, and its own number next to its value', () => {
     const shown = texts(draw(view, art, { key: false }))
     expect(shown).toEqual(expect.arrayContaining(['Fort Alt', '3', '4', '7']))
     expect(shown).not.toContain('Unnamed')
   })
 
-  test('the number of a hex keeps clear of the long name at the foot of its neighbour', () => {
-    // 0301 lies to the upper right of 0201
+  test('the number of a hex does not overlap a long name at the bottom of its neighbour', () => {
+    // 0301 is to the upper right of 0201
     const near = board({
       labels: [
         { place: '0201', kind: 'town', name: 'Here', value: 3 },
@@ -279,15 +282,15 @@ describe('works', () => {
     const number = elements.find(({ name: tag, text }) => tag === 'text' && text === '3')!
     const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(number.parent!.attributes['transform']!)!.map(Number)
     expect(Math.abs(x! - Number(name.attributes['x']))).toBeLessThan(53)
-    // its circle begins below the line on which the name stands
+    // its circle begins below the baseline of the name
     expect(y! - 10).toBeGreaterThan(Number(name.attributes['y']))
   })
 
-  test('pillboxes stand where their markers lie', () => {
+  test('pillboxes are drawn in the hexes of their markers', () => {
     expect(values(draw(view, art, { key: false }), 'data-marker')).toEqual(['pillbox'])
   })
 
-  test('the key tells each kind of fort, and the markers in sight', () => {
+  test('the key explains each kind of fort, and the visible markers', () => {
     expect(texts(draw(view, art))).toEqual(
       expect.arrayContaining(['Old fort with strength', 'Fortress with strength', 'Pillbox', 'Destroyed']),
     )
@@ -295,12 +298,12 @@ describe('works', () => {
     for (const name of ['Old fort with strength', 'Pillbox', 'Destroyed']) expect(west).not.toContain(name)
   })
 
-  test('a fort without a number is named without one', () => {
+  test('a fort without a number has no number in the key', () => {
     const bare = { ...view, board: { ...view.board, labels: labels.map(label => ({ ...label, value: null })) } }
     expect(texts(draw(bare, art))).toEqual(expect.arrayContaining(['Old fort', 'Fortress']))
   })
 
-  test('the key of a crop tells nothing of lines out of sight', () => {
+  test('the key of a region leaves out lines that are not visible', () => {
     const far = board({
       hexsides: [
         { a: '0101', b: '0102', features: ['ravine'] },
@@ -334,7 +337,7 @@ describe('fire', () => {
       { sides: { red: { fill: '#a10000', ink: '#ffffff' }, blue: { fill: '#0000a1', ink: '#ffffff' } } },
     )
 
-  test('from afar is drawn once a hex, in the colour of the side that fires; at home it is not drawn', () => {
+  test('from a distance is drawn once per hex, in the colour of the firing side, but not from the target itself', () => {
     expect(values(fired('in-hand'), 'data-fire')).toEqual(['red', 'blue'])
     const arcs = inside(fired('in-hand'), ({ attributes }) => attributes['data-fire'] !== undefined)
     expect(
@@ -342,11 +345,11 @@ describe('fire', () => {
     ).toEqual(['#a10000', '#0000a1'])
   })
 
-  test('is over with its attack', () => {
+  test('disappears with its attack', () => {
     expect(values(fired('resolved'), 'data-fire')).toEqual([])
   })
 
-  test('stays when it comes from a hex whose neighbour is attacked', () => {
+  test('is an arrow instead if the target is adjacent', () => {
     const arrows = inside(fired('in-hand'), ({ attributes }) => attributes['data-attack'] === 'in-hand')
     expect(arrows.filter(({ attributes }) => attributes['fill'] === '#e01f12')).toHaveLength(1)
   })
@@ -361,7 +364,7 @@ describe('areas', () => {
   })
   const art: Art = { areas: { beyond: { fill: '#123456', cover: 0.5 } } }
 
-  test('that have a tint are covered with it, without being asked for; the key tells what it means', () => {
+  test('with a tint are always covered with it, and the key explains it', () => {
     const elements = draw(view, art)
     expect(values(elements, 'data-shade')).toEqual(['beyond'])
     expect(inside(elements, ({ attributes }) => attributes['data-shade'] === 'beyond')).toHaveLength(2)
@@ -372,13 +375,13 @@ describe('areas', () => {
     )
   })
 
-  test('out of sight are not in the key', () => {
+  test('that are not visible are not in the key', () => {
     expect(texts(draw(view, art, { key: true, region: ['0804'] }))).not.toContain('Beyond')
   })
 })
 
 describe('formations', () => {
-  test('colour the box of their counters, save where a type has a box of its own', () => {
+  test('colour the symbol box of their counters, unless the type has its own colour', () => {
     const counters = [
       unit('a', '0101', { formation: 'First' }),
       unit('b', '0201', { formation: 'Second' }),

@@ -3,7 +3,7 @@ import { highlightsOf, offMap, unmarked } from '../../src/svg/index.js'
 import { sampleView } from './sample.js'
 
 describe('highlights of actions', () => {
-  test('a place is highlighted after the type of its action', () => {
+  test('a place is highlighted by the type of its action', () => {
     const types = {
       step: 'move',
       target: 'target',
@@ -17,7 +17,7 @@ describe('highlights of actions', () => {
     })
   })
 
-  test('a unit named alone is ringed; with a place, the place is shown', () => {
+  test('a unit without a place gets a ring; otherwise the place is highlighted', () => {
     expect(
       highlightsOf(
         [
@@ -32,7 +32,7 @@ describe('highlights of actions', () => {
     ])
   })
 
-  test('each once, in the order of the actions; what the view does not show is left out', () => {
+  test('each occurs once, in the order of the actions, without places that the view does not show', () => {
     const actions = [
       { type: 'move', place: '0102' },
       { type: 'move', place: '0101' },
@@ -46,7 +46,7 @@ describe('highlights of actions', () => {
     expect(highlightsOf(actions, sampleView).map(({ place }) => place)).toEqual(['0102', '0101', 'turn:3'])
   })
 
-  test('what nothing is marked for is left for buttons, in the order of the actions', () => {
+  test('actions without a mark on the picture are left for buttons, in their order', () => {
     const actions = [
       { type: 'move', place: '0102' },
       { type: 'blow', place: '0101-0102' },
@@ -58,7 +58,7 @@ describe('highlights of actions', () => {
     expect(highlightsOf(unmarked(actions, sampleView), sampleView)).toEqual([])
   })
 
-  test('kinds may be given by type', () => {
+  test('kinds can be set by type', () => {
     expect(highlightsOf([{ type: 'probe', place: '0101' }], sampleView, { probe: 'target' })).toEqual([
       { place: '0101', kind: 'target' },
     ])

@@ -31,7 +31,7 @@ const size = (elements: ReadonlyArray<Element>): unknown =>
   ['viewBox', 'width', 'height'].map(name => elements[0]!.attributes[name])
 
 describe('layers', () => {
-  test('each holds its own, and all of them what the whole map holds', () => {
+  test('each has its own parts, and together they have the parts of the whole map', () => {
     expect(placesIn(layer('board')).toSorted()).toEqual(sampleView.board.hexes.map(({ id }) => id).toSorted())
     expect(texts(layer('board'))).toEqual(expect.arrayContaining(['METROPOLIS', '0101', 'Styx']))
     expect(values(layer('board'), 'data-counter')).toEqual([])
@@ -43,20 +43,20 @@ describe('layers', () => {
     expect(parts.toSorted()).toEqual([...texts(whole)].toSorted())
   })
 
-  test('have one size, alone and together, whatever is selected and highlighted', () => {
+  test('have one size, separately and together, whatever is selected and highlighted', () => {
     const bare = parseXml(render(sampleView, { layers: ['board'] }))
     for (const name of LAYERS) expect(size(layer(name))).toEqual(size(bare))
     expect(size(draw(sampleView, { layers: LAYERS }))).toEqual(size(bare))
     expect(size(parseXml(render(sampleView, { selected: '2' })))).toEqual(size(parseXml(render(sampleView))))
   })
 
-  test('are drawn in their order, each once, whatever the order in which they are asked for', () => {
+  test('are drawn in their order, each once, whatever the order of the option', () => {
     const both = render(sampleView, { layers: ['board', 'counters'] })
     expect(render(sampleView, { layers: ['counters', 'board', 'counters'] })).toBe(both)
     expect(values(parseXml(both), 'data-layer')).toEqual(['board', 'counters'])
   })
 
-  test('name what they define by their layer, so that several lie in one page', () => {
+  test('have ids that contain the layer, so that several can be in one page', () => {
     const ids = LAYERS.flatMap(name => values(layer(name), 'id'))
     expect(new Set(ids).size).toBe(ids.length)
     for (const name of LAYERS) {
@@ -72,10 +72,10 @@ describe('layers', () => {
   })
 })
 
-describe('what answers to a click', () => {
+describe('clickable elements', () => {
   const style = (elements: ReadonlyArray<Element>): string => elements.find(e => e.name === 'style')!.text
 
-  test('is what names its place, and nothing that lies over it', () => {
+  test('name their places, and overlays do not catch clicks', () => {
     for (const elements of [layer('board'), draw(sampleView, {})]) {
       const name = elements[0]!.attributes['class']!
       expect(style(elements)).toContain(`.${name},.${name} *{pointer-events:none}`)
@@ -87,7 +87,7 @@ describe('what answers to a click', () => {
     }
   })
 
-  test('a hex has a tooltip: number, terrain, what is printed there', () => {
+  test('a hex has a tooltip with number, terrain and labels', () => {
     const titles = layer('board').filter(e => e.name === 'title' && e.parent?.name === 'use')
     expect(titles).toHaveLength(sampleView.board.hexes.length)
     const [first] = titles
@@ -107,14 +107,14 @@ describe('points of a picture', () => {
     for (const { id } of sampleView.board.hexes) {
       const centre = centreOf(sampleView, id, given)
       if (centre === null) expect(given.region).toBeDefined()
-      // a region shows its margin as well, and beyond that nothing
+      // a region also shows its margin, and nothing beyond it
       else expect([id, null]).toContain(placeAt(sampleView, centre, given))
     }
     const middle = centreOf(sampleView, '0101', given)!
     expect(placeAt(sampleView, middle, given)).toBe('0101')
   })
 
-  test('lie where they are drawn', () => {
+  test('are where the hexes are drawn', () => {
     const elements = draw(sampleView, { layers: ['board'], scale: 100 })
     const use = elements.find(e => e.attributes['data-place'] === '0103' && e.name === 'use')!
     const [shift] = values(elements, 'transform').filter(text => text.startsWith('translate'))
@@ -124,7 +124,7 @@ describe('points of a picture', () => {
     expect(y).toBeCloseTo(Number(use.attributes['y']) + dy!, 0)
   })
 
-  test('there is none of what is no hex, and no hex beside the map', () => {
+  test('do not exist for other places, and points outside the map have no hex', () => {
     expect(centreOf(sampleView, 'nowhere')).toBeNull()
     for (const point of [
       { x: 0, y: 0 },
@@ -137,7 +137,7 @@ describe('points of a picture', () => {
 })
 
 const layerOf = (key: string): string => key.split('/')[0]!
-/** What a page does. */
+/** The steps that a page takes. */
 const carriedOut = (
   before: ReadonlyMap<string, string>,
   { remove, put }: Changes,
@@ -157,12 +157,12 @@ const carriedOut = (
 }
 
 describe('changes', () => {
-  test('carried out, make the second list of the first, whatever they are', () => {
+  test('turn the first list into the second, whatever they are', () => {
     const layers = ['a', 'b']
     const key = fc.tuple(fc.constantFrom(...layers), fc.integer({ min: 1, max: 5 })).map(parts => parts.join('/'))
     const pieces = fc
       .uniqueArray(fc.tuple(key, fc.constantFrom('1', '2')), { selector: ([name]) => name })
-      // a layer after the other, as pictures have them
+      // one layer after the other, as in pictures
       .map(list => new Map(list.toSorted(([x], [y]) => layers.indexOf(x[0]!) - layers.indexOf(y[0]!))))
     fc.assert(
       fc.property(pieces, pieces, (before, after) => {
@@ -173,7 +173,7 @@ describe('changes', () => {
     )
   })
 
-  test('a picture holds its pieces, each as an element with its key', () => {
+  test('of a picture are its pieces, each an element with its key', () => {
     const layers: ReadonlyArray<Layer> = ['control', 'highlights', 'counters', 'notes']
     const pieces = piecesOf(sampleView, { ...options, layers })
     const svg = render(sampleView, { ...options, layers })
@@ -189,7 +189,7 @@ describe('changes', () => {
     ['Grand Illusion', orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))],
     ["Ardennes '44", orThrow(ardennes.load(ardennes.scenarios['six-turns']))],
   ]
-  test.each(games)('of %s: a decision touches what it changes, and no more', (_, rules) => {
+  test.each(games)('of %s: a decision updates only the pieces that it changes', (_, rules) => {
     const look: RenderOptions = { layers: ['control', 'highlights', 'counters', 'notes'], art: marneArt }
     const random = generator(3)
     let state = rules.start
@@ -209,7 +209,7 @@ describe('changes', () => {
       before = after
     }
     expect(all).toBeGreaterThan(20)
-    // a step changes the hex that is left and the one that is entered
+    // a step changes the hex that the unit leaves and the one that it enters
     expect(seen.toSorted((a, b) => a - b)[30]).toBeLessThanOrEqual(2)
   })
 })

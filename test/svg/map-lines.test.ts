@@ -1,4 +1,4 @@
-/** Lines that the rules lay over the map are drawn where they are asked for, and cost nothing elsewhere. */
+/** Lines that the rules draw on the map appear only on request, and cost nothing otherwise. */
 import { describe, expect, test } from 'vitest'
 import type { MapLine } from '../../src/kernel/index.js'
 import { type Art, type RenderOptions, piecesOf, render } from '../../src/svg/index.js'
@@ -21,7 +21,7 @@ const draw = (lines: ReadonlyArray<MapLine>, more: RenderOptions = {}): Readonly
 const paths = (elements: ReadonlyArray<Element>): ReadonlyArray<Element> =>
   elements.filter(({ parent }) => parent?.attributes['data-line'] !== undefined)
 
-/** The two ends of the only line. */
+/** Returns the two ends of the only line. */
 const ends = (elements: ReadonlyArray<Element>): ReadonlyArray<number> => {
   const [x, y, dx, dy] = paths(elements)[0]!
     .attributes['d']!.match(/-?[\d.]+/g)!
@@ -30,7 +30,7 @@ const ends = (elements: ReadonlyArray<Element>): ReadonlyArray<number> => {
 }
 
 describe('lines on the map', () => {
-  test('are in the colour of their side; those of nobody in that of their kind', () => {
+  test('have the colour of their side, or of their kind without a side', () => {
     expect(paths(draw([bond('0201', '0203', false)])).map(({ attributes }) => attributes['stroke'])).toEqual([
       '#a00001',
     ])
@@ -39,29 +39,29 @@ describe('lines on the map', () => {
     ])
   })
 
-  test('run from the middle of a hex to that of another', () => {
+  test('join the centres of two hexes', () => {
     const [x1, y1, x2, y2] = ends(draw([bond('0201', '0203', false)]))
     expect([x2! - x1!, Math.abs(y2! - y1!)]).toEqual([0, 200])
   })
 
-  test('run along the hexside between neighbours, and a little beyond', () => {
+  test('follow the hexside between adjacent hexes, and extend a little beyond it', () => {
     const [x1, y1, x2, y2] = ends(draw([bond('0201', '0202', true)]))
     const middle = ends(draw([bond('0201', '0202', false)]))
     expect(Math.hypot(x2! - x1!, y2! - y1!)).toBeCloseTo((100 / Math.sqrt(3)) * 1.6, 0)
     expect((x1! + x2!) / 2).toBeCloseTo((middle[0]! + middle[2]!) / 2, 0)
     expect((y1! + y2!) / 2).toBeCloseTo((middle[1]! + middle[3]!) / 2, 0)
-    // no hexside lies between these
+    // no hexside is between these hexes
     expect(paths(draw([bond('0201', '0203', true)]))).toEqual([])
   })
 
-  test('of hexes that are not on the sheet are left out', () => {
+  test('are left out if their hexes are not drawn', () => {
     expect(values(draw([bond('9901', '0201', false), bond('0201', '9901', true)]), 'data-line')).toEqual([])
     const { hexes } = sampleView.board
     const far = hexes.reduce((a, b) => (a.q + a.r > b.q + b.r ? a : b)).id
     expect(values(draw([bond('0101', '0103', false)], { region: [far] }), 'data-line')).toEqual([])
   })
 
-  test('have their place in the key, once a side, and are pieces of the control layer', () => {
+  test('are in the key, once per side, and are pieces of the control layer', () => {
     const lines = [bond('0201', '0203', false), bond('0202', '0204', false), bond('0201', '0202', true, null)]
     expect(texts(draw(lines, { key: true })).filter(text => text.startsWith('Bond'))).toEqual(['Bond, Red', 'Bond'])
     const keys = [...piecesOf(sampleView, { art, lines, layers: ['control'] }).keys()].filter(key =>
@@ -76,7 +76,7 @@ describe('lines on the map', () => {
     expect(values(draw(lines, { layers: ['board', 'counters'] }), 'data-line')).toEqual([])
   })
 
-  test('are not drawn where nobody asks', () => {
+  test('are not drawn without the option', () => {
     expect(render(sampleView, { art, lines: [] })).toBe(render(sampleView, { art }))
   })
 })

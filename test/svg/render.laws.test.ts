@@ -36,7 +36,10 @@ const odd = fc.oneof(
 const side = fc.constantFrom('red', 'blue')
 const runs = fc.readConfigureGlobal().numRuns ?? 50
 
-/** Displays of any content: rows longer or shorter than there are columns, cells of one place, of a hex or of none. */
+/**
+ * Displays of any content: rows that are longer or shorter than the columns, and cells of the same place, of a hex, or
+ * of unknown places.
+ */
 const display = (place: fc.Arbitrary<string>) =>
   fc.record({
     id: odd,
@@ -61,7 +64,7 @@ const display = (place: fc.Arbitrary<string>) =>
     ),
   })
 
-/** Small views of any content: ids and texts of odd characters, references that lead nowhere. */
+/** Small views of any content: ids and texts of odd characters, and references to nothing. */
 const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 9 }).chain(ids => {
   const place = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, odd)
   return fc.record({
@@ -152,12 +155,12 @@ const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 
   })
 })
 
-/** Where a group stands in its parent. */
+/** Returns the position of a group in its parent. */
 const translation = ({ attributes: { transform = '' } }: Element): readonly [x: number, y: number] => {
   const [, x = '0', y = '0'] = /translate\(([-\d.]+)[ ,]?([-\d.]+)?\)/.exec(transform) ?? []
   return [Number(x), Number(y)]
 }
-/** Numbers that a picture is nothing without: none may have gone wrong, and no length be below nothing. */
+/** Checks the numbers of a picture: none is NaN or infinite, and no length is negative. */
 const NUMBERS = ['x', 'y', 'd', 'transform', 'points', 'viewBox', 'width', 'height', 'font-size', 'r'] as const
 const checkNumbers = (elements: ReadonlyArray<Element>): void => {
   for (const attribute of NUMBERS)
@@ -167,7 +170,7 @@ const checkNumbers = (elements: ReadonlyArray<Element>): void => {
 }
 
 describe('pictures of any view', () => {
-  test('are well-formed, show every hex, and hold no number gone wrong', () => {
+  test('are well-formed, show every hex, and contain only valid numbers', () => {
     fc.assert(
       fc.property(view, odd, (any, place) => {
         const svg = render(any, {
@@ -192,7 +195,7 @@ describe('pictures of any view', () => {
     )
   })
 
-  test('hold all displays: cells in line by row and column, with all that is written in them', () => {
+  test('contain all displays, with cells aligned by row and column, and with all their text', () => {
     fc.assert(
       fc.property(view, any => {
         const elements = parseXml(render(any, { displays: true }))
@@ -203,7 +206,7 @@ describe('pictures of any view', () => {
           const within = elements.filter(e => e.parent === shown[i])
           const cells = within.filter(e => e.attributes['data-place'] !== undefined)
           expect(cells).toHaveLength(rows.reduce((sum, row) => sum + row.cells.length, 0))
-          // no cell hangs over the edge of the sheet
+          // no cell exceeds the edge of the sheet
           const scale = Number(/scale\(([\d.]+)\)/.exec(shown[i]!.attributes['transform'] ?? '')?.[1] ?? 1)
           const width = Number(elements[0]!.attributes['viewBox']!.split(' ')[2])
           for (const cell of cells) {
@@ -227,7 +230,7 @@ describe('pictures of any view', () => {
               above = first
             }
           }
-          // nothing that is written is lost
+          // no text is lost
           const inside = (e: Element): boolean => e === shown[i] || (e.parent !== undefined && inside(e.parent))
           const lettering = texts(elements.filter(inside)).length
           const written = [notes.join(' · '), ...columns.map(({ title }) => title)].filter(text => text !== '')
@@ -238,7 +241,7 @@ describe('pictures of any view', () => {
     )
   })
 
-  test('cropped to any region they stay well-formed', () => {
+  test('are well-formed for any region', () => {
     fc.assert(
       fc.property(view, fc.array(odd, { maxLength: 3 }), (any, region) => {
         parseXml(render(any, { region: [...region, any.board.hexes[0]!.id] }))

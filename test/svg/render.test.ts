@@ -8,7 +8,7 @@ import { type Element, parseXml, placesIn, texts, values } from './xml.js'
 const draw = (view: View, options?: RenderOptions): ReadonlyArray<Element> => parseXml(render(view, options))
 const where = (elements: ReadonlyArray<Element>, attribute: string, value: string): Element =>
   elements.find(e => e.attributes[attribute] === value)!
-/** The elements inside an element, at any depth. */
+/** Returns the elements inside an element, at any depth. */
 const inside = (elements: ReadonlyArray<Element>, outer: Element): ReadonlyArray<Element> =>
   elements.filter(e => {
     for (let p = e.parent; p !== undefined; p = p.parent) if (p === outer) return true
@@ -41,7 +41,7 @@ describe('the whole picture', () => {
     })
   })
 
-  test('every counter is drawn, save those deep in a stack, with its values and a tooltip', () => {
+  test('every counter is drawn with its values and a tooltip, except those deep in a stack', () => {
     const ids = values(elements, 'data-counter')
     sampleView.counters.forEach(({ id }) => expect(ids).toContain(id))
     expect(texts(draw(sampleView))).toContain('+2')
@@ -52,13 +52,13 @@ describe('the whole picture', () => {
     )
   })
 
-  test('every label is there: names, points, strengths', () => {
+  test('every label is drawn: names, points, strengths', () => {
     expect(texts(elements)).toEqual(
       expect.arrayContaining(["L'Épée <sur> Mer & Co", 'METROPOLIS', 'Styx', 'Silver mine', '20', '7', '4']),
     )
   })
 
-  test('the title bar tells turn, phase, question and tracks', () => {
+  test('the title bar shows turn, phase, question and tracks', () => {
     expect(texts(elements)).toEqual(
       expect.arrayContaining([
         'SAMPLE & <TEST>',
@@ -72,7 +72,7 @@ describe('the whole picture', () => {
     )
   })
 
-  test('boxes, markers, areas, attacks and highlights', () => {
+  test('boxes, markers, areas, attacks and highlights are drawn', () => {
     expect(placesIn(elements)).toEqual(expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']))
     expect(values(elements, 'data-marker')).toEqual(expect.arrayContaining(['supply', 'reinforced']))
     expect(values(elements, 'data-area')).toEqual(['a1', 'a2'])
@@ -91,15 +91,15 @@ describe('the whole picture', () => {
     references.forEach(id => expect(ids).toContain(id))
   })
 
-  test('nothing undefined and no number gone wrong', () => {
+  test('nothing is undefined, and all numbers are valid', () => {
     expect(render(sampleView, everything)).not.toMatch(/undefined|NaN|Infinity|\[object/)
   })
 
-  test('the same view gives the same string, however its objects were made', () => {
+  test('equal views give the same string', () => {
     expect(render(JSON.parse(JSON.stringify(sampleView)), everything)).toBe(render(sampleView, everything))
   })
 
-  test('nothing of the view is changed', () => {
+  test('the view is not changed', () => {
     const before = JSON.stringify(sampleView)
     render(sampleView, everything)
     expect(JSON.stringify(sampleView)).toBe(before)
@@ -116,13 +116,13 @@ describe('options', () => {
     expect(box(bare)[3]!).toBeLessThan(box(draw(sampleView))[3]!)
   })
 
-  test('boxes that hold nothing are drawn only on demand', () => {
+  test('empty boxes are drawn only on request', () => {
     const busy = { ...sampleView, markers: [] }
     expect(placesIn(draw(busy))).not.toContain('holding')
     expect(placesIn(draw(busy, { boxes: 'all' }))).toContain('holding')
   })
 
-  test('track slots without a date are off the calendar, unless something lies in them', () => {
+  test('track slots without a date are left out, unless they contain something', () => {
     const boxes = [
       { id: 'turn:0', title: 'Turn 0' },
       { id: 'turn:1', title: 'Turn 1, 30 August' },
@@ -133,7 +133,7 @@ describe('options', () => {
     expect(texts(drawn)).toContain('30 August')
   })
 
-  test('a crowded slot lists its counters in a box below the track', () => {
+  test('a crowded slot shows its counters in a box below the track', () => {
     const counters = Array.from({ length: 30 }, (_, i) => unit(`u${i}`, 'turn:3'))
     const drawn = draw({ ...sampleView, counters, inHand: null })
     expect(texts(drawn)).toContain('30 units, below')
@@ -141,7 +141,7 @@ describe('options', () => {
     expect(values(drawn, 'data-counter')).toHaveLength(30)
   })
 
-  test('a region crops: less is drawn, and what is left does not move', () => {
+  test('a region crops the map: less is drawn, and the rest does not move', () => {
     const large = {
       ...emptyView,
       board: { ...emptyView.board, hexes: sheet(20, 14) },
@@ -162,7 +162,7 @@ describe('options', () => {
     expect(render(sampleView, { region: ['nowhere'] })).toBe(render(sampleView))
   })
 
-  test('scale is pixels from hex to hex; nonsense is ignored', () => {
+  test('scale is pixels from hex to hex, and invalid values are ignored', () => {
     const [small, large] = [draw(sampleView, { scale: 20 }), draw(sampleView, { scale: 80 })]
     expect(Number(large[0]!.attributes['width']) / Number(small[0]!.attributes['width'])).toBeCloseTo(4, 1)
     expect(large[0]!.attributes['viewBox']).toBe(small[0]!.attributes['viewBox'])
@@ -175,7 +175,7 @@ describe('options', () => {
     expect(render(sampleView, { id: '---' })).toBe(render(sampleView))
   })
 
-  test('the condition of a counter that lies under another is seen on the edge that it shows', () => {
+  test('the condition of a covered counter is on its visible edge', () => {
     const art: Art = { status: { disrupted: { badge: 'D', fill: '#c00', ink: '#fff' } } }
     const hexes = sheet(1, 1)
     const disrupted = { status: ['disrupted'] }
@@ -195,7 +195,7 @@ describe('options', () => {
     expect(heights[1]).toBeGreaterThan(10)
   })
 
-  test('a selected hex lays its stack out, a selected counter stands on top', () => {
+  test('a selected hex shows its stack, and a selected counter is on top', () => {
     const texted = texts(draw(sampleView, { selected: '0201', inspect: true }))
     expect(texted).toEqual(expect.arrayContaining(['4 Division', '5 Division', 'II Corps · disrupted']))
     expect(texts(draw(sampleView, { selected: '0201' }))).not.toContain('4 Division')
@@ -206,12 +206,12 @@ describe('options', () => {
 })
 
 describe('states of play', () => {
-  test('the unit in hand has a halo', () => {
+  test('the active unit has a ring', () => {
     const halo = (view: View): number => values(draw(view), 'href').filter(href => href === '#gg-halo').length
     expect(halo(sampleView) - halo({ ...sampleView, inHand: null })).toBe(1)
   })
 
-  test('chance and the end of the game have their own words', () => {
+  test('chance and the end of the game have their own text', () => {
     const { gameTurn, phase, phasing } = sampleView.turn
     const chance = draw({ ...sampleView, turn: { type: 'chance', asks: 'combat-die', gameTurn, phase, phasing } })
     expect(texts(chance)).toContain('Chance: combat die')
@@ -226,7 +226,7 @@ describe('states of play', () => {
     expect(over(null)).toContain('Game over: marginal')
   })
 
-  test('an empty view is a picture too', () => {
+  test('an empty view has a picture', () => {
     expect(draw(emptyView).length).toBeGreaterThan(3)
     expect(render(emptyView)).not.toMatch(/NaN|Infinity/)
   })
@@ -241,7 +241,7 @@ describe('states of play', () => {
     expect(texts(hidden)).toContain('?')
   })
 
-  test('pointy-topped boards are drawn as well', () => {
+  test('pointy-topped boards are also drawn', () => {
     const elements = draw({ ...sampleView, board: { ...sampleView.board, orientation: 'pointy' } }, everything)
     sampleView.board.hexes.forEach(({ id }) => expect(placesIn(elements)).toContain(id))
   })
@@ -261,7 +261,7 @@ describe('states of play', () => {
 })
 
 describe('art', () => {
-  test('every symbol and every texture has a drawing of its own', () => {
+  test('every symbol and every texture has its own drawing', () => {
     const drawing = (symbol: (typeof SYMBOLS)[number]): string => {
       const view = {
         ...emptyView,
@@ -284,7 +284,7 @@ describe('art', () => {
   const fills = (view: View, art?: Art): ReadonlyArray<string> =>
     values(draw(view, art === undefined ? {} : { art }), 'fill')
 
-  test("a game's art replaces the common looks, and only what it names", () => {
+  test("a game's art replaces only the common styles that it names", () => {
     const art: Art = {
       terrain: { woods: { title: 'Bocage', fill: '#010101', shape: '#020202', texture: 'dots', ink: '#030303' } },
       nationalities: { red: { fill: '#040404', ink: '#050505', edge: '#060606', box: '#070707' } },

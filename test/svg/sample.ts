@@ -1,8 +1,8 @@
-/** Views to draw: a small one with a bit of everything, and a sheet of any size; and odd strings to fill views with. */
+/** Views to draw: a small one with every feature, and a sheet of any size. Odd strings fill other views. */
 import fc from 'fast-check'
 import type { CounterView, HexDrawing, View } from '../../src/kernel/people/view.js'
 
-/** Flat-topped columns of hexes named CCRR, as printed maps number them. */
+/** Flat-topped columns of hexes with numbers CCRR, as on printed maps. */
 export const sheet = (
   columns: number,
   rows: number,
@@ -60,7 +60,7 @@ const GROUND: Readonly<Record<string, string>> = {
   '0604': 'lake',
 }
 
-/** Six columns of four hexes: every terrain, two rivers that meet, a road, stacks, a shared hex, an attack. */
+/** Six columns of four hexes with every terrain, two rivers that meet, a road, stacks, a shared hex and an attack. */
 export const sampleView: View = {
   ...emptyView,
   title: 'Sample & <Test>',
@@ -140,7 +140,7 @@ export const sampleView: View = {
   inHand: '3',
 }
 
-/** Text of any UTF-16 code units: control characters, halves of characters, whatever XML forbids. */
+/** Text of any UTF-16 code units: control characters, lone surrogates, and anything else that XML forbids. */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .array(fc.oneof(fc.integer({ min: 0, max: 127 }), fc.integer({ min: 0, max: 0xffff })), { maxLength })

@@ -1,4 +1,4 @@
-/** A small well-formedness check for the XML that the renderer writes: elements, double-quoted attributes, references, text. */
+/** A small check that the renderer's XML is well-formed: elements, double-quoted attributes, references, text. */
 
 const NAME = '[A-Za-z_][A-Za-z0-9_.:-]*'
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d+);/g
@@ -25,7 +25,7 @@ const checkText = (text: string): void => {
   if (/[<&]/.test(text.replace(REFERENCE, ''))) throw new Error(`unescaped text: ${text.slice(0, 80)}`)
 }
 
-/** All elements of a document, in order; throws on the first fault. */
+/** Returns all elements of a document, in order. Throws at the first fault. */
 export const parseXml = (source: string): ReadonlyArray<Element> => {
   if (FORBIDDEN.test(source)) throw new Error('a character that XML forbids')
   const all: Element[] = []
@@ -60,15 +60,15 @@ export const parseXml = (source: string): ReadonlyArray<Element> => {
   return all
 }
 
-/** The values of an attribute, in order. */
+/** Returns the values of an attribute, in order. */
 export const values = (elements: ReadonlyArray<Element>, attribute: string): ReadonlyArray<string> =>
   elements.flatMap(e => e.attributes[attribute] ?? [])
 
-/** The texts shown, tooltips and styles left out. */
+/** Returns the visible texts, without tooltips and styles. */
 export const texts = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
   elements.filter(e => e.name === 'text').map(e => e.text)
 
-/** The places drawn: hexes, boxes, cells of displays. What lies in them names its place as well. */
+/** Returns the drawn places: hexes, boxes, cells of displays. Their contents also have `data-place`. */
 export const placesIn = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
   values(
     elements.filter(e => e.attributes['data-counter'] === undefined),

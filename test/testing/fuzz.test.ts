@@ -1,11 +1,11 @@
-/** Fuzzing of whole games, and what all fuzzing does with runs that break a law. */
+/** Fuzzing of whole games, and the handling of runs that break a law. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
 import { type FuzzFault, LawError, MUTANTS, codecFuzz, playFuzz, playersFuzz } from '../../src/testing/index.js'
 import { toy, toyRules } from './toy.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)
-/** An audit that finds fault with some states, which a good codec would refuse. */
+/** An audit that finds faults in some states, which a good codec would refuse. */
 const odd = {
   ...rules,
   audit: (s: typeof rules.start) =>
@@ -16,13 +16,13 @@ describe('runs that break a law', () => {
   const faults: FuzzFault[] = []
   const report = codecFuzz(odd, { runs: 400, seed: 3, onFault: fault => faults.push(fault) })
 
-  it('are all made and told, where somebody listens', () => {
+  it('are all made and reported if there is a listener', () => {
     expect(report).toMatchObject({ states: 200, actions: 200, broken: faults.length })
     expect(faults.length).toBeGreaterThan(3)
     for (const { seed, message } of faults) expect([seed, message]).toEqual([3, expect.stringContaining('odd')])
   })
 
-  it('can each be made again by itself', () => {
+  it('can each be repeated separately', () => {
     for (const { seed, run, message } of faults.slice(0, 5)) {
       const again: FuzzFault[] = []
       codecFuzz(odd, { runs: 1, first: run, seed, onFault: fault => again.push(fault) })
@@ -30,7 +30,7 @@ describe('runs that break a law', () => {
     }
   })
 
-  it('tell of what throws, too', () => {
+  it('also report exceptions', () => {
     const broken = {
       ...rules,
       turn: () => {
@@ -43,13 +43,13 @@ describe('runs that break a law', () => {
     expect(() => playFuzz(broken, { runs: 2 })).toThrow('playFuzz, seed 1, run 0: throws: TypeError: no turn')
   })
 
-  it('damage states alone, where that is asked for', () => {
+  it('damage only states if that is requested', () => {
     expect(codecFuzz(rules, { runs: 50, only: 'states' })).toMatchObject({ states: 50, actions: 0 })
   })
 })
 
 describe('playFuzz', () => {
-  it('plays good games to their ends, and tells what it met', () => {
+  it('plays good games to their ends, and reports its counts', () => {
     const report = playFuzz(rules, { runs: 40, every: 3 })
     expect(report).toMatchObject({ games: 40, over: 40, broken: 0 })
     expect(report.decisions).toBeGreaterThan(100)
@@ -70,23 +70,23 @@ describe('playFuzz', () => {
     ['two actions are printed the same', /parses as/],
     ['the indexes are offered in another order', /not in ascending order: 1,0/],
   ]
-  it.each(caught)('fails where %s', (title, message) => {
+  it.each(caught)('fails if %s', (title, message) => {
     const mutant = MUTANTS.find(each => each.title === title)!
     const run = () => playFuzz(mutant.break(toyRules(toy.scenarios['short']!, 6)), { runs: 40, every: 2 })
     expect(run).toThrow(LawError)
     expect(run).toThrow(message)
   })
 
-  it('fails where an audit finds fault, however seldom a position is looked at closely', () => {
+  it('fails if an audit finds a fault, even if few positions are checked fully', () => {
     expect(() => playFuzz(odd, { runs: 200, every: 1e9 })).toThrow(/after \d+ actions: the audit finds: odd/)
   })
 
-  it('fails where nothing is offered, or a way cannot be gone', () => {
+  it('fails if nothing is offered, or if a path of reach is refused', () => {
     expect(() => playFuzz({ ...rules, indexed: { ...rules.indexed, legal: () => [] } }, { runs: 9 })).toThrow(
-      'a side decides, and nothing is offered',
+      'a side decides, but nothing is offered',
     )
     expect(() => playFuzz({ ...rules, indexed: { ...rules.indexed, chances: () => [] } }, { runs: 9 })).toThrow(
-      'chance acts, and nothing is offered',
+      'chance acts, but nothing is offered',
     )
     const way = [{ place: '1', cost: 1, actions: [rules.actions.at(0), rules.actions.at(0)] }]
     expect(() => playFuzz({ ...rules, reach: () => way }, { runs: 9, every: 1 })).toThrow(/the way to 1: .* is refused/)
@@ -96,7 +96,7 @@ describe('playFuzz', () => {
 describe('playersFuzz', () => {
   const players = () => ({ red: randomPlayer(), blue: randomPlayer() })
 
-  it('plays games of players to their ends, and tells what it met', () => {
+  it('plays games of players to their ends, and reports its counts', () => {
     const report = playersFuzz(rules, players, { runs: 20, every: 3 })
     expect(report).toMatchObject({ games: 20, over: 20, broken: 0 })
     expect(report.played).toBeGreaterThan(report.decisions)
@@ -111,7 +111,7 @@ describe('playersFuzz', () => {
       /returned an action that the rules refuse|is offered, and apply refuses/,
     ],
     ['games last longer than the bound says', /not over after 3 actions, the bound/],
-  ])('fails where %s', (title, message) => {
+  ])('fails if %s', (title, message) => {
     const mutant = MUTANTS.find(each => each.title === title)!
     const broken = mutant.break(toyRules(toy.scenarios['short']!, 6))
     expect(() => playersFuzz(broken, players, { runs: 40, every: 2 })).toThrow(message)

@@ -35,7 +35,7 @@ describe('difference', () => {
     expect(difference({ a: 1, b: 2 }, { b: 2, a: 1 })).toBeNull()
   })
 
-  it('tells where values differ', () => {
+  it('returns the path of a difference', () => {
     expect(difference({ a: [1, 2] }, { a: [1, 3] })).toBe('/a/1: 2 is not 3')
     expect(difference(1, 2)).toBe('/: 1 is not 2')
     for (const [a, b] of [
@@ -57,7 +57,7 @@ describe('difference', () => {
 })
 
 describe('deepFreeze', () => {
-  it('freezes what is inside, but for typed arrays', () => {
+  it('freezes nested values, except typed arrays', () => {
     const value = deepFreeze({ a: [{ b: 1 }], t: new Int8Array(2) })
     expect(() => {
       ;(value.a[0] as { b: number }).b = 2
@@ -85,14 +85,14 @@ describe('brief', () => {
 describe('mutations', () => {
   const json = { a: [1, 2, { b: 'x' }], c: true, d: null }
 
-  it('find every place', () => {
+  it('reach every place', () => {
     expect(placesOf(json).map(place => place.path.join('/'))).toEqual(['', 'a', 'a/0', 'a/1', 'a/2', 'a/2/b', 'c', 'd'])
     expect(valueAt(json, ['a', 2, 'b'])).toBe('x')
     expect(valueAt(json, ['a', 7])).toBeUndefined()
     expect(valueAt(json, ['toString'])).toBeUndefined()
   })
 
-  it('change one place and leave the document alone', () => {
+  it('change one place in a copy of the document', () => {
     deepFreeze(json)
     expect(put(json, ['a', 2, 'b'], 'y')).toEqual({ ...json, a: [1, 2, { b: 'y' }] })
     expect(put(json, ['e'], 1)).toEqual({ ...json, e: 1 })
@@ -121,14 +121,14 @@ describe('mutations', () => {
     ])
   })
 
-  it('of a bare value are others', () => {
+  it('of a scalar are other values', () => {
     const random = generator(2)
     for (let i = 0; i < 100; i++) expect(mutate(null, random).path).toEqual([])
   })
 })
 
 describe('codecFuzz', () => {
-  it('passes a good codec, and tells what it met', () => {
+  it('passes a good codec, and reports its counts', () => {
     const report = codecFuzz(rules, { runs: 2000 })
     expect(report).toMatchObject({ states: 1000, actions: 1000 })
     expect(report.acceptedStates).toBeGreaterThan(20)
@@ -203,13 +203,13 @@ describe('codecFuzz', () => {
 })
 
 describe('perft', () => {
-  it('counts sequences of actions, chance included', () => {
-    // two cards each; then red has two runners and its card; a runner is followed by six faces
+  it('counts sequences of actions, including chance', () => {
+    // two cards each; then red has two runners and its card; six faces follow a runner
     expect(perft(rules, rules.start, 4)).toEqual([2, 4, 12, 4 * (6 + 6 + 2)])
     expect(perft(rules, rules.start, 0)).toEqual([])
   })
 
-  it('has a digest of the order too', () => {
+  it('also has a digest of the order', () => {
     const order = perftOrder(rules, rules.start, 3)
     expect(order).toMatch(/^[0-9a-f]{32}$/)
     expect(perftOrder(toyRules(toy.scenarios['short']!, 6), rules.start, 3)).toBe(order)
@@ -233,7 +233,7 @@ describe('golden', () => {
 })
 
 describe('positionsByQuestion', () => {
-  it('finds states where each question is asked', () => {
+  it('finds states for each question', () => {
     const positions = positionsByQuestion(rules, 1)
     expect([...positions.keys()]).toEqual(['decision card', 'decision runner', 'chance die', 'over'])
     for (const state of positions.get('chance die')!) expect(rules.turn(state).type).toBe('chance')

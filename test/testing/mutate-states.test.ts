@@ -1,4 +1,7 @@
-/** Mutations aimed at saved states: each does what it says; what it makes is refused, or a good save of another game. */
+/**
+ * Mutations of saved states. Each does what its name says, and its result is refused or is a valid save of another
+ * game.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Rules } from '../../src/kernel/contract/contract.js'
 import { marne } from '../../src/games/marne/index.js'
@@ -37,10 +40,10 @@ const middle = { at: 'combats', side: 'german', stacks: [one, two] }
 const top = { at: 'combat', targets: ['0405', '0406', '0407'], odds: { attackers: ['a', 'b'] }, left: [] }
 const saved = deepFreeze({ scenario: 'x', units: [a, b, c], frames: [bottom, middle, top] })
 const elsewhere = { at: 'combats', side: 'french', stacks: [] }
-/** Another state, to transplant from. */
+/** Another state for transplants. */
 const donor = deepFreeze({ scenario: 'x', units: [c, b, a], frames: [{ at: 'over' }, elsewhere] })
 
-/** All that a mutation makes of a document, each once, with the place that it names. */
+/** The distinct results of a mutation of a document, with the paths that it reports. */
 const madeBy = (kind: StateMutation, json: Json = saved): ReadonlyMap<string, string> => {
   const random = generator(1)
   const found = new Map<string, string>()
@@ -49,7 +52,7 @@ const madeBy = (kind: StateMutation, json: Json = saved): ReadonlyMap<string, st
     if (mutation === null) continue
     expect(mutation.kind).toBe(kind)
     const path = mutation.path.join('/')
-    // nothing is changed but what lies there
+    // only the value at that path has changed
     const rest = { [String(mutation.path[0])]: null }
     expect({ ...(mutation.json as object), ...rest }).toEqual({ ...(json as object), ...rest })
     found.set(`${path} ${JSON.stringify(valueAt(mutation.json, mutation.path))}`, path)
@@ -60,11 +63,11 @@ const lines = (path: string, values: ReadonlyArray<unknown>): ReadonlyArray<stri
   values.map(value => `${path} ${JSON.stringify(value)}`).sort()
 const made = (kind: StateMutation): ReadonlyArray<string> => [...madeBy(kind).keys()].sort()
 
-/** What can be done to any frame with a number in it. */
+/** The mutations that apply to any frame with a number in it. */
 const ALWAYS: ReadonlyArray<StateMutation | undefined> = ['frame doubled', 'frames too deep', 'frame number changed']
 
 describe('mutations of a saved state', () => {
-  it('turn the frames round, double one, cut the list, exchange two', () => {
+  it('reverse the frames, double one, cut the list, exchange two', () => {
     expect(made('frames reversed')).toEqual(lines('frames', [[top, middle, bottom]]))
     expect(made('frame doubled')).toEqual(
       lines('frames', [
@@ -83,7 +86,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('turn the lists of frames round, double and cut them, at any depth', () => {
+  it('reverse, double and cut the lists in frames, at any depth', () => {
     const [targets, attackers, stacks] = ['frames/2/targets', 'frames/2/odds/attackers', 'frames/1/stacks']
     expect(made('frame list reversed')).toEqual(
       [
@@ -113,7 +116,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('drop a frame, pile them up beyond measure, take those of another state', () => {
+  it('drop a frame, push thousands, transplant those of another state', () => {
     expect(made('frame dropped')).toEqual(
       lines('frames', [
         [middle, top],
@@ -139,7 +142,7 @@ describe('mutations of a saved state', () => {
     expect(valueAt(deep!.json, ['frames'])).toHaveLength(5003)
   })
 
-  it('put another name of the same sort where one stands in a frame, or beside it, in the order of units', () => {
+  it('replace an id in a frame, or add one of the same kind, in the order of units', () => {
     const named = deepFreeze({
       units: [a, b, c],
       frames: [{ at: 'roll', hex: '0203', guns: ['a', 'c'], by: 'b', no: 3 }],
@@ -163,7 +166,7 @@ describe('mutations of a saved state', () => {
     expect(all('frame number changed')).toEqual(lines('frames/0/no', [-3, 1, 2, 4, 5, 9]))
   })
 
-  it('put one unit where another is, or mark it as another is', () => {
+  it('give a unit the place or the status of another', () => {
     expect(made('unit put elsewhere')).toEqual(
       [
         ...lines('units/0/place', ['0203']),
@@ -180,7 +183,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('exchange the places of two units, or all but their names', () => {
+  it('exchange the places of two units, or everything except their ids', () => {
     expect(made('places of units exchanged')).toEqual(
       lines('units', [
         [{ ...a, place: '0203' }, b, { ...c, place: '0101' }],
@@ -196,7 +199,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('change nothing where there is nothing of their kind', () => {
+  it('change nothing if there is nothing of their kind', () => {
     const random = generator(2)
     for (const kind of STATE_MUTATIONS) {
       for (const json of [null, [], {}, { frames: [] }, { frames: {}, units: [] }, { frames: [], units: [] }]) {
@@ -207,12 +210,12 @@ describe('mutations of a saved state', () => {
     }
     expect(mutateState({ frames: [bottom, bottom], units: [a] }, random, ['frames exchanged'])).toBeNull()
     expect(mutateState(saved, random, [])).toBeNull()
-    // the one that can be used is found, whatever the others are
+    // an applicable kind is found, whatever the other kinds are
     const single = { frames: [bottom], units: [] }
     for (let i = 0; i < 50; i++) expect(ALWAYS).toContain(mutateState(single, random)?.kind)
   })
 
-  it('come up in a third of what is done to one, each as often as the others, and in nothing else', () => {
+  it('are a third of the mutations of a state, each equally often, and of no other document', () => {
     const count = (json: Json): ReadonlyMap<string, number> => {
       const random = generator(3)
       const kinds = new Map<string, number>()
@@ -224,7 +227,7 @@ describe('mutations of a saved state', () => {
     }
     const found = count(saved)
     const counts = STATE_MUTATIONS.map(kind => found.get(kind) ?? 0)
-    // one of them needs a frame that the other state has too
+    // one of them needs a frame that the other state also has
     expect(counts.toSorted((x, y) => x - y)[1]).toBeGreaterThan(60)
     expect(Math.min(...counts)).toBeGreaterThan(20)
     expect(Math.max(...counts)).toBeLessThan(160)
@@ -233,7 +236,7 @@ describe('mutations of a saved state', () => {
   })
 })
 
-/** What the last test looks at in a saved movement phase of The Marne. */
+/** The parts of a saved movement phase of The Marne that the last test reads. */
 interface SavedMovement {
   readonly units: ReadonlyArray<{ readonly unit: string; readonly place: string }>
   readonly frames: readonly [
@@ -241,7 +244,7 @@ interface SavedMovement {
     { readonly side: string; readonly moved: ReadonlyArray<string> },
   ]
 }
-/** Units of the side that moves, due in this turn, that have not entered. */
+/** Units of the moving side that are due in this turn and have not entered. */
 const waiting = (json: unknown): ReadonlyArray<string> => {
   const {
     units,
@@ -253,7 +256,7 @@ const waiting = (json: unknown): ReadonlyArray<string> => {
     .filter(unit => unit.startsWith('ge') === (side === 'german'))
 }
 
-/** The scenario of each game that asks most questions, for codecs of any state. */
+/** The scenario with the most questions per game, for codecs of any state. */
 const games = [
   {
     game: 'The Marne',
@@ -277,7 +280,7 @@ const games = [
 
 const open = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => ({
   fuzz: (options: FuzzOptions): FuzzReport => codecFuzz(rules, options),
-  /** Lists in states of a random game that are accepted when turned round, and then offers are out of order. */
+  /** Lists in states of a random game that are accepted in reverse order, and then give offers out of order. */
   disorder: (seed: number) =>
     [...positionsByQuestion(rules, seed)].flatMap(([question, all]): ReadonlyArray<string> => {
       const some = all.filter((_, i) => i % Math.ceil(all.length / 40) === 0)
@@ -302,19 +305,19 @@ describe.each(games)('saved states of $game', ({ rules: load }) => {
   let loaded: ReturnType<typeof load> | undefined
   const rules = (): ReturnType<typeof load> => (loaded ??= load())
 
-  it.each(STATE_MUTATIONS)('%s: refused, or good ones of another game', kind => {
+  it.each(STATE_MUTATIONS)('%s: refused, or valid states of another game', kind => {
     const report = rules().fuzz({ runs: 150, seed: 20, decisions: 25, aimed: [kind] })
     expect(report.states).toBeGreaterThan(50)
     expect(report.actions).toBe(0)
   })
 
-  it('frame list reversed: refused, or what is offered keeps its order', () => {
+  it('frame list reversed: refused, or offers keep their order', () => {
     const { disorder } = rules()
     expect([1, 2].flatMap(disorder)).toEqual([])
   })
 })
 
-it('a unit that waits in its turn of arrival has not moved', () => {
+it('a unit that waits in its turn of arrival has not moved yet', () => {
   const rules = variants(marne)
     .find(({ id }) => id === 'pursuit')!
     .load()

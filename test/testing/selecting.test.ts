@@ -52,7 +52,7 @@ describe('law 19', () => {
     )
   })
 
-  it('fails if a selection has more members than necessary, or shows another set', () => {
+  it('fails if a selection has too many members, or shows another set', () => {
     judged(
       changed((made, before) =>
         before === null || made.actions.length > 0 ? made : { ...made, actions: before.actions },

@@ -1,9 +1,9 @@
 /**
- * A tiny game written by hand, without the kernel's machine: two runners a side race along a track. Each side first
- * chooses a card in secret, boost or brake, and may turn it over once, later: 2 more to its next roll, or 2 less to the
- * enemy's next one. In its turn a side chooses a runner and rolls a die for it. The first runner's steps count three points, the second's one.
- * In a long race it first gives the runner gear, each piece of which adds 1 to the roll: shoes, a torch, and a lantern, which
- * only the torch lights.
+ * A tiny game without the kernel's machine: two runners per side race along a track. Each side first chooses a card in
+ * secret, boost or brake, and may turn it over once later. Boost adds 2 to its next roll, and brake subtracts 2 from
+ * the enemy's next roll. In its turn a side chooses a runner and rolls a die for it. Steps of the first runner count
+ * three points, and steps of the second one point. In a long race the side first gives the runner gear. Each piece adds
+ * 1 to the roll: shoes, a torch, and a lantern, which needs the torch.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -45,22 +45,22 @@ export interface Scenario {
   readonly title: string
   readonly length: number
   readonly turns: number
-  /** How many pieces of gear there are. */
+  /** The number of pieces of gear. */
   readonly gear: number
 }
 export interface State {
   readonly scenario: string
   readonly gameTurn: number
   readonly active: number
-  /** How far each runner has come. */
+  /** The progress of each runner. */
   readonly places: ReadonlyArray<number>
   readonly cards: ReadonlyArray<Card | null>
   readonly turned: ReadonlyArray<boolean>
-  /** Added to each side's next roll. */
+  /** The amount added to each side's next roll. */
   readonly bonus: ReadonlyArray<number>
-  /** The runner that a die is to be rolled for. */
+  /** The runner that the next die is for. */
   readonly inHand: number | null
-  /** Its gear, ascending, and whether it has set off with it, where there is any. */
+  /** The runner's gear, ascending, and whether it has set off with it, if the race has gear. */
   readonly gear: ReadonlyArray<number>
   readonly off: boolean
 }
@@ -116,7 +116,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
   const keys = new Map(catalogue.map((a, i) => [keyOf(a), i]))
   const index = (a: Action): number => keys.get(keyOf(a)) ?? -1
 
-  /** Whether the runner in hand is to be rolled for. */
+  /** Whether the next die is for the selected runner. */
   const isOff = (s: State): boolean => s.inHand !== null && (scenario.gear === 0 || s.off)
   const home = (s: State, side: number): boolean =>
     s.places.every((place, unit) => sideOf(unit) !== side || place === scenario.length)

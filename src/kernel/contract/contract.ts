@@ -58,6 +58,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly scenario: string
   /** The version of the rules. It changes when a record could replay differently. */
   readonly version: string
+  /** The phases of a game turn, each id once, in order. */
   readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }>
   /** Levels of victory. `value` is from -1 to 1, from the point of view of the first side of {@link Game.sides}. */
   readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
@@ -75,6 +76,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     /** The action types by name, in the order of indexes, with their arguments, notation and meaning. */
     readonly types: Readonly<Record<string, ActionType>>
   }
+  /** io-ts codecs of the values that programs store and send. */
   readonly codecs: {
     /** Encodes the whole state, including hidden information. */
     readonly state: t.Type<State, unknown>
@@ -94,13 +96,14 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * field, so `{ ...rules, apply: counted }` is a valid set of rules.
    */
   readonly tables: Tables
+  /** The first state of a game. */
   readonly start: State
-  /** Returns what a state waits for, with its game turn, phase and player turn. */
+  /** Returns the next decision or chance with its question, or the outcome, and the point in the game. */
   readonly turn: (state: State) => Turn<Side, W>
   /**
    * Returns every action that the side to act may take, in ascending order of index. The list is empty when chance acts
-   * or the game is over. It can reveal hidden information of the side that decides, so a server sends `seat` to that
-   * side only.
+   * or the game is over. It can reveal hidden information of the side that decides, so a server may show it only to that
+   * side (see `seat`).
    */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
   /** Returns every result of the dice or the draw, in ascending order of index; [] unless chance acts. */

@@ -8,7 +8,7 @@ export type ActionTypeOf<Action> = Action extends { readonly type: infer Type ex
  * type `close` ends the set.
  *
  * - Members are offered in ascending order, and every offered choice can be completed.
- * - The last possible member may end the set by itself, when no other unit can advance.
+ * - The last possible member may end the set by itself, for example if no other unit can advance.
  * - Another question is asked before the next set of the same question.
  * - A set with two types of members has two entries.
  * - If the first member leads to another question, such as a group that others may join, `next` names that question.

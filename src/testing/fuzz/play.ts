@@ -59,7 +59,7 @@ const chosen = <State, Action, Event, View, Side extends string>(
 ): number => {
   if (isChance) {
     const chances = rules.indexed.chances(state)
-    must(chances.length > 0, () => 'chance acts, and nothing is offered')
+    must(chances.length > 0, () => 'chance acts, but nothing is offered')
     const drawn = pickChance(
       chances.map(({ index, weight, of }) => ({ action: index, weight, of })),
       random,
@@ -67,7 +67,7 @@ const chosen = <State, Action, Event, View, Side extends string>(
     return drawn ?? -1
   }
   const legal = rules.indexed.legal(state)
-  must(legal.length > 0, () => 'a side decides, and nothing is offered')
+  must(legal.length > 0, () => 'a side decides, but nothing is offered')
   checkAscent(legal)
   return legal[policy(legal.length, random)] ?? -1
 }

@@ -108,5 +108,5 @@ export const total = <Scenario, State, Action, Event, View, Side extends string>
       }
     }
   }, 0.5)
-  return `${accepted} of the damaged states were accepted by the codecand also tried`
+  return `${accepted} of the damaged states were accepted by the codec and also tried`
 }

@@ -26,7 +26,7 @@ describe('distance', () => {
     )
   })
 
-  it('is 1 exactly between neighbours, who know each other', () => {
+  it('is 1 exactly between adjacent hexes, which list each other', () => {
     fc.assert(
       fc.property(board, b => {
         for (let p = 0; p < b.hexes; p++) {
@@ -46,7 +46,7 @@ describe('distance', () => {
 })
 
 describe('hexsides', () => {
-  it('have exactly the features that were given them, from both sides', () => {
+  it('have exactly the given features, from both sides', () => {
     const side = fc.record({ a: number, d: fc.nat({ max: 5 }), bits: fc.integer({ min: 1, max: 0xffff }) })
     fc.assert(
       fc.property(board, fc.array(side, { maxLength: 20 }), (b, given) => {
@@ -68,7 +68,7 @@ describe('hexsides', () => {
 })
 
 describe('a graph of links', () => {
-  it('joins exactly the pairs that were given, both ways', () => {
+  it('joins exactly the given pairs, in both directions', () => {
     const place = fc.integer({ min: -1, max: 9 })
     fc.assert(
       fc.property(fc.array(fc.tuple(place, place), { maxLength: 20 }), links => {

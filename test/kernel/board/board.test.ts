@@ -25,7 +25,9 @@ import {
 } from '../../../src/kernel/board/board.js'
 import { at, drawn } from '../helpers.js'
 
-/** Lines of r from north to south, columns of q: every row of the drawing is a row of the flat-topped board's r axis. */
+/**
+ * Lines of r from north to south and columns of q: a row of the drawing is a row of the r axis of a flat-topped board.
+ */
 let board: Board
 beforeEach(() => {
   board = drawn(
@@ -55,7 +57,7 @@ describe('a compiled board', () => {
     expect([board.q[at(board, 'g')], board.r[at(board, 'g')]]).toEqual([3, 1])
   })
 
-  it('gives a twice used coordinate to the later hex', () => {
+  it('gives a coordinate that is used twice to the later hex', () => {
     const twice = compileBoard({
       orientation: 'flat',
       boxes: [],
@@ -111,7 +113,7 @@ describe('directions', () => {
     ])
   })
 
-  it('are known from hex to neighbour', () => {
+  it('lead from a hex to each neighbour', () => {
     for (let d = 0; d < 6; d++) {
       const next = neighbour(board, at(board, 'f'), d)
       if (next >= 0) expect(direction(board, at(board, 'f'), next)).toBe(d)
@@ -156,7 +158,7 @@ describe('distance', () => {
 })
 
 describe('neighboursOf', () => {
-  it('lists what is on the map, clockwise', () => {
+  it('lists the adjacent hexes on the map, clockwise', () => {
     const f = at(board, 'f')
     expect(neighboursOf(board, f)).toEqual(DIRECTIONS.map((_, d) => neighbour(board, f, d)).filter(hex => hex >= 0))
     expect([...neighboursOf(board, f)].sort((a, b) => a - b)).toEqual(
@@ -198,7 +200,7 @@ describe('tables of places', () => {
 })
 
 describe('the side between two hexes', () => {
-  it('has a feature or not; two hexes that share none have not', () => {
+  it('has a feature or not, and hexes that share no side have none', () => {
     const f = at(board, 'f')
     const [a, b] = neighboursOf(board, f)
     const sides = compileHexsides(board, [{ a: f, b: a!, bits: 2 }])
@@ -232,11 +234,11 @@ describe('northing', () => {
     )
   }
 
-  it('tells how far south a flat-topped hex lies, in half rows', () => {
+  it('measures how far south a flat-topped hex is, in half rows', () => {
     expect(compass('flat')).toEqual({ N: -2, NE: -1, SE: 1, S: 2, SW: 1, NW: -1 })
   })
 
-  it('tells the same of a pointy-topped one', () => {
+  it('measures the same for a pointy-topped hex', () => {
     expect(compass('pointy')).toEqual({ NW: -2, NE: -2, E: 0, SE: 2, SW: 2, W: 0 })
   })
 })
@@ -268,11 +270,11 @@ describe('hexsides', () => {
     expect([has(a, b, SLOPE), has(a, b, RIVER | SLOPE)]).toEqual([false, true])
   })
 
-  it('may have a feature seen from one side only', () => {
+  it('may have a feature from one side only', () => {
     expect([has(a, e, SLOPE), has(e, a, SLOPE), has(a, e, RIVER), has(e, a, RIVER)]).toEqual([true, false, true, true])
   })
 
-  it('are none between hexes that share no side: such pairs mark nothing', () => {
+  it('do not exist between hexes that share no side, and such pairs are ignored', () => {
     const marked = Array.from(sides).filter(bits => bits !== 0)
     expect(marked).toEqual([RIVER | BRIDGE, RIVER | SLOPE, RIVER | BRIDGE, RIVER])
     expect(sides).toHaveLength(66)
@@ -297,7 +299,7 @@ describe('a graph of links', () => {
     expect([0, 1, 2, 3, 4].map(from)).toEqual([[2, 3, 4], [3], [0], [0, 1], [0]])
   })
 
-  it('knows which places are linked', () => {
+  it('says which places are linked', () => {
     expect([linked(graph, 0, 3), linked(graph, 3, 0), linked(graph, 0, 4)]).toEqual([true, true, true])
     expect([
       linked(graph, 0, 1),
@@ -309,7 +311,7 @@ describe('a graph of links', () => {
     ]).toEqual([false, false, false, false, false, false])
   })
 
-  it('leaves out links to places that are none', () => {
+  it('ignores links to places that do not exist', () => {
     const odd = compileGraph(3, [
       [0, 1],
       [0, 3],

@@ -5,7 +5,7 @@ import { distanceFinder } from '../../../src/kernel/board/distances.js'
 import { board as anyBoard, hexOf, number, runs } from '../arbitraries.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 3 to enter, small ones 1, dots are holes. */
+/** Capital letters cost 3 to enter, small ones 1, and dots are holes. */
 const board = drawn(`
   a B c d
   e F g h
@@ -25,14 +25,14 @@ describe('distances', () => {
     )
   })
 
-  it('end where it is far', () => {
+  it('end at the limit', () => {
     expect(drawnOut(distanceFinder(board)({ starts: hexes('a'), far: 3 }).away)).toBe(
       'a0 B1 c2 d3 e1 F2 g3 h3 i2 j3 k3 z3',
     )
     expect(drawnOut(distanceFinder(board)({ starts: [], far: 7 }).away)).toBe('a7 B7 c7 d7 e7 F7 g7 h7 i7 j7 k7 z7')
   })
 
-  it('lead over no hexside that is barred, and count on from what was spent', () => {
+  it('cross no barred hexside, and depend on the cost so far', () => {
     const find = distanceFinder(board)
     const closed = (_from: number, to: number): number => (/[A-Z]/.test(board.ids[to]!) ? -1 : 1)
     expect(drawnOut(find({ starts: hexes('a'), far: 9, cost: closed }).away)).toBe(
@@ -45,7 +45,7 @@ describe('distances', () => {
     expect(drawnOut(find({ starts: hexes('e'), far: 9, cost: east }).away)).toBe('a9 B9 c9 d9 e0 F1 g2 h3 i9 j9 k9 z9')
   })
 
-  it('are no longer asked for once enough is known', () => {
+  it('are no longer computed once `until` is true', () => {
     const asked: string[] = []
     const { away, route } = distanceFinder(board)({
       starts: hexes('a'),
@@ -60,7 +60,7 @@ describe('distances', () => {
     expect(idsOf(board, route(at(board, 'c')))).toEqual(['a', 'B', 'c'])
   })
 
-  it('know the hexes of a way, and stay when others are asked for', () => {
+  it('include routes, and stay valid after other searches', () => {
     const find = distanceFinder(board)
     const first = find({ starts: hexes('a h'), far: 9, cost: dear })
     expect(idsOf(board, first.route(at(board, 'i')))).toEqual(['a', 'e', 'i'])
@@ -69,7 +69,7 @@ describe('distances', () => {
     expect(first.away[at(board, 'j')]).toBe(2)
   })
 
-  it('are those of the nearest neighbour and the step from there, on any board', () => {
+  it('equal the least sum of a distance next to the hex and the step from there, on any board', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(number, { maxLength: 3 }), number, (b, numbers, seed) => {
         const starts = numbers.map(n => hexOf(b, n))

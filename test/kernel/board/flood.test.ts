@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { flood } from '../../../src/kernel/board/flood.js'
 
-/** Places 0 to 9 in a row: one hop leads to the next on either side. */
+/** A row of places 0 to 9. One step leads to the next place on either side. */
 const row = (place: number): ReadonlyArray<number> => [place - 1, place + 1].filter(next => next >= 0 && next < 10)
 
 describe('flood', () => {
-  it('counts the hops from the nearest of the first places, in the order reached', () => {
+  it('counts the steps from the nearest first place, in the order of discovery', () => {
     expect([...flood([2, 9], row)]).toEqual([
       [2, 0],
       [9, 0],
@@ -20,7 +20,7 @@ describe('flood', () => {
     ])
   })
 
-  it('stops at the greatest number of hops', () => {
+  it('stops at the largest number of steps', () => {
     expect([...flood([5], row, 1)]).toEqual([
       [5, 0],
       [4, 1],
@@ -29,7 +29,7 @@ describe('flood', () => {
     expect([...flood([5], row, 0).keys()]).toEqual([5])
   })
 
-  it('asks each place once, and finds nothing from nowhere', () => {
+  it('visits each place once, and finds nothing without first places', () => {
     const asked: string[] = []
     const ring: Readonly<Record<string, ReadonlyArray<string>>> = {
       a: ['b', 'c'],

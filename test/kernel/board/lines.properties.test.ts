@@ -4,7 +4,7 @@ import { type Board, compileGraph, distance, linked, neighbour, placeFlags } fro
 import { type Lines, NO_LINE, lineMender, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
-/** One unit's line, forward from its hex: its own hex is neither counted nor tested. */
+/** Traces the line of one unit forward from its hex, which is neither counted nor tested. */
 const slow = (b: Board, from: number, sources: ReadonlySet<number>, open: (hex: number) => boolean): number => {
   let edge = [from]
   const seen = new Set(edge)
@@ -25,15 +25,15 @@ const question = fc
     closed: new Set(closed.map(n => hexOf(b, n))),
   }))
 
-/** All that lines say. */
+/** Returns everything that lines contain. */
 const said = (b: Board, lines: Lines): ReadonlyArray<unknown> => [
   [...lines.through],
   [...lines.source],
   Array.from({ length: b.hexes }, (_, hex) => lines.from(hex)),
 ]
 
-describe('lines mended where hexes open and close', () => {
-  it('are those traced anew, however often', () => {
+describe('lines updated after hexes open and close', () => {
+  it('equal newly traced lines after any number of updates', () => {
     const changes = fc.array(fc.uniqueArray(number, { maxLength: 6 }), { minLength: 1, maxLength: 6 })
     fc.assert(
       fc.property(question, changes, ({ b, sources, closed }, all) => {
@@ -55,7 +55,7 @@ describe('lines mended where hexes open and close', () => {
 })
 
 describe('lines traced backward for all', () => {
-  it('are as long as each one traced forward by itself', () => {
+  it('are as long as lines traced forward separately', () => {
     fc.assert(
       fc.property(question, ({ b, sources, closed }) => {
         const open = (hex: number) => !closed.has(hex)
@@ -70,7 +70,7 @@ describe('lines traced backward for all', () => {
     )
   })
 
-  it('never grow when another hex opens or another source is found', () => {
+  it('never become longer when a hex opens or a source is added', () => {
     fc.assert(
       fc.property(question, number, ({ b, sources, closed }, n) => {
         const trace = lineTracer(b)
@@ -86,8 +86,8 @@ describe('lines traced backward for all', () => {
   })
 })
 
-describe('lines looked for from each hex by itself', () => {
-  it('lead to a source where a traced one does, in whatever order hexes are asked about and whatever is thought near', () => {
+describe('lines searched from single hexes', () => {
+  it('exist where a traced line does, for any order of hexes and any estimate of distance', () => {
     fc.assert(
       fc.property(question, fc.integer(), fc.boolean(), ({ b, sources, closed }, seed, misled) => {
         const open = (hex: number) => !closed.has(hex)
@@ -105,7 +105,7 @@ describe('lines looked for from each hex by itself', () => {
 })
 
 describe('the reach along links', () => {
-  it('is that of ways made longer link by link', () => {
+  it('equals paths extended link by link', () => {
     const place = fc.nat({ max: 11 })
     const links = fc.array(fc.tuple(place, place), { maxLength: 20 })
     fc.assert(

@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(through('k', ['a'])).toBe(5)
   })
 
-  it('is traced up to a limit: as without one within it, none beyond', () => {
+  it('is traced up to a limit, and equals an unlimited line within it', () => {
     const whole = trace([hex('a')], open)
     for (const limit of [1, 2, 3, 4, 5]) {
       const bounded = trace([hex('a')], open, undefined, limit)
@@ -44,7 +44,7 @@ describe('a line', () => {
     expect(trace([hex('a')], open, undefined, 2).from(hex('j'))).toBe(NO_LINE)
   })
 
-  it('asks only about hexes that it comes to', () => {
+  it('tests only hexes that it reaches', () => {
     const asked = new Set<string>()
     trace(
       [hex('a')],
@@ -72,13 +72,13 @@ describe('a line', () => {
     expect(through('F', ['a'])).toBe(NO_LINE)
   })
 
-  it('has no beginning in a closed source, except from that very hex', () => {
+  it('cannot end in a closed source, except from that hex itself', () => {
     expect(from('F', ['F'])).toBe(0)
     expect(from('g', ['F'])).toBe(NO_LINE)
     expect(through('F', ['F'])).toBe(NO_LINE)
   })
 
-  it('is none where every way is closed', () => {
+  it('does not exist if every path is closed', () => {
     expect(from('z', ['a'])).toBe(NO_LINE)
     expect(through('z', ['a'])).toBe(NO_LINE)
     expect(from('a', [])).toBe(NO_LINE)
@@ -101,7 +101,7 @@ describe('a line', () => {
     expect(new Set(tested).size).toBe(tested.length)
   })
 
-  it('crosses no hexside that it may not, seen from the hex it comes from', () => {
+  it('crosses only allowed hexsides, as seen from the hex before', () => {
     const oneWay = (a: number, b: number) => !(a === hex('e') && b === hex('i'))
     expect(trace([hex('a')], open, oneWay).from(hex('i'))).toBe(2)
     expect(trace([hex('i')], open, oneWay).from(hex('e'))).toBe(NO_LINE)
@@ -112,7 +112,7 @@ describe('a line', () => {
     expect(trace([hex('a')], open, () => true).from(hex('i'))).toBe(2)
   })
 
-  it('may be given its open hexes as a table, which it leaves as it is', () => {
+  it('accepts its open hexes as a table, which it does not change', () => {
     const table = Uint8Array.from(board.ids, (_, h) => (open(h) ? 1 : 0))
     const before = table.slice()
     trace([hex('a')], () => true)
@@ -127,7 +127,7 @@ describe('a line', () => {
     expect(table).toEqual(before)
   })
 
-  it('goes another way round where a hexside is closed', () => {
+  it('takes another path if a hexside is closed', () => {
     expect(trace([hex('d')], open, (a, b) => !(a === hex('g') && b === hex('d'))).from(hex('g'))).toBe(2)
   })
 
@@ -138,8 +138,8 @@ describe('a line', () => {
   })
 })
 
-describe('a line looked for from one hex', () => {
-  it('asks about no hex beyond the first line', () => {
+describe('a line searched from one hex', () => {
+  it('tests no hex after the first line is found', () => {
     const row = drawn('a b c d e f g h')
     const asked: string[] = []
     const leads = lineTests(
@@ -152,7 +152,7 @@ describe('a line looked for from one hex', () => {
     })
     expect(leads(at(row, 'd'))).toBe(true)
     expect(asked).toEqual(['c', 'b', 'a'])
-    // what is known to lead there is not looked at again
+    // hexes that are known to lead there are not tested again
     expect(leads(at(row, 'c'))).toBe(true)
     expect(leads(at(row, 'f'))).toBe(true)
     expect(asked).toEqual(['c', 'b', 'a', 'e', 'd'])
@@ -160,7 +160,7 @@ describe('a line looked for from one hex', () => {
 })
 
 describe('the reach along links', () => {
-  // 0 - 1 - 2 - 3 - 4, a loop 1 - 5 - 3, 6 by itself
+  // 0 - 1 - 2 - 3 - 4, a loop 1 - 5 - 3, and 6 without links
   const graph = compileGraph(7, [
     [0, 1],
     [1, 2],
@@ -178,18 +178,18 @@ describe('the reach along links', () => {
     expect([...reachAlong(graph, [], openBut())]).toEqual(Array(7).fill(NO_LINE))
   })
 
-  it('goes round a closed place, and neither into nor out of one', () => {
+  it('avoids closed places, also as its first and last place', () => {
     expect([...reachAlong(graph, [0], openBut(2))]).toEqual([0, 1, NO_LINE, 3, 4, 2, NO_LINE])
     expect([...reachAlong(graph, [0], openBut(2, 5))]).toEqual([0, 1, ...Array<number>(5).fill(NO_LINE)])
     expect([...reachAlong(graph, [0, 6], openBut(0))]).toEqual([...Array<number>(6).fill(NO_LINE), 0])
   })
 
-  it('follows no way beyond so many links', () => {
+  it('follows no path beyond the limit', () => {
     expect([...reachAlong(graph, [0], openBut(), 2)]).toEqual([0, 1, 2, NO_LINE, NO_LINE, 2, NO_LINE])
     expect([...reachAlong(graph, [0], openBut(), 0)]).toEqual([0, ...Array<number>(6).fill(NO_LINE)])
   })
 
-  it('leaves its tables as they are', () => {
+  it('does not change its tables', () => {
     const open = openBut(2)
     const [before, to] = [open.slice(), graph.to.slice()]
     reachAlong(graph, [0], open)

@@ -5,7 +5,7 @@ import { drawn } from '../helpers.js'
 const board = drawn('a b\nc d', 'flat', ['box'])
 
 describe('names of places', () => {
-  it('are found by number, hexes alone, and numbers by name, boxes too', () => {
+  it('are listed for hexes, and convert to numbers for hexes and boxes', () => {
     expect(hexNames(board)).toEqual(['a', 'b', 'c', 'd'])
     expect(placesNamed(board, ['d', 'box', 'a'])).toEqual([3, 4, 0])
     expect(placeNamed(board, 'nowhere')).toBe(-1)

@@ -5,7 +5,7 @@ import { hexesNear } from '../../../src/kernel/board/near.js'
 import { board, hexOf, number } from '../arbitraries.js'
 
 describe('hexesNear', () => {
-  it('holds the hexes that are near one of the centres, and no others', () => {
+  it('contains exactly the hexes that are near one of the centres', () => {
     fc.assert(
       fc.property(board, fc.integer({ min: 0, max: 5 }), fc.array(number, { maxLength: 3 }), (b, radius, numbers) => {
         const centres = numbers.map(x => hexOf(b, x))

@@ -24,7 +24,7 @@ const searchOf = (edges: ReadonlyArray<Edge>, start: number, spent: number, budg
   },
 })
 
-/** Bellman and Ford's way: relax every edge until nothing changes. */
+/** The method of Bellman and Ford: relax every edge until nothing changes. */
 const slow = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: number): ReadonlyArray<number> => {
   const best = new Array<number>(SIZE).fill(Infinity)
   best[start] = spent
@@ -40,7 +40,8 @@ const slow = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: 
   return best.map(cost => (cost === Infinity ? -1 : cost))
 }
 
-// One finder for all: each search must find the same as if it were the first. The second one's counter runs out in the middle.
+// One finder for all searches: each must find the same as the first search would. The counter of the second finder
+// overflows.
 const find = pathFinder(SIZE)
 const worn = pathFinder(SIZE, 2 ** 31 - 100)
 
@@ -63,7 +64,7 @@ describe('a bounded search', () => {
     )
   })
 
-  it('gives a route of that cost along the edges, no node twice', () => {
+  it('returns a route of that cost along the edges, without repeated nodes', () => {
     fc.assert(
       fc.property(query, ({ edges, start, spent, more }) => {
         const found = find(searchOf(edges, start, spent, spent + more))

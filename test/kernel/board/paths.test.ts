@@ -3,7 +3,7 @@ import { compileGraph, neighbour } from '../../../src/kernel/board/board.js'
 import { type Search, pathFinder } from '../../../src/kernel/board/paths.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 2 to enter, small ones 1, dots cannot be entered. */
+/** Capital letters cost 2 to enter, small ones 1, and dots cannot be entered. */
 const board = drawn(`
   a b C d
   e F . g
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('a bounded search', () => {
-  it('reaches what the budget allows, nearest first, the start at the head', () => {
+  it('reaches the nodes within the budget, nearest first, beginning with the start', () => {
     const found = find({ start: hex('a'), budget: 3, edges })
     expect(idsOf(board, found.nodes)).toEqual(['a', 'b', 'e', 'h', 'C', 'F', 'i'])
     expect(found.nodes.map(found.cost)).toEqual([0, 1, 1, 2, 3, 3, 3])
@@ -35,7 +35,7 @@ describe('a bounded search', () => {
     expect(found.route(hex('d'))).toEqual([])
   })
 
-  it('finds the cheapest way, not the shortest', () => {
+  it('finds the cheapest path, not the shortest', () => {
     const found = find({ start: hex('b'), budget: 9, edges })
     expect(found.cost(hex('i'))).toBe(3)
     expect(found.cost(hex('k'))).toBe(5)
@@ -43,7 +43,7 @@ describe('a bounded search', () => {
     expect(idsOf(board, found.route(hex('b')))).toEqual(['b'])
   })
 
-  it('takes a dear edge back when a cheaper way appears, and never the other way round', () => {
+  it('replaces an expensive edge when a cheaper path appears, and never the reverse', () => {
     const arrows: Readonly<Record<number, ReadonlyArray<readonly [number, number]>>> = {
       0: [
         [1, 5],
@@ -68,7 +68,7 @@ describe('a bounded search', () => {
     expect(found.route(3)).toEqual([0, 2, 1, 3])
   })
 
-  it('keeps the first of two ways that cost the same', () => {
+  it('keeps the first of two paths of equal cost', () => {
     const diamond = pathFinder(4)({
       start: 0,
       budget: 9,
@@ -82,7 +82,7 @@ describe('a bounded search', () => {
     expect(diamond.route(3)).toEqual([0, 1, 3])
   })
 
-  it('spends nothing but the start on a budget of 0, unless steps are free', () => {
+  it('reaches only the start with a budget of 0, unless steps are free', () => {
     expect(find({ start: hex('a'), budget: 0, edges }).nodes).toEqual([hex('a')])
     const free = pathFinder(3)({ start: 0, budget: 0, edges: (node, _c, visit) => visit((node + 1) % 3, 0) })
     expect(free.nodes).toEqual([0, 1, 2])
@@ -90,13 +90,13 @@ describe('a bounded search', () => {
     expect(free.route(2)).toEqual([0, 1, 2])
   })
 
-  it('counts what was spent before it began', () => {
+  it('counts the cost paid before it began', () => {
     const found = find({ start: hex('a'), spent: 2, budget: 3, edges })
     expect(idsOf(board, found.nodes)).toEqual(['a', 'b', 'e'])
     expect(found.nodes.map(found.cost)).toEqual([2, 3, 3])
   })
 
-  it('tells the edges what has been paid so far', () => {
+  it('passes the cost so far to the edges', () => {
     const paid: [number, number][] = []
     pathFinder(3)({
       start: 0,
@@ -114,7 +114,7 @@ describe('a bounded search', () => {
     ])
   })
 
-  it('looks at each node once', () => {
+  it('visits each node once', () => {
     const seen: number[] = []
     find({
       start: hex('b'),
@@ -129,7 +129,8 @@ describe('a bounded search', () => {
   })
 
   it('works with labels: a doubled allowance for the road only', () => {
-    // node = place * 2 + label; label 1 has left the road. Road a - b - C: half a point a hex; all costs doubled.
+    // node = place * 2 + label; label 1 has left the road. On the road a - b - C each hex costs half a point, and all
+    // costs are doubled.
     const road = [hex('a'), hex('b'), hex('C')]
     const found = pathFinder(board.size * 2)({
       start: hex('a') * 2,
@@ -148,14 +149,14 @@ describe('a bounded search', () => {
     expect(found.route(hex('d') * 2 + 1)).toEqual([hex('a') * 2, hex('b') * 2, hex('C') * 2, hex('d') * 2 + 1])
   })
 
-  it('forgets the search before', () => {
+  it('is independent of the search before', () => {
     find({ start: hex('a'), budget: 3, edges })
     const second = find({ start: hex('k'), budget: 1, edges })
     expect(idsOf(board, second.nodes)).toEqual(['k', 'g', 'j'])
     expect([second.cost(hex('a')), second.cost(hex('b'))]).toEqual([-1, -1])
   })
 
-  it('finds the same after its counter of searches has run out', () => {
+  it('finds the same after its counter of searches overflows', () => {
     const worn = pathFinder(board.size, 2 ** 31 - 4)
     for (let i = 0; i < 5; i++) {
       expect(worn({ start: hex('a'), budget: 3, edges }).nodes).toEqual(
@@ -165,7 +166,7 @@ describe('a bounded search', () => {
     }
   })
 
-  it('ignores nodes that are none', () => {
+  it('ignores numbers that are not nodes', () => {
     const found = pathFinder(2)({
       start: 0,
       budget: 5,
@@ -182,7 +183,7 @@ describe('a bounded search', () => {
 })
 
 describe('a search outward from several starts', () => {
-  it('gives each node the cheapest of them, what was paid at the start counted', () => {
+  it('uses the cheapest start for each node, including the cost paid there', () => {
     const found = find({
       start: [
         [hex('a'), 0],
@@ -195,7 +196,7 @@ describe('a search outward from several starts', () => {
     expect(found.cost(hex('b'))).toBe(1)
     expect(idsOf(board, found.route(hex('d')))).toEqual(['g', 'd'])
     expect(idsOf(board, found.route(hex('b')))).toEqual(['a', 'b'])
-    // a dear start is overtaken by a way from a cheap one
+    // a path from a cheap start overtakes an expensive one
     const overtaken = find({
       start: [
         [hex('a'), 0],
@@ -208,12 +209,12 @@ describe('a search outward from several starts', () => {
     expect(overtaken.nodes.filter(node => node === hex('b'))).toHaveLength(1)
   })
 
-  it('reaches a start above the budget, and goes no farther from it', () => {
+  it('reaches a start above the budget, but goes no farther', () => {
     expect(idsOf(board, find({ start: [[hex('a'), 4]], budget: 3, edges }).nodes)).toEqual(['a'])
     expect(find({ start: [], budget: 3, edges }).nodes).toEqual([])
   })
 
-  it('follows a network without limit, each step at no cost: the places of a railway that a source is reached from', () => {
+  it('follows a network of free steps without limit, as for the places of a railway that reach a source', () => {
     const rail = compileGraph(board.size, [
       [hex('a'), hex('b')],
       [hex('b'), hex('C')],

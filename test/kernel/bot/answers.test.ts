@@ -36,17 +36,17 @@ const player = answering(ANSWERS, (sight: Asked<Action>) => {
 })
 
 describe('a player that answers by question', () => {
-  it('does what its answer says', () => {
+  it('takes the action of its answer', () => {
     expect(player({ turn: turn('unit'), actions: [select('A'), select('B'), END] })).toEqual(select('B'))
     expect(player({ turn: turn('hex'), actions: [step('a'), END] })).toEqual(END)
   })
 
-  it('takes what is offered first where its answer leaves it open', () => {
+  it('takes the first legal action if its answer is undefined', () => {
     expect(player({ turn: turn('unit'), actions: [select('A'), END] })).toEqual(select('A'))
     expect(player({ turn: turn('hex'), actions: [step('a'), step('b')] })).toEqual(step('a'))
   })
 
-  it('looks at nothing where there is no choice, or no question of its game', () => {
+  it('builds no context without a choice, or for a question of another game', () => {
     looked.length = 0
     expect(player({ turn: turn('hex'), actions: [step('a')] })).toEqual(step('a'))
     expect(player({ turn: turn('die'), actions: [step('a'), END] })).toEqual(step('a'))
@@ -56,28 +56,28 @@ describe('a player that answers by question', () => {
     expect(looked).toEqual(['decision'])
   })
 
-  it('is not asked where there is nothing to do', () => {
+  it('throws if it has no legal action', () => {
     expect(() => player({ turn: turn('hex'), actions: [] })).toThrow(RangeError)
   })
 
-  it('has an answer to each question of its game, or does not compile', () => {
+  it('needs an answer to each question of its game to compile', () => {
     // @ts-expect-error -- no answer to `hex`
     const none: Answers<Question, Asked<Action>, Action> = { unit: () => undefined }
     expect(Object.keys(none)).toEqual(['unit'])
   })
 })
 
-describe('what is offered', () => {
+describe('legal actions', () => {
   const actions = [step('a'), select('A'), select('B'), END]
 
-  it('is told by type, in its order', () => {
+  it('are filtered by type, in order', () => {
     expect(offered(actions, 'select')).toEqual([select('A'), select('B')])
     expect(offered<Action, 'select'>([END], 'select')).toEqual([])
     expect(firstOffered(actions, 'select')).toEqual(select('A'))
     expect(firstOffered<Action, 'select'>([END], 'select')).toBeUndefined()
   })
 
-  it('names units by number', () => {
+  it('name units by number', () => {
     const board = drawn('a b c')
     const units = ['A', 'B', 'C']
     const all = catalogue<Action>(
@@ -93,7 +93,7 @@ describe('actions of a type', () => {
   type Joined = { readonly type: 'select' | 'add'; readonly unit: string } | { readonly type: 'end' }
   const actions: ReadonlyArray<Joined> = [{ type: 'select', unit: 'A' }, { type: 'add', unit: 'B' }, { type: 'end' }]
 
-  it('are found among those that share a member of the union', () => {
+  it('are narrowed even if types share a member of the union', () => {
     const names: ReadonlyArray<string> = offered(actions, 'add').map(action => action.unit)
     const first: 'select' | undefined = firstOffered(actions, 'select')?.type
     expect([names, first]).toEqual([['B'], 'select'])

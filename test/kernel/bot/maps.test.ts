@@ -11,7 +11,7 @@ const board = drawn(`
   i j k l
 `)
 const hex = (id: string): number => at(board, id)
-/** hex -> what it is worth, from `{ a: 9 }`. */
+/** hex -> its worth, from `{ a: 9 }`. */
 const worths = (by: Readonly<Record<string, number>>): Float64Array => {
   const out = new Float64Array(board.hexes)
   for (const [id, worth] of Object.entries(by)) out[hex(id)] = worth
@@ -19,14 +19,14 @@ const worths = (by: Readonly<Record<string, number>>): Float64Array => {
 }
 const drawnOut = (map: ArrayLike<number>): string => board.ids.map((id, i) => `${id}${map[i]!}`).join(' ')
 
-describe('the pull of goals', () => {
-  it('falls with each hex of the way, and is that of the best goal', () => {
+describe('the attraction of goals', () => {
+  it('falls with each hex of the path, and comes from the best goal', () => {
     expect(drawnOut(pullMap(board, worths({ a: 9, l: 4 }), 2))).toBe('a9 b7 c5 d3 e7 f5 g3 h2 i5 j3 k2 l4')
-    // a goal that is worth less than the pull of another draws as that other
+    // a goal of less worth than the attraction of another has the attraction of that goal
     expect(drawnOut(pullMap(board, worths({ a: 9, b: 3 }), 2))).toBe('a9 b7 c5 d3 e7 f5 g3 h1 i5 j3 k1 l0')
   })
 
-  it('is not felt through what is closed, and leaves what it is given alone', () => {
+  it('does not pass closed hexes, and does not change its input', () => {
     const isOpen = Uint8Array.from(board.ids, id => ('bf'.includes(id) ? 0 : 1))
     const worth = worths({ a: 9 })
     expect(drawnOut(pullMap(board, worth, 1, isOpen))).toBe('a9 b0 c4 d4 e8 f0 g5 h4 i7 j6 k5 l4')
@@ -34,7 +34,7 @@ describe('the pull of goals', () => {
     expect(drawnOut(pullMap(board, worths({}), 1))).toBe('a0 b0 c0 d0 e0 f0 g0 h0 i0 j0 k0 l0')
   })
 
-  it('is the greater of its own worth and the best pull next to it less the fall, on any board', () => {
+  it('is the greater of its worth and the best adjacent attraction minus the fall, on any board', () => {
     fc.assert(
       fc.property(anyBoard, fc.array(fc.tuple(number, fc.double({ min: 0, max: 12, noNaN: true }))), (b, goals) => {
         const worth = new Float64Array(b.hexes)
@@ -59,7 +59,7 @@ describe('threats', () => {
     strength: (unit: number) => strengths[unit]!,
   }
 
-  it('are the strength of the units near a hex, less of those farther off; none of those off the map', () => {
+  it('are the strength of units near a hex, weighted by distance, without units off the map', () => {
     const threat = threatMaps(board, [1, 1, 0.5])(threats)
     const expected = board.ids.map((_, h) =>
       [0, 1].reduce((sum, unit) => sum + strengths[unit]! * ([1, 1, 0.5][distance(board, places[unit]!, h)] ?? 0), 0),
@@ -68,7 +68,7 @@ describe('threats', () => {
     expect([threat[hex('a')], threat[hex('b')], threat[hex('c')], threat[hex('h')]]).toEqual([4, 4, 2, 10])
   })
 
-  it('are those of each look by itself', () => {
+  it('are computed separately on each call', () => {
     const of = threatMaps(board, [1])
     const first = of(threats)
     expect([...of({ ...threats, units: [1] })].filter(threat => threat > 0)).toEqual([10])

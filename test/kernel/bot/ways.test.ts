@@ -1,4 +1,4 @@
-/** Ways by the rules of a step: the cheapest to each hex, labels, where a move ends. */
+/** Paths by the rules of a step: the cheapest to each hex, labels, the end of a move. */
 import { describe, expect, it } from 'vitest'
 import { type WayRules, wayFinder } from '../../../src/kernel/bot/index.js'
 import { compileBoard } from '../../../src/kernel/board/index.js'
@@ -16,7 +16,7 @@ interface Walker extends Mover {
 type Rules = WayRules<Ground<unknown>, Walker>
 const ground = { g: { board }, state: null } as unknown as Ground<unknown>
 const walker = (place: number, spent = 0): Walker => ({ unit: 0, place, begun: spent > 0, spent })
-/** Two points a hex, six in all. */
+/** Two points per hex, six in all. */
 const PLAIN: Rules = {
   labels: 1,
   label: () => 0,
@@ -32,27 +32,27 @@ const found = (rules: Partial<Rules>, start = walker(0)): ReadonlyArray<string> 
   )
 
 describe('wayFinder', () => {
-  it('finds each hex with what it takes, not the one that it starts from', () => {
+  it('finds each hex with its cost, except the first one', () => {
     expect(found({})).toEqual(['b 2', 'c 4', 'd 6'])
     expect(found({}, walker(2, 2))).toEqual(['b 4', 'd 4', 'a 6', 'e 6'])
   })
 
-  it('leaves out hexes in which it may not stop, and goes on from them', () => {
+  it('leaves out hexes where the unit may not stop, but continues from them', () => {
     expect(found({ mayStop: (_, { place }) => place !== 1 })).toEqual(['c 4', 'd 6'])
   })
 
-  it('does not go on from where a move ends', () => {
+  it('does not continue from a hex where the move ends', () => {
     expect(found({ endsIn: (_, __, to) => to === 2 })).toEqual(['b 2', 'c 4'])
   })
 
-  it('tells the first hex of a way, and searches anew', () => {
+  it('returns the first hex of a path, and can search again', () => {
     const find = wayFinder<Ground<unknown>, Walker>(board, PLAIN)
     const { all, first } = find(ground, walker(2))
     expect(all.map(way => `${board.ids[way.hex]!} by ${board.ids[first(way)]!}`)).toEqual(['b by b', 'd by d', 'a by b', 'e by d']) // prettier-ignore
     expect(find(ground, walker(4, 4)).all.map(({ hex }) => board.ids[hex]!)).toEqual(['d'])
   })
 
-  it('keeps ways apart that may go on differently, as far as labels tell them apart', () => {
+  it('keeps paths with different labels apart', () => {
     const map = compileBoard({
       orientation: 'flat',
       hexes: [
@@ -66,7 +66,7 @@ describe('wayFinder', () => {
     interface Runner extends Walker {
       readonly tired: boolean
     }
-    // from a straight to b it is tired, and goes no farther; by y it is not
+    // on the direct path the unit is tired in b and goes no farther; on the path by y it is not
     const isDash = (place: number, to: number): boolean => place === 0 && to === 1
     const reached = (labels: 1 | 2): ReadonlyArray<string> =>
       wayFinder<Ground<unknown>, Runner>(map, {

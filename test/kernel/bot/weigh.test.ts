@@ -14,13 +14,13 @@ die 1/1 2/1
 )
 const worth = { '-': 0, hit: 1, kill: 6 } as const
 
-describe('what a die promises', () => {
-  it('is the mean over its faces, beyond the rows of the table too', () => {
+describe('the expected value of a die roll', () => {
+  it('is the mean over its faces, also beyond the rows of the table', () => {
     expect(weigh(table, { column: 0 }, (sum, result) => sum + worth[result])).toBe(4 / 6)
     expect(weigh(table, { column: 1 }, (sum, result) => sum + worth[result])).toBe((1 + 1 + 6 + 6 + 6) / 6)
   })
 
-  it('takes modifiers and dice of other sizes', () => {
+  it('accepts modifiers and dice of other sizes', () => {
     expect(weigh(table, { column: 1, modifier: 1 }, (sum, result) => sum + worth[result])).toBe((1 + 1 + 6 * 4) / 6)
     expect(weigh(table, { column: 1, modifier: -9 }, (sum, result) => sum + worth[result])).toBe(0)
     expect(weigh(table, { column: 1, faces: 4 }, (sum, result) => sum + worth[result])).toBe((1 + 1 + 6) / 4)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { meaningOf } from '../../../src/kernel/contract/index.js'
 
-describe('what an action means', () => {
-  it('is said once for a type, or of each value from the lowest', () => {
+describe('the meaning of an action', () => {
+  it('is given per type, or per value from the lowest', () => {
     expect(meaningOf({ pattern: 'stop', says: 'end the move' }, {})).toBe('end the move')
     expect(meaningOf({ pattern: 'die {value}', value: [1, 6], says: 'the die' }, { value: 3 })).toBe('the die')
     const order = { pattern: 'order {value}', value: [3, 4] as const, says: ['attack', 'hold'] }
     expect([3, 4].map(value => meaningOf(order, { value }))).toEqual(['attack', 'hold'])
   })
 
-  it('hangs on the question where the type says so', () => {
+  it('depends on the question if the type says so', () => {
     const end = { pattern: 'end', says: 'end the phase', saysAt: { 'unit-to-set-up': 'set-up ends' } }
     expect(['unit-to-set-up', 'unit-to-move', 'constructor', undefined].map(asks => meaningOf(end, {}, asks))).toEqual([
       'set-up ends',
@@ -19,7 +19,7 @@ describe('what an action means', () => {
     ])
   })
 
-  it('is nothing for a value beyond the range', () => {
+  it('is empty for a value out of range', () => {
     expect(meaningOf({ pattern: 'x {value}', value: [3, 4], says: ['attack', 'hold'] }, { value: 5 })).toBe('')
   })
 })

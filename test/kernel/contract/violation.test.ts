@@ -7,7 +7,7 @@ describe('the codes of violations', () => {
     expect(new Set(VIOLATION_CODES).size).toBe(VIOLATION_CODES.length)
   })
 
-  it('tell points that are lacking from movement points, and a blocked hexside from terrain', () => {
+  it('distinguish points from movement points, and a blocked hexside from terrain', () => {
     expect(violation('no-points', 'test:1', 'no points are left', [], { needed: 1 })).toEqual({
       code: 'no-points',
       rule: 'test:1',

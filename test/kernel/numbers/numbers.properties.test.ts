@@ -12,15 +12,15 @@ const step = (attack: bigint, defence: bigint, rounding?: 'defender' | 'nearest'
   oddsStep(Number(attack), Number(defence), rounding)
 
 describe('odds', () => {
-  it('are the best column that the attacker can fill: exact, by whole numbers', () => {
+  it('are the best column that the attacker reaches, in exact whole numbers', () => {
     fc.assert(
       fc.property(strength, strength, (attack, defence) => {
         const column = step(attack, defence)
         if (column >= 0) {
-          // n-1 is filled, (n+1)-1 is not
+          // n-1 is reached, (n+1)-1 is not
           expect(attack >= BigInt(column + 1) * defence && attack < BigInt(column + 2) * defence).toBe(true)
         } else {
-          // 1-n is filled, 1-(n-1) is not
+          // 1-n is reached, 1-(n-1) is not
           expect(attack * BigInt(1 - column) >= defence && attack * BigInt(-column) < defence).toBe(true)
         }
       }),
@@ -46,7 +46,7 @@ describe('odds', () => {
     )
   })
 
-  it('of exact ratios are the column of that name, in any fraction of points', () => {
+  it('of exact ratios are the column of that name, for any fraction of points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -61,7 +61,7 @@ describe('odds', () => {
     )
   })
 
-  it('never fall for more attackers, nor rise for more defenders', () => {
+  it('never fall with more attackers, and never rise with more defenders', () => {
     fc.assert(
       fc.property(
         strength,
@@ -78,7 +78,7 @@ describe('odds', () => {
 })
 
 describe('clamp', () => {
-  it('gives the middle one of three', () => {
+  it('returns the middle one of three', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), fc.integer(), (a, b, c) => {
         const [low, high] = [Math.min(b, c), Math.max(b, c)]
@@ -89,7 +89,7 @@ describe('clamp', () => {
 })
 
 describe('dice', () => {
-  it('have sides ** count ways in all, each sum once, ascending, both ends alike', () => {
+  it('have sides ** count combinations, with each sum once, ascending and symmetric', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 12 }), (count, sides) => {
         const totals = sum(count, sides, total => total)
@@ -102,7 +102,7 @@ describe('dice', () => {
     )
   })
 
-  it('weigh as many rolls counted one by one', () => {
+  it('have the weights of all rolls counted one by one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 6 }), (count, sides) => {
         const counted = new Map<number, number>()
@@ -119,7 +119,7 @@ describe('dice', () => {
     )
   })
 
-  it('draw each kind left by its count', () => {
+  it('draw each remaining kind with its count as weight', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 })), counts => {
         const drawn = drawFrom(counts, kind => kind)
@@ -132,7 +132,7 @@ describe('dice', () => {
 })
 
 describe('a results table', () => {
-  it('gives back its cells, and its edges beyond them', () => {
+  it('returns its cells, and its outer rows beyond them', () => {
     const cells = fc.integer({ min: 1, max: 6 }).chain(width =>
       fc.array(fc.array(fc.constantFrom('AE', 'NE', 'DE'), { minLength: width, maxLength: width }), {
         minLength: 1,

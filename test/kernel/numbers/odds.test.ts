@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clamp, oddsName, oddsStep, points, pointsText } from '../../../src/kernel/numbers/odds.js'
 
-/** The name of the column for `attack:defence`. */
+/** Returns the name of the column for `attack:defence`. */
 const column = (ratio: string, rounding?: 'defender' | 'nearest'): string => {
   const [attack = 0, defence = 0] = ratio.split(':').map(Number)
   return oddsName(oddsStep(attack, defence, rounding))
@@ -45,11 +45,11 @@ describe('odds', () => {
     ['2:5', '1-3'],
     ['10:24', '1-2'],
     ['1:3', '1-3'],
-  ])('go to the nearer column, halves for the defender: %s is %s', (ratio, name) => {
+  ])('round to the nearer column, halves for the defender: %s is %s', (ratio, name) => {
     expect(column(ratio, 'nearest')).toBe(name)
   })
 
-  it('count 1-1 as step 0, with no hole beneath it', () => {
+  it('count 1-1 as step 0, without a gap below it', () => {
     expect([-3, -2, -1, 0, 1, 2].map(oddsName)).toEqual(['1-4', '1-3', '1-2', '1-1', '2-1', '3-1'])
     expect(oddsStep(1, 1)).toBe(0)
     expect(oddsStep(10, 11, 'nearest')).toBe(0)
@@ -74,6 +74,6 @@ describe('points', () => {
   })
 })
 
-it('points are written with their halves and quarters, other parts as they are', () => {
+it('points are written with halves and quarters, and other fractions as decimals', () => {
   expect([0, 0.25, 0.5, 2.5, 3, 10.75, 0.4].map(pointsText)).toEqual(['0', '¼', '½', '2½', '3', '10¾', '0.4'])
 })

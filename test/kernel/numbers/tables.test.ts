@@ -15,7 +15,7 @@ const printed = () =>
   )
 
 describe('a results table', () => {
-  it('reads as it is printed', () => {
+  it('reads a printed layout', () => {
     const crt = printed()
     expect(crt.columns).toEqual(['1-2', '1-1', '2-1'])
     expect(crt.lowest).toBe(1)
@@ -29,7 +29,7 @@ describe('a results table', () => {
     expect(crt.read(2, 2)).toBe('DR')
   })
 
-  it('keeps a modified die within its rows', () => {
+  it('limits a modified die roll to its rows', () => {
     const crt = printed()
     expect([-5, 0, 1, 2, 3, 4, 99].map(crt.row)).toEqual([1, 1, 1, 2, 3, 3, 3])
     expect(crt.read(0, -5)).toBe('AE')
@@ -41,7 +41,7 @@ describe('a results table', () => {
     expect([-9, -1, 0, 1, 9].map(die => table.read(0, die))).toEqual(['AE', 'AE', 'AR', 'DE', 'DE'])
   })
 
-  it('is refused when a row is ragged, out of order or holds an unknown result', () => {
+  it('is refused when a row is ragged, out of order, or has an unknown result', () => {
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR\n2 AE')).toThrow('results table: bad row "2 AE"')
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR AR')).toThrow('results table: bad row "1 AE AR AR"')
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR\n3 AE AR')).toThrow('results table: bad row "3 AE AR"')

@@ -87,7 +87,7 @@ describe('a random catalogue', () => {
     )
   })
 
-  it('has an index for exactly what its codec takes', () => {
+  it('has an index for exactly the actions that its codec accepts', () => {
     const change = fc.constantFrom<Readonly<Record<string, unknown>>>(
       {},
       { unit: 'u0' },

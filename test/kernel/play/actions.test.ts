@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 describe('a catalogue of actions', () => {
-  it('lays out the types in their order, each by unit, then place, then value', () => {
+  it('assigns indexes by type, then unit, then place, then value', () => {
     expect(actions.size).toBe(1 + 3 + 2 + 6 + 6 + 9 + 24)
     expect(all.slice(0, 6)).toEqual([
       { type: 'done' },
@@ -55,12 +55,12 @@ describe('a catalogue of actions', () => {
     expect(all[50]).toEqual({ type: 'all', unit: 'u2', place: 'p1', value: 5 })
   })
 
-  it('has only the keys that an action type has', () => {
+  it('makes actions with exactly the keys of their type', () => {
     expect(Object.keys(actions.at(0))).toEqual(['type'])
     expect(Object.keys(actions.at(27))).toEqual(['type', 'unit', 'place', 'value'])
   })
 
-  it("finds each action's index again", () => {
+  it('returns the index of each action', () => {
     expect(all.map(actions.index)).toEqual(all.map((_, i) => i))
     expect(all.map(a => actions.index(json(a) as AnyAction))).toEqual(all.map((_, i) => i))
   })
@@ -70,7 +70,7 @@ describe('a catalogue of actions', () => {
     expect(Object.isFrozen(actions.at(5))).toBe(true)
   })
 
-  it('throws for an index that is none', () => {
+  it('throws for an index outside the catalogue', () => {
     for (const i of [-1, 51, 0.5, NaN, Infinity]) expect(() => actions.at(i)).toThrow(RangeError)
     actions.at(1)
     expect(() => actions.at('1' as unknown as number)).toThrow(RangeError)
@@ -107,7 +107,7 @@ describe('a catalogue of actions', () => {
     expect(actions.index(action)).toBe(-1)
   })
 
-  it('has no index for arguments of a wrong type', () => {
+  it('has no index for arguments of the wrong type', () => {
     for (const action of [
       null,
       undefined,
@@ -123,14 +123,14 @@ describe('a catalogue of actions', () => {
     }
   })
 
-  it('has no index for -0, which JSON could not keep: the codec refuses it too', () => {
+  it('has no index for -0, which JSON cannot represent, and the codec refuses it', () => {
     const bids = catalogue<AnyAction>(typed([{ type: 'bid', value: [0, 1] }]), [], [])
     expect(bids.index({ type: 'bid', value: 0 })).toBe(0)
     expect(bids.index({ type: 'bid', value: -0 })).toBe(-1)
     expect(bids.codec.is({ type: 'bid', value: -0 })).toBe(false)
   })
 
-  it('makes an index from whole numbers, and takes it apart', () => {
+  it('builds an index from whole numbers and splits it again', () => {
     expect(actions.of('done')).toBe(0)
     expect(actions.of('unit', 2)).toBe(3)
     expect(actions.of('enter', 0, 1)).toBe(5)
@@ -149,7 +149,7 @@ describe('a catalogue of actions', () => {
     expect([actions.unitOf(11), actions.placeOf(11), actions.valueOf(11)]).toEqual([0, 0, 6])
   })
 
-  it("knows each type's first index, and the type of an index", () => {
+  it('returns the first index of a type, and the type of an index', () => {
     expect(TYPES.map(({ type }) => actions.base(type))).toEqual([0, 1, 4, 6, 12, 18, 27])
     expect(actions.typeOf(0)).toMatchObject(TYPES[0]!)
     expect(actions.typeOf(17)).toMatchObject(TYPES[4]!)
@@ -157,7 +157,7 @@ describe('a catalogue of actions', () => {
     expect(actions.typeOf(50)).toMatchObject(TYPES[6]!)
   })
 
-  it('passes over types that have no action for want of units or places', () => {
+  it('skips types without actions if there are no units or places', () => {
     const few = catalogue<AnyAction>(
       typed([
         { type: 'a', unit: true },
@@ -182,7 +182,7 @@ describe('a catalogue of actions', () => {
     expect(none.index({ type: 'a' })).toBe(-1)
   })
 
-  it('works beyond the million actions that it keeps', () => {
+  it('works beyond the million actions that it caches', () => {
     const ids = (n: number, letter: string) => Array.from({ length: n }, (_, i) => `${letter}${i}`)
     const big = catalogue<AnyAction>(typed([{ type: 'place', unit: true, place: true }]), ids(600, 'u'), ids(2000, 'p'))
     expect(big.size).toBe(1_200_000)
@@ -194,7 +194,7 @@ describe('a catalogue of actions', () => {
 })
 
 describe('the codec of actions', () => {
-  it('gives every action back through JSON, the shared object', () => {
+  it('decodes every action from JSON to the shared object', () => {
     const { codec } = actions
     for (const action of all) {
       expect(right(codec.decode(json(codec.encode(action))))).toBe(action)
@@ -203,7 +203,7 @@ describe('the codec of actions', () => {
     expect(codec.name).toBe('Action')
   })
 
-  it('leads to each fault', () => {
+  it('reports each fault with its path', () => {
     const { codec } = actions
     expect(faults(codec, { type: 'fly' })).toEqual([
       'unknown-id at /type: expected "type" to be one of done, unit, enter, die, place, lose, all, got "fly"',
@@ -219,7 +219,7 @@ describe('the codec of actions', () => {
     expect(faults(codec, null)).toEqual(['wrong-type expected Action (an object), got null'])
   })
 
-  it('recognises no other value', () => {
+  it('accepts no other value', () => {
     const { codec } = actions
     for (const u of [null, undefined, 3, 'done', [], {}, { type: 'fly' }]) expect(codec.is(u)).toBe(false)
   })
@@ -257,8 +257,8 @@ describe('the codec of actions', () => {
   })
 })
 
-describe('an action with a key too many', () => {
-  it('has no index: it equals no action', () => {
+describe('an action with an extra key', () => {
+  it('has no index, because it equals no action of the catalogue', () => {
     const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>(
       typed([{ type: 'go', unit: true }]),
       ['A', 'B'],
@@ -271,7 +271,7 @@ describe('an action with a key too many', () => {
 })
 
 describe('the types of actions', () => {
-  it('must name what their actions name: another table does not compile', () => {
+  it('must have the arguments of their actions, or the table does not compile', () => {
     type Mine = { readonly type: 'go'; readonly unit: string } | { readonly type: 'stop' }
     const said = { pattern: '', says: '' }
     const right: ActionTypes<Mine> = { go: { unit: true, ...said }, stop: said }
@@ -284,7 +284,7 @@ describe('the types of actions', () => {
     expect([right, without, more, fewer].map(types => Object.keys(types).length)).toEqual([2, 2, 2, 1])
   })
 
-  it('are the record that the catalogue was made of, by name', () => {
+  it('are the record from which the catalogue was built', () => {
     expect(Object.keys(actions.types)).toEqual(TYPES.map(({ type }) => type))
     expect(actions.types['lose']).toMatchObject({ unit: true, value: [-1, 1] })
   })

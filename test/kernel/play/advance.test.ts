@@ -16,7 +16,7 @@ import { type Staged, done, machine, stay } from '../../../src/kernel/play/index
 import { at, drawn, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
-/** An advance that remembers who has gone where. */
+/** An advance that remembers which unit entered which hex. */
 interface AdvanceFrame extends AdvancingFrame {
   readonly gone: ReadonlyArray<string>
 }
@@ -25,7 +25,7 @@ interface Toy extends Staged<ToyFrame> {
   readonly places: ReadonlyArray<number>
 }
 
-/** Losers have left P, Q and R; units ua to ue stand in the hexes a to e. A hex holds one unit. */
+/** The losers have left P, Q and R, and units ua to ue are in the hexes a to e. A hex has room for one unit. */
 const board = drawn(`
   a P b
   c Q .
@@ -80,7 +80,7 @@ const machineOf = (change: Partial<typeof rules> = {}) =>
   })
 const play = machineOf()
 
-/** Winners about to advance; no unit is chosen yet. */
+/** Winners before their advance, with no unit chosen. */
 const advancing = (
   able: ReadonlyArray<number>,
   emptied: ReadonlyArray<string>,
@@ -100,18 +100,18 @@ const PQR = ['P', 'Q', 'R']
 const all = advancing([0, 1, 2, 3, 4], PQR)
 
 describe('an advance', () => {
-  it('is asked of the side that won', () => {
+  it('is a decision of the winner', () => {
     expect([play.who(all), play.who(advancing([0], PQR, { side: 0 }))]).toEqual([1, 0])
   })
 
-  it('offers the units that have somewhere to go, and its end', () => {
+  it('offers the units that can advance, and the end', () => {
     expect(play.asks(all)).toBe('advance')
     // e has none; b, c and d have more than one
     expect(play.legalActions(all)).toEqual([advance('ua'), advance('ub'), advance('uc'), advance('ud'), END])
     expect(play.legalActions(advancing([1, 3, 4], ['R']))).toEqual([advance('ud'), END])
   })
 
-  it('then offers the hexes that the unit may go to, and no end', () => {
+  it('then offers the hexes of the chosen unit, without the end', () => {
     const chosen = after(all, advance('ub'))
     expect([play.asks(chosen), play.who(chosen)]).toEqual(['advance-hex', 1])
     expect(play.legalActions(chosen)).toEqual([advanceTo('P'), advanceTo('Q')])
@@ -122,7 +122,7 @@ describe('an advance', () => {
     expect([play.asks(first), play.legalActions(first)]).toEqual(['advance-hex', [advanceTo('P'), advanceTo('Q')]])
   })
 
-  it('takes the unit there, and goes on with those after it', () => {
+  it('moves the unit, and continues with the units after it', () => {
     const gone = after(all, advance('uc'), advanceTo('R'))
     expect(gone.places.map(place => board.ids[place])).toEqual(['a', 'b', 'R', 'd', 'e'])
     expect(topOf(gone)).toEqual({ ...topOf(all), able: [3, 4], unit: -1, gone: ['uc R'] })
@@ -130,36 +130,36 @@ describe('an advance', () => {
     expect(play.legalActions(gone)).toEqual([advance('ud'), END])
   })
 
-  it('takes a unit to its only hex without asking', () => {
+  it('moves a unit into its only hex without a decision', () => {
     const gone = after(all, advance('ua'))
     expect(board.ids[gone.places[0]!]).toBe('P')
     expect(topOf(gone)).toEqual({ ...topOf(all), able: [1, 2, 3, 4], unit: -1, gone: ['ua P'] })
   })
 
-  it('is over when its end is chosen', () => {
+  it('ends with its closing action', () => {
     const ended = after(all, advance('ua'), END)
     expect(ended.frames).toEqual([{ at: 'combat', result: 'gone: ua P; able: 1 2 3 4; unit: -1' }])
     expect(after(all, END).frames).toEqual([{ at: 'combat', result: 'gone: ; able: 0 1 2 3 4; unit: -1' }])
   })
 
-  it('is over when nobody is left who may go', () => {
+  it('ends when no unit is left that can advance', () => {
     expect(after(all, advance('ud'), advanceTo('R')).frames).toEqual([
       { at: 'combat', result: 'gone: ud R; able: 4; unit: -1' },
     ])
   })
 
-  it('is over when the last hex is taken, by those who could have gone there', () => {
+  it('ends when the last hex is full, even if other units could have entered it', () => {
     const last = after(advancing([1, 2, 3], ['Q']), advance('ub'))
     expect(board.ids[last.places[1]!]).toBe('Q')
     expect(last.frames).toEqual([{ at: 'combat', result: 'gone: ub Q; able: 2 3; unit: -1' }])
   })
 
-  it('asks for its end even where nobody may go', () => {
+  it('asks for its closing action even if no unit can advance', () => {
     const nobody = play.begin(advancing([4], PQR))
     expect([play.asks(nobody), play.legalActions(nobody)]).toEqual(['advance', [END]])
   })
 
-  it('tells what the game tells of each hex entered, whether chosen or not', () => {
+  it('logs the events of the game for each entered hex, chosen or forced', () => {
     const events = (s: Toy, action: AnyAction) => right(play.step(s, action)).events
     const moved = { kind: 'moved', rule: 'toy:advance', seenBy: 'all' }
     expect(events(all, advance('ua'))).toEqual([{ ...moved, unit: 'ua', from: 'a', to: 'P', forced: true }])
@@ -170,7 +170,7 @@ describe('an advance', () => {
     expect(events(all, END)).toEqual([])
   })
 
-  it('tells nothing where nobody listens', () => {
+  it('builds no events without a log', () => {
     const logs: (Log<Side> | undefined)[] = []
     machineOf({
       advance: (s, frame, hex, log) => {
@@ -182,8 +182,8 @@ describe('an advance', () => {
   })
 })
 
-describe('an advance that is refused', () => {
-  it('is refused by the game where the unit is not offered', () => {
+describe('a refusal in an advance', () => {
+  it('comes from the game if the unit is not offered', () => {
     expect(play.apply(all, advance('ue'))).toEqual(E.left(violation('advance', 'toy:able', 'ue of 5 in e')))
     expect(left(play.apply(after(all, advance('uc'), advanceTo('R')), advance('ub')))).toMatchObject({
       rule: 'toy:able',
@@ -191,7 +191,7 @@ describe('an advance that is refused', () => {
     })
   })
 
-  it('cites its rule where the hex is none of those for the unit', () => {
+  it('cites the hex rule if the unit cannot enter the hex', () => {
     const chosen = after(all, advance('ub'))
     for (const hex of ['R', 'e'])
       expect(play.apply(chosen, advanceTo(hex))).toEqual(
@@ -199,7 +199,7 @@ describe('an advance that is refused', () => {
       )
   })
 
-  it('is out of turn where no unit is chosen, or one already is', () => {
+  it('is "not now" if no unit is chosen, or if one already is', () => {
     const notNow = (s: Toy, action: AnyAction) =>
       expect(left(play.apply(s, action))).toMatchObject({ code: 'not-now', rule: 'toy:sequence' })
     notNow(all, advanceTo('P'))
@@ -211,7 +211,7 @@ describe('an advance that is refused', () => {
 })
 
 describe('the units that may advance', () => {
-  it('are those able that have a hex, in their order', () => {
+  it('are the able units that have a hex, in order', () => {
     const given = (able: ReadonlyArray<number>, emptied: ReadonlyArray<string>): ReadonlyArray<number> => {
       const s = advancing(able, emptied)
       return advancersAmong(rules, s, topOf(s) as AdvanceFrame)
@@ -227,7 +227,7 @@ describe('the units that may advance', () => {
 
 describe('the audit of an advance', () => {
   const frame = { at: 'advance', side: 0, able: [1, 4], emptied: [7, 9], unit: -1 } as const
-  /** Unit 1 may go into 7, unit 4 into both. */
+  /** Unit 1 may enter 7, unit 4 may enter both. */
   const won = {
     winner: 0,
     tookPart: [1, 2, 4],
@@ -274,7 +274,7 @@ describe('the audit of an advance', () => {
     expect(faults(changed)).toEqual(found)
   })
 
-  it('asks the game what else must fit', () => {
+  it('uses the conditions of the game', () => {
     expect(faults({}, { fits: () => true })).toEqual([])
     expect(faults({}, { fits: () => false })).toEqual([unfit])
   })

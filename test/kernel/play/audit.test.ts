@@ -27,13 +27,13 @@ describe('lines of an audit', () => {
   ]
   const second = 'toy:2 frames/1/b/3: is broken'
 
-  it('tell what is broken, and of whom', () => {
+  it('report broken invariants with their subjects', () => {
     expect(texts(allBroken(lines))).toEqual([second, 'toy:3 units/0: G1 is nowhere | G1'])
     expect(allBroken(lines)[0]!.code).toBe('broken-invariant')
     expect(allBroken(lines.slice(0, 1))).toEqual([])
   })
 
-  it('may trust those before them: the first is told, and none after it is looked at', () => {
+  it('may rely on earlier lines: only the first fault is reported, and later lines are not tested', () => {
     const trusting = invariant('toy:4', 'trusts', [], () => {
       throw new Error('looked at')
     })
@@ -41,7 +41,7 @@ describe('lines of an audit', () => {
     expect(firstBroken(lines.slice(0, 1))).toEqual([])
   })
 
-  it('come in parts that trust those before them', () => {
+  it('can be grouped into parts that rely on earlier parts', () => {
     const never = (): Faults<string> => {
       throw new Error('looked at')
     }
@@ -108,12 +108,12 @@ describe('the audit of the sequence of play', () => {
   })
   const move = (side: 0 | 1): AnyFrame => ({ at: 'movement', side })
 
-  it('finds nothing in a phase with a frame of its own, or with one that came in its place', () => {
+  it('finds no fault in a phase with its own frame, or with a frame that replaced it', () => {
     for (const sound of [
       state(1, 0, null, move(0)),
       state(1, 0, null, { at: 'stacking' }),
       state(1, 1, 'moved', { at: 'combat' }),
-      // a phase in nobody's player turn asks first one side, then the other
+      // a phase that belongs to neither player turn asks first one side, then the other
       state(1, 3, null, move(0)),
       state(1, 3, null, move(1)),
     ])
@@ -153,7 +153,7 @@ describe('the audit of the sequence of play', () => {
     expect(texts(audit(broken))).toEqual(faults)
   })
 
-  it('looks at the phase under way', () => {
+  it('tests the phase under way', () => {
     expect(phaseOf(phases, state(1, 1, null))?.id).toBe('combat')
     expect(phaseOf(phases, state(1, 4, null))).toBeNull()
     expect(phaseOf(phases, { frames: [{ at: 'over', turn: 2 }] as ReadonlyArray<AnyFrame> })).toBeNull()

@@ -1,4 +1,4 @@
-/** What a person who hunts a fault is shown: the stack, what differs, a small board. */
+/** The debugging helpers: the stack, the differences between states, a small board. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from '../../../src/kernel/contract/index.js'
 import { boardText, stackLine, stateDifference } from '../../../src/kernel/play/debug.js'
@@ -17,11 +17,11 @@ describe('stackLine', () => {
     expect(stackLine(inHand)).toMatch(/^sequence 8\.\d+ \/ movement \{[^}]*\} \/ departing \{unit: \d+\}$/)
   })
 
-  it('writes those of Verdun', () => {
+  it('writes the frames of Verdun', () => {
     expect(stackLine(historical.start)).toMatch(/^sequence 1\.\d+ \/ setup \{side: 1, /)
   })
 
-  it('leaves out what is null or empty, and shortens what is long', () => {
+  it('leaves out null and empty fields, and shortens long ones', () => {
     const frames = [
       { at: 'sequence', turn: 3, step: 4, carry: null },
       { at: 'combat', stage: 'die', odds: null, units: [], moved: [0, 0], hexes: [1, 2], long: new Array(20).fill(1) },
@@ -38,7 +38,7 @@ describe('stateDifference', () => {
     expect(stateDifference(counterattack.start, structuredClone(counterattack.start))).toEqual([])
   })
 
-  it('names each place that differs, with before and after', () => {
+  it('lists each difference with both values', () => {
     const a = { units: [1, 2, 3], frames: [{ at: 'sequence' }], side: 'german' }
     const b = { units: [1, 5, 3], frames: [{ at: 'sequence' }, { at: 'march', unit: 2 }], side: 'german' }
     expect(stateDifference(a, b)).toEqual([
@@ -48,7 +48,7 @@ describe('stateDifference', () => {
     expect(stateDifference(3, 'three')).toEqual([{ path: '/', before: '3', after: 'three' }])
   })
 
-  it('speaks of units by name when the states are encoded', () => {
+  it('names units if the states are encoded', () => {
     const { start, codecs, legalActions, apply } = counterattack
     const selecting = legalActions(start)[0]!
     const after = orThrow(apply(start, selecting))
@@ -58,7 +58,7 @@ describe('stateDifference', () => {
     expect(only!.after).toContain((selecting as { readonly unit: string }).unit)
   })
 
-  it('stops at two hundred places', () => {
+  it('stops at two hundred differences', () => {
     const many = (n: number) => Array.from({ length: 500 }, (_, i) => i + n)
     expect(stateDifference(many(0), many(1))).toHaveLength(200)
   })
@@ -83,7 +83,7 @@ describe('boardText', () => {
     { side: 'allied', place: 'eliminated' },
   ]
 
-  it('has a line a row, begun by the id of its first hex, and the boxes that hold counters', () => {
+  it('has one line per row, with the id of its first hex, and the boxes with counters', () => {
     expect(boardText({ board, counters }).split('\n')).toEqual(['0101  .    .    A1', '0102  A1G2 .', 'eliminated: A1'])
   })
 
@@ -95,7 +95,7 @@ describe('boardText', () => {
     expect(boardText({ board, counters }, { around: '9999' })).toBe('unknown hex 9999')
   })
 
-  it('sets rows of a pointy board off by columns', () => {
+  it('aligns the rows of a pointy board by columns', () => {
     const hexes = [
       { id: 'a1', q: 0, r: 0 },
       { id: 'a2', q: -1, r: 2 },

@@ -13,7 +13,7 @@ describe('die', () => {
 })
 
 describe('sum', () => {
-  it('weighs two six-sided dice by the ways of each total, 36 in all', () => {
+  it('weighs the totals of two six-sided dice by their combinations, 36 in all', () => {
     expect(sum(2, 6, action(0)).map(({ action: total, weight }) => [total, weight])).toEqual([
       [2, 1],
       [3, 2],
@@ -33,13 +33,13 @@ describe('sum', () => {
     expect(sum(1, 10, action(5))).toEqual(die(10, action(5)))
   })
 
-  it('of three four-sided dice has 64 ways', () => {
+  it('of three four-sided dice has 64 combinations', () => {
     const totals = sum(3, 4, action(0))
     expect(totals.map(({ action: total }) => total)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(totals.map(({ weight }) => weight)).toEqual([1, 3, 6, 10, 12, 12, 10, 6, 3, 1])
   })
 
-  it('of no dice is nothing, once', () => {
+  it('of no dice is 0, with weight 1', () => {
     expect(sum(0, 6, action(7))).toEqual([{ action: 7, weight: 1 }])
   })
 })
@@ -52,7 +52,7 @@ describe('the procedure of a die', () => {
     { asks: 'die', becomes: ['losses'], fallen: (state, at, face) => done(`${state} ${at.at} ${face}`, face) },
   )
 
-  it('asks chance for one of six faces, and tells the game which has fallen', () => {
+  it('asks chance for one of six faces, and passes the face to the game', () => {
     expect([roll.who('s', frame), roll.asks!('s', frame), roll.becomes]).toEqual([CHANCE, 'die', ['losses']])
     const faces = roll.chances!('s', frame).map(({ action }) => action)
     expect(faces.map(index => actions.at(index))).toEqual([1, 2, 3, 4, 5, 6].map(value => ({ type: 'roll', value })))

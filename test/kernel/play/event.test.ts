@@ -9,7 +9,7 @@ beforeEach(() => {
 const moved = { kind: 'moved', rule: 'toy:3', forced: false, seenBy: 'all' }
 
 describe('eventCodec', () => {
-  it('takes an event with its facts, and gives it back through JSON', () => {
+  it('accepts an event with its facts and returns it through JSON', () => {
     const full = {
       ...moved,
       seenBy: 'red',
@@ -32,7 +32,7 @@ describe('eventCodec', () => {
     expect(right(codec.decode(moved))).toStrictEqual(moved)
   })
 
-  it("takes every shared kind, and a game's own", () => {
+  it('accepts every shared kind, and the kinds of a game', () => {
     for (const kind of EVENT_KINDS) expect(codec.is({ ...moved, kind })).toBe(true)
     expect(codec.is({ ...moved, kind: 'burned' })).toBe(false)
     expect(eventCodec(['red', 'blue'], [...EVENT_KINDS, 'burned']).is({ ...moved, kind: 'burned' })).toBe(true)
@@ -99,7 +99,7 @@ describe('eventCodec', () => {
     }
   })
 
-  it('names each fact in its sentences', () => {
+  it('names each field in its messages', () => {
     expect(faults(codec, { ...moved, kind: 3, seenBy: 3, side: 3, value: NaN, what: 3 })).toEqual([
       'wrong-type at /kind: expected kind (one of 22 ids), got 3',
       'wrong-type at /seenBy: expected seenBy (red, blue, all), got 3',

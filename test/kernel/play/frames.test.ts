@@ -47,7 +47,7 @@ describe('frameOf', () => {
     expect(frameOf<typeof one | typeof two, 'high'>({ frames: [one] }, 'high')).toBeNull()
   })
 
-  it('is apart from the frame on top', () => {
+  it('is independent of the top frame', () => {
     expect(topOf({ frames: [one, two, three] })).toBe(three)
   })
 })
@@ -96,7 +96,7 @@ describe('the codec of frames', () => {
 describe('the codec of frames that may interrupt', () => {
   const either = frameCodec<March>({ march: { unit: indexOrNone(indexed('unit', units)), begun: flag } }, ['march'])
 
-  it('writes that they do, and nothing where they do not', () => {
+  it('writes `interrupts` only if it is true', () => {
     const called: March = { at: 'march', unit: 1, begun: true }
     for (const [frame, written] of [
       [called, { at: 'march', unit: 'b', begun: true }],
@@ -107,7 +107,7 @@ describe('the codec of frames that may interrupt', () => {
     }
   })
 
-  it('refuses any other word for it', () => {
+  it('refuses any other value of `interrupts`', () => {
     expect(faults(either, { at: 'march', unit: 'b', begun: true, interrupts: false })).toEqual([
       'wrong-type at /interrupts: "interrupts" must be true or left out',
     ])
@@ -115,7 +115,7 @@ describe('the codec of frames that may interrupt', () => {
   })
 })
 
-describe('where a state stands', () => {
+describe('the point in the game of a state', () => {
   const step = (id: string, phasing: 0 | 1 | null): Phase<unknown, AnyFrame, null> => ({
     id,
     title: id.toUpperCase(),
@@ -133,7 +133,7 @@ describe('where a state stands', () => {
   })
   const over: { readonly frames: ReadonlyArray<AnyFrame> } = { frames: [{ at: 'over', turn: 7 }] }
 
-  it('is told by its bottom frame', () => {
+  it('is in its bottom frame', () => {
     expect(bottomOf(at(3, 1))).toEqual({ at: 'sequence', turn: 3, step: 1, carry: [] })
     expect([gameTurnOf(at(3, 1)), gameTurnOf(over)]).toEqual([3, 7])
     expect([0, 1, 2, 3].map(n => when(at(3, n)))).toEqual([
@@ -144,12 +144,12 @@ describe('where a state stands', () => {
     ])
   })
 
-  it("is in nobody's turn when play is over", () => {
+  it('belongs to neither side when play is over', () => {
     expect(when(over)).toEqual({ gameTurn: 7, phase: 'weather', phasing: null })
     expect(whenIn(steps.slice(0, 3), ['red', 'blue'])(over)).toEqual({ gameTurn: 7, phase: 'move', phasing: null })
   })
 
-  it('is in one of the phases, each listed once', () => {
+  it('has one of the phases, each listed once', () => {
     expect(phasesOf(steps)).toEqual([
       { id: 'move', title: 'MOVE', rule: 'test:move' },
       { id: 'fight', title: 'FIGHT', rule: 'test:fight' },
@@ -158,7 +158,7 @@ describe('where a state stands', () => {
   })
 })
 
-describe('small things', () => {
+describe('other helpers', () => {
   it('a set with or without a member', () => {
     const set = setOf(40, [3, 35])
     expect(withMembership(set, 4, true)).toEqual(setOf(40, [3, 4, 35]))
@@ -167,7 +167,7 @@ describe('small things', () => {
     expect(withMembership(set, 4, false)).toBe(set)
   })
 
-  it('a turn track behind the hexes', () => {
+  it('a turn track after the hexes', () => {
     const { boxes, end, slotOf, turnOf } = turnTrack(10, 3)
     expect(boxes).toEqual(['turn:0', 'turn:1', 'turn:2', 'turn:3'])
     expect([end, slotOf(0), slotOf(3)]).toEqual([14, 10, 13])

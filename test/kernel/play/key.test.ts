@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stateKeys } from '../../../src/kernel/play/index.js'
 
-/** The key of a value, by keys that have seen nothing else. */
+/** The key of a value, computed without cached parts. */
 const stateKey = (value: object): string => stateKeys()(value)
 
 const reversed = (value: unknown): unknown =>
@@ -29,7 +29,7 @@ describe('the key of a state', () => {
     )
   })
 
-  it('is the same whatever was asked before: parts that two values share, at the same place or at another', () => {
+  it('does not depend on earlier calls, even if two values share parts in the same or another position', () => {
     const parts = fc.array(fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined)), {
       minLength: 3,
       maxLength: 6,
@@ -54,7 +54,7 @@ describe('the key of a state', () => {
     expect(stateKey({ held: [], flag: true, other: null, half: 0.5, name: 'héros' })).toBe('0605dc94771789d1')
   })
 
-  it('tells apart what differs in a single place', () => {
+  it('differs for values that differ in one place', () => {
     const base = { scenario: 'a', units: [1, 2, 3], frames: [{ at: 'sequence', turn: 1, list: [[1], [2]] }] }
     const others = [
       { ...base, scenario: 'b' },
@@ -74,7 +74,7 @@ describe('the key of a state', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('of 200,000 lists that differ in a little, no two share one, and few share half of one', () => {
+  it('is different for 200,000 similar lists, and few of them share half of it', () => {
     const keys = Array.from({ length: 200_000 }, (_, i) => stateKey({ units: [i & 63, (i >> 6) & 63, i >> 12, 7, 7] }))
     expect(new Set(keys).size).toBe(keys.length)
     // by chance five pairs share a half of 32 bits; with 25 bits six hundred would

@@ -27,7 +27,7 @@ interface Toy extends Staged<ToyFrame> {
   readonly hits: number
 }
 type Side = 'red' | 'blue'
-/** The words of a game whose events have kinds of their own. */
+/** The vocabulary of a game whose events have their own kinds. */
 interface ToyWords extends Words {
   readonly kind: string
 }
@@ -49,7 +49,7 @@ const DONE: AnyAction = { type: 'done' }
 const roll = (value: number): AnyAction => ({ type: 'roll', value })
 const picks = (...units: ReadonlyArray<number>): ReadonlyArray<number> => units.map(unit => actions.of('pick', unit))
 const closing = actions.of('done')
-/** An action as the trail writes it. */
+/** An action in the notation of the trail. */
 const named = (index: number): string => Object.values(actions.at(index)).join(' ')
 
 /** A state with these frames, the innermost last: `phase`, or `phase 3` with its number. */
@@ -84,7 +84,7 @@ const toy = (
   })
 
 const over: Partial<Proc> = { who: () => OVER }
-/** Asks red for u0 or u1, marks what was chosen, and waits again. */
+/** Offers u0 and u1 to red, marks the chosen one, and waits again. */
 const waits: Partial<Proc> = {
   legal: () => picks(0, 1),
   apply: (s, frame, action) => stay(marked(s, named(action)), frame),
@@ -97,7 +97,7 @@ describe('a decision', () => {
     expect([red.who(state('top')), blue.who(state('top')), red.asks(state('top'))]).toEqual([0, 1, 'top'])
   })
 
-  it("is the innermost frame's, which its procedure is given", () => {
+  it('belongs to the innermost frame, which its procedure receives', () => {
     const m = toy({
       bottom: over,
       top: {
@@ -114,7 +114,7 @@ describe('a decision', () => {
     ]).toEqual([1, 'question 7', picks(3), [pick(3)]])
   })
 
-  it("offers its actions in order of their indexes, as the catalogue's objects", () => {
+  it('offers the objects of the catalogue in order of their indexes', () => {
     const m = toy({ top: { legal: () => [...picks(2, 5), closing] } })
     expect(m.legal(state('top'))).toEqual([2, 5, 9])
     expect(m.legalActions(state('top'))).toEqual([pick(2), pick(5), DONE])
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(m.chances(state('top'))).toEqual([])
   })
 
-  it('stays in its procedure with its frame anew', () => {
+  it('stays in its procedure with a new frame', () => {
     const m = toy({
       bottom: over,
       top: {
@@ -136,12 +136,12 @@ describe('a decision', () => {
     expect([framesOf(before), before.trail]).toEqual([['bottom', 'top 1'], ''])
   })
 
-  it('may hand its place to another procedure', () => {
+  it('may be replaced by another procedure', () => {
     const m = toy({ bottom: over, top: { ...waits, apply: s => stay(s, { at: 'next' }) }, next: waits })
     expect(framesOf(right(m.apply(state('bottom', 'top'), pick(0))))).toEqual(['bottom', 'next'])
   })
 
-  it('keeps the rest of the state, and its scenario', () => {
+  it('keeps the rest of the state and its scenario', () => {
     const m = toy({ top: waits })
     expect(right(m.apply({ ...state('top'), hits: 3 }, pick(1)))).toEqual({
       ...state('top'),
@@ -150,7 +150,7 @@ describe('a decision', () => {
     })
   })
 
-  it.each([1, 2, 3, 4, 5, 8])('takes exactly what it offers, of %i actions', count => {
+  it.each([1, 2, 3, 4, 5, 8])('accepts exactly the offered ones of %i actions', count => {
     const offered = Array.from({ length: count }, (_, i) => i)
     const even = toy({ top: { ...waits, legal: () => picks(...offered) } })
     for (let unit = 0; unit < 9; unit++) expect(E.isRight(even.apply(state('top'), pick(unit)))).toBe(unit < count)
@@ -171,7 +171,7 @@ describe('a procedure that calls another', () => {
     resume: (s, frame, result) => stay(marked(s, `${frame.at} ${frame.n} resumes with ${result}`), { ...frame, n: 2 }),
   }
 
-  it('waits beneath it with its frame anew', () => {
+  it('waits below it with a new frame', () => {
     const m = toy({ bottom: over, phase, combat })
     const after = right(m.apply(state('bottom', 'phase'), pick(2)))
     expect([framesOf(after), m.legalActions(after)]).toEqual([
@@ -186,7 +186,7 @@ describe('a procedure that calls another', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'phase 2'], 'calls, pick u1, phase 1 resumes with 1'])
   })
 
-  it("sees the frames without the child's when it resumes", () => {
+  it("sees the frames without the child's frame when it resumes", () => {
     let seen: ReadonlyArray<string> = []
     const m = toy({
       bottom: over,
@@ -203,7 +203,7 @@ describe('a procedure that calls another', () => {
     expect(seen).toEqual(['bottom', 'phase 1'])
   })
 
-  it('may return at once, down to whoever has something to ask', () => {
+  it('may return immediately, down to the first frame that asks something', () => {
     const through: Partial<Proc> = { resume: (s, frame, result) => done(marked(s, `${frame.at} returns`), result + 1) }
     const m = toy({
       bottom: {
@@ -236,7 +236,7 @@ describe('a procedure that calls another', () => {
 })
 
 describe('a procedure that waits for nobody', () => {
-  it('goes on by itself until somebody is asked', () => {
+  it('continues by itself until a decision or chance', () => {
     const count: Partial<Proc> = {
       who: () => NOBODY,
       proceed: (s, frame) =>
@@ -249,7 +249,7 @@ describe('a procedure that waits for nobody', () => {
     expect([framesOf(after), after.trail]).toEqual([['count 3', 'ask'], '0, 1, 2, asks'])
   })
 
-  it('is given the state with its own frame on top', () => {
+  it('receives the state with its own frame on top', () => {
     let seen: ReadonlyArray<string> = []
     const m = toy({
       bottom: over,
@@ -268,7 +268,7 @@ describe('a procedure that waits for nobody', () => {
     ])
   })
 
-  it('may be done and let the one below resume', () => {
+  it('may be done, so that the frame below resumes', () => {
     const m = toy({
       bottom: { resume: (s, _f, result) => stay(s, { at: 'ask', n: result }) },
       go: { who: () => NOBODY, proceed: s => done(s, 9) },
@@ -290,11 +290,11 @@ describe('a step with one outcome', () => {
     return framesOf(right(m.apply(state('bottom', 'first'), pick(8))))
   }
 
-  it('is taken unasked in a procedure that skips', () => {
+  it('is taken automatically in a procedure that skips', () => {
     expect(then({ skips: true, legal: () => picks(3) })).toEqual(['bottom', 'ask'])
   })
 
-  it('is asked in a procedure that does not say so', () => {
+  it('is asked in a procedure that does not skip', () => {
     expect(then({ legal: () => picks(3) })).toEqual(['bottom', 'second'])
     expect(then({ skips: false, legal: () => picks(3) })).toEqual(['bottom', 'second'])
   })
@@ -303,7 +303,7 @@ describe('a step with one outcome', () => {
     expect(then({ skips: true, legal: () => [closing] })).toEqual(['bottom', 'second'])
   })
 
-  it('is asked when it is a chance', () => {
+  it('is asked when it is a chance result', () => {
     expect(
       then({
         skips: true,
@@ -314,17 +314,17 @@ describe('a step with one outcome', () => {
     ).toEqual(['bottom', 'second'])
   })
 
-  it('is none when there are two, or none', () => {
+  it('does not exist with two outcomes, or with none', () => {
     expect(then({ skips: true, legal: () => picks(3, 4) })).toEqual(['bottom', 'second'])
     expect(then({ skips: true, legal: () => [] })).toEqual(['bottom', 'second'])
   })
 
-  it('is never the first: an only action is asked for where play stands', () => {
+  it('is never the first step: a state with one action still asks for it', () => {
     const m = toy({ top: { ...waits, skips: true, legal: () => picks(3) } })
     expect(m.legalActions(state('top'))).toEqual([pick(3)])
   })
 
-  it('leads on to further ones, of either side, and to calls', () => {
+  it('leads to more forced steps of either side, and to calls', () => {
     const m = toy({
       bottom: over,
       ask: waits,
@@ -357,7 +357,7 @@ describe('standing rules', () => {
       when(s) ? { ...marked(s, mark), hits: s.hits + 1 } : s
   const start: Partial<Proc> = { legal: () => picks(0), apply: (s, frame) => stay(marked(s, 'chosen'), frame) }
 
-  it('run in their order after a change, each again from the first when one has fired, until none fires', () => {
+  it('run in order after a change, and again from the first whenever one fires, until none fires', () => {
     const m = toy({ top: start }, [
       rule('a', s => s.hits === 1 || s.hits === 4),
       rule('b', s => s.hits === 0 || s.hits === 2),
@@ -366,7 +366,7 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, b, a, b, c, a')
   })
 
-  it('prefer the first of two that could fire', () => {
+  it('fire the first of two that could fire', () => {
     const m = toy({ top: start }, [rule('a', s => s.hits < 2), rule('b', s => s.hits < 4)])
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, a, a, b, b')
   })
@@ -376,7 +376,7 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen')
   })
 
-  it('run before anyone goes on: after each stay, call and resumption', () => {
+  it('run before play continues: after each stay, call and resumption', () => {
     const m = toy(
       {
         top: {
@@ -391,7 +391,7 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('call!, go, resume!')
   })
 
-  it('see the frames as they will be', () => {
+  it('see the new frames', () => {
     const seen: (readonly string[])[] = []
     const m = toy(
       { bottom: over, top: { ...start, apply: s => call(s, { at: 'top', n: 1 }, { at: 'child' }) }, child: waits },
@@ -406,7 +406,7 @@ describe('standing rules', () => {
     expect(seen).toEqual([['bottom', 'top 1', 'child']])
   })
 
-  it('may put a frame of their own on top: an interrupt', () => {
+  it('may push a frame: an interrupt', () => {
     const m = toy(
       {
         top: { ...start, resume: (s, frame, result) => stay(marked(s, `back with ${result}`), frame) },
@@ -422,7 +422,7 @@ describe('standing rules', () => {
 })
 
 describe('a start position', () => {
-  it('runs on to its first question, through standing rules and forced steps', () => {
+  it('advances to its first question, through standing rules and forced steps', () => {
     const m = toy(
       {
         bottom: { who: () => NOBODY, proceed: (s, frame) => call(marked(s, 'phase'), frame, { at: 'only' }) },
@@ -435,7 +435,7 @@ describe('a start position', () => {
     expect([framesOf(begun), begun.trail]).toEqual([['bottom', 'ask'], 'standing, phase, forced'])
   })
 
-  it('is left as it is when a side or chance is asked already, or play is over', () => {
+  it('is unchanged if a side or chance is asked already, or if play is over', () => {
     expect(toy({ top: waits }).begin(state('top'))).toEqual(state('top'))
     expect(toy({ top: over }).begin(state('top'))).toEqual(state('top'))
     expect(toy({ top: { who: () => CHANCE, chances: () => [] } }).begin(state('top'))).toEqual(state('top'))
@@ -459,7 +459,7 @@ describe('chance', () => {
   }
   const m = toy({ die, ask: waits })
 
-  it("offers what may fall, weights out of their sum, and no side's action", () => {
+  it('offers the possible results with weights out of their sum, and no actions of a side', () => {
     expect(m.chances(state('die'))).toEqual([
       { action: roll(2), weight: 1, of: 4 },
       { action: roll(5), weight: 3, of: 4 },
@@ -469,13 +469,13 @@ describe('chance', () => {
     expect(m.who(state('die'))).toBe(CHANCE)
   })
 
-  it('takes exactly what may fall', () => {
+  it('accepts exactly the possible results', () => {
     expect(right(m.apply(state('die'), roll(5)))).toMatchObject({ trail: 'roll 5', frames: [{ at: 'ask' }] })
     expect(right(m.apply(state('die'), roll(2))).trail).toBe('roll 2')
     for (const action of [roll(1), roll(6), pick(0), DONE]) expect(E.isLeft(m.apply(state('die'), action))).toBe(true)
   })
 
-  it('is refused where a side is asked', () => {
+  it('is refused when a side decides', () => {
     expect(left(m.apply(state('ask'), roll(5))).code).toBe('not-now')
     expect(m.chances(state('ask'))).toEqual([])
   })
@@ -526,11 +526,11 @@ describe('a refusal', () => {
     }
   })
 
-  it('cites the rule that the procedure names', () => {
+  it('cites the rule of the procedure', () => {
     expect(refused(state('over', 'blue 2'), pick(8))).toEqual(CITED)
   })
 
-  it('says who is asked for what, when no rule is named', () => {
+  it('names the side and the question if the procedure gives no rule', () => {
     expect(refused(state('blue 2'), pick(7))).toEqual(
       sequence('not-now', '"pick" is not a legal action now: blue is asked for "unit"'),
     )
@@ -539,7 +539,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('says that chance acts, and asks no procedure why', () => {
+  it('says that chance acts, without calling the procedure', () => {
     expect(refused(state('die'), pick(8))).toEqual(
       sequence('not-now', '"pick" is not a possible result now: chance is asked for "dice"'),
     )
@@ -548,7 +548,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('is given even where nobody is asked, which play never reaches', () => {
+  it('exists even if nobody is asked, which play never reaches', () => {
     expect(refused(state('nobody'), pick(0))).toEqual(
       sequence('not-now', '"pick" is not a legal action now: nobody is asked'),
     )
@@ -561,7 +561,7 @@ describe('the events of a step', () => {
   const kinds = (m: Machine<Toy, AnyAction, Side, ToyWords>, s: Toy, action: AnyAction) =>
     right(m.step(s, action)).events.map(({ kind, forced }) => `${kind}${forced ? ' (forced)' : ''}`)
 
-  it('come in order: chosen ones first, then what followed unasked', () => {
+  it('are in order: the chosen action first, then forced consequences', () => {
     const m = toy({
       bottom: {
         resume: (s, _f, _r, log) => {
@@ -625,7 +625,7 @@ describe('the events of a step', () => {
     expect(kinds(m, state('top'), pick(0))).toEqual(['chosen', 'stood (forced)'])
   })
 
-  it('after a call are not forced when the caller wrote them, but what the child does by itself is', () => {
+  it('after a call are not forced if the caller logged them, but forced if the child caused them', () => {
     const m = toy({
       top: {
         ...waits,
@@ -650,7 +650,7 @@ describe('the events of a step', () => {
     expect(kinds(m, state('top'), pick(0))).toEqual(['called', 'skipped (forced)', 'resumed (forced)'])
   })
 
-  it('are seen by all and forced as they came about, unless they say otherwise', () => {
+  it('have default values for `seenBy` and `forced`, which they may override', () => {
     const m = toy({
       top: {
         ...waits,
@@ -675,7 +675,7 @@ describe('the events of a step', () => {
     ])
   })
 
-  it('leave the state as `apply` makes it, which listens to nobody', () => {
+  it('do not affect the state: `apply`, which has no log, returns the same', () => {
     const listened: boolean[] = []
     const m = toy(
       {
@@ -698,13 +698,13 @@ describe('the events of a step', () => {
     expect(listened).toEqual([true, true, false, false])
   })
 
-  it('are none when the action is refused', () => {
+  it('are absent when the action is refused', () => {
     const m = toy({ top: waits })
     expect(E.isLeft(m.step(state('top'), pick(5)))).toBe(true)
     expect(right(m.step(state('top'), pick(1))).events).toEqual([])
   })
 
-  it('begin anew with every step', () => {
+  it('begin again with every step', () => {
     const m = toy(
       {
         top: {
@@ -738,7 +738,7 @@ describe('the list of legal actions', () => {
     }
   }
 
-  it('is worked out once for a state that is asked about in a row', () => {
+  it('is computed once for successive calls with one state', () => {
     const { asked, m } = counted()
     const s = state('top')
     m.legalActions(s)
@@ -748,7 +748,7 @@ describe('the list of legal actions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('never leaks into another state, equal or not', () => {
+  it('is never returned for another state, equal or not', () => {
     const { asked, m } = counted()
     const [one, two] = [state('top'), { ...state('top'), hits: 1 }]
     expect([m.legal(one), m.legal(two), m.legal(one)]).toEqual([picks(0), picks(1), picks(0)])
@@ -758,17 +758,17 @@ describe('the list of legal actions', () => {
       E.isRight(m.apply(two, pick(1))),
     ]).toEqual([false, true, true])
     expect(m.legal(state('top'))).toEqual(picks(0))
-    // asked once for each: the lists of two states are remembered, and a third, equal state is asked anew
+    // one call each: the lists of two states are remembered, and a third, equal state is computed again
     expect(asked.length).toBe(3)
   })
 
-  it('never leaks into another machine', () => {
+  it('is never returned by another machine', () => {
     const s = state('top')
     const [a, b] = [toy({ top: { legal: () => picks(0) } }), toy({ top: { legal: () => picks(1) } })]
     expect([a.legal(s), b.legal(s), a.legal(s)]).toEqual([picks(0), picks(1), picks(0)])
   })
 
-  it('is new after each action, through forced steps as well', () => {
+  it('is new after each action, also through forced steps', () => {
     const m = toy({
       top: {
         skips: true,
@@ -782,7 +782,10 @@ describe('the list of legal actions', () => {
 })
 
 describe('a frame that interrupts', () => {
-  /** When red has picked u0 a standing rule, once, lays a roll on top; the march below takes no results of rolls. */
+  /**
+   * When red has picked u0, a standing rule pushes a roll once. The frame of the march below accepts no results of
+   * rolls.
+   */
   const interrupt = (s: Toy): Toy =>
     s.hits === 0 && s.trail.endsWith('pick u0')
       ? { ...s, hits: 1, frames: [...s.frames, { at: 'roll', interrupts: true }] }
@@ -794,7 +797,7 @@ describe('a frame that interrupts', () => {
   }
   const marches: Partial<Proc> = { ...waits, resume: (s, frame, result) => stay(marked(s, `result ${result}`), frame) }
 
-  it('is asked first, and its result goes to nobody', () => {
+  it('is asked first, and its result is discarded', () => {
     const m = toy({ bottom: over, march: marches, roll: rolls }, [interrupt])
     const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
     expect([framesOf(rolling), m.who(rolling)]).toEqual([['bottom', 'march 3', 'roll'], CHANCE])
@@ -802,7 +805,7 @@ describe('a frame that interrupts', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1'])
   })
 
-  it('may call procedures of its own, whose results it is given', () => {
+  it('may call procedures and receive their results', () => {
     const asking: Partial<Proc> = {
       who: () => NOBODY,
       proceed: (s, frame) => call(s, frame, { at: 'roll' }),
@@ -820,7 +823,7 @@ describe('a frame that interrupts', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1, got 6'])
   })
 
-  it('does not keep a frame below it from going on by itself', () => {
+  it('lets a frame below it continue by itself', () => {
     const goesOn: Partial<Proc> = {
       who: (_s, frame) => (frame.n === 1 ? 0 : NOBODY),
       legal: () => picks(0),

@@ -1,4 +1,4 @@
-/** A phase of marches: who may be taken in hand, what else is open, how it ends. */
+/** The movement phase: which units can be selected, what else is offered, how it ends. */
 import { describe, expect, it } from 'vitest'
 import {
   type AnyAction,
@@ -66,15 +66,15 @@ const phase = (more: Partial<MarchPhaseRules<Walks, PhaseFrame>> = {}) =>
 const offered = (of: ReturnType<typeof phase>, frame: PhaseFrame): ReadonlyArray<string> =>
   of.legal(state, frame).map(index => Object.values(actions.at(index)).join(' '))
 
-describe('a phase of marches', () => {
-  it('asks its side, and offers its units that may be taken in hand, and the end', () => {
+describe('a movement phase', () => {
+  it('asks its side, and offers its selectable units and the end', () => {
     expect([phase().who(state, red), phase().who(state, { ...red, side: 1 })]).toEqual([0, 1])
     expect(offered(phase(), red)).toEqual(['select r1', 'select r2', 'end'])
     expect(offered(phase(), { ...red, side: 1 })).toEqual(['select b1', 'end'])
     expect(offered(phase(), { ...red, moved: [0] })).toEqual(['select r2', 'end'])
   })
 
-  it('does not end before it may, and has other actions between', () => {
+  it('offers the end only when the phase may end, after other actions', () => {
     const owes = phase({
       mayEnd: ground => ground.phase.moved.length > 0,
       others: (ground, out) => {
@@ -85,7 +85,7 @@ describe('a phase of marches', () => {
     expect(offered(owes, { ...red, moved: [0, 2] })).toEqual(['dig r1', 'end'])
   })
 
-  it('calls the march of the unit that is taken, and tells of it', () => {
+  it('calls the move of the selected unit, and logs the selection', () => {
     const told: unknown[] = []
     expect(phase().apply(state, red, actions.of('select', 2), { add: event => told.push(event) })).toEqual({
       type: 'call',
@@ -98,7 +98,7 @@ describe('a phase of marches', () => {
     expect(marking.apply(state, red, actions.of('select', 0), undefined)).toMatchObject({ frame: { moved: [0] } })
   })
 
-  it('leaves its end, and what is no march, to the game', () => {
+  it('leaves its end and other actions to the game', () => {
     expect(phase().apply(state, red, actions.of('end'), undefined)).toEqual(done(state, '0 has ended'))
     const digs = phase({ act: (now, frame, action) => stay(now, { ...frame, moved: [actions.unitOf(action)] }) })
     expect(digs.apply(state, red, actions.of('dig', 2), undefined)).toEqual(stay(state, { ...red, moved: [2] }))

@@ -1,11 +1,11 @@
-/** A unit's march: what is offered, refused and told of it. */
+/** The move of a unit: offers, refusals and events. */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
 import { unitPlace } from '../../../src/kernel/units/index.js'
 import { left, right } from '../helpers.js'
 import { type Country, type Land, country } from './march.js'
 
-/** A walker taken in hand; it is asked and moved by lines: `step b`. */
+/** A selected walker. It is asked and moved in notation: `step b`. */
 const walk = (data: Country, ...done: ReadonlyArray<string>) => {
   const toy = country(data)
   const { play, board } = toy
@@ -34,15 +34,15 @@ const MAP = `
   d  e  f
   g  h  i`
 
-describe('the march of a unit', () => {
-  it('is offered its neighbours in ascending order, and may stop once it has begun', () => {
+describe('the move of a unit', () => {
+  it('offers adjacent hexes in ascending order, and `stop` once it has begun', () => {
     const data = { map: MAP, start: 'e', points: 2 }
     expect(walk(data, 'select').offered).toEqual(['step b', 'step d', 'step f', 'step g', 'step h'])
     const on = walk(data, 'select', 'step d')
     expect([on.asks, on.offered]).toEqual(['next-hex', ['step a', 'step b', 'step e', 'step g', 'stop']])
   })
 
-  it('is told of its steps and its end by the rules given, and hands its result to the phase', () => {
+  it('logs its steps and its end with their rules, and returns its result to the phase', () => {
     const data = { map: MAP, start: 'a', points: 2 }
     expect(walk(data, 'select').told('step b')).toEqual(['moved toy:on a b'])
     const on = walk(data, 'select', 'step b')
@@ -61,13 +61,13 @@ describe('the march of a unit', () => {
     ])
   })
 
-  it('goes on where it may not stop', () => {
+  it('continues where the unit may not stop', () => {
     const data = { map: 'a b~ c d', start: 'a', points: 5 }
     expect(walk(data, 'select').offered).toEqual(['step a', 'step c'])
     expect(walk(data, 'select').refused('stop')).toMatchObject({ code: 'not-offered', rule: 'toy:stop.b' })
   })
 
-  it('comes onto the map by the gates alone', () => {
+  it('enters the map only through the gates', () => {
     const data = { map: MAP, start: 'wait', points: 4, gates: ['h', 'c'] }
     const on = walk(data, 'select')
     expect([on.asks, on.offered]).toEqual(['entry-hex', ['enter c', 'enter h']])
@@ -79,12 +79,12 @@ describe('the march of a unit', () => {
     })
     expect(on.refused('step h').code).toBe('not-now')
     expect(on.refused('stop')).toMatchObject({ rule: 'toy:stop.a' })
-    // what it costs to enter counts
+    // the cost of entering counts
     expect(walk(data, 'select', 'enter c').refused('step i').code).toBe('not-adjacent')
     expect(walk(data, 'select', 'enter c', 'step b').offered).toEqual(['end'])
   })
 
-  it('leaves the map where the game says', () => {
+  it('leaves the map where the game allows it', () => {
     const data = { map: 'a b^ c', start: 'a', points: 3 }
     const on = walk(data, 'select')
     expect([on.at, on.offered]).toEqual(['b', ['step a', 'step c', 'exit', 'stop']])
@@ -92,12 +92,12 @@ describe('the march of a unit', () => {
     expect(walk(data, 'select', 'exit').results).toEqual(['ended off'])
   })
 
-  it("is offered a game's other actions in the order of their indexes", () => {
+  it("offers the game's other actions in the order of their indexes", () => {
     const data = { map: 'a bd c', start: 'b', points: 3 }
     expect(walk(data, 'select').offered).toEqual(['step a', 'step c', 'dig'])
     expect(walk({ ...data, digsFirst: true }, 'select').offered).toEqual(['dig', 'step a', 'step c'])
     expect(walk(data, 'select', 'dig').results).toEqual(['dug'])
-    // not before it has come onto the map
+    // not before it has entered the map
     expect(walk({ ...data, start: 'wait', gates: ['a', 'b'] }, 'select').offered).toEqual(['enter a', 'enter b'])
   })
 
@@ -124,7 +124,7 @@ describe('the march of a unit', () => {
     )
   })
 
-  it('of a unit that can go nowhere does not begin', () => {
+  it('does not begin if the unit cannot make a step', () => {
     expect(walk({ map: 'a bx', start: 'a', points: 3 }).offered).toEqual(['end'])
     expect(walk({ map: 'a^ bx', start: 'a', points: 3 }).offered).toEqual(['select', 'end'])
     expect(walk({ map: 'a b2', start: 'a', points: 1 }).offered).toEqual(['end'])

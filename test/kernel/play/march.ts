@@ -1,7 +1,7 @@
 /**
- * A game of one walker for the tests of marches. A country is drawn in text; a hex is a letter and what it is like, `b2`: two points to
- * enter, one unless said. `x` nobody enters, `!` the move ends there, `~` nobody stops there, `^` it may leave the map from there, `d` it may dig there
- * and be done.
+ * A game with one walker for the tests of moves. The map is drawn in text. A hex is a letter and its properties. `b2`
+ * costs two points; the default is one. No unit enters `x`, a move ends in `!`, and no unit stops in `~`. A unit may
+ * leave the map from `^`, and it may dig in `d`, which ends its move.
  */
 import {
   type AnyAction,
@@ -58,18 +58,18 @@ interface Walks extends MarchTypes {
   readonly mover: Walker
 }
 
-/** What to draw, where the walker starts (a hex, or `wait`, off the map), and how far it goes. */
+/** The drawing, the start of the walker (a hex, or `wait`, off the map), and its movement allowance. */
 export interface Country {
   readonly map: string
   readonly start: string
   readonly points: number
-  /** Hexes by which it may come onto the map. */
+  /** Hexes where it may enter the map. */
   readonly gates?: ReadonlyArray<string>
   /** Whether digging comes before the steps in the order of actions. */
   readonly digsFirst?: boolean
 }
 
-/** The game, with all that its tests ask. */
+/** The game, with everything that its tests use. */
 export const country = ({ map, start, points, gates = [], digsFirst = false }: Country) => {
   const signs = new Map(
     map
@@ -99,7 +99,7 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
     board.ids.slice(0, board.hexes),
   )
   const g = { board, ascending: ascendingDirections(board), unitIds: ['u'], side: Uint8Array.of(0), actions }
-  /** Whether a walker with so many points left can go on from where nobody stops. */
+  /** Whether a walker with this many points left can continue from a hex where no unit may stop. */
   const goesOn = (place: number, left: number): boolean =>
     neighboursOf(board, place).some(next => !has(next, 'x') && !has(next, '~') && price(next) <= left)
   const rules: MarchRules<Walks> = {

@@ -11,14 +11,14 @@ const procedures: Laying<Any> = {
   stacking: {},
   combat: { calls: ['roll'] },
   roll: { becomes: ['retreat'] },
-  // each in the place of the other
+  // each may replace the other
   retreat: { becomes: ['way'] },
   way: { becomes: ['retreat'], calls: ['combat'] },
   chit: {},
 }
 
-describe('which frames may lie on which', () => {
-  it('those that are called, and whatever comes in their place', () => {
+describe('the frames that may be on top of each other', () => {
+  it('include called frames, and frames that replace them', () => {
     expect(nestingOf(procedures)).toEqual({
       '': ['sequence', 'over'],
       sequence: ['movement', 'combat', 'stacking'],
@@ -33,7 +33,7 @@ describe('which frames may lie on which', () => {
     })
   })
 
-  it('what interrupts lies on anything but the end and the ground', () => {
+  it('include interrupts on any frame except the end', () => {
     const nesting = nestingOf(procedures, ['chit'])
     expect(nesting['']).toEqual(['sequence', 'over'])
     expect(nesting.over).toEqual([])
@@ -42,7 +42,7 @@ describe('which frames may lie on which', () => {
     expect(nesting.chit).toEqual(['chit'])
   })
 
-  it('the frames of a phase: those it begins with, and what they come to', () => {
+  it('of a phase are those that it begins with, and those that replace them', () => {
     expect(withSuccessors(procedures, ['movement'])).toEqual(['movement', 'stacking'])
     expect(withSuccessors(procedures, ['way'])).toEqual(['way', 'retreat'])
     expect(withSuccessors(procedures, [])).toEqual([])

@@ -6,7 +6,7 @@ import { type PickRules, type SetFrame, pickProcedure } from '../../../src/kerne
 import { type Frame, done } from '../../../src/kernel/play/procedure.js'
 import { typed } from '../helpers.js'
 
-/** Units a to f; the state says what each is worth. */
+/** Units a to f. The state contains their values. */
 const UNITS = ['a', 'b', 'c', 'd', 'e', 'f']
 const actions = catalogue<AnyAction>(
   typed([{ type: 'add', unit: true }, { type: 'wait' }, { type: 'close', closes: true }]),
@@ -32,7 +32,7 @@ const frame = (from: string, chosen: string, least: number, most: number): SetFr
   least,
   most,
 })
-/** What is offered: the units, and `.` for the end of the set. */
+/** Returns the offered units, and `.` for the end of the set. */
 const offered = (at: SetFrame, more: Partial<Rules> = {}): string =>
   pick(more).legal!(worth, at)
     .map(index => actions.at(index))
@@ -41,8 +41,8 @@ const offered = (at: SetFrame, more: Partial<Rules> = {}): string =>
 const refused = (at: SetFrame, id: string, more: Partial<Rules> = {}) =>
   pick(more).refuse!(worth, at, id === '.' ? actions.of('close') : actions.of('add', UNITS.indexOf(id)))
 
-describe('a set that is picked', () => {
-  it('is asked of its side, and offers whoever comes after the last', () => {
+describe('a set', () => {
+  it('is a decision of its side, and offers candidates after the last member', () => {
     expect([pick().who(worth, frame('ab', '', 0, 2)), pick().asks!(worth, frame('ab', '', 0, 2))]).toEqual([
       1,
       'who-set',
@@ -52,19 +52,19 @@ describe('a set that is picked', () => {
     expect(offered(frame('acf', 'f', 0, 3))).toBe('.')
   })
 
-  it('has so many at least: none is offered after whom too few are left', () => {
+  it('has a minimum: a candidate is not offered if too few are left after it', () => {
     expect(offered(frame('acef', '', 3, 4))).toBe('ac')
     expect(offered(frame('acef', 'c', 3, 4))).toBe('e')
     expect(offered(frame('acef', 'cef', 3, 4))).toBe('.')
   })
 
-  it('has so many at most', () => {
+  it('has a maximum', () => {
     expect(offered(frame('acef', 'ac', 0, 2))).toBe('.')
     expect(offered(frame('acef', '', 0, 0))).toBe('.')
   })
 
-  it('keeps to what the game says of the whole', () => {
-    // worth 9 or more together
+  it('follows the conditions of the game for the whole set', () => {
+    // a value of 9 or more together
     const whole: Rules['whole'] = {
       is: (state, _frame, chosen) => total(chosen.map(unit => state[unit]!)) >= 9,
       canBe: (state, _frame, chosen, later) => total([...chosen, ...later].map(unit => state[unit]!)) >= 9,
@@ -77,7 +77,7 @@ describe('a set that is picked', () => {
     expect(refused(frame('bcd', '', 0, 6), 'c', { whole })).toMatchObject({ code: 'not-offered', subjects: ['c'] })
   })
 
-  it('grows by whoever is added, and ends when it is closed', () => {
+  it('gains a member with each `add`, and ends with `close`', () => {
     const at = frame('acf', 'a', 0, 3)
     expect(pick().apply!(worth, at, actions.of('add', 2), undefined)).toEqual({
       type: 'stay',
@@ -91,7 +91,7 @@ describe('a set that is picked', () => {
     })
   })
 
-  it('says of those who do not fit why', () => {
+  it('explains why a unit cannot be added', () => {
     expect(refused(frame('acf', '', 0, 3), 'b')).toMatchObject({ code: 'not-offered', rule: 'test:1', subjects: ['b'] })
     const unfit: Rules['unfit'] = (_state, _frame, unit) =>
       unit === 1 ? violation('supply', 'test:2', 'b is out of supply', ['b']) : null
@@ -103,7 +103,7 @@ describe('a set that is picked', () => {
     expect(refused(frame('acf', '', 2, 3), 'f')?.message).toBe('the set cannot be completed with f')
   })
 
-  it('says of the end that members are lacking, and how many would do', () => {
+  it('explains that members are lacking, and how many would be enough', () => {
     expect(refused(frame('acf', 'a', 2, 3), '.')).toEqual(
       violation('not-offered', 'test:1', 'the set needs at least 2 members, not 1', [], { needed: 2 }),
     )
@@ -113,11 +113,11 @@ describe('a set that is picked', () => {
     )
   })
 
-  it('has nothing to say of other actions', () => {
+  it('does not explain other actions', () => {
     expect(pick().refuse!(worth, frame('acf', '', 0, 3), actions.of('wait'))).toBeNull()
   })
 
-  it('tells which frames come on it and in its place', () => {
+  it('declares the frames that it calls and that replace it', () => {
     expect([pick().calls, pick().becomes]).toEqual([[], []])
     const named = pick({ calls: ['loss'], becomes: ['roll'] })
     expect([named.calls, named.becomes]).toEqual([['loss'], ['roll']])

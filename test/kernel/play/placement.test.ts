@@ -1,4 +1,4 @@
-/** Counters put elsewhere and taken off: their words, who holds what, and what is told. */
+/** Counters that are moved or removed: packed units, control and events. */
 import { describe, expect, it } from 'vitest'
 import type { BitSet } from '../../../src/kernel/codec/sets.js'
 import { emptySet, has } from '../../../src/kernel/codec/sets.js'
@@ -22,7 +22,7 @@ const { put, remove } = placement<State, 'red' | 'blue', Words>({
   held: state => state.blues,
   moved: ({ rest }, units, blues) => ({ units, blues, rest }),
 })
-// three hexes and a box; the second and third can be held
+// three hexes and a box; the second and third hex have control
 const tables = {
   board: drawn('a b c', 'flat', ['dead']),
   unitIds: ['r1', 'b1'],
@@ -36,8 +36,8 @@ const telling = () => {
   return { told, log: { add: (event: EventDraft<'red' | 'blue'>) => void told.push(event) } }
 }
 
-describe('a counter put elsewhere', () => {
-  it('keeps its status; all else stays as it was', () => {
+describe('a moved counter', () => {
+  it('keeps its status, and the rest of the state is unchanged', () => {
     const after = put(tables, start, { unit: 0, to: 1, rule: 'toy:1', kind: 'moved' }, undefined)
     expect([unitPlace(after, 0), unitStatus(after, 0)]).toEqual([1, 5])
     expect([unitPlace(after, 1), unitStatus(after, 1)]).toEqual([2, 9])
@@ -45,7 +45,7 @@ describe('a counter put elsewhere', () => {
     expect(unitPlace(start, 0)).toBe(0)
   })
 
-  it('takes a place that can be held for its side, which is told once', () => {
+  it('gains control of a place for its side, which is logged once', () => {
     const { told, log } = telling()
     const blue = put(tables, start, { unit: 1, to: 1, rule: 'toy:1', kind: 'moved' }, log)
     expect([has(blue.blues, 0), has(blue.blues, 1)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('a counter put elsewhere', () => {
     ])
   })
 
-  it('holds nothing where nothing can be held', () => {
+  it('changes no control in a hex without control', () => {
     const { told, log } = telling()
     const after = put(tables, start, { unit: 1, to: 0, rule: 'toy:1', kind: 'moved' }, log)
     expect(after.blues).toBe(start.blues)
@@ -76,7 +76,7 @@ describe('a counter put elsewhere', () => {
   })
 })
 
-it('a counter taken off loses its status, and what its side holds stays', () => {
+it('loses its status when it is removed, and control is unchanged', () => {
   const { told, log } = telling()
   const held = put(tables, start, { unit: 1, to: 1, rule: 'toy:1', kind: 'moved' }, undefined)
   const after = remove(tables, held, { unit: 1, to: 3, rule: 'toy:9' }, log)

@@ -3,7 +3,7 @@ import { distance, neighbour } from '../../../src/kernel/board/board.js'
 import { type RetreatRules, canComplete, retreatChoices } from '../../../src/kernel/play/retreat.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** `#n` are closed hexes; a retreat may pass `fn`, where the stack is full, but not end there. */
+/** `#n` are closed hexes. A retreat may pass `fn`, where the stack is full, but not end there. */
 const board = drawn(`
   #1 a  b  #2
   c  X  d  e
@@ -20,16 +20,16 @@ const choices = (left: number, entered: ReadonlyArray<string> = ['X'], ranks: Re
   idsOf(board, retreatChoices({ ...rules, ranks }, entered.map(hex), left))
 
 describe('the hexes to retreat to', () => {
-  it('are those it may enter and end in, ascending', () => {
+  it('are the hexes where it may enter and end, ascending', () => {
     expect(choices(1)).toEqual(['a', 'b', 'c', 'd', 'g'])
   })
 
-  it('may be full when the retreat goes on', () => {
+  it('may be full if the retreat continues', () => {
     expect(choices(1, ['g'])).toEqual(['X', 'd'])
     expect(choices(2, ['g'])).toEqual(['X', 'd', 'f1'])
   })
 
-  it('leave room for the full length, entering no hex twice', () => {
+  it('allow the full length without entering a hex twice', () => {
     expect(choices(2, ['X', 'g'])).toEqual(['d', 'f1'])
     expect(choices(1, ['X', 'g'])).toEqual(['d'])
     expect(choices(3, ['b', 'a'])).toEqual(['c', 'X'])
@@ -37,16 +37,16 @@ describe('the hexes to retreat to', () => {
     expect(choices(2, ['d', 'e'])).toEqual([])
   })
 
-  it('are none when no way of the full length exists', () => {
+  it('do not exist if no path has the full length', () => {
     expect(choices(20)).toEqual([])
   })
 
-  it('are none when nothing is left to retreat', () => {
+  it('do not exist if no hexes are left to retreat', () => {
     expect(choices(0)).toEqual([])
     expect(choices(-1)).toEqual([])
   })
 
-  it('are those of the best rank, test by test', () => {
+  it('are those of the best rank, priority by priority', () => {
     const fromX = (_from: number, to: number) => -distance(board, hex('e'), to)
     expect(choices(1, ['X'], [fromX])).toEqual(['a', 'c'])
     const west = (_from: number, to: number) => board.q[to]!
@@ -58,7 +58,7 @@ describe('the hexes to retreat to', () => {
     expect(choices(1, ['X'], [edge, (_from, to) => -board.r[to]!])).toEqual(['g'])
   })
 
-  it('are ranked by the hex they come from as well', () => {
+  it('are also ranked by the hex before them', () => {
     const asked: (readonly [string, string])[] = []
     choices(
       1,
@@ -73,7 +73,7 @@ describe('the hexes to retreat to', () => {
     expect(asked.map(([from]) => from)).toEqual(['X', 'X', 'X', 'X', 'X'])
   })
 
-  it('need no rank when there is but one', () => {
+  it('need no rank if there is only one', () => {
     expect(
       choices(
         1,
@@ -89,12 +89,12 @@ describe('the hexes to retreat to', () => {
 })
 
 describe('whether a retreat can be completed', () => {
-  it('asks whether it may end where it is, when nothing is left', () => {
+  it('depends on whether it may end in its hex, if no hexes are left', () => {
     expect(canComplete(rules, hex('f1'), 0, [])).toBe(false)
     expect(canComplete(rules, hex('g'), 0, [])).toBe(true)
   })
 
-  it('looks for a way on', () => {
+  it('depends on whether a path continues', () => {
     expect(canComplete(rules, hex('g'), 1, [hex('X'), hex('d'), hex('g')])).toBe(false)
     expect(canComplete(rules, hex('g'), 2, [hex('X'), hex('d'), hex('g')])).toBe(true)
     expect(canComplete(rules, hex('g'), 1, [hex('g')])).toBe(true)

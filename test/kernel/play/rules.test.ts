@@ -103,7 +103,7 @@ const faults = (value: unknown): ReadonlyArray<string> =>
   )
 
 describe('assembled rules', () => {
-  it('say whose turn it is', () => {
+  it('return the turn', () => {
     const when = { gameTurn: 0, phase: 'p', phasing: 'blue' }
     expect(rules.turn(state('red'))).toEqual({ type: 'decision', side: 'red', asks: 'go', ...when })
     expect(rules.turn(state('red', 'blue'))).toEqual({ type: 'decision', side: 'blue', asks: 'go', ...when })
@@ -115,7 +115,7 @@ describe('assembled rules', () => {
     })
   })
 
-  it("hand on what they were given, and the machine's functions", () => {
+  it('contain the given parts and the functions of the machine', () => {
     expect(rules).toMatchObject({
       scenario: 'digest',
       version: '7',
@@ -140,7 +140,7 @@ describe('assembled rules', () => {
     expect(rules.print(rules.start, { type: 'die', value: 2 })).toBe('die 2')
   })
 
-  it('do without working, reach, resampling and orders of several actions', () => {
+  it('have defaults for working, reach, resample and orders', () => {
     expect(rules.working(rules.start)).toBeNull()
     expect(rules.reach(rules.start, 'anyone')).toEqual([])
     expect(rules.resample(rules.start, 'red', () => 0)).toBe(rules.start)
@@ -149,7 +149,7 @@ describe('assembled rules', () => {
     expect(left(rules.order(rules.start, 'die 3')).code).toBe('not-now')
   })
 
-  it('use them where a game has them', () => {
+  it('use these functions if a game has them', () => {
     const more = assemble<Toy, AnyAction, string, ToyFrame, Side>({
       ...spec,
       resample: s => ({ ...s, points: 5 }),
@@ -167,7 +167,7 @@ describe('assembled rules', () => {
 })
 
 describe('a state from outside', () => {
-  it('is read when it keeps every invariant', () => {
+  it('is decoded if it keeps every invariant', () => {
     const saved = rules.codecs.state.encode(state('red', 'blue'))
     expect(right(rules.codecs.state.decode(saved))).toEqual(state('red', 'blue'))
     expect(rules.codecs.state.is(state('red'))).toBe(true)
@@ -184,7 +184,7 @@ describe('a state from outside', () => {
     ).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
   })
 
-  it('is refused as saved by another version when it holds a frame that only that one knew', () => {
+  it('is refused as saved by another version if it has a frame that only that version knew', () => {
     const { codecs } = assemble({ ...spec, retired: ['brawl'] })
     const told = (saved: unknown) =>
       violationsOf(left(codecs.state.decode(saved)), 'toy:scenario').map(
@@ -192,9 +192,9 @@ describe('a state from outside', () => {
       )
     const brawl = { ...state('red'), frames: [{ at: 'red' }, { at: 'brawl', die: 0 }] }
     expect(told(brawl)).toEqual(['other-version /frames/1'])
-    // of another scenario first: its frames say nothing
+    // another scenario is reported first, because its frames have no meaning
     expect(told({ ...brawl, scenario: 'another' })).toEqual(['other-scenario /scenario'])
-    // a frame that no version knew is no frame at all
+    // a frame that no version knew is not a frame
     expect(told({ ...brawl, frames: [{ at: 'brawls' }] })).toEqual(['unknown-id /frames/0/at'])
     for (const frames of [null, 3, [null], [{ at: 7 }], ['brawl']]) {
       expect(told({ ...brawl, frames }).join()).not.toContain('other-version')
@@ -211,7 +211,7 @@ describe('a state from outside', () => {
     ])
   })
 
-  it('is refused for every invariant that the game says it breaks, each with its path and rule', () => {
+  it('is refused for every invariant that it breaks, each with its path and rule', () => {
     expect(faults({ scenario: 'digest', points: 6, frames: [{ at: 'red' }] })).toEqual([
       'broken-invariant /points: too many points (toy:2)',
       'broken-invariant /: far too many (toy:3)',
@@ -222,18 +222,14 @@ describe('a state from outside', () => {
     ['has no frame', state(), 'frames: a state has at least one frame'],
     ['waits for nobody', state('red', 'nobody'), 'frames/1: the top frame does not wait for a decision or chance'],
     ['asks a side that can do nothing', state('stuck'), 'frames/0: a side must act, but has no legal action'],
-    [
-      'waits for chance that can bring nothing',
-      state('red', 'nothing'),
-      'frames/1: chance acts, but has no result',
-    ],
+    ['waits for chance that can bring nothing', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
   ])('is refused when it %s', (_what, broken, fault) => {
     expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
       `broken-invariant ${fault}`,
     ])
   })
 
-  it('is refused when its frames cannot lie on one another', () => {
+  it('is refused if its frames cannot be on top of each other', () => {
     const nested = assemble<Toy, AnyAction, string, ToyFrame, Side>({
       ...spec,
       nesting: {
@@ -255,7 +251,7 @@ describe('a state from outside', () => {
     expect(fault('red', 'blue', 'blue')).toEqual(['frames/2: "blue" cannot be on top of "blue"'])
   })
 
-  it('does not ask the game about a stack that is unsound', () => {
+  it('is not audited by the game if its stack is unsound', () => {
     const strictAudit = assemble<Toy, AnyAction, string, ToyFrame, Side>({
       ...spec,
       audit: s => [violation('broken-invariant', 'toy:2', s.frames[0]!.at)],

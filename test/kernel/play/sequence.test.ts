@@ -23,7 +23,10 @@ type Side = 'red' | 'blue'
 const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'win' }]), [], [])
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
 
-/** Two phases a side; blue's reserve phase comes in even game turns only. Each phase asks once and returns its own name. */
+/**
+ * Two phases per side. The reserve phase of blue is only in even game turns. Each phase asks once and returns its own
+ * name.
+ */
 const spec: SequenceSpec<Toy, ToyFrame, string, Side, string> = {
   sides: ['red', 'blue'],
   lastTurn: 2,
@@ -84,7 +87,7 @@ const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 
 const GO: AnyAction = { type: 'go' }
 
 describe('the sequence of play', () => {
-  it('carries nothing into the next player turn over a phase that is left out', () => {
+  it('carries nothing into the next player turn if a phase is left out', () => {
     const idle = { id: 'idle', title: 'Idle', rule: 'toy:5', phasing: 0 as const, begin: () => null }
     const [weather, move, ...rest] = spec.phases
     const m = play({ phases: [weather!, move!, idle, ...rest] })
@@ -94,7 +97,7 @@ describe('the sequence of play', () => {
     expect(trail[2]).toBe('fight 1 after nothing')
   })
 
-  it('runs through its phases, game turn by game turn, to the end; each player turn begins with nothing carried', () => {
+  it('runs through its phases, game turn by game turn, to the end; each player turn begins with an empty carry', () => {
     const m = play()
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
@@ -111,7 +114,7 @@ describe('the sequence of play', () => {
     expect(m.asks(s)).toBe('')
   })
 
-  it('keeps game turn, step and what was handed on at the bottom of the stack', () => {
+  it('stores game turn, step and carry in the bottom frame', () => {
     const m = play()
     const first = m.begin(START)
     expect(first.frames).toEqual([
@@ -126,7 +129,7 @@ describe('the sequence of play', () => {
     expect(m.asks({ ...START, frames: START.frames })).toBe('')
   })
 
-  it('tells of each phase as it begins: of whom and in which game turn, and of none that is left out', () => {
+  it('logs each phase as it begins, with its side and game turn, but no phase that is left out', () => {
     const m = play()
     const first = m.begin(START)
     const move = right(m.step(first, GO))
@@ -142,7 +145,7 @@ describe('the sequence of play', () => {
     ])
   })
 
-  it('does what ends a game turn before the next begins, and at the end', () => {
+  it('runs the end of each game turn before the next begins, and at the end', () => {
     const turns: number[] = []
     const m = play({
       endOfTurn: (s, turn, log) => {
@@ -167,7 +170,7 @@ describe('the sequence of play', () => {
     expect(kinds).toEqual(['phase', 'phase', 'marker phase', 'phase', 'phase', 'phase', 'marker over'])
   })
 
-  it('ends the game at the end of a game turn, if what happened there decides it', () => {
+  it('ends the game at the end of a game turn that decides it', () => {
     const m = play({
       endOfTurn: (s, turn) => marked(s, `points of ${turn}`),
       endsEarly: s => s.trail.at(-1) === 'points of 1',
@@ -185,19 +188,19 @@ describe('the sequence of play', () => {
     expect(right(m.apply(right(m.apply(begun, GO)), { type: 'win' })).frames).toEqual([{ at: 'over', turn: 1 }])
   })
 
-  it('is over at once when its only game turn has no step', () => {
+  it('is over immediately if its only game turn has no phase', () => {
     expect(play({ phases: [], lastTurn: 1 }).begin(START).frames).toEqual([{ at: 'over', turn: 1 }])
     expect(play({ phases: [] }).begin(START).frames).toEqual([{ at: 'over', turn: 2 }])
   })
 })
 
-describe('play that a standing rule ends', () => {
+describe('play ended by a standing rule', () => {
   const ending: NonNullable<Standing>[number] = (state, log) =>
     state.trail.length > 1 && state.frames[0]!.at !== 'over'
       ? playEnds(marked(state, 'fallen'), { turn: gameTurnOf(state), rule: 'toy:5', what: 'capital' }, log)
       : state
 
-  it('is over at once: nothing that was under way goes on', () => {
+  it('is over immediately, and nothing under way continues', () => {
     const m = play({}, [ending])
     const one = right(m.apply(m.begin(START), GO))
     expect(one.frames).toHaveLength(2)
@@ -213,7 +216,7 @@ describe('play that a standing rule ends', () => {
     ])
   })
 
-  it('is told without a word for its kind where there is but one', () => {
+  it('is logged without a kind of end if there is only one', () => {
     const events: unknown[] = []
     const over = playEnds<Toy, ToyFrame, Side>(START, { turn: 3, rule: 'toy:6' }, { add: event => events.push(event) })
     expect(over).toEqual({ ...START, frames: [{ at: 'over', turn: 3 }] })

@@ -1,4 +1,4 @@
-/** Set-up by areas: where units may be placed, what puts them back, why one is refused. */
+/** Set-up by areas: where units may be placed, how the default is restored, why a placement is refused. */
 import { describe, expect, it } from 'vitest'
 import { type EventDraft, areaLiftings, areaSetup } from '../../../src/kernel/play/index.js'
 import { type UnitWords, unitPlace, withWord, word, wordList } from '../../../src/kernel/units/index.js'
@@ -14,7 +14,10 @@ const at = (state: UnitWords, unit: number, place: number): UnitWords => ({
   units: withWord(state.units, unit, word(place, 0)),
 })
 
-/** r1 is set up in a, b or c, r2 in c but still off the map, r3 and b1 stay; the enemy's hex is closed. */
+/**
+ * r1 is set up in a, b or c. r2 is set up in c but is off the map. r3 and b1 cannot be moved. The enemy's hex is
+ * closed.
+ */
 const areas = [[A, B, C], [C], [], []]
 const setup = areaSetup<UnitWords, 'red' | 'blue', Words>(g, {
   rule: 'toy:1',
@@ -30,22 +33,22 @@ const setup = areaSetup<UnitWords, 'red' | 'blue', Words>(g, {
 })
 
 describe('a set-up by areas', () => {
-  it('lets a side lift as often as its units with an area allow', () => {
+  it('limits the liftings by the number of units with an area', () => {
     expect([areaLiftings(g, areas, 0), areaLiftings(g, areas, 1)]).toEqual([6, 0])
     expect([setup.liftings(begin, 0), setup.liftings(begin, 1)]).toEqual([6, 0])
   })
 
-  it('places a unit in the open hexes of its area, and lifts it for another than its own', () => {
+  it('places a unit in the open hexes of its area, and lifts it only if another hex is open', () => {
     expect([setup.hexes(begin, 0), setup.hexes(at(begin, 3, B), 0)]).toEqual([
       [A, B, C],
       [A, C],
     ])
     expect([0, 1, 2].map(unit => setup.mayLift(begin, unit))).toEqual([true, false, false])
-    // on the map r2 has its own hex alone
+    // on the map r2 has only its own hex
     expect(setup.mayLift(at(begin, 1, C), 1)).toBe(false)
   })
 
-  it('knows the default, and puts back what has left it', () => {
+  it('recognizes the default, and restores it', () => {
     const moved = at(at(begin, 0, C), 3, A)
     expect([setup.isDefault(begin, 0), setup.isDefault(moved, 0), setup.isDefault(moved, 1)]).toEqual([
       true,
@@ -58,7 +61,7 @@ describe('a set-up by areas', () => {
     expect(told.map(({ unit, to }) => `${unit} ${to}`)).toEqual(['r1 a'])
   })
 
-  it('says why a unit is none of it, and why a hex is not for it', () => {
+  it('explains why a unit takes no part, and why a hex is closed to it', () => {
     expect([setup.unfit(begin, 0), setup.unfit(begin, 2)]).toMatchObject([
       null,
       { code: 'out-of-area', rule: 'toy:1', message: 'r3 cannot be moved during set-up', subjects: ['r3'] },

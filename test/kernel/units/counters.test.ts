@@ -1,4 +1,4 @@
-/** What lies on the board: steps, stacking, control, and the roster of a saved game. */
+/** Steps, stacking and control of counters, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
 import { occupancies, placeOf, statusOf, word, wordList } from '../../../src/kernel/units/index.js'
 import {
@@ -17,16 +17,16 @@ const board = drawn('a b c', 'flat', ['pile'])
 const [A, B, C, PILE] = [0, 1, 2, 3] as const
 
 describe('steps', () => {
-  // the steps lost are counted in bits 1 and 2, beside a flag in bit 0
+  // the lost steps are counted in bits 1 and 2, next to a flag in bit 0
   const steps: Steps = { printed: [1, 2, 4], shift: 1, bits: 2 }
   const FLAG = 1
 
-  it('are counted in the status, beside whatever else it says', () => {
+  it('are counted in the status, next to its other bits', () => {
     const status = FLAG | (3 << 1) | (1 << 3)
     expect([stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([3, 1, 0])
   })
 
-  it('are lost one by one, and nothing else of the word changes', () => {
+  it('are lost one by one, and the rest of the packed unit does not change', () => {
     const whole = word(B, FLAG)
     const twice = withLosses(steps, withLosses(steps, whole, 1), 2)
     expect([placeOf(twice), statusOf(twice), stepsLeft(steps, 2, statusOf(twice))]).toEqual([B, FLAG | 4, 2])
@@ -39,13 +39,13 @@ describe('steps', () => {
     expect(withLosses(steps, twice, 0)).toBe(word(B, FLAG))
     expect(withLosses(steps, word(B, FLAG), 0)).toBe(word(B, FLAG))
     expect(withLosses(steps, word(B, FLAG | 8), 2)).toBe(word(B, FLAG | 4 | 8))
-    // of a status as of a word
+    // of a status in the same way as of a packed unit
     expect(withLosses(steps, FLAG | 6, 1)).toBe(FLAG | 2)
   })
 })
 
 describe('stacking', () => {
-  // unit 2 stacks freely; a unit's status is what it counts less than 3 points
+  // unit 2 stacks freely; other units count 3 points minus their status
   const points: StackingLimit = {
     measure: 'points',
     rule: 'toy:1',
@@ -67,13 +67,13 @@ describe('stacking', () => {
     expect([A, B, C].map(place => stackAmount(points, spread, 0, place))).toEqual([0, 0, 4])
   })
 
-  it('tells how much more a place holds, or how much too much', () => {
+  it('returns how much more a place can hold, or the excess as a negative number', () => {
     expect([stackRoom(points, crowd, 0, A), stackRoom(counters, crowd, 0, A)]).toEqual([-1, -1])
     expect([stackRoom(points, spread, 1, A), stackRoom(counters, spread, 0, C)]).toEqual([3, 0])
     expect(stackRoom(points, spread, 0, C)).toBe(Infinity)
   })
 
-  it('finds the lowest place of a side that holds too much', () => {
+  it('finds the lowest overstacked place of a side', () => {
     expect(overstackedPlace(points, crowd, 0, board.size)).toBe(A)
     expect(overstackedPlace(points, crowd, 1, board.size)).toBeNull()
     const later = occupancy(wordList([word(PILE, 0), word(PILE, 0), word(PILE, 0), word(A, 0)]))
@@ -88,7 +88,7 @@ describe('stacking', () => {
 describe('control', () => {
   const control: Control = [0, 1, NO_ONE]
 
-  it('passes to a side that has a place to itself', () => {
+  it('passes to the only side in a place', () => {
     const alone = [1, 1, 0] as const
     const changes = controlChanges(control, at => alone[at]!)
     expect(changes).toEqual([
@@ -99,7 +99,7 @@ describe('control', () => {
     expect(control).toEqual([0, 1, NO_ONE])
   })
 
-  it('stays where nobody is, or both sides are', () => {
+  it('does not change if neither side or each side is in a place', () => {
     expect(controlChanges(control, () => NO_ONE)).toEqual([])
     expect(withControlChanges(control, [])).toBe(control)
   })
@@ -116,7 +116,7 @@ describe('control', () => {
     expect(codec.is(control)).toBe(true)
     expect([codec.is([0, 1]), codec.is([0, 1, 3]), codec.is(null)]).toEqual([false, false, false])
     expect(faults(codec, [written[1], written[0], written[2]])[0]).toMatch(
-      /^out-of-order at \/0\/place: .*"a" comes here/,
+      /^out-of-order at \/0\/place: .*expected "a" here/,
     )
     expect(faults(codec, written.slice(1))[0]).toMatch(/^out-of-range/)
     expect(
@@ -161,8 +161,8 @@ describe('a roster', () => {
     expect([[[1, 2]], ...wrong].map(each => codec.is(each))).toEqual([true, ...wrong.map(() => false)])
   })
 
-  it('is refused with a path where it is not as it would be written', () => {
-    expect(faults(codec, [written[1], written[0]])[0]).toMatch(/^out-of-order at \/0\/unit: .*"u1" comes here/)
+  it('is refused with a path unless it is in its canonical form', () => {
+    expect(faults(codec, [written[1], written[0]])[0]).toMatch(/^out-of-order at \/0\/unit: .*expected "u1" here/)
     const status = (...conditions: ReadonlyArray<string>) =>
       faults(codec, [{ ...written[0], status: conditions }, written[1]])[0]
     expect(status('out of supply', 'routed')).toMatch(/^inconsistent at \/0\/status/)

@@ -17,11 +17,11 @@ import {
 const WIDTH = 5
 const hexes = Array.from({ length: WIDTH * WIDTH }, (_, i) => ({ id: `h${i}`, q: i % WIDTH, r: Math.floor(i / WIDTH) }))
 const board = compileBoard({ orientation: 'flat', hexes, boxes: ['box', 'dead'] })
-/** Three chunks of words. */
+/** Three chunks of packed units. */
 const UNITS = 40
 const sides = Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2)
 const reach = zocReach(board, new Uint16Array(board.hexes * 6), 0)
-/** Flipped units (status 1) exert the second zone alone; steps are two, less one when flipped. */
+/** Only flipped units (status 1) exert the second zone. A unit has two steps, or one if it is flipped. */
 const spec = {
   board,
   sides,
@@ -29,7 +29,7 @@ const spec = {
   tallies: [(_unit: number, status: number) => 2 - (status & 1), (unit: number) => (unit === 0 ? 1 : 0)],
 }
 
-/** Everything an occupancy can be asked, counted from the words alone. */
+/** Every answer of an occupancy, computed from the packed units only. */
 const counted = (list: WordList) => {
   const words = allWords(list)
   return {
@@ -89,7 +89,7 @@ const listed = (each: ReadonlyArray<readonly [place: number, status: number]>): 
   wordList(each.map(([place, status]) => word(place, status)))
 
 describe('an occupancy', () => {
-  it('counts units, zones of control and tallies as the words say', () => {
+  it('counts units, zones of control and tallies', () => {
     fc.assert(
       fc.property(lists, all => {
         const occupancy = occupancies(spec)
@@ -101,7 +101,7 @@ describe('an occupancy', () => {
     )
   })
 
-  it('stays right when others are asked next, however many', () => {
+  it('stays correct after other occupancies are used', () => {
     fc.assert(
       fc.property(lists, fc.array(fc.nat(), { maxLength: 12 }), (all, order) => {
         const occupancy = occupancies(spec)
@@ -137,7 +137,7 @@ describe('an occupancy', () => {
     )
   })
 
-  it('is the same value for the same words, and lists units from the first to the next', () => {
+  it('is the same value for the same list, and lists units from the first to the next', () => {
     const occupancy = occupancies(spec)
     const words = wordList(Array.from({ length: UNITS }, (_, unit) => word(unit < 3 ? 7 : unit < 9 ? 8 : 9, 0)))
     const held = occupancy(words)

@@ -11,7 +11,7 @@ const board = compileBoard({
 const names = savedNames({ board, unitIds: ['a', 'b'] }, ['german', 'french'], 2, 5)
 
 describe('the names of a saved state', () => {
-  it('are those of units, hexes and sides', () => {
+  it('include units, hexes and sides', () => {
     expect(names.units.encode([1, 0])).toEqual(['b', 'a'])
     expect(names.unitSet.encode(setOf(2, [1]))).toEqual(['b'])
     expect(names.hexes.encode([2, 0])).toEqual(['0103', '0101'])
@@ -19,14 +19,14 @@ describe('the names of a saved state', () => {
     expect(names.turn.encode(3)).toBe(3)
   })
 
-  it('write a set of hexes by their place in its list', () => {
+  it('write a set of hexes by their indexes in its list', () => {
     const towns = names.hexSet('town hex', [0, 2])
     expect(towns.encode(setOf(2, [1]))).toEqual(['0103'])
     expect(towns.decode(['0101', '0103'])).toMatchObject({ right: setOf(2, [0, 1]) })
     expect(towns.decode(['0102'])._tag).toBe('Left')
   })
 
-  it('refuse a box for a hex, more units than there are, and game turns that are not played', () => {
+  it('refuse a box as a hex, too many units, and game turns outside the scenario', () => {
     expect(names.hex.decode('pool')._tag).toBe('Left')
     expect(names.unit.decode('c')._tag).toBe('Left')
     expect(names.units.decode(['a', 'b', 'a'])._tag).toBe('Left')

@@ -14,12 +14,12 @@ describe('units of a state', () => {
     expect([0, 1, 2].map(unit => isOnMap({ board }, state, unit))).toEqual([true, true, false])
   })
 
-  it('change status, all else kept; the same status is the same state', () => {
+  it('change only their status, and the same status returns the same state', () => {
     expect(withUnitStatus(state, 1, 7)).toEqual({ units: wordList([word(0, 0), word(3, 7), word(4, 1)]), more: 'kept' })
     expect(withUnitStatus(state, 1, 5)).toBe(state)
   })
 
-  it('change several at once; no change is the same state', () => {
+  it('can change together, and no change returns the same state', () => {
     const asked: number[] = []
     const marked = withUnitsChanged(state, [2, 0], (now, unit) => {
       asked.push(unit)
@@ -35,14 +35,14 @@ describe('units of a state', () => {
 })
 
 describe('sides', () => {
-  it("are two, each the other's enemy", () => {
+  it('are two, and each is the enemy of the other', () => {
     expect([enemyOf(0), enemyOf(1)]).toEqual([1, 0])
     expect([0, 1, 2].map(unit => sideOf({ side: Uint8Array.of(1, 0, 1) }, unit))).toEqual([1, 0, 1])
   })
 })
 
 describe('units by side', () => {
-  it('are numbered as they come, each with its side, each side with its units', () => {
+  it('are numbered in order, with the side of each unit and the units of each side', () => {
     const units = [
       { id: 'u', side: 'red' },
       { id: 'v', side: 'blue' },

@@ -30,15 +30,15 @@ const board = drawn(
 )
 const RIVER = 1
 const hex = (id: string): number => at(board, id)
-/** A river along the side between e and f. */
+/** A river along the hexside between e and f. */
 const sides = compileHexsides(board, [{ a: hex('e'), b: hex('f'), bits: RIVER }])
 let open: ZocReach
 beforeEach(() => {
   open = zocReach(board, sides, 0)
 })
 
-describe('a word', () => {
-  it("holds a unit's place and status", () => {
+describe('a packed unit', () => {
+  it("contains a unit's place and status", () => {
     expect(STATUS_BITS).toBe(16)
     for (const [place, status] of [
       [0, 0],
@@ -54,16 +54,16 @@ describe('a word', () => {
   })
 })
 
-describe('the words of all units', () => {
+describe('the packed units of a state', () => {
   const flat = fc.array(fc.nat({ max: 2 ** 30 - 1 }), { maxLength: 5 * CHUNK })
-  /** Units of a list, none twice. */
+  /** The units of a list, without duplicates. */
   const unitsOf = (length: number) => fc.uniqueArray(fc.nat({ max: length - 1 }), { maxLength: 6 })
   const changes = fc
     .tuple(flat, flat)
     .filter(([each]) => each.length > 0)
     .chain(([each, other]) => fc.tuple(fc.constant(each), fc.constant(other), unitsOf(each.length)))
 
-  it('are those of a list, by unit', () => {
+  it('equal those of a flat list, by unit', () => {
     fc.assert(
       fc.property(flat, each => {
         const words = wordList(each)
@@ -74,7 +74,7 @@ describe('the words of all units', () => {
     )
   })
 
-  it('lie in chunks, the last of them as long as units are left', () => {
+  it('are stored in chunks, and the last chunk may be shorter', () => {
     const words = wordList(Array.from({ length: 2 * CHUNK + 1 }, (_, unit) => unit))
     expect(words.map(chunk => chunk.length)).toEqual([CHUNK, CHUNK, 1])
     const [a, b, c] = words as [ReadonlyArray<number>, ReadonlyArray<number>, ReadonlyArray<number>]
@@ -89,7 +89,7 @@ describe('the words of all units', () => {
     expect(wrong.filter(each => isWordList(each, 2 * CHUNK + 1))).toEqual([])
   })
 
-  it('are changed in a new list, one by one or some at once; chunks without a change are shared', () => {
+  it('are changed in a new list, one or several at once, which shares the other chunks', () => {
     fc.assert(
       fc.property(changes, ([each, other, units]) => {
         const words = wordList(each)
@@ -121,7 +121,7 @@ describe('the reach of zones of control', () => {
     expect(open.to).toHaveLength(32)
   })
 
-  it('does not cross a side with a blocking feature', () => {
+  it('does not cross a hexside with a blocking feature', () => {
     const blocked = zocReach(board, sides, RIVER)
     expect(reached(blocked, 'e')).toEqual(['b', 'c', 'h', 'g', 'd'])
     expect(reached(blocked, 'f')).toEqual(['c', 'i', 'h'])
@@ -129,8 +129,8 @@ describe('the reach of zones of control', () => {
   })
 })
 
-describe('any word', () => {
-  it('gives back its place and status', () => {
+describe('any packed unit', () => {
+  it('returns its place and status', () => {
     fc.assert(
       fc.property(fc.nat({ max: 16_383 }), fc.nat({ max: 65_535 }), (place, status) => {
         expect([placeOf(word(place, status)), statusOf(word(place, status))]).toEqual([place, status])
