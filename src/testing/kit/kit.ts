@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type Game, type Rules, type Turn, ascending } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import { difference } from './same.js'
+import { countersOf } from './seen.js'
 
 /** A law does not hold: the message says which, where and how. */
 export class LawError extends Error {
@@ -168,12 +169,6 @@ export interface Kit<Scenario, State, Action, Event, View, Side extends string> 
   readonly indexes: (offered: ReadonlyArray<number>, random: Random) => ReadonlyArray<number>
   /** Unit ids in a view, if it has counters. */
   readonly units: (state: State) => ReadonlyArray<string>
-}
-
-/** Names of the counters of a view, if it is one of the kernel's kind. */
-export const countersOf = (view: unknown): ReadonlyArray<string> => {
-  const counters: unknown = typeof view === 'object' && view !== null && 'counters' in view ? view.counters : undefined
-  return Array.isArray(counters) ? counters.map(counter => String((counter as { readonly id?: unknown }).id)) : []
 }
 
 /** Prepares a game for its laws; games are played when they are first needed. */
