@@ -163,7 +163,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /**
    * The steps that are open to the unit in hand, with what each costs: also those to where it cannot end its move, and over what a die may
-   * bar. By place, in the order of the actions; [] while no unit is in hand, and where a game counts no costs.
+   * bar. In the order of the actions; [] while no unit is in hand.
    */
   readonly stepCosts: (state: State) => ReadonlyArray<StepCost>
   /** One line for an action as a wargamer would write it. */
@@ -171,10 +171,15 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** The inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /**
-   * A whole order in one line, names in any order, as the actions that carry it out. For the side that decides: its answer
-   * tells that side's secrets.
+   * A whole order in one line, names in any order, as the actions that carry it out, or as many of them as come before chance or another
+   * question (see `rest`). For the side that decides: its answer tells that side's secrets.
    */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
+  /**
+   * What is left of an order once its actions are carried out, as an order to be given then: `fr-vii 103-102`, or `stop`. Only where chance or
+   * another question comes first on the way; null where nothing is left, and for what `order` refuses.
+   */
+  readonly rest: (state: State, text: string) => string | null
   /** Whole orders that `order` reads besides single actions and ways of units: for help. */
   readonly orders: ReadonlyArray<OrderHelp>
 }

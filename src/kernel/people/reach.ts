@@ -77,19 +77,23 @@ const openSteps = <T extends ReachTypes>(
 }
 
 /** The same ways, those to places next to the unit with what the step straight there costs. */
-const withSteps = <T extends ReachTypes, A extends AnyAction>(
-  { march }: ReachRules<T>,
-  ground: T['ground'],
-  mover: T['mover'],
+export const withSteps = <A>(
+  steps: ReadonlyArray<StepCost>,
   ways: ReadonlyArray<Reach<A>>,
 ): ReadonlyArray<Reach<A>> => {
-  if (mover.place >= ground.g.board.hexes) return ways
-  const costs = new Map(openSteps(march, ground, mover).map(({ place, cost }) => [place, cost]))
+  const costs = new Map(steps.map(({ place, cost }) => [place, cost]))
   return ways.map(way => {
     const cost = costs.get(way.place)
     return cost === undefined ? way : { ...way, straight: { cost } }
   })
 }
+
+/** The steps beside a mover on the map; a unit that enters it is next to no place. */
+const stepsBeside = <T extends ReachTypes>(
+  { march }: ReachRules<T>,
+  ground: T['ground'],
+  mover: T['mover'],
+): ReadonlyArray<StepCost> => (mover.place < ground.g.board.hexes ? openSteps(march, ground, mover) : [])
 
 /** Where a unit could end its move, by playing every way: the oracle of {@link reachBy}. */
 export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
@@ -137,7 +141,7 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
       },
     },
   ) as ReadonlyArray<Reach<A>>
-  return withSteps(rules, here, moverIn(here, state), ways)
+  return withSteps(stepsBeside(rules, here, moverIn(here, state)), ways)
 }
 
 /** Where a unit could end its move, cheapest ways first; none for a unit that is not in hand and cannot be taken. */
@@ -170,7 +174,7 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
     cost: way.cost,
     actions: actionsOf(way, stop, actions.at as (index: number) => A),
   }))
-  return withSteps(rules, ground, mover, found)
+  return withSteps(stepsBeside(rules, ground, mover), found)
 }
 
 /** {@link Rules.stepCosts}: what the steps cost that are open to the unit in hand. */

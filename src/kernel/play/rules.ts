@@ -33,6 +33,9 @@ import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 /** The event of a game with these words. */
 export type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
 
+/** Questions that a game need not answer: then there is no note, no line, no way, nothing left of an order. */
+type Optional = 'notes' | 'lines' | 'reach' | 'stepCosts' | 'rest'
+
 /** What {@link assemble} is given. */
 export interface RulesSpec<
   S extends Staged<F>,
@@ -42,7 +45,7 @@ export interface RulesSpec<
   Side extends string,
   W extends Words = Words,
   Tables = unknown,
-> {
+> extends Partial<Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, Optional>> {
   readonly sides: readonly [Side, Side]
   /** Digest of scenario and options: what `state.scenario` holds. */
   readonly scenarioDigest: string
@@ -83,20 +86,12 @@ export interface RulesSpec<
   readonly working?: (state: S) => Working | null
   /** {@link Rules.preview}, of a side by its number; by default there is never one. */
   readonly preview?: (state: S, side: SideIndex) => Working | null
-  /** {@link Rules.notes}; none by default. */
-  readonly notes?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['notes']
-  /** {@link Rules.lines}; none by default. */
-  readonly lines?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['lines']
   /** {@link Rules.charts}; none by default. */
   readonly charts?: ReadonlyArray<Chart<W['rule']>>
   /** {@link Rules.sets}; none by default. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
   readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
-  /** {@link Rules.reach}; nowhere by default. */
-  readonly reach?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['reach']
-  /** {@link Rules.stepCosts}; none by default. */
-  readonly stepCosts?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['stepCosts']
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
@@ -244,6 +239,7 @@ export const assemble = <
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
+    rest: spec.rest ?? (() => null),
     orders: deepFreeze(spec.orders ?? NONE),
   })
 }
