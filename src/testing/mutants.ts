@@ -71,6 +71,28 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     }),
   },
   {
+    law: 1,
+    title: 'order throws on a way to a place',
+    break: rules => ({
+      ...rules,
+      order: (s, text) => {
+        if (text.includes(' to ')) throw new Error('too far')
+        return rules.order(s, text)
+      },
+    }),
+  },
+  {
+    law: 1,
+    title: 'stepCosts throws where a side decides',
+    break: rules => ({
+      ...rules,
+      stepCosts: s => {
+        if (decisive(rules, s)) throw new Error('nobody is in hand')
+        return rules.stepCosts(s)
+      },
+    }),
+  },
+  {
     law: 2,
     title: 'the last legal action is not offered',
     break: rules => ({

@@ -435,6 +435,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     notes: () => [],
     lines: () => [],
     stepCosts: () => [],
+    rest: () => null,
     charts: [],
     sets: [{ asks: 'gear', add: 'take', close: 'set-off' }],
     bounds: { steps: 4 + scenario.turns * (scenario.gear > 0 ? 6 + 2 * scenario.gear : 4), actions: 6 },

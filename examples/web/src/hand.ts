@@ -21,7 +21,8 @@ export interface Clicked {
 /** What follows from a click. */
 export type Meaning =
   | { readonly type: 'hand'; readonly hand: Hand }
-  | { readonly type: 'play'; readonly actions: ReadonlyArray<ActionLike> }
+  /** `rest`: the order that is left where others answer first on the way. */
+  | { readonly type: 'play'; readonly actions: ReadonlyArray<ActionLike>; readonly rest?: string }
   | { readonly type: 'menu'; readonly actions: ReadonlyArray<ActionLike> }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'nothing' }
@@ -187,9 +188,11 @@ const clickedInHand = (
   return own.length === 0 ? { type: 'nothing' } : { type: 'menu', actions: own }
 }
 
+const restAs = (rest: string | null = null) => (rest === null ? {} : { rest })
+
 const clickedPlace = (rules: AnyRules, hand: Hand, state: unknown, view: View, place: string): Meaning => {
   const way = reachOf(rules, hand, state, view).find(each => each.place === place)
-  if (way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
+  if (way !== undefined) return { type: 'play', actions: after(hand, way.actions), ...restAs(way.rest) }
   const all = offered(rules, hand, state)
   const named = all.filter(action => names(action, { place }))
   const own = named.length > 0 ? named : all.filter(action => endsOf(view, action.place ?? '').includes(place))
@@ -215,8 +218,10 @@ const IDLE: ReadonlySet<string> = new Set(['not-now', 'unknown-id', 'not-your-de
 const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning => {
   const now = shownState(hand, state)
   const held = holder(view, hand)
-  const way = held !== null && unit === undefined && place !== undefined ? rules.order(now, `${held} ${place}`) : null
-  if (way?._tag === 'Right') return { type: 'play', actions: after(hand, way.right) }
+  const order = held !== null && unit === undefined && place !== undefined ? `${held} ${place}` : null
+  const way = order === null ? null : rules.order(now, order)
+  if (order !== null && way?._tag === 'Right')
+    return { type: 'play', actions: after(hand, way.right), ...restAs(rules.rest(now, order)) }
   if (way?._tag === 'Left' && !IDLE.has(way.left.code)) return { type: 'refused', refusal: way.left }
   for (const like of offered(rules, hand, state)) {
     const action =

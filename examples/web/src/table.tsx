@@ -151,7 +151,7 @@ type BesideProps = ReturnType<typeof useHand> & {
 }
 
 /** All that stands beside the map for the one who looks. */
-const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, cursor }: BesideProps) => {
+const Beside = ({ match, hand, menu, refusal, rest, clear, carryOut, seen, asked, cursor }: BesideProps) => {
   const { rules, box } = match
   const { rulebook } = box.game
   const { picked } = hand
@@ -179,6 +179,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
         />
       )}
       {refusal !== null && <Refused refusal={refusal} book={rulebook} />}
+      {rest !== null && <p role="status">Others answer first on the way; then go on: {rest}</p>}
       <Displays {...shown} />
       <Workings now={working} last={fallen} book={rulebook} />
       {cursor !== null && (

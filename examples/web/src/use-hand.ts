@@ -11,6 +11,7 @@ export const useHand = (opening: Match) => {
   const [held, setHand] = useState<{ readonly state: unknown; readonly hand: Hand } | null>(null)
   const [menu, setMenu] = useState<ReadonlyArray<ActionLike>>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [rest, setRest] = useState<string | null>(null)
   const empty = useMemo(() => emptyHand(match.rules, match.state), [match])
   // a hand belongs to the state it was begun in
   const hand = held !== null && held.state === match.state ? held.hand : empty
@@ -18,6 +19,7 @@ export const useHand = (opening: Match) => {
     setHand(null)
     setMenu([])
     setRefusal(null)
+    setRest(null)
   }
   const goTo = (next: Match): void => {
     clear()
@@ -36,8 +38,10 @@ export const useHand = (opening: Match) => {
     }
     if (meaning.type !== 'play') return
     const tried = play(match, meaning.actions)
-    if ('match' in tried) setMatch(tried.match)
-    else setRefusal(tried.refused[0] ?? null)
+    if ('match' in tried) {
+      setMatch(tried.match)
+      setRest(meaning.rest ?? null)
+    } else setRefusal(tried.refused[0] ?? null)
   }
   /** Puts down what is held or picked; where nothing is, the unit in hand (null: none), if it has only just been taken. */
   const putDown = (inHand: string | null): void => {
@@ -47,7 +51,7 @@ export const useHand = (opening: Match) => {
     if (taken && !holds) goTo(undo(match))
     else clear()
   }
-  return { match, hand, menu, refusal, clear, putDown, goTo, carryOut }
+  return { match, hand, menu, refusal, rest, clear, putDown, goTo, carryOut }
 }
 
 /**

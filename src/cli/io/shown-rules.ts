@@ -19,6 +19,10 @@ export const shownRules = (rules: AnyRules): AnyRules => ({
   },
   apply: (state, action) => refused(rules.apply(state, action)),
   order: (state, text) => refused(rules.order(state, text)),
+  rest: (state, text) => {
+    const left = rules.rest(state, text)
+    return left === null ? null : shown(left)
+  },
   audit: state => shownWithin(rules.audit(state)),
   notes: (state, eye, id) => shownWithin(rules.notes(state, eye, id)),
   working: state => shownWithin(rules.working(state)),

@@ -1,6 +1,6 @@
 /** A talk under way: what it keeps in mind, and what a person's orders do to the game. */
 import type { Desk } from './desk.js'
-import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
+import { type Reading, choiceLines, formsOf, readOrder, restOf } from './choices.js'
 import { fileOf } from './files.js'
 import { wrap } from '../io/index.js'
 import { type Given, endedBefore, isDone, isHasty } from './in-line.js'
@@ -53,6 +53,10 @@ export const list = (chat: Chat, filter: string, from: number): string => {
 
 export const answer = (says: string): Heard => ({ says })
 
+/** What is asked before an order goes on, in brackets. */
+const answeredFirst = ({ session: { turn }, names }: Desk): string =>
+  turn.type === 'over' ? '' : `: ${names.asks(turn.asks)}`
+
 /** Carries out an order; false if it, or the rest of it, is refused. */
 const obey = (desk: Desk, reading: Reading, line: string): boolean => {
   const { session, say, narrator } = desk
@@ -60,6 +64,7 @@ const obey = (desk: Desk, reading: Reading, line: string): boolean => {
     say(refused(desk, reading.left, line))
     return false
   }
+  const left = restOf(session.rules, session.state, desk.view().inHand, line)
   session.beginOrder()
   for (const action of reading.right) {
     const done = session.play(action)
@@ -68,6 +73,10 @@ const obey = (desk: Desk, reading: Reading, line: string): boolean => {
       return false
     }
     narrator.add(done.right)
+  }
+  if (left !== null) {
+    narrator.flush()
+    say(`  \`${left}\` is left, to be ordered once that is answered${answeredFirst(desk)}`)
   }
   return true
 }

@@ -155,6 +155,16 @@ const hexMeant = (rules: AnyRules, state: AnyState, line: string): Reading | nul
 }
 
 /**
+ * What is left of an order that waits for chance or another answer, as an order to be given then; null where nothing is. A hex alone that can be
+ * stepped into is that step, and nothing more.
+ */
+export const restOf = (rules: AnyRules, state: AnyState, inHand: string | null, text: string): string | null => {
+  const line = text.trim()
+  const isStep = rules.legalActions(state).some(({ place }) => place === line)
+  return rules.rest(state, line) ?? (inHand === null || isStep ? null : rules.rest(state, `${inHand} ${line}`))
+}
+
+/**
  * Reads an order: the number of a choice, a whole order or a single action as the rules read them, the name of the one
  * unit or hex that a choice is about, or the way of the unit in hand without its name.
  */

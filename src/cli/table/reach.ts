@@ -25,6 +25,12 @@ const byDice = ({ session: { rules, state }, names }: Desk, eye: View['eye'], id
     .notes(state, eye, id)
     .flatMap(({ text, rule, ways }) => (ways === true ? [`  ${text} ${names.cite(rule)}`] : []))
 
+/** Places on the way to which others answer first. */
+const late = (ways: ReadonlyArray<Reach<AnyAction>>, { names, width }: Desk): ReadonlyArray<string> => {
+  const places = ways.flatMap(({ place, rest }) => (rest === undefined ? [] : [names.place(place)]))
+  return places.length === 0 ? [] : [wrap(places, width, '  others answer first on the way to: ')]
+}
+
 /** `reach`: where a unit could end its move, on the map and by cost. */
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
@@ -57,6 +63,7 @@ export const reach = (desk: Desk, argument: string): string => {
         `  ${cost}: `,
       ),
     ),
+    ...late(ways, desk),
     ...byDice(desk, view.eye, counter.id),
     ...warned(desk, ways),
   ].join('\n')

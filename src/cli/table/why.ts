@@ -2,7 +2,7 @@
 import type { CounterView, Violation } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import { type AnyRules, type AnyState, paragraph } from '../io/index.js'
-import { ELSEWHERE, readOrder } from './choices.js'
+import { ELSEWHERE, readOrder, restOf } from './choices.js'
 import { laterStates } from './later.js'
 import type { Desk } from './desk.js'
 import { examplesFor, orderFor } from './examples.js'
@@ -139,5 +139,7 @@ export const why = (desk: Desk, argument: string): string => {
     ({ text, rule }) => `\n  ! ${text} ${desk.names.cite(rule)}`,
   )
   const orders = read.right.map(action => rules.print(state, action)).join(', ')
-  return `allowed: ${orders}${diceAfter(rules, now)}${warned.join('')}`
+  const rest = restOf(rules, state, view.inHand, argument)
+  const left = rest === null ? '' : `\n  then, once others have answered: ${rest}`
+  return `allowed: ${orders}${diceAfter(rules, now)}${left}${warned.join('')}`
 }

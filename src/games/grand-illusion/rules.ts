@@ -32,6 +32,8 @@ import {
   reachOf,
   readOrder,
   resampled,
+  restOf,
+  stepCostsOf,
   tellerOf,
   workingOf,
 } from './surface/index.js'
@@ -106,7 +108,9 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
       preview: (state, side) => previewOf(g, play, state, side),
       notes: notesOf(g, told.names.place, state => asked(play, state)),
       reach: (state, unit) => reachOf(g, play, state, unit),
+      stepCosts: state => stepCostsOf(g, play, state),
       order: (state, text) => readOrder(g, play, parse, state, text),
+      rest: (state, text) => restOf(g, play, parse, state, text),
     }),
   })
 }

@@ -181,10 +181,17 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Parses one line of notation: the inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /**
-   * Parses a whole order in one line, with its names in any order, and returns the actions that carry it out. The
-   * answer can reveal hidden information of the side that decides, so only that side may receive it.
+   * Parses a whole order in one line, with its names in any order, and returns the actions that carry it out, or as many
+   * of them as come before a chance node or another question (see `rest`). The answer can reveal hidden information of
+   * the side that decides, so only that side may receive it.
    */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
+  /**
+   * Returns the part of an order that is left after its actions are carried out, as an order to give then:
+   * `fr-vii 103-102`, or `stop`. It is null if nothing is left, and if `order` refuses the text. Something is left only
+   * if a chance node or another question interrupts the order.
+   */
+  readonly rest: (state: State, text: string) => string | null
   /** Help for the whole orders that `order` reads, other than single actions and moves. */
   readonly orders: ReadonlyArray<OrderHelp>
 }

@@ -5,7 +5,7 @@ import type { AnyAction } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import type { Orders } from './orders.js'
 import type { ReachTypes } from './reach.js'
-import { type Desk, diceFirst, noNearer, placesOf } from './too-far.js'
+import { type Barred, type Desk, diceFirst, noNearer, placesOf } from './too-far.js'
 
 /** A unit on its advance: how it came here. */
 interface Advance<S, A> {
@@ -65,7 +65,7 @@ export const advanceFar = <T extends ReachTypes, A extends AnyAction>(
   state: T['state'],
   advancing: Advancing<T['state'], A>,
   [goal = '']: ReadonlyArray<string>,
-  order: (way: string) => Orders<A, T['words']['rule']>,
+  barred: Barred<A, T['words']['rule']>,
 ): Orders<A, T['words']['rule']> | null => {
   const { g, rules } = desk
   const { board } = g
@@ -84,11 +84,8 @@ export const advanceFar = <T extends ReachTypes, A extends AnyAction>(
   }
   const sure = ways.filter(way => way.dice === null && at(way) < board.hexes)
   for (const way of sure.sort((a, b) => distance(board, at(a), to) - distance(board, at(b), to))) {
-    const [hex, gone] = [at(way), placesOf(way.actions)]
-    const here = board.ids[hex]!
-    // it may have gone on by itself
-    const path = hex === start || gone.at(-1) === here ? gone : [...gone, here]
-    const found = noNearer(board, { unit: g.unitIds[unit]!, start, hex, to, path }, order)
+    const near = { unit: g.unitIds[unit]!, start, hex: at(way), to, actions: way.actions }
+    const found = noNearer(board, near, barred)
     if (found !== null) return E.left(found)
   }
   return null

@@ -53,7 +53,7 @@ export type Faces<
   T,
 > = Pick<
   RulesSpec<S, A, View<Side, W>, F, Side, W, T>,
-  'observe' | 'order' | 'reach' | 'stepCosts' | 'preview' | 'notes'
+  'observe' | 'order' | 'rest' | 'reach' | 'stepCosts' | 'preview' | 'notes'
 >
 
 /** What of `RulesSpec` follows from the rest here, or is given in another form. */

@@ -7,7 +7,7 @@ import { unitPlace } from '../units/index.js'
 import { advanceFar } from './advance-ways.js'
 import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
-import { byDice, tooFar } from './too-far.js'
+import { type Barred, byDice, tooFar } from './too-far.js'
 
 /**
  * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
@@ -101,13 +101,31 @@ const toHex = <T extends ReachTypes, A extends AnyAction>(
   state: T['state'],
   unit: number,
   hexes: ReadonlyArray<string>,
-  along: (path: string) => Orders<A, T['words']['rule']>,
+  barred: Barred<A, T['words']['rule']>,
 ): Orders<A, T['words']['rule']> | null => {
   const direct = wayTo(desk, state, unit, hexes)
   if (direct !== null) return direct
-  const far = byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, along)
+  const far = byDice<T, A>(desk, state, unit, hexes) ?? tooFar(desk, state, unit, hexes, barred)
   return far === null ? null : E.left(far)
 }
+
+/**
+ * What refuses a unit one more hex after a way: played through, and not read as an order, which would ask for reasons again. `take` takes the
+ * unit in hand where there is no way.
+ */
+const barredBy =
+  <T extends ReachTypes, A extends AnyAction>(
+    desk: MoveOrders<T, A>,
+    state: T['state'],
+    unit: number,
+    take: Intended<T['state'], A>,
+    hop: (hex: string) => ReadonlyArray<Intended<T['state'], A>>,
+  ): Barred<A, T['words']['rule']> =>
+  (actions, hex) => {
+    const way = actions.length === 0 ? [take] : actions.map(action => intended<T['state'], A>(action))
+    const answer = carryOut(desk.play, state, [...way, ...hop(hex)], desk.notationRule, overAlready(desk, unit))
+    return answer._tag === 'Left' ? answer.left : null
+  }
 
 /** At set-up, a unit to where it is: one in hand is put back where a game lets it be, and any other is left alone. */
 const putBack = <T extends ReachTypes, A extends AnyAction>(
@@ -153,36 +171,28 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const into = (type: string, hex: string): Intended<T['state'], A> => meant({ type, place: hex }, isIn(hex))
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const [only] = words
+  const isAlone = words.length === 1
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
     if (only !== undefined && hexes.length === 0) return putBack(desk, state, only, inHand(state))
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
-  if (only !== undefined && words.length === 1 && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
+  if (only !== undefined && isAlone && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
     return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
-  const along = (path: string): Orders<A, T['words']['rule']> => moveOrder(desk, state, unit, path)
+  const end = meant({ type: 'stop' }, now => !inHand(now))
   if (asks === 'advance' || asks === 'advance-hex') {
-    const advancing = { unit, take: take('advance').action, inHand }
-    const far = words.length === 1 ? advanceFar<T, A>(desk, state, advancing, hexes, along) : null
-    return (
-      far ?? carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
-    )
+    const named = take('advance')
+    const barred = barredBy(desk, state, unit, named, hex => [into('advanceTo', hex)])
+    const far = isAlone ? advanceFar(desk, state, { unit, take: named.action, inHand }, hexes, barred) : null
+    return far ?? carryOut(play, state, [named, ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
   }
-  const alone = words.length === 1 ? toHex(desk, state, unit, hexes, along) : null
+  const barred = barredBy(desk, state, unit, take('select'), hex => [into('step', hex), end])
+  const alone = isAlone ? toHex(desk, state, unit, hexes, barred) : null
   if (alone !== null) return alone
   const start = unitPlace(state, unit)
   const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
-  return carryOut(
-    play,
-    state,
-    [
-      take('select'),
-      ...hexes.map((word, i) =>
-        exits(word) ? meant({ type: 'exit' }, hasLeft) : into(start >= board.hexes && i === 0 ? 'enter' : 'step', word),
-      ),
-      meant({ type: 'stop' }, now => !inHand(now)),
-    ],
-    notationRule,
-    why,
+  const steps = hexes.map((word, i) =>
+    exits(word) ? meant({ type: 'exit' }, hasLeft) : into(start >= board.hexes && i === 0 ? 'enter' : 'step', word),
   )
+  return carryOut(play, state, [take('select'), ...steps, end], notationRule, why)
 }

@@ -8,6 +8,7 @@ import type { AnyAction, Machine } from '../play/index.js'
 import type { Board } from '../board/index.js'
 import { ascending } from '../numbers/index.js'
 import { type Violation, type Words, violation } from '../contract/index.js'
+import { afterOthers } from './interrupts.js'
 import { LONGEST_TEXT } from './notation.js'
 
 /** The actions that carry out an order, or why there are none. */
@@ -110,10 +111,62 @@ export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => 
   isDone,
 })
 
+/** How far a list of intended actions has been carried out, and what refuses the next one. */
+interface Carried<A, Rule extends string> {
+  readonly actions: ReadonlyArray<A>
+  readonly refused: Violation<Rule> | null
+}
+
+/** What a list is carried out with: see {@link carryOut}. */
+interface Carrying<S, A extends AnyAction, Side extends string, W extends Words> {
+  readonly play: Machine<S, A, Side, W>
+  readonly reason: (before: S, now: S, action: A) => Violation<W['rule']> | null
+  readonly waits: (state: S) => boolean
+}
+
+const carried = <S, A extends AnyAction, Side extends string, W extends Words>(
+  carrying: Carrying<S, A, Side, W>,
+  start: S,
+  wanted: ReadonlyArray<Intended<S, A>>,
+): Carried<A, W['rule']> => {
+  const { play, reason, waits } = carrying
+  let state = start
+  let before = start
+  const actions: A[] = []
+  for (const [i, { action, isDone }] of wanted.entries()) {
+    if (isDone(state)) continue
+    if (actions.length > 0 && waits(state)) return { actions, refused: barredAfter(carrying, state, wanted.slice(i)) }
+    const next = play.apply(state, action)
+    if (next._tag === 'Left') return { actions, refused: reason(before, state, action) ?? next.left }
+    actions.push(action)
+    before = state
+    state = next.right
+  }
+  return { actions, refused: null }
+}
+
+/** Why what is left of a list cannot follow, whatever others do: where they let most of it; null where it can. */
+const barredAfter = <S, A extends AnyAction, Side extends string, W extends Words>(
+  carrying: Carrying<S, A, Side, W>,
+  state: S,
+  left: ReadonlyArray<Intended<S, A>>,
+): Violation<W['rule']> | null => {
+  let [barred, farthest]: [Violation<W['rule']> | null, number] = [null, -1]
+  for (const { now } of afterOthers(carrying.play, state, carrying.waits)) {
+    const { actions, refused } = carried(carrying, now, left)
+    if (refused === null) return null
+    // where it has ended the move, nothing is said of the way
+    const gone = refused.code === 'not-now' ? 0 : actions.length + 1
+    if (gone > farthest) [barred, farthest] = [refused, gone]
+  }
+  return barred
+}
+
 /**
  * Carries out a list of intended actions as far as they are asked for; gives the actions that were. Left: the first
  * refusal, or that there was nothing to do. `reason` may find a better refusal, from the state before the last action, the
- * one after it, and the action refused.
+ * one after it, and the action refused. Where `waits` says that chance or another question comes first, the list is carried out as far as that,
+ * if some answer lets the rest of it follow.
  */
 export const carryOut = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,
@@ -121,19 +174,11 @@ export const carryOut = <S, A extends AnyAction, Side extends string, W extends 
   wanted: ReadonlyArray<Intended<S, A>>,
   notationRule: W['rule'],
   reason: (before: S, now: S, action: A) => Violation<W['rule']> | null = () => null,
+  waits: (state: S) => boolean = () => false,
 ): Orders<A, W['rule']> => {
-  let state = start
-  let before = start
-  const out: A[] = []
-  for (const { action, isDone } of wanted) {
-    if (isDone(state)) continue
-    const next = play.apply(state, action)
-    if (next._tag === 'Left') return E.left(reason(before, state, action) ?? next.left)
-    out.push(action)
-    before = state
-    state = next.right
-  }
-  const [first, ...rest] = out
+  const { actions, refused } = carried({ play, reason, waits }, start, wanted)
+  if (refused !== null) return E.left(refused)
+  const [first, ...rest] = actions
   return first === undefined
     ? E.left(violation('unreadable', notationRule, 'this order would do nothing'))
     : E.right([first, ...rest])

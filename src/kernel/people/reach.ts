@@ -107,16 +107,13 @@ const openSteps = <T extends ReachTypes>(
 }
 
 /** The same ways, those to places next to the unit with what the step straight there costs. */
-const withSteps = <T extends ReachTypes, A extends AnyAction>(
-  rules: ReachRules<T>,
-  ground: T['ground'],
-  mover: T['mover'],
+export const withSteps = <A>(
+  steps: ReadonlyArray<StepCost>,
   ways: ReadonlyArray<Reach<A>>,
 ): ReadonlyArray<Reach<A>> => {
-  if (mover.place >= ground.g.board.hexes) return ways
-  const steps = new Map(openSteps(rules, ground, mover).map(({ place, ...step }) => [place, step]))
+  const costs = new Map(steps.map(({ place, ...step }) => [place, step]))
   return ways.map(way => {
-    const straight = steps.get(way.place)
+    const straight = costs.get(way.place)
     return straight === undefined ? way : { ...way, straight }
   })
 }
@@ -140,6 +137,13 @@ const arrivedBy = <T extends ReachTypes, A extends AnyAction>(
     moverIn(ground, before),
   )
 }
+
+/** The steps beside a mover on the map; a unit that enters the map has none. */
+const stepsBeside = <T extends ReachTypes>(
+  rules: ReachRules<T>,
+  ground: T['ground'],
+  mover: T['mover'],
+): ReadonlyArray<StepCost> => (mover.place < ground.g.board.hexes ? openSteps(rules, ground, mover) : [])
 
 /** Where a unit could end its move, by playing every way: the oracle of {@link reachBy}. */
 export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
@@ -191,7 +195,7 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
     const arrived = (): T['mover'] => arrivedBy<T, A>(g, march, play, moverIn, { from: state, actions })
     return { place, cost, ...told(rules, here, arrived, { cost, ends: true, from: null }), actions }
   })
-  return withSteps(rules, here, moverIn(here, state), said)
+  return withSteps(stepsBeside(rules, here, moverIn(here, state)), said)
 }
 
 /** Where a unit could end its move, cheapest ways first; none for a unit that is not in hand and cannot be taken. */
@@ -225,7 +229,7 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
     ...told(rules, ground, () => way.mover, { cost: way.cost, ends: true, from: null }),
     actions: actionsOf(way, stop, actions.at as (index: number) => A),
   }))
-  return withSteps(rules, ground, mover, found)
+  return withSteps(stepsBeside(rules, ground, mover), found)
 }
 
 /** {@link Rules.stepCosts}: what the steps cost that are open to the unit in hand. */

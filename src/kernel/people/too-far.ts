@@ -3,7 +3,6 @@ import { type Board, direction, distance, neighboursOf } from '../board/index.js
 import { type Violation, violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
-import type { Orders } from './orders.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
 
 /** What the ways of a unit are sought with. */
@@ -73,28 +72,31 @@ export const byDice = <T extends ReachTypes, A extends AnyAction>(
 /** Refusals that tell of the question, not of the way. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
 
-/** As near as a unit has come to a goal: where it began, where it is, and the hexes of its way. */
-interface Nearest {
+/** As near as a unit has come to a goal: where it began, where it is, and the actions that lead there, without the end of its move. */
+interface Nearest<A> {
   readonly unit: string
   readonly start: number
   readonly hex: number
   readonly to: number
-  readonly path: ReadonlyArray<string>
+  readonly actions: ReadonlyArray<A>
 }
+
+/** What refuses a unit the next hex once these actions have been carried out; null where nothing does. Played, not read as an order: it must not come back here. */
+export type Barred<A, R extends string> = (actions: ReadonlyArray<A>, hex: string) => Violation<R> | null
 
 /** What keeps a unit from each next hex that lies nearer to its goal, the first of them for a cause; null where nothing does. */
 export const noNearer = <A, R extends string>(
   board: Board,
-  { unit, start, hex, to, path }: Nearest,
-  order: (way: string) => Orders<A, R>,
+  { unit, start, hex, to, actions }: Nearest<A>,
+  barred: Barred<A, R>,
 ): Violation<R> | null => {
   const here = board.ids[hex]!
   for (const next of neighboursOf(board, hex)) {
     if (distance(board, next, to) >= distance(board, hex, to)) continue
-    const tried = order([...path, board.ids[next]!].join('-'))
-    if (tried._tag === 'Right' || ELSEWHERE.has(tried.left.code)) continue
+    const bar = barred(actions, board.ids[next]!)
+    if (bar === null || ELSEWHERE.has(bar.code)) continue
     const said = hex === start ? `from ${here}` : `no nearer than ${here}`
-    return { ...tried.left, message: `${unit} does not come to ${board.ids[to]!}, ${said}: ${tried.left.message}` }
+    return { ...bar, message: `${unit} does not come to ${board.ids[to]!}, ${said}: ${bar.message}` }
   }
   return null
 }
@@ -111,7 +113,7 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
   state: T['state'],
   unit: number,
   [goal = '']: ReadonlyArray<string>,
-  order: (way: string) => Orders<A, T['words']['rule']>,
+  barred: Barred<A, T['words']['rule']>,
 ): Violation<T['words']['rule']> | null => {
   const { board } = g
   const [start, to] = [unitPlace(state, unit), board.index.get(goal)]
@@ -131,7 +133,8 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
     ...(near < Infinity ? [{ way: null, hex: start, away: near }] : []),
   ].sort((a, b) => a.away - b.away || (a.way?.cost ?? 0) - (b.way?.cost ?? 0))
   for (const { way, hex } of from.slice(0, TRIED)) {
-    const found = noNearer(board, { unit: name, start, hex, to, path: placesOf(way?.actions ?? []) }, order)
+    const actions = (way?.actions ?? []).filter(({ type }) => type !== 'stop')
+    const found = noNearer(board, { unit: name, start, hex, to, actions }, barred)
     if (found !== null) return found
   }
   return null

@@ -32,6 +32,9 @@ import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 /** The event type of a game with this vocabulary. */
 export type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
 
+/** Members of the rules that a game may leave out. By default they return an empty list, or null. */
+type Optional = 'notes' | 'lines' | 'reach' | 'stepCosts' | 'rest'
+
 /** The parts from which {@link assemble} builds rules. */
 export interface RulesSpec<
   S extends Staged<F>,
@@ -41,7 +44,7 @@ export interface RulesSpec<
   Side extends string,
   W extends Words = Words,
   Tables = unknown,
-> {
+> extends Partial<Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, Optional>> {
   readonly sides: readonly [Side, Side]
   /** The digest of the scenario and its options, as in `state.scenario`. */
   readonly scenarioDigest: string
@@ -82,20 +85,12 @@ export interface RulesSpec<
   readonly working?: (state: S) => Working | null
   /** {@link Rules.preview}, with the side by its number. By default there is none. */
   readonly preview?: (state: S, side: SideIndex) => Working | null
-  /** {@link Rules.notes}. By default there are none. */
-  readonly notes?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['notes']
-  /** {@link Rules.lines}. By default there are none. */
-  readonly lines?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['lines']
   /** {@link Rules.charts}. By default there are none. */
   readonly charts?: ReadonlyArray<Chart<W['rule']>>
   /** {@link Rules.sets}. By default there are none. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` builds them. */
   readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
-  /** {@link Rules.reach}. By default the list is empty. */
-  readonly reach?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['reach']
-  /** {@link Rules.stepCosts}. By default the list is empty. */
-  readonly stepCosts?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['stepCosts']
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
@@ -243,6 +238,7 @@ export const assemble = <
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
+    rest: spec.rest ?? (() => null),
     orders: deepFreeze(spec.orders ?? NONE),
   })
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { type Game, type Rules, type Turn, ascending } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import { difference } from './same.js'
+import { countersOf } from './seen.js'
 
 /** The error of a law that does not hold. Its message says which, where and how. */
 export class LawError extends Error {
@@ -171,12 +172,6 @@ export interface Kit<Scenario, State, Action, Event, View, Side extends string> 
   readonly indexes: (offered: ReadonlyArray<number>, random: Random) => ReadonlyArray<number>
   /** Returns the ids of the units in a view, if it has counters. */
   readonly units: (state: State) => ReadonlyArray<string>
-}
-
-/** Returns the ids of the counters of a view, if it is a view of the kernel. */
-export const countersOf = (view: unknown): ReadonlyArray<string> => {
-  const counters: unknown = typeof view === 'object' && view !== null && 'counters' in view ? view.counters : undefined
-  return Array.isArray(counters) ? counters.map(counter => String((counter as { readonly id?: unknown }).id)) : []
 }
 
 /** Prepares a game for its laws. Games are played when they are first needed. */

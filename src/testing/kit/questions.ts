@@ -31,6 +31,7 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     { name: 'chances', ask: (r, s) => r.chances(s) },
     { name: 'audit', ask: (r, s) => r.audit(s) },
     { name: 'working', ask: (r, s) => r.working(s) },
+    { name: 'stepCosts', ask: (r, s) => r.stepCosts(s) },
     { name: 'key', ask: (r, s) => r.key(s) },
     { name: 'score', ask: (r, s) => r.score(s) },
     { name: 'indexed.legal', ask: (r, s) => r.indexed.legal(s) },

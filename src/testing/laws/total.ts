@@ -1,6 +1,17 @@
 /** Law 1: total. */
 import type { Random } from '../../play/index.js'
-import { type Json, type Kit, LawError, brief, mutate, offeredIndexes, pick, throughJson } from '../kit/index.js'
+import {
+  type Json,
+  type Kit,
+  LawError,
+  brief,
+  inHandOf,
+  mutate,
+  offeredIndexes,
+  pick,
+  boardOf,
+  throughJson,
+} from '../kit/index.js'
 
 /** Text that must not make any function throw. */
 export const NONSENSE: ReadonlyArray<string> = [
@@ -22,28 +33,39 @@ export const NONSENSE: ReadonlyArray<string> = [
   ', '.repeat(3000),
 ]
 
+/** Units that are ordered somewhere in each state, beside the one in hand. */
+const ORDERED = 4
+
+/** Orders of ways as people might type them: to a place anywhere, or by several, `stop` and `exit` among them; of a unit, and of it and another. */
+const ways = (units: ReadonlyArray<string>, places: ReadonlyArray<string>, random: Random): ReadonlyArray<string> => {
+  const any = (list: ReadonlyArray<string>): string => pick(list, random) ?? 'nowhere'
+  return units.flatMap(unit => {
+    const [a, b, c] = [any(places), any(places), any(places)]
+    const odd = any([`${a}-${b}-${c}`, `to ${a} stop`, `${a} exit`, `${a}-${a}`, unit, `${a} ${b}`])
+    return [`${unit} ${a}`, `${unit} to ${b}`, `${unit} ${odd}`, `${unit}, ${any(units)} ${c}`]
+  })
+}
+
 /** Calls every function of the rules on a state, and discards the answers. */
 const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, eyes, game, indexes, units }: Kit<Scenario, State, Action, Event, View, Side>,
   state: State,
   random: Random,
 ): void => {
-  const called: string[] = []
   const call = <A>(name: string, run: () => A): A => {
-    called.push(name)
     try {
       return run()
-    } catch (error) {
-      throw error instanceof LawError
-        ? error
-        : new LawError(`${name} throws: ${String(error)}\nin ${brief(rules.codecs.state.encode(state))}`, {
-            cause: error,
-          })
+    } catch (cause) {
+      if (cause instanceof LawError) throw cause
+      throw new LawError(`${name} throws: ${String(cause)}\nin ${brief(rules.codecs.state.encode(state))}`, { cause })
     }
   }
   call('turn', () => rules.turn(state))
   call('audit', () => rules.audit(state))
   call('working', () => rules.working(state))
+  call('score', () => rules.score(state))
+  call('key', () => rules.key(state))
+  call('stepCosts', () => rules.stepCosts(state))
   call('legalActions', () => rules.legalActions(state))
   call('chances', () => rules.chances(state))
   for (const eye of eyes) {
@@ -62,10 +84,10 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
     for (const eye of eyes) call(`notes ${brief(unit)}`, () => rules.notes(state, eye, unit))
   }
-  for (const text of NONSENSE) {
-    call(`parse ${brief(text)}`, () => rules.parse(state, text))
-    call(`order ${brief(text)}`, () => rules.order(state, text))
-  }
+  for (const text of NONSENSE) call(`parse ${brief(text)}`, () => rules.parse(state, text))
+  const view = rules.observe(state, 'all')
+  const ordered = ways([...some.slice(0, ORDERED), ...inHandOf(view)], boardOf(view), random)
+  for (const text of [...NONSENSE, ...ordered]) call(`order ${brief(text)}`, () => rules.order(state, text))
   const turn = rules.turn(state)
   if (turn.type === 'decision')
     for (const eye of eyes) call(`notes ${turn.asks}`, () => rules.notes(state, eye, turn.asks))

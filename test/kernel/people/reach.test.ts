@@ -4,7 +4,7 @@ import { reachBy, walkedReach } from '../../../src/kernel/people/index.js'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
 import type { Reach } from '../../../src/kernel/contract/contract.js'
 import { generator } from '../../../src/play/index.js'
-import { type Country, type Land, country } from '../play/march.js'
+import { type Land, country, drawnBy } from '../play/march.js'
 import { unitPlace } from '../../../src/kernel/units/index.js'
 import { right } from '../helpers.js'
 
@@ -47,23 +47,6 @@ describe('where a unit can go', () => {
 })
 
 describe('the direct search', () => {
-  /** Hexes of all sorts, by chance. */
-  const drawnBy = (seed: number): Country => {
-    const random = generator(seed)
-    const signs = ['', '', '', '2', '3', 'x', '!', '~', '~', '^', 'd', '2~', '2!', 'd^']
-    const rows = [0, 1, 2, 3].map(r =>
-      [0, 1, 2, 3].map(q => String.fromCharCode(97 + 4 * r + q) + signs[random(signs.length)]!).join(' '),
-    )
-    const start = random(4) === 0 ? 'wait' : 'f'
-    return {
-      map: rows.join('\n').replace(/(^|\s)f\S*/, `$1f${random(3) === 0 ? 'd' : ''}`),
-      start,
-      points: 1 + random(6),
-      gates: random(2) === 0 ? ['f'] : ['a', 'f', 'k'].filter(hex => !rows.join(' ').includes(`${hex}x`)),
-      digsFirst: random(2) === 0,
-    }
-  }
-
   it('finds the places, costs and actions that play finds, in the same order', () => {
     const met = { unit: 0, 'next-hex': 0, 'entry-hex': 0 }
     let longest = 0

@@ -5,6 +5,27 @@ import { right } from '../helpers.js'
 import { type Toy, country, lineOf, marchOf, step, stop, take } from './country.js'
 
 describe('where a unit can go', () => {
+  it('goes on through what others answer, in a move of which they let it: those ways last, as far as they are its own', () => {
+    const { reach, play, start, walk } = country('a>ford 1, ford>b 1, a>c 4, c>b 4', 9)
+    const waits = (s: Toy): boolean => s.frames.some(({ at }) => at === 'march') && s.frames.at(-1)!.at === 'die'
+    expect(reach({ waits })).toEqual([
+      'c 4: take u, step c, stop',
+      'b 8: take u, step c, step b',
+      // it is stopped there by a low die, and stops by itself
+      'ford 1: take u, step ford',
+    ])
+    const [, , ford] = walkReach(play, start, { ...walk, waits })
+    expect(ford?.later).toEqual([])
+    // beyond it is nothing but the ford
+    const beyond = country('a>ford 1, ford>b 1, a>c 4', 9)
+    const found = walkReach(beyond.play, beyond.start, { ...beyond.walk, waits })
+    expect(found.map(({ place, cost, later }) => [place, cost, later?.map(lineOf)])).toEqual([
+      ['c', 4, undefined],
+      ['ford', 1, []],
+      ['b', 2, ['step b']],
+    ])
+  })
+
   it('is told nearest first, places equally near in the order of the actions', () => {
     expect(country('a>d 3, a>c 1, a>b 2, a>e 1', 3).reach()).toEqual([
       'c 1: take u, step c',

@@ -27,6 +27,7 @@ import { ascendingDirections, neighbour, neighboursOf } from '../../../src/kerne
 import type { ReachRules } from '../../../src/kernel/people/index.js'
 import { type UnitWords, unitPlace, word, wordList } from '../../../src/kernel/units/index.js'
 import type { Words } from '../../../src/kernel/contract/index.js'
+import { generator } from '../../../src/play/index.js'
 import { drawn, typed } from '../helpers.js'
 
 interface WalkFrame extends InHand {
@@ -200,4 +201,21 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
     frames: [{ at: 'phase', side: 0, done: false }],
   }
   return { g, board, actions, rules, reach, play, begin, results, wait, off }
+}
+
+/** Hexes of all sorts, by chance. */
+export const drawnBy = (seed: number): Country => {
+  const random = generator(seed)
+  const signs = ['', '', '', '2', '3', 'x', '!', '~', '~', '^', 'd', '2~', '2!', 'd^']
+  const rows = [0, 1, 2, 3].map(r =>
+    [0, 1, 2, 3].map(q => String.fromCharCode(97 + 4 * r + q) + signs[random(signs.length)]!).join(' '),
+  )
+  const start = random(4) === 0 ? 'wait' : 'f'
+  return {
+    map: rows.join('\n').replace(/(^|\s)f\S*/, `$1f${random(3) === 0 ? 'd' : ''}`),
+    start,
+    points: 1 + random(6),
+    gates: random(2) === 0 ? ['f'] : ['a', 'f', 'k'].filter(hex => !rows.join(' ').includes(`${hex}x`)),
+    digsFirst: random(2) === 0,
+  }
 }

@@ -2,6 +2,7 @@
 import {
   type Intended,
   type Orders,
+  afterOthers,
   ascending,
   carryOut,
   direction,
@@ -16,7 +17,7 @@ import { beginGroup, moveGround, mustStop } from '../chapters/movement/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { GroupFrame, IllusionAction, IllusionState, IllusionTables, IllusionViolation } from '../state/index.js'
 import type { Play } from './preview.js'
-import { gathering, groupInHand, groupReach, stepPoints } from './reach.js'
+import { gathering, groupInHand, groupWays, isInterrupted, stepPoints } from './reach.js'
 
 import { left, right } from 'fp-ts/lib/Either.js'
 
@@ -48,16 +49,11 @@ const stillOnTheWay = (
   return { ...now, frames: [...now.frames.slice(0, now.frames.indexOf(activation) + 1), frame] }
 }
 
-/** Why a group goes no further than it has come: cavalry answers first, or what has ended its move. */
+/** Why a group goes no further than it has come: what has ended its move. */
 const whyNoFurther =
   (g: IllusionTables, play: Play, units: ReadonlyArray<number>) =>
   (before: IllusionState, now: IllusionState, action: IllusionAction): IllusionViolation | null => {
     if (action.type !== 'step') return null
-    const top = topOf(now)
-    if (top.at === 'delay') {
-      const hex = g.board.ids[top.hex]!
-      return violation('not-now', 'grand-illusion:9.6.3.b', `the cavalry in ${hex} stands or withdraws first`, [hex])
-    }
     const onTheWay = stillOnTheWay(g, before, now, units)
     const next = onTheWay === null ? null : play.apply(onTheWay, action)
     return next?._tag === 'Left' ? next.left : null
@@ -72,9 +68,9 @@ const outOfReach = (
   to: number,
 ): IllusionViolation => {
   const hex = g.board.ids[to]!
-  for (const { place, actions } of groupReach(g, play, state, units)) {
+  for (const { place, actions, later = [] } of groupWays(g, play, state, units)) {
     if (direction(g.board, g.board.index.get(place)!, to) < 0) continue
-    const way = actions
+    const way = [...actions, ...later]
       .filter(({ type }) => type !== 'stop')
       .map(action => intended<IllusionState, IllusionAction>(action))
     const tried = carryOut(
@@ -83,6 +79,7 @@ const outOfReach = (
       [...way, intended<IllusionState, IllusionAction>({ type: 'step', place: hex })],
       NOTATION,
       whyNoFurther(g, play, units),
+      isInterrupted(units),
     )
     if (tried._tag === 'Left') return tried.left
   }
@@ -148,6 +145,7 @@ const hexByHex = (
     ],
     NOTATION,
     whyNoFurther(g, play, units),
+    isInterrupted(units),
   )
 }
 
@@ -170,8 +168,36 @@ export const groupOrder = (
   const [goal, ...more] = way
   if (ordered._tag === 'Right' || goal === undefined || more.length > 0) return ordered
   // where they are to go is enough: by the cheapest way
-  const found = groupReach(g, play, state, units).find(({ place }) => place === g.board.ids[goal])
+  const found = groupWays(g, play, state, units).find(({ place }) => place === g.board.ids[goal])
   const [first, ...rest] = found?.actions ?? []
   if (first !== undefined) return right([first, ...rest])
   return direction(g.board, start, goal) < 0 ? left(outOfReach(g, play, state, units, goal)) : ordered
+}
+
+/** Units that go together, and the hexes of their way, or the one where they are to go. */
+export interface OrderedWay {
+  readonly units: ReadonlyArray<number>
+  readonly hexes: ReadonlyArray<number>
+}
+
+/** What is left of an order once its actions are carried out, where others act before its end: `fr-vii 103-102`; `stop` where the units have come. */
+export const restOfWay = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  { units, hexes }: OrderedWay,
+  actions: ReadonlyArray<IllusionAction>,
+): string | null => {
+  const after = actions.reduce((now, action) => {
+    const next = play.apply(now, action)
+    return next._tag === 'Left' ? now : next.right
+  }, state)
+  const isWaiting = isInterrupted(units)
+  if (!isWaiting(after)) return null
+  const steps = actions.filter(({ type }) => type === 'step').length
+  // a way may come to one hex twice
+  const come = hexes.indexOf(unitPlace(after, units[0]!), Math.max(0, Math.min(steps, hexes.length) - 1))
+  const left = hexes.slice(come + 1)
+  if (left.length > 0) return `${idsOf(g, units).join(', ')} ${left.map(hex => g.board.ids[hex]!).join('-')}`
+  return afterOthers(play, after, isWaiting).some(({ now }) => groupInHand(now, units) !== null) ? 'stop' : null
 }

@@ -15,11 +15,11 @@ import {
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionAction, IllusionState, IllusionTables, IllusionViolation } from '../state/index.js'
 import { attackOrder, joinOrder } from './attack-orders.js'
-import { groupOrder } from './group-orders.js'
+import { type OrderedWay, groupOrder, restOfWay } from './group-orders.js'
 import type { Play } from './preview.js'
 import { asked } from './reach.js'
 
-import { type Either, left } from 'fp-ts/lib/Either.js'
+import { type Either, left, right } from 'fp-ts/lib/Either.js'
 
 /** Whole orders that are read besides single actions and ways of one unit. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [
@@ -80,24 +80,37 @@ const putOrder = (
 }
 
 /** Units, and hexes with dashes between. */
-const wayOrder = (
-  g: IllusionTables,
-  play: Play,
-  state: IllusionState,
+const WAY = /^(?:move |unit )?(.+?)[ :]+(?:to )?([^ :,]+)(?: stop)?$/i
+
+/** The units and hexes of a way, as numbers; null where no unit comes first. */
+const wayOf = (
   names: OrderNames<IllusionRule>,
   [who = '', way = '']: ReadonlyArray<string>,
-): IllusionOrders | null => {
+): Either<IllusionViolation, OrderedWay> | null => {
   const texts = who.split(',').filter(text => text.trim() !== '')
   if (texts.length === 0 || names.unit(texts[0]!) < 0) return null
   const units = names.units(texts)
   if (units._tag === 'Left') return units
   const hexes = names.hexes(way.split('-').filter(word => word !== ''))
-  if (hexes._tag === 'Left') return hexes
-  if (!(asked(play, state) in PUT)) return groupOrder(g, play, state, units.right, hexes.right)
-  const [unit, ...others] = units.right
+  return hexes._tag === 'Left' ? hexes : right({ units: units.right, hexes: hexes.right })
+}
+
+/** A way as an order: of a group, or of a unit that is put somewhere. */
+const wayOrder = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  names: OrderNames<IllusionRule>,
+  parts: ReadonlyArray<string>,
+): IllusionOrders | null => {
+  const way = wayOf(names, parts)
+  if (way === null || way._tag === 'Left') return way
+  const { units, hexes } = way.right
+  if (!(asked(play, state) in PUT)) return groupOrder(g, play, state, units, hexes)
+  const [unit, ...others] = units
   return unit === undefined || others.length > 0
     ? left(violation('unreadable', NOTATION, 'units are placed one at a time', []))
-    : putOrder(g, play, state, unit, hexes.right)
+    : putOrder(g, play, state, unit, hexes)
 }
 
 /** Reads a whole order: `de-ii, de-iii 72-63`, `de-ii to 63`, `attack 26: fr-i, fr-x`, or any single action. */
@@ -124,9 +137,21 @@ export const readOrder = (
         return hexes._tag === 'Left' ? hexes : joinOrder(g, play, state, hexes.right[0]!)
       },
     ],
-    [
-      /^(?:move |unit )?(.+?)[ :]+(?:to )?([^ :,]+)(?: stop)?$/i,
-      ([, ...parts]) => wayOrder(g, play, state, names, parts),
-    ],
+    [WAY, ([, ...parts]) => wayOrder(g, play, state, names, parts)],
   ])
+}
+
+/** {@link Rules.rest}: what is left of a way where others act before its end. */
+export const restOf = (
+  g: IllusionTables,
+  play: Play,
+  parse: (text: string) => Either<IllusionViolation, IllusionAction>,
+  state: IllusionState,
+  text: string,
+): string | null => {
+  const order = readOrder(g, play, parse, state, text)
+  const parts = WAY.exec(text.trim().replace(/\s+/g, ' '))
+  if (order._tag === 'Left' || parts === null || parse(text)._tag === 'Right') return null
+  const way = wayOf(orderNames(g, ['id', 'name', 'short'], NOTATION), parts.slice(1))
+  return way === null || way._tag === 'Left' ? null : restOfWay(g, play, state, way.right, order.right)
 }

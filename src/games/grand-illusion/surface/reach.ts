@@ -1,7 +1,20 @@
-/** Where a group can go: played through, way by way, the activation that it takes included. */
-import { type Reach, CHANCE, direction, topOf, unitPlace, walkReach } from '../../../kernel/index.js'
+/** Where a group can go: played through, way by way, with the activation that it takes and what others answer. */
+import {
+  type Reach,
+  type StepCost,
+  type Walked,
+  CHANCE,
+  direction,
+  frameOf,
+  idsOf,
+  stateKeys,
+  topOf,
+  unitPlace,
+  walkReach,
+  withSteps,
+} from '../../../kernel/index.js'
 import { hexsidesInForce } from '../chapters/supply/index.js'
-import type { IllusionAction, IllusionState, IllusionTables } from '../state/index.js'
+import { type IllusionAction, type IllusionState, type IllusionTables, withFrames } from '../state/index.js'
 import type { Play } from './preview.js'
 
 /** Questions at which a hex is activated first. */
@@ -38,35 +51,88 @@ export const stepPoints = (g: IllusionTables, state: IllusionState, from: number
   return d < 0 ? 0 : g.stepCost[hexsidesInForce(g, state)][from * 6 + d]!
 }
 
+/** Whether a move is not over, but others act first: a chit is drawn, cavalry answers, a headquarters flees. */
+export const isInterrupted =
+  (units: ReadonlyArray<number>) =>
+  (state: IllusionState): boolean => {
+    const group = frameOf(state, 'group')
+    return group !== null && group !== topOf(state) && units.every(unit => group.members.includes(unit))
+  }
+
 /**
- * Where units of one hex could end their move together, in movement points, cheapest ways first. Where cavalry must answer first
- * (9.6.3) the way ends.
+ * Numbers states with a group in hand, whatever it has spent: a hex that has gone over to it, or a hexside that it has blocked, lets ways to
+ * one place go on differently.
  */
-export const groupReach = (
+const numbering = (): ((state: IllusionState) => number) => {
+  const [keyOf, numbers] = [stateKeys(), new Map<string, number>()]
+  return state => {
+    const top = topOf(state)
+    const unpaid =
+      top.at === 'group'
+        ? withFrames(state, [...state.frames.slice(0, -1), { ...top, spent: 0, hexes: Math.min(top.hexes, 1) }])
+        : state
+    const key = keyOf(unpaid)
+    const known = numbers.get(key) ?? numbers.size
+    numbers.set(key, known)
+    return known
+  }
+}
+
+/** The steps that are open to the group in hand, in movement points. */
+export const stepCostsOf = (g: IllusionTables, play: Play, state: IllusionState): ReadonlyArray<StepCost> => {
+  const top = topOf(state)
+  if (top.at !== 'group') return []
+  const from = unitPlace(state, top.members[0]!)
+  return play
+    .legalActions(state)
+    .flatMap(action =>
+      action.type === 'step'
+        ? [{ place: action.place, cost: stepPoints(g, state, from, g.board.index.get(action.place)!) }]
+        : [],
+    )
+}
+
+/** Where units of one hex could end their move together, in movement points, cheapest ways first, also through what others answer on the way. */
+export const groupWays = (
   g: IllusionTables,
   play: Play,
   state: IllusionState,
   units: ReadonlyArray<number>,
-): ReadonlyArray<Reach<IllusionAction>> => {
+): ReadonlyArray<Walked<IllusionAction>> => {
   const start = units.length === 0 ? g.board.hexes : unitPlace(state, units[0]!)
   if (start >= g.board.hexes || units.some(unit => unitPlace(state, unit) !== start)) return []
   if (![...BEFORE_ACTIVATION, 'activation', 'group', 'next-hex'].includes(asked(play, state))) return []
   const stop = g.actions.of('stop')
+  const numberOf = numbering()
+  const place = (now: IllusionState): number => unitPlace(now, units[0]!)
   return walkReach(play, state, {
     ids: g.board.ids,
     index: g.board.index,
+    unit: g.unitIds[units[0]!]!,
     take: gathering(g, play, state, units),
     stop: { type: 'stop' },
-    place: now => unitPlace(now, units[0]!),
+    place,
     marching: now => groupInHand(now, units) !== null,
+    waits: isInterrupted(units),
     begun: now => groupInHand(now, units) === null || play.indexed.legal(now).includes(stop),
-    label: (_now, to) => to,
+    label: (now, to) => (to === place(now) ? numberOf(now) : -1),
     moves: ({ type }) => type === 'step',
     hop: (now, from, to) => stepPoints(g, now, from, to),
   })
 }
 
-/** Where a unit could go by itself, or the group in hand that it is in. */
+/** The state with a unit in hand that has not set out; null where it is not taken. */
+const taken = (g: IllusionTables, play: Play, state: IllusionState, unit: number): IllusionState | null => {
+  let now: IllusionState | null = state
+  for (const action of gathering(g, play, state, [unit])) {
+    const next: ReturnType<Play['apply']> = play.apply(now, action)
+    if (next._tag === 'Left') return null
+    now = next.right
+  }
+  return now
+}
+
+/** {@link Rules.reach}: of a unit by itself, or of the group in hand that it is in. */
 export const reachOf = (
   g: IllusionTables,
   play: Play,
@@ -74,5 +140,18 @@ export const reachOf = (
   id: string,
 ): ReadonlyArray<Reach<IllusionAction>> => {
   const unit = g.unitIds.indexOf(id)
-  return unit < 0 ? [] : groupReach(g, play, state, [unit])
+  const ways = unit < 0 ? [] : groupWays(g, play, state, [unit])
+  const atRest = ways.length === 0 ? null : taken(g, play, state, unit)
+  const group = atRest === null ? [unit] : (frameOf(atRest, 'group')?.members ?? [unit])
+  const named = ways.map(({ later, ...way }) =>
+    later === undefined || later.length === 0
+      ? way
+      : {
+          ...way,
+          rest: later.some(({ type }) => type !== 'stop') ? `${idsOf(g, group).join(', ')} ${way.place}` : 'stop',
+        },
+  )
+  return atRest === null || unitPlace(atRest, unit) !== unitPlace(state, unit)
+    ? named
+    : withSteps(stepCostsOf(g, play, atRest), named)
 }

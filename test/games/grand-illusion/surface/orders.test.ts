@@ -15,6 +15,9 @@ const written = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): 
 const carriedOut = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): IllusionState =>
   actions.reduce((now, action) => orThrow(rules.apply(now, action)), state)
 
+/** The campaign, once the first hex has been chosen. */
+const game = rules.start
+
 /** A position with a hand to give it orders. */
 const commanded = (state: IllusionState) => ({
   state,
@@ -22,6 +25,7 @@ const commanded = (state: IllusionState) => ({
   obey: (...texts: ReadonlyArray<string>) =>
     commanded(texts.reduce((now, text) => carriedOut(now, orThrow(rules.order(now, text))), state)),
   refused: (text: string): Violation => left(rules.order(state, text)),
+  rest: (text: string): string | null => rules.rest(state, text),
   at: (unit: string): string => g.board.ids[unitPlace(state, unitOf(g, unit))]!,
   asks: topOf(state).at,
 })
@@ -64,7 +68,71 @@ describe('the order of a way', () => {
   it('[grand-illusion:9.6.3.b] before cavalry it waits for the answer', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
     expect(meets.order('fr-i 40')).toEqual(['add fr-i', 'to 40'])
-    expect(meets.refused('fr-i 40-51')).toMatchObject({ rule: 'grand-illusion:9.6.3.b', subjects: ['40'] })
+    expect(meets.rest('fr-i 40')).toBe('stop')
+    expect(meets.order('fr-i 40-51')).toEqual(['add fr-i', 'to 40'])
+    expect(meets.rest('fr-i 40-51')).toBe('fr-i 51')
+    // by the cheapest way: round the cavalry none is cheaper
+    expect(meets.order('fr-i to 40')).toEqual(['add fr-i', 'to 40'])
+    const asked = meets.obey('fr-i 40-51')
+    expect(asked.refused('fr-i 51')).toMatchObject({ code: 'not-now' })
+    expect(asked.obey('stand').at('fr-i')).toBe('40')
+  })
+
+  it('[grand-illusion:9.6.3.b] beyond cavalry it is refused only what it cannot do whatever the cavalry answers', () => {
+    const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
+    // too far, and no cavalry is to blame for that
+    expect(meets.refused('fr-i 40-51-61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'] })
+    expect(meets.rest('fr-i 40-51-61')).toBeNull()
+    expect(meets.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
+  })
+
+  describe('on which a Plan 17 chit is drawn', () => {
+    const ready = commanded(game).obey('end', 'end', 'end')
+
+    it('[grand-illusion:14.1.2.c] is carried out as far as the chit, and what is left is told', () => {
+      const actions = ['activate 104', 'add fr-vii', 'to 103']
+      for (const text of ['fr-vii 104-103-102', 'fr-vii 103-102', 'fr-vii to 102'])
+        expect([text, ready.order(text), ready.rest(text)]).toEqual([text, actions, 'fr-vii 102'])
+      expect([ready.order('fr-vii 103'), ready.rest('fr-vii 103')]).toEqual([actions, 'stop'])
+      const drawn = ready.obey('fr-vii 104-103-102', 'chit 1')
+      expect(drawn.asks).toBe('group')
+      expect([drawn.order('fr-vii 102'), drawn.rest('fr-vii 102')]).toEqual([['to 102'], null])
+      expect(drawn.obey('fr-vii 102').at('fr-vii')).toBe('102')
+    })
+
+    it('[grand-illusion:14.1.2.c] is in the way of no reason why a hex farther on is barred', () => {
+      expect(ready.refused('fr-vii 104-103-102-101')).toMatchObject({
+        code: 'supply',
+        rule: 'grand-illusion:8.4.3.i',
+        subjects: ['fr-vii', '101'],
+      })
+    })
+
+    it('[grand-illusion:14.1.2.c] lets a unit reach what lies beyond, with the order that is left', () => {
+      const way = (place: string) => rules.reach(ready.state, 'fr-vii').find(each => each.place === place)
+      expect(way('102')).toMatchObject({ cost: 2, rest: 'fr-vii 102' })
+      expect(way('106')).toMatchObject({ cost: 2, rest: 'fr-vii 106' })
+      expect(way('103')).toMatchObject({ cost: 1, rest: 'stop', straight: { cost: 1 } })
+      expect(way('97')).not.toHaveProperty('rest')
+    })
+
+    it('nothing is left of other orders, nor of nonsense', () => {
+      for (const text of ['end', 'fr-vii 98', 'fr-vii 1', 'attack 96', 'nobody 7', ''])
+        expect([text, ready.rest(text)]).toEqual([text, null])
+    })
+  })
+
+  it('[grand-illusion:8.4.c] what each step of the group in hand costs is told, also to where it cannot stop', () => {
+    const costs = (of: typeof french) => rules.stepCosts(of.state).map(({ place, cost }) => [place, cost] as const)
+    expect(costs(french)).toEqual([])
+    const inHand = french.obey('add fr-i')
+    const offered = rules.legalActions(inHand.state).flatMap(action => (action.type === 'step' ? [action.place] : []))
+    expect(costs(inHand).map(([place]) => place)).toEqual(offered)
+    expect(Object.fromEntries(costs(inHand))).toMatchObject({ 40: 1 })
+    expect(costs(inHand.obey('to 40')).length).toBeGreaterThan(1)
+    // straight there, beside what the cheapest way costs
+    for (const { place, straight } of rules.reach(inHand.state, 'fr-i'))
+      expect([place, straight?.cost]).toEqual([place, Object.fromEntries(costs(inHand))[place]])
   })
 
   it('[grand-illusion:8.2.a] names units of one hex, all that are in the group in hand, on the map', () => {

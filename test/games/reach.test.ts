@@ -1,0 +1,166 @@
+/** `reach` of every game is what playing every sequence of steps finds: the same places, at the same cost. */
+import { describe, expect, it } from 'vitest'
+import { ardennes } from '../../src/games/ardennes/index.js'
+import { REACH as ARDENNES } from '../../src/games/ardennes/surface/reach.js'
+import { beginActivation } from '../../src/games/grand-illusion/chapters/activation/index.js'
+import { grandIllusion } from '../../src/games/grand-illusion/index.js'
+import { type IllusionRules, assembleRules } from '../../src/games/grand-illusion/rules.js'
+import { isInterrupted, stepPoints } from '../../src/games/grand-illusion/surface/reach.js'
+import {
+  type IllusionAction,
+  type IllusionState,
+  type SideIndex,
+  GERMAN,
+} from '../../src/games/grand-illusion/state/index.js'
+import { marne } from '../../src/games/marne/index.js'
+import { REACH as MARNE } from '../../src/games/marne/surface/reach.js'
+import { verdun } from '../../src/games/verdun/index.js'
+import { REACH as VERDUN } from '../../src/games/verdun/surface/reach.js'
+import { type Rules, type Words, orThrow, topOf, unitPlace } from '../../src/kernel/index.js'
+import { type Random, generator } from '../../src/play/index.js'
+import { byQuestion, pick, walkFrom } from '../../src/testing/kit/index.js'
+import { takesLong } from '../long.js'
+import { allWays, marchWays } from './common/all-ways.js'
+import { hexOf, position, tablesOf, unitOf } from './grand-illusion/kit.js'
+
+takesLong()
+
+/** Positions in which these questions are asked, each as often as the others: of two games at random. */
+const positionsOf = <S, A, E, V, Side extends string, W extends Words, T>(
+  rules: Rules<S, A, E, V, Side, W, T>,
+  asks: ReadonlyArray<string>,
+  count: number,
+  random: Random,
+): ReadonlyArray<S> => {
+  const positions = [1, 2].flatMap(seed => walkFrom(rules, rules.start, seed, 6000).positions)
+  const asked = positions.filter(({ turn }) => turn.type === 'decision' && asks.includes(turn.asks))
+  return byQuestion(asked).flatMap(list => Array.from({ length: count }, () => pick(list, random)!.state))
+}
+const costsOf = (
+  ways: ReadonlyArray<{ readonly place: string; readonly cost: number }>,
+): Readonly<Record<string, number>> => Object.fromEntries(ways.map(({ place, cost }) => [place, cost]))
+
+/** Questions of Grand Illusion at which a hex is activated first. */
+const BEFORE: ReadonlyArray<string> = ['activity', 'hex-to-withdraw']
+
+describe('reach', () => {
+  const asks = ['unit-to-move', 'unit-to-manoeuvre', 'next-hex', 'entry-hex']
+
+  it.each(['counterattack', 'pursuit'] as const)('of The Marne, %s', id => {
+    const rules = orThrow(marne.load(marne.scenarios[id]))
+    expect(
+      marchWays(rules, MARNE, positionsOf(rules, asks, 12, generator(1)), { seed: 1, through: true }),
+    ).toBeGreaterThan(40)
+  })
+
+  it.each(['historical', 'hypothetical'] as const)('of Verdun 1916, %s', id => {
+    const rules = orThrow(verdun.load(verdun.scenarios[id]))
+    expect(
+      marchWays(rules, VERDUN, positionsOf(rules, asks, 6, generator(1)), { seed: 1, through: true }),
+    ).toBeGreaterThan(40)
+  })
+
+  it("[ardennes:7.8.a] of Ardennes '44, where no die may bar the way", () => {
+    const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+    expect(
+      marchWays(rules, ARDENNES, positionsOf(rules, asks, 8, generator(1)), { seed: 1, through: false }),
+    ).toBeGreaterThan(20)
+  })
+})
+
+/** Every way of a unit of Grand Illusion, of the group that it is in where one is in hand. */
+const illusionWays = (
+  rules: IllusionRules,
+  state: IllusionState,
+  unit: number,
+  through: boolean,
+): Readonly<Record<string, number>> => {
+  const g = rules.tables
+  const name = g.unitIds[unit]!
+  const turn = rules.turn(state)
+  const isAsked = (now: IllusionState): boolean => {
+    const top = topOf(now)
+    return top.at === 'group' && top.members.includes(unit)
+  }
+  const place = (now: IllusionState): string => g.board.ids[unitPlace(now, unit)]!
+  const activates = turn.type === 'decision' && BEFORE.includes(turn.asks)
+  const take: ReadonlyArray<IllusionAction> = [
+    ...(activates ? [{ type: 'activate', place: place(state) } as const] : []),
+    { type: 'add', unit: name },
+  ]
+  const ways = allWays(rules, state, {
+    take,
+    isAsked,
+    isOnItsWay: now => isAsked(now) || isInterrupted([unit])(now),
+    place,
+    unit: name,
+    hop: (now, from, to) => stepPoints(g, now, g.board.index.get(from)!, g.board.index.get(to)!),
+    through,
+  })
+  return Object.fromEntries(ways)
+}
+
+describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Grand Illusion, %s', id => {
+  const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
+  const g = rules.tables
+
+  it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] holds every place that some answer lets a unit come to, sure ones first', () => {
+    const random = generator(3)
+    let [found, late] = [0, 0]
+    for (const state of positionsOf(rules, [...BEFORE, 'activation', 'group', 'next-hex'], 24, random)) {
+      const top = topOf(state)
+      const side = random(2)
+      const onMap = g.unitIds.flatMap((_, unit) =>
+        unitPlace(state, unit) < g.board.hexes && g.side[unit] === side ? [unit] : [],
+      )
+      for (const unit of top.at === 'group' ? [top.members[0]!] : [0, 1, 2].map(() => pick(onMap, random)!)) {
+        const name = g.unitIds[unit]!
+        const reach = rules.reach(state, name)
+        const [sure, all] = [illusionWays(rules, state, unit, false), illusionWays(rules, state, unit, true)]
+        expect([name, costsOf(reach)]).toEqual([name, { ...all, ...sure }])
+        if (reach.length > 0) found++
+        for (const { place, actions, rest } of reach) {
+          if (place in sure) {
+            expect([name, place, rest]).toEqual([name, place, undefined])
+            continue
+          }
+          late++
+          if (top.at === 'group' || rest === 'stop' || rest === undefined) continue
+          // ordered there alone, it is carried out as far
+          expect([place, rules.order(state, rest)]).toEqual([place, { _tag: 'Right', right: actions }])
+          expect(rules.rest(state, rest)).toBe(rest)
+        }
+      }
+    }
+    expect([found > 80, late > 0]).toEqual([true, true])
+  })
+})
+
+describe('reach of Grand Illusion, over a map that both sides hold pieces of', () => {
+  const g = tablesOf()
+  const rules = assembleRules(g)
+
+  it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] counts in that hexes which go over to a unit on one way open supply that they do not on another', () => {
+    let found = 0
+    for (let seed = 1; seed <= 250; seed++) {
+      const random = generator(seed)
+      const side = random(2) as SideIndex
+      const unit = pick(side === GERMAN ? ['de-5kd', 'de-7kd', 'de-9kd'] : ['fr-1cd', 'fr-6cd', 'fr-8cd'], random)!
+      const [hex, ...others] = Array.from({ length: 51 }, () => g.board.ids[random(g.board.hexes)]!)
+      const held = [[...others.slice(0, 25)], [...others.slice(25)]].map(list => list.filter(each => each !== hex))
+      held[side]!.push(hex!)
+      const state = position({
+        turn: 4,
+        units: { [hex!]: unit },
+        german: held[0]!,
+        allied: held[1]!.filter(each => !held[0]!.includes(each)),
+        frames: [beginActivation(side, hexOf(g, hex!), 'normal')],
+      })
+      const places = rules.reach(state, unit).map(({ place }) => place)
+      const all = illusionWays(rules, state, unitOf(g, unit), true)
+      expect([seed, places.sort()]).toEqual([seed, Object.keys(all).sort()])
+      if (places.length > 0) found++
+    }
+    expect(found).toBeGreaterThan(200)
+  })
+})
