@@ -93,10 +93,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly view: Reader<View, W['rule']>
   }
   /**
-   * The scenario compiled: what a player of this game may look up. Nothing in it changes. An ordinary field:
-   * `{ ...rules, apply: counted }` is rules of the game.
+   * The scenario compiled: what a player of this game may look up. A frozen copy: play does not depend on it. `{ ...rules, apply: counted }`
+   * has it too, and is rules of the game.
    */
   readonly tables: Tables
+  /** The first state, before anything is decided: a new copy each time it is read. */
   readonly start: State
   /** What a state waits for, and where in the game it stands. */
   readonly turn: (state: State) => Turn<Side, W>

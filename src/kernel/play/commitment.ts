@@ -11,7 +11,7 @@ import { type SideIndex, enemyOf } from '../units/index.js'
 export type Commitments<C> = readonly [C | null, C | null]
 
 /** Nobody has chosen. */
-export const NOTHING_CHOSEN: Commitments<never> = [null, null]
+export const NOTHING_CHOSEN: Commitments<never> = Object.freeze([null, null])
 
 /** With the choice of one side. */
 export const withCommitment = <C>(made: Commitments<C>, side: SideIndex, choice: C): Commitments<C> =>

@@ -11,11 +11,12 @@ import { selected } from './selecting.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
 import { told } from './told.js'
 import { total } from './total.js'
+import { unspoilt } from './unspoilt.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 21. */
+  /** The number of the law: 1 to 22. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -44,6 +45,7 @@ const LAWS = [
   [19, 'Selected: sets are picked in any order, and every one that play can close', kit => selected(kit)],
   [20, 'Seated: what is sent to a side is the same in games that it cannot tell apart', kit => seated(kit)],
   [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
+  [22, 'Unspoilt: writing into what was given changes nothing that is given later', unspoilt],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
 >
