@@ -62,19 +62,22 @@ export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
   return bottom.at === 'over' ? null : (sequence[bottom.step] ?? null)
 }
 
-/** Where in a game with these phases (at least one) a state stands. Once play is over it stands in the last, in nobody's turn. */
+/**
+ * Where in a game with these phases (at least one) a state stands. Once play is over it stands in the phase in which it ended, in nobody's
+ * turn: `endedIn` says which, where that need not be the last one of the sequence.
+ */
 export const whenIn =
-  <S, F extends Frame, Carry, Side extends string, W extends Words>(
+  <S extends { readonly frames: ReadonlyArray<Frame> }, F extends Frame, Carry, Side extends string, W extends Words>(
     sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
     sides: readonly [Side, Side],
+    endedIn: (state: S) => W['phase'] = () => sequence[sequence.length - 1]!.id,
   ) =>
-  (state: { readonly frames: ReadonlyArray<Frame> }): When<Side, W> => {
-    const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame
-    const phase = phaseOf(sequence, state) ?? sequence[sequence.length - 1]!
+  (state: S): When<Side, W> => {
+    const phase = phaseOf(sequence, state)
     return {
-      gameTurn: bottom.turn,
-      phase: phase.id,
-      phasing: bottom.at === 'over' || phase.phasing === null ? null : sides[phase.phasing],
+      gameTurn: gameTurnOf(state),
+      phase: phase === null ? endedIn(state) : phase.id,
+      phasing: phase === null || phase.phasing === null ? null : sides[phase.phasing],
     }
   }
 
