@@ -1,6 +1,16 @@
 /** Quatre Bras, 16 June 1815: a small game of two phases, made of the kernel's skeletons. The README has its rules. */
 import type { Game, Rules, View } from 'grognard/kernel'
-import { EVENT_KINDS, documentOf, emptySet, gameRules, loader, reachBy, withMembership, word } from 'grognard/kernel'
+import {
+  EVENT_KINDS,
+  deepFreeze,
+  documentOf,
+  emptySet,
+  gameRules,
+  loader,
+  reachBy,
+  withMembership,
+  word,
+} from 'grognard/kernel'
 import { wordList } from 'grognard/kernel'
 import { REACH } from './movement.js'
 import { preview, working } from './odds.js'
@@ -67,7 +77,7 @@ const rulesOf = (g: Setting): QuatreBrasRules => {
   })
 }
 
-export const quatreBras: Game<Scenario, State, Action, Event, View<Side, Words>, Side, Words, Setting> = {
+export const quatreBras: Game<Scenario, State, Action, Event, View<Side, Words>, Side, Words, Setting> = deepFreeze({
   id: 'quatre-bras',
   title: 'Quatre Bras',
   sides: SIDES,
@@ -80,4 +90,4 @@ export const quatreBras: Game<Scenario, State, Action, Event, View<Side, Words>,
     scenarioRule: 'quatre-bras:scenario',
     make: (scenario, _options, digest) => rulesOf(compile(scenario, digest)),
   }),
-}
+})

@@ -1,6 +1,6 @@
 /** The sequence of play, the end of a game turn, and who has won (rules 1 and 9). */
 import type { Outcome, Phase, Procedures } from 'grognard/kernel'
-import { emptySet, enemyOf, hasStatus, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
+import { deepFreeze, emptySet, enemyOf, hasStatus, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
 import { total, unitPlace, withUnitStatus } from 'grognard/kernel'
 import { advance, attack, combat, combats, retreat } from './combat.js'
 import { march, movement } from './movement.js'
@@ -11,7 +11,7 @@ import { DISORDERED } from './state.js'
 
 type PhaseOfPlay = Phase<State, AnyFrame, 'nothing', Words>
 const phase = (named: Pick<PhaseOfPlay, 'id' | 'title' | 'rule'>, frame: MovementFrame | CombatsFrame): PhaseOfPlay => {
-  return { ...named, phasing: frame.side, begins: [frame.at], begin: () => frame }
+  return { ...named, phasing: frame.side, begins: [frame.at], begin: () => deepFreeze(frame) }
 }
 /** A game turn: movement and combat of the French, then of the Allies. */
 export const phasesIn = (g: Setting): ReadonlyArray<PhaseOfPlay> => {

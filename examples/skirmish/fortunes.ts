@@ -3,6 +3,7 @@ import {
   CHANCE,
   NOBODY,
   call,
+  deepFreeze,
   done,
   drawFrom,
   emptySet,
@@ -28,7 +29,7 @@ import {
   UNSUPPLIED,
 } from './state.js'
 
-const QUIET: FortuneFrame = { at: 'fortune', recovering: [] }
+const QUIET: FortuneFrame = deepFreeze({ at: 'fortune', recovering: [] })
 
 export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
   calls: ['recover'],

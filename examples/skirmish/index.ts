@@ -13,6 +13,7 @@ import {
   type Words,
   NO_ONE,
   assemble,
+  deepFreeze,
   emptySet,
   eventCodec,
   loader,
@@ -132,7 +133,7 @@ export const skirmish: Game<
   Side,
   Words,
   Setting
-> = {
+> = deepFreeze({
   id: 'skirmish',
   title: 'Skirmish',
   sides: SIDES,
@@ -146,4 +147,4 @@ export const skirmish: Game<
     make: (scenario, { first }, digest) =>
       rulesOf(compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest)),
   }),
-}
+})

@@ -4,6 +4,7 @@ import {
   type Phase,
   type Procedures,
   NOTHING_CHOSEN,
+  deepFreeze,
   emptySet,
   machine,
   playIsOver,
@@ -42,7 +43,7 @@ export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
     ...PHASES[n]!,
     phasing,
     begins: [frame.at],
-    begin: () => frame,
+    begin: () => deepFreeze(frame),
   })
   const playerTurn = (side: SideIndex): ReadonlyArray<SkirmishPhase> => [
     phase(2, side, { at: 'supply', side }),

@@ -3,7 +3,7 @@
  * Rules and their parts are frozen copies with separate lists and tables. The tables of the rules themselves contain
  * typed arrays and lists that are never frozen, because Node 20 reads a frozen list four times as slowly.
  */
-import type { Indexed, Rules, Words } from '../kernel/index.js'
+import { type Indexed, type Rules, type Words, copied, frozenWith, lazily } from '../kernel/index.js'
 
 /** The rules for a player. They lack the parts that use events, because players receive no events. */
 export interface PlayerRules<
@@ -15,31 +15,6 @@ export interface PlayerRules<
   Tables = unknown,
 > extends Omit<Rules<State, Action, unknown, View, Side, W, Tables>, 'codecs' | 'tell'> {
   readonly codecs: Omit<Rules<State, Action, unknown, View, Side, W, Tables>['codecs'], 'event'>
-}
-
-/**
- * Copies plain data, lists, typed arrays and maps. Functions and instances of classes are not copied, because they
- * protect themselves.
- */
-const copied = <A>(value: A, done = new Map<unknown, unknown>()): A => {
-  if (typeof value !== 'object' || value === null) return value
-  const known = done.get(value)
-  if (known !== undefined) return known as A
-  const keep = (made: unknown): A => {
-    done.set(value, made)
-    return made as A
-  }
-  if (ArrayBuffer.isView(value)) return keep((value as unknown as Uint8Array).slice())
-  if (value instanceof Map) return keep(new Map(value))
-  if (Array.isArray(value)) return keep(value.map((each: unknown) => copied(each, done)))
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value
-  // a spread first, so that copies have the shape that the rules expect
-  const out = keep({ ...value }) as Record<string, unknown>
-  for (const key in out) {
-    const part = out[key]
-    if (typeof part === 'object' && part !== null) out[key] = copied(part, done)
-  }
-  return out as A
 }
 
 /**
@@ -88,23 +63,21 @@ const copyOf = <State, Action, View, Side extends string, W extends Words, Table
   rules: PlayerRules<State, Action, View, Side, W, Tables>,
 ): PlayerRules<State, Action, View, Side, W, Tables> => {
   const own = stateCopier()
-  let tables: Tables | undefined
-  let start: State | undefined
-  const copy = Object.defineProperties(
-    { ...rules },
+  const copy = frozenWith(
     {
-      ...Object.fromEntries(
-        (['phases', 'levels', 'bounds', 'orders'] as const).map(part => [part, { value: copied(rules[part]) }]),
-      ),
-      actions: { value: Object.freeze({ ...rules.actions, types: copied(rules.actions.types) }) },
-      codecs: { value: Object.freeze({ ...rules.codecs }) },
-      read: { value: Object.freeze({ ...rules.read }) },
-      indexed: { value: ownLists(rules.indexed) },
-      tables: { get: () => (tables ??= copied(rules.tables)) },
-      start: { get: () => (start ??= own(rules.start)) },
+      ...rules,
+      phases: copied(rules.phases),
+      levels: copied(rules.levels),
+      bounds: copied(rules.bounds),
+      orders: copied(rules.orders),
+      actions: Object.freeze({ ...rules.actions, types: copied(rules.actions.types) }),
+      codecs: Object.freeze({ ...rules.codecs }),
+      read: Object.freeze({ ...rules.read }),
+      indexed: ownLists(rules.indexed),
     },
+    { tables: lazily(() => copied(rules.tables)), start: lazily(() => own(rules.start)) },
   )
-  handedOut.set(Object.freeze(copy), own)
+  handedOut.set(copy, own)
   return copy
 }
 

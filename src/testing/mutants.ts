@@ -23,6 +23,9 @@ export interface Mutant {
 /** A number that differs for each load of a mutant, for results that must not differ between loads. */
 let loads = 0
 
+/** Lists of levels by scenario, for a mutant that keeps them between loads. */
+const LEVELS = new Map<string, Rules<unknown, unknown, unknown, unknown, string>['levels']>()
+
 const codec = <A>(
   of: t.Type<A, unknown>,
   change: { readonly decode?: (u: unknown) => unknown; readonly encode?: (a: A) => unknown },
@@ -517,6 +520,26 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
         },
       }
       return methods
+    },
+  },
+  {
+    law: 22,
+    title: 'the start is the same object for everybody',
+    break: rules => Object.freeze({ ...rules }),
+  },
+  {
+    law: 22,
+    title: 'all loads give the same list, which is not frozen',
+    break: rules => {
+      const levels = LEVELS.get(rules.scenario) ?? rules.levels.map(level => ({ ...level }))
+      LEVELS.set(rules.scenario, levels)
+      return Object.freeze({
+        ...rules,
+        levels,
+        get start() {
+          return rules.start
+        },
+      })
     },
   },
 ]

@@ -89,7 +89,7 @@ describe('simulateAsync', () => {
       ...rules,
       turn: state => {
         const since = performance.now()
-        while (state === rules.start && performance.now() - since < 15);
+        while (state === slow.start && performance.now() - since < 15);
         return rules.turn(state)
       },
     }

@@ -198,7 +198,8 @@ describe('steps', () => {
     const played = [...steps(rules, both(random), { seed: 4 })]
     expect(played.map(step => step.action)).toEqual(playout(rules, both(random), { seed: 4 }).actions)
     for (const [i, step] of played.entries()) {
-      expect(step.state).toBe(i === 0 ? rules.start : played[i - 1]!.next)
+      if (i === 0) expect(step.state).toEqual(rules.start)
+      else expect(step.state).toBe(played[i - 1]!.next)
       expect(step.turn).toEqual(rules.turn(step.state))
       expect(step).not.toHaveProperty('events')
     }

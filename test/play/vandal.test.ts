@@ -10,6 +10,7 @@ import { heuristicPlayer as verdunBot } from '../../src/games/verdun/bot/index.j
 import { verdun } from '../../src/games/verdun/index.js'
 import { type Player, type Sight, playout } from '../../src/play/index.js'
 import { randomPlayer } from '../../src/bots/index.js'
+import { spoil } from '../../src/testing/kit/index.js'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- players of any game
 type AnyPlayer = Player<any, any, any, string>
@@ -18,53 +19,6 @@ type AnySight = Sight<any, any, any, string>
 
 /** The number of things that were really changed: a vandal that finds nothing proves nothing. */
 let spoilt = 0
-
-const tried = (change: () => void): void => {
-  try {
-    change()
-    spoilt += 1
-  } catch {
-    // frozen
-  }
-}
-
-/**
- * Changes everything that a value contains: numbers in typed arrays, entries of lists and maps, fields, and methods of
- * classes.
- */
-const spoil = (value: unknown, seen = new Set<unknown>()): void => {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
-  if (value === Object.prototype || value === Array.prototype || value === Function.prototype) return
-  seen.add(value)
-  if (ArrayBuffer.isView(value)) {
-    tried(() => (value as Uint8Array).fill(1))
-    return
-  }
-  if (value instanceof Map) {
-    for (const each of value.values()) spoil(each, seen)
-    tried(() => value.clear())
-    return
-  }
-  for (const key of Reflect.ownKeys(value)) {
-    const { value: part } = Object.getOwnPropertyDescriptor(value, key) ?? {}
-    spoil(part, seen)
-    if (typeof value === 'function') continue
-    const other = typeof part === 'number' ? 1 : typeof part === 'function' ? () => 0 : null
-    tried(() => {
-      ;(value as Record<PropertyKey, unknown>)[key] = other
-    })
-  }
-  if (Array.isArray(value)) tried(() => value.push(value[0]))
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (typeof value === 'object' && !isBuiltIn(prototype)) spoil(prototype, seen)
-}
-
-/** Objects of the runtime, which only a separate process could protect. */
-const isBuiltIn = (prototype: unknown): boolean =>
-  prototype === null ||
-  [Object, Array, Function, Map, Set, WeakMap, WeakSet, Promise, RegExp, Error].some(
-    built => built.prototype === prototype,
-  )
 
 /**
  * Everything in the input of a player, and everything that its rules return. The rules may answer anything about a
@@ -109,7 +63,7 @@ const vandal = (player: AnyPlayer): AnyPlayer => {
   let decisions = 0
   return sight => {
     const action: unknown = player(sight)
-    if (decisions < 10 || decisions % 20 === 0) for (const each of loot(sight)) spoil(each)
+    if (decisions < 10 || decisions % 20 === 0) for (const each of loot(sight)) spoilt += spoil(each)
     decisions += 1
     return action
   }

@@ -9,7 +9,9 @@ import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import {
   choice,
+  copied,
   decodeWith,
+  deepFreeze,
   flag,
   integer,
   list,
@@ -103,14 +105,14 @@ const clamp = (x: number, max: number): number => Math.max(0, Math.min(max, x))
 
 export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
   const digest = `${scenario.id}:${scenario.length}:${scenario.turns}:d${faces}`
-  const catalogue: ReadonlyArray<Action> = [
+  const catalogue: ReadonlyArray<Action> = deepFreeze([
     ...CARDS.map(card => ({ type: 'card' as const, card })),
     { type: 'turn-over' },
     ...UNITS.map(unit => ({ type: 'run' as const, unit })),
     ...Array.from({ length: scenario.gear }, (_, i) => ({ type: 'take' as const, value: i + 1 })),
     ...(scenario.gear > 0 ? [{ type: 'set-off' as const }] : []),
     ...Array.from({ length: faces }, (_, i) => ({ type: 'roll' as const, value: i + 1 })),
-  ]
+  ])
   const keyOf = (a: Action): string =>
     `${a.type}/${a.type === 'card' ? a.card : a.type === 'run' ? a.unit : 'value' in a ? a.value : ''}`
   const keys = new Map(catalogue.map((a, i) => [keyOf(a), i]))
@@ -354,7 +356,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
                 ],
         }
 
-  const board = {
+  const board = deepFreeze({
     orientation: 'flat' as const,
     hexes: Array.from({ length: scenario.length + 1 }, (_, q) => ({ id: String(q), q, r: 0, terrain: 'clear' })),
     hexsides: [],
@@ -362,7 +364,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     labels: [],
     boxes: [],
     areas: [],
-  }
+  })
   const observe = (s: State, eye: Side | 'public' | 'all'): View<Side> => ({
     scenario: digest,
     title: scenario.title,
@@ -423,7 +425,19 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
   const offered = (s: State, type: 'decision' | 'chance') =>
     turn(s).type === type ? catalogue.filter(a => refuse(s, a) === null) : []
 
-  return {
+  const start: State = {
+    scenario: digest,
+    gameTurn: 1,
+    active: 0,
+    places: [0, 0, 0, 0],
+    cards: [null, null],
+    turned: [false, false],
+    bonus: [0, 0],
+    inHand: null,
+    gear: [],
+    off: false,
+  }
+  return deepFreeze({
     scenario: digest,
     version: '1',
     phases: PHASES,
@@ -453,17 +467,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       },
     },
     codecs: { state: stateCodec, action: actionCodec, event: eventCodec(SIDES), view: viewCodec(SIDES) },
-    start: {
-      scenario: digest,
-      gameTurn: 1,
-      active: 0,
-      places: [0, 0, 0, 0],
-      cards: [null, null],
-      turned: [false, false],
-      bonus: [0, 0],
-      inHand: null,
-      gear: [],
-      off: false,
+    get start() {
+      return copied(start)
     },
     turn,
     indexed: {
@@ -515,10 +520,10 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     },
     order: (s, line) => E.map((action: Action) => [action] as const)(parse(s, line)),
     orders: [],
-  }
+  })
 }
 
-export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = {
+export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = deepFreeze({
   id: 'toy',
   title: 'The toy race',
   sides: SIDES,
@@ -531,7 +536,7 @@ export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = {
   options: () => [{ id: 'die', title: 'Die', values: ['six', 'four'], default: 'six', rule: 'toy:3' }],
   load: (scenario, given) => readToy(scenario, given),
   read: (document, given) => readToy(document, given),
-}
+})
 
 const readToy = (
   document: unknown,

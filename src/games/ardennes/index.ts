@@ -13,7 +13,7 @@
  * console.log(rules.score(rules.start), rules.legalActions(rules.start).length) // { german: 0, allied: 0 } 90
  * ```
  */
-import { type Game, loader } from '../../kernel/index.js'
+import { type Game, deepFreeze, loader } from '../../kernel/index.js'
 import { type ArdennesRule, type ArdennesWords, RULEBOOK } from './rulebook/index.js'
 import { type ArdennesEvent, type ArdennesRules, type ArdennesView, assembleRules } from './rules.js'
 import { ArdennesScenario, SIDES, type Side } from './scenario/index.js'
@@ -47,14 +47,14 @@ export const ardennes: Game<
   ArdennesWords,
   ArdennesTables,
   ScenarioId
-> = {
+> = deepFreeze({
   id: 'ardennes',
   title: "Ardennes '44",
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
   ...doors,
-}
+})
 
 export type { ArdennesEvent, ArdennesRules, ArdennesView } from './rules.js'
 export type {

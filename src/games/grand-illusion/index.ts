@@ -13,7 +13,7 @@
  * console.log(rules.score(rules.start), rules.legalActions(rules.start).length) // { german: 0, allied: 3 } 5
  * ```
  */
-import { type Game, type Option, loader } from '../../kernel/index.js'
+import { type Game, type Option, deepFreeze, loader } from '../../kernel/index.js'
 import { type IllusionRule, type IllusionWords, RULEBOOK } from './rulebook/index.js'
 import { type IllusionEvent, type IllusionRules, type IllusionView, assembleRules } from './rules.js'
 import { checkScenario } from './scenario/check/index.js'
@@ -42,14 +42,14 @@ export const grandIllusion: Game<
   IllusionWords,
   IllusionTables,
   ScenarioId
-> = {
+> = deepFreeze({
   id: 'grand-illusion',
   title: 'Grand Illusion',
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
   ...doors,
-}
+})
 
 export type { IllusionEvent, IllusionRules, IllusionView } from './rules.js'
 export type {

@@ -15,7 +15,7 @@
  * if (refused._tag === 'Left') console.log(refused.left.code, refused.left.rule) // wrong-side marne:M1.a
  * ```
  */
-import { type Game, type Option, loader } from '../../kernel/index.js'
+import { type Game, type Option, deepFreeze, loader } from '../../kernel/index.js'
 import { type MarneEvent, type MarneRules, type MarneView, assembleRules } from './rules.js'
 import { type MarneRule, type MarneWords, RULEBOOK } from './rulebook/index.js'
 import { MarneScenario, SIDES, type Side, checkScenario } from './scenario/index.js'
@@ -59,14 +59,14 @@ export const marne: Game<
   MarneWords,
   MarneTables,
   ScenarioId
-> = {
+> = deepFreeze({
   id: 'marne',
   title: 'The Marne',
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
   ...doors,
-}
+})
 
 export type { MarneEvent, MarneRules, MarneView } from './rules.js'
 export type { Area, Fortresses, MarneAction, MarneTables } from './state/index.js'

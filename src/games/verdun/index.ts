@@ -13,7 +13,7 @@
  * console.log(rules.legalActions(rules.start).length, rules.bounds.actions) // 40 770
  * ```
  */
-import { type Game, type Option, loader } from '../../kernel/index.js'
+import { type Game, type Option, deepFreeze, loader } from '../../kernel/index.js'
 import { type VerdunTables, type VerdunAction, type VerdunState, compile } from './state/index.js'
 import { RULEBOOK, type VerdunRule, type VerdunWords } from './rulebook/index.js'
 import { type VerdunEvent, type VerdunView, type VerdunRules, assembleRules } from './rules.js'
@@ -41,14 +41,14 @@ export const verdun: Game<
   VerdunWords,
   VerdunTables,
   ScenarioId
-> = {
+> = deepFreeze({
   id: 'verdun',
   title: 'Verdun 1916',
   sides: SIDES,
   rulebook: RULEBOOK,
   scenarios,
   ...doors,
-}
+})
 
 export type { VerdunAction, VerdunTables } from './state/index.js'
 export type { VerdunEvent, VerdunRules, VerdunView } from './rules.js'

@@ -9,7 +9,7 @@ import {
   reachBy,
   setOf,
 } from '../../kernel/index.js'
-import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
+import { outcomeOf, procedures, scoreOf, steps, whenOf } from './chapters/index.js'
 import { type VerdunKind, type VerdunRule, type VerdunWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -78,6 +78,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
     tables: g,
     phases,
+    when: whenOf(g),
     procedures: all,
     restage: withFrames,
     levels: LEVELS,

@@ -21,3 +21,14 @@ export const deepFreeze = <A>(value: A): A => {
   }
   return value
 }
+
+/** A frozen object with some fields more, each worked out by its function whenever it is read. */
+export const frozenWith = <A extends object, B extends object>(
+  fields: A,
+  made: { readonly [K in keyof B]: () => B[K] },
+): Readonly<A & B> => {
+  const out = { ...fields }
+  for (const [key, get] of Object.entries(made))
+    Object.defineProperty(out, key, { get: get as () => unknown, enumerable: true })
+  return Object.freeze(out as A & B)
+}

@@ -92,11 +92,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly view: Reader<View, W['rule']>
   }
   /**
-   * The compiled scenario: data that players and interfaces may look up. It never changes. `tables` is an ordinary
-   * field, so `{ ...rules, apply: counted }` is a valid set of rules.
+   * The compiled scenario: data that players and interfaces may look up. It is a frozen copy on which play does not
+   * depend. `{ ...rules, apply: counted }` contains it, and is a valid set of rules.
    */
   readonly tables: Tables
-  /** The first state of a game. */
+  /** The first state of a game: a new copy each time it is read. */
   readonly start: State
   /** Returns the next decision or chance with its question, or the outcome, and the point in the game. */
   readonly turn: (state: State) => Turn<Side, W>

@@ -77,5 +77,5 @@ export const loader = <Scenario, R, Rule extends string = string>(
     const options = chosen._tag === 'Right' ? chosen.right : {}
     return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))
   }
-  return { codec: spec.codec, options: spec.options, load: read, read }
+  return { codec: spec.codec, options: scenario => deepFreeze(spec.options(scenario)), load: read, read }
 }

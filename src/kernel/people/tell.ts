@@ -195,7 +195,7 @@ export const teller = <Side extends string, W extends Words>(spec: TellerSpec<Si
   const sentences = spec.own as Readonly<Record<string, Sentence<EventOf<Side, W>> | undefined>>
   const shared = SHARED as Readonly<Record<string, Sentence | undefined>>
   return {
-    names,
+    names: Object.freeze(names),
     tell: event => {
       let line = ''
       for (const few of FEWER) {

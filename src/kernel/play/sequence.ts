@@ -70,20 +70,21 @@ export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
 
 /**
  * Builds the function that returns the point in the game of a state. `sequence` has at least one phase. When play is
- * over, the phase is the last one and belongs to neither side.
+ * over, the phase is the one in which it ended, and belongs to neither side: `endedIn` returns it if it need not be the
+ * last phase of the sequence.
  */
 export const whenIn =
-  <S, F extends Frame, Carry, Side extends string, W extends Words>(
+  <S extends { readonly frames: ReadonlyArray<Frame> }, F extends Frame, Carry, Side extends string, W extends Words>(
     sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
     sides: readonly [Side, Side],
+    endedIn: (state: S) => W['phase'] = () => sequence[sequence.length - 1]!.id,
   ) =>
-  (state: { readonly frames: ReadonlyArray<Frame> }): When<Side, W> => {
-    const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame
-    const phase = phaseOf(sequence, state) ?? sequence[sequence.length - 1]!
+  (state: S): When<Side, W> => {
+    const phase = phaseOf(sequence, state)
     return {
-      gameTurn: bottom.turn,
-      phase: phase.id,
-      phasing: bottom.at === 'over' || phase.phasing === null ? null : sides[phase.phasing],
+      gameTurn: gameTurnOf(state),
+      phase: phase === null ? endedIn(state) : phase.id,
+      phasing: phase === null || phase.phasing === null ? null : sides[phase.phasing],
     }
   }
 

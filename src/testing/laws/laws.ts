@@ -11,11 +11,12 @@ import { selected } from './selecting.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
 import { told } from './told.js'
 import { total } from './total.js'
+import { unspoilt } from './unspoilt.js'
 import { audited, plain, pure } from './values.js'
 
 /** A law. */
 export interface Law {
-  /** The number of the law: 1 to 21. */
+  /** The number of the law: 1 to 22. */
   readonly id: number
   readonly title: string
   /** Checks the law. Returns a line about what was tried, or throws an error with the counterexample. */
@@ -44,6 +45,7 @@ const LAWS = [
   [19, 'Selected: sets can be chosen in any order, and so can every set that play can close', kit => selected(kit)],
   [20, 'Seated: a side is sent the same in games that it cannot distinguish', kit => seated(kit)],
   [21, 'Wrapped: every function detached from the rules works, whatever is asked in between', wrappable],
+  [22, 'Unspoilt: writing into a result changes nothing that is returned later', unspoilt],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
 >

@@ -143,7 +143,8 @@ describe('assembled rules', () => {
   it('have defaults for working, reach, resample and orders', () => {
     expect(rules.working(rules.start)).toBeNull()
     expect(rules.reach(rules.start, 'anyone')).toEqual([])
-    expect(rules.resample(rules.start, 'red', () => 0)).toBe(rules.start)
+    const { start } = rules
+    expect(rules.resample(start, 'red', () => 0)).toBe(start)
     expect(right(rules.order(rules.start, 'GO'))).toEqual([{ type: 'go' }])
     expect(left(rules.order(rules.start, 'nonsense')).code).toBe('unreadable')
     expect(left(rules.order(rules.start, 'die 3')).code).toBe('not-now')

@@ -121,7 +121,7 @@ const sequence = (g: ArdennesTables) => {
     sides: SIDES,
     phases,
     lastTurn: g.scenario.turns.last,
-    nothing: [],
+    nothing: Object.freeze([]),
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
     endOfTurn: (state, turn, log) => dumpRemoved(withReserves(unmasked(withoutNightMarkers(state, g))), turn, log),
     ...(g.goals === null

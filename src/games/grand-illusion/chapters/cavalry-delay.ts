@@ -22,7 +22,7 @@ const stood = (g: IllusionTables, state: IllusionState, { side, hex }: DelayFram
 /** The procedure of a delay: it hands back whether the cavalry has stood. What is asked of it is asked of all of it at once (9.6.3.d, DP-21). */
 export const delay = (g: IllusionTables): IllusionProcedure<DelayFrame> => {
   const withdraw = g.actions.of('withdraw')
-  const answers = ascending([g.actions.of('stand'), withdraw])
+  const answers = Object.freeze(ascending([g.actions.of('stand'), withdraw]))
   return {
     calls: ['retreat'],
     who: (_state, { side }) => side,

@@ -24,7 +24,7 @@ export const beginAsk = (of: Question, side: SideIndex, hex: number, unit: numbe
 /** The procedure of a question: it hands back the answer. */
 export const ask = (g: IllusionTables): IllusionProcedure<AskFrame> => {
   const yes = g.actions.of('yes')
-  const answers = [yes, g.actions.of('no')]
+  const answers = Object.freeze([yes, g.actions.of('no')])
   return {
     who: (_state, { side }) => side,
     asks: (_state, { of }) => of,

@@ -174,9 +174,12 @@ export const steps: (g: IllusionTables) => ReadonlyArray<IllusionPhaseOfPlay> = 
   ...secondHalf(g),
 ])
 
-/** Where in a game a state stands. In the action phase the side whose segment it is counts as the phasing one. */
+/**
+ * Where in a game a state stands. In the action phase the side whose segment it is counts as the phasing one. A game ends with a check of
+ * victory, or in the action phase, the one in which a hex changes hands (14.1.3.i).
+ */
 export const whenOf = (g: IllusionTables): ((state: IllusionState) => When<Side, IllusionWords>) => {
-  const when = whenIn(steps(g), SIDES)
+  const when = whenIn(steps(g), SIDES, ({ affairs }) => (affairs.decided === 'sudden-death' ? 'actions' : 'victory'))
   return state => {
     const actions = frameOf<IllusionFrame, 'actions'>(state, 'actions')
     return actions === null ? when(state) : { ...when(state), phasing: SIDES[actions.active] }

@@ -1,5 +1,5 @@
 /** What the workings of all dice of a combat are written with. */
-import { workingLine } from '../../../kernel/index.js'
+import { deepFreeze, workingLine } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { Combat, IllusionTables } from '../state/index.js'
 
@@ -8,7 +8,7 @@ export const line = workingLine<IllusionRule>
 
 export const NAMES = ['German', 'Allied'] as const
 /** What a working has besides, while no die has fallen. */
-export const UNROLLED = { column: '', die: null, row: null, result: null, parts: [] } as const
+export const UNROLLED = deepFreeze({ column: '', die: null, row: null, result: null, parts: [] } as const)
 /** Numbers of a working whose dice fall in its parts. */
 export const OUTER = { ...UNROLLED, attack: 0, defence: 0, modifier: 0 } as const
 

@@ -38,7 +38,7 @@ export const attackValue = (g: MarneTables, state: MarneState): number => {
   return value - 0.05 * odds.attackers.length
 }
 // no unit is a guest while attacks are declared; a set over any number of units may be given as no words at all
-const NO_GUESTS: ReadonlyArray<number> = []
+const NO_GUESTS: ReadonlyArray<number> = Object.freeze([])
 
 /** An attack on a hex, and what it may come to. */
 interface Prospect {

@@ -65,7 +65,7 @@ export const previewOf = (g: MarneTables, state: MarneState, side: SideIndex): W
 }
 
 /** Nobody has retreated while attacks are declared. */
-const NO_GUESTS: ReadonlyArray<number> = []
+const NO_GUESTS: ReadonlyArray<number> = Object.freeze([])
 
 const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHand): Working => {
   const die = frame.at === 'roll' ? null : frame.die

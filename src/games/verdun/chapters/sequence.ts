@@ -1,5 +1,15 @@
 /** 2 The sequence of play. */
-import { type Procedures, NOBODY, done, playIsOver, rememberEach, sequenceOfPlay } from '../../../kernel/index.js'
+import {
+  type Procedures,
+  type When,
+  NOBODY,
+  done,
+  gameTurnOf,
+  playIsOver,
+  rememberEach,
+  sequenceOfPlay,
+  whenIn,
+} from '../../../kernel/index.js'
 import type { VerdunWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -123,12 +133,17 @@ export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = re
     rule: 'verdun:14.2.h',
     phasing: null,
     begins: ['extra-turn'],
-    begin: (state, turn) =>
-      turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state)
-        ? { at: 'extra-turn', german: -1 }
-        : null,
+    begin: (state, turn) => (offersExtraTurn(g, state, turn) ? { at: 'extra-turn', german: -1 } : null),
   },
 ])
+
+/** Whether the sides are asked about the extra turn at the end of this one (14.2.h): not where Verdun has fallen. */
+const offersExtraTurn = (g: VerdunTables, state: VerdunState, turn: number): boolean =>
+  turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state)
+
+/** Where in a game a state stands. A game ends with a turn: with the question of the extra turn, where that was asked. */
+export const whenOf = (g: VerdunTables): ((state: VerdunState) => When<Side, VerdunWords>) =>
+  whenIn(steps(g), SIDES, state => (offersExtraTurn(g, state, gameTurnOf(state)) ? 'extra-turn' : 'reorganisation'))
 
 /** Whether the game is decided with this turn: Verdun taken, or no extra turn bought (13.b, Q-45, Q-48). */
 const endsWith = (g: VerdunTables, state: VerdunState, turn: number): boolean =>

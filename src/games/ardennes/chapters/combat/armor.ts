@@ -1,5 +1,5 @@
 /** 21 Tanks: their quality, and the shift that they make. */
-import { direction } from '../../../../kernel/index.js'
+import { deepFreeze, direction } from '../../../../kernel/index.js'
 import { type ArdennesRule, TANKS, TROOPS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -63,7 +63,7 @@ export interface ArmorShift {
   /** The rule that gives it; null where there is none. */
   readonly rule: ArdennesRule | null
 }
-const NONE: ArmorShift = { shift: 0, earned: [], rule: null }
+const NONE: ArmorShift = deepFreeze({ shift: 0, earned: [], rule: null })
 
 /** The armour shift of an attack (21.1, 21.3). */
 export const armorShift = (

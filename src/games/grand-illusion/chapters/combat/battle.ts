@@ -1,5 +1,5 @@
 /** 9.2.1 The battle board as a combat has it: spaces by role, row and column, and who faces whom. */
-import { isOnMap } from '../../../../kernel/index.js'
+import { deepFreeze, isOnMap } from '../../../../kernel/index.js'
 import {
   type BattleFrame,
   type IllusionState,
@@ -21,7 +21,7 @@ export const roleOf = (space: number): number => space >> 3
 export const columnOf = (space: number): number => space % COLUMNS
 
 /** A board with nobody on it. */
-export const EMPTY_BOARD: ReadonlyArray<Space> = Array.from({ length: SPACES }, () => [])
+export const EMPTY_BOARD: ReadonlyArray<Space> = deepFreeze(Array.from({ length: SPACES }, () => []))
 
 /** Units of a space that are still on the board: alive, and not withdrawn. */
 export const unitsAt = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Space =>

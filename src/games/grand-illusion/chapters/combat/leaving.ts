@@ -58,7 +58,7 @@ const tell = (g: IllusionTables, state: IllusionState, { side, waiting }: Leavin
 export const leaving = (g: IllusionTables): IllusionProcedure<LeavingFrame> => {
   const no = g.actions.of('no')
   const withdraw = g.actions.of('withdraw')
-  const answers = ascending([no, withdraw])
+  const answers = Object.freeze(ascending([no, withdraw]))
   const dice = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     who: (_state, { waiting, rolling, side }) => (rolling ? CHANCE : waiting.length > 0 ? side : NOBODY),
