@@ -138,8 +138,9 @@ if (askedByGame('questions')) {
     const deciding = kept.filter(state => rules.legalActions(state).length > 1)
     const moving = deciding.flatMap(state => {
       const turn = rules.turn(state)
-      const unit = rules.legalActions(state).find(action => action.type === 'select' || action.type === 'move')?.unit
-      return turn.type === 'decision' && turn.asks === 'unit-to-move' && unit !== undefined ? [{ state, unit }] : []
+      const unit = rules.legalActions(state).find(({ type }) => ['select', 'move', 'add'].includes(type))?.unit
+      const asks = turn.type === 'decision' && ['unit-to-move', 'activation'].includes(turn.asks)
+      return asks && unit !== undefined ? [{ state, unit }] : []
     })
     if (moving.length > 0)
       micros(`${name}: reach of a unit`, rate(over(moving, ({ state, unit }) => rules.reach(state, unit))))

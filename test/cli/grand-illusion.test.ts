@@ -181,3 +181,25 @@ describe('a round of fire', () => {
     expect(count('\n  fire of the attackers')).toBe(1)
   })
 })
+
+describe('an order on the way of which others act first', () => {
+  const answers = (...lines: ReadonlyArray<string>) =>
+    grognard('play grand-illusion --scenario campaign --side both --dice ask --board none', {
+      lines: ['end', 'end', 'end', ...lines],
+    })
+
+  test('[grand-illusion:14.1.2.c] is carried out as far as that, and what is left is told, and then ordered', async () => {
+    const { out } = await answers('why fr-vii 102', 'reach fr-vii', 'fr-vii 104-103-102', '1', 'list', 'fr-vii 102')
+    expect(out).toContain('allowed: activate 104, add fr-vii, to 103\n  then, once others have answered: fr-vii 102\n')
+    expect(out).toMatch(/\n {2}others answer first on the way to: .*\n {2}others answer first on the way to: 102 /)
+    expect(out).toContain('\n  `fr-vii 102` is left, to be ordered once that is answered: the Plan 17 chit drawn\n')
+    // what the steps cost is told
+    expect(out).toMatch(/\n 1 {2}to 102 {2}N, .*, cost 1\n/)
+    expect(out).toContain('  moves: fr-vii 103-102 ')
+  })
+
+  test('by single steps nothing is left', async () => {
+    const { out } = await answers('activate 104', 'add fr-vii', '103')
+    expect(out).not.toContain('is left, to be ordered')
+  })
+})

@@ -87,7 +87,10 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   for (const text of NONSENSE) call(`parse ${brief(text)}`, () => rules.parse(state, text))
   const view = rules.observe(state, 'all')
   const ordered = ways([...some.slice(0, ORDERED), ...inHandOf(view)], boardOf(view), random)
-  for (const text of [...NONSENSE, ...ordered]) call(`order ${brief(text)}`, () => rules.order(state, text))
+  for (const text of [...NONSENSE, ...ordered]) {
+    call(`order ${brief(text)}`, () => rules.order(state, text))
+    call(`rest ${brief(text)}`, () => rules.rest(state, text))
+  }
   const turn = rules.turn(state)
   if (turn.type === 'decision')
     for (const eye of eyes) call(`notes ${turn.asks}`, () => rules.notes(state, eye, turn.asks))

@@ -112,3 +112,17 @@ describe('clicks on the web board', () => {
     expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(expect.stringMatching(/: who leads.*\? decline$/))
   })
 })
+
+describe('a hex on the way to which others act first', () => {
+  it('[grand-illusion:14.1.2.c] is gone to as far as that, with the order that is left', async () => {
+    const box = await openBox('grand-illusion')
+    const seats = { german: 'human', allied: 'human' } as const
+    const begun = made(open(box, { game: 'grand-illusion', scenario: 'campaign', options: {}, seats, seed: 1 }))
+    const ready = made(play(begun, [{ type: 'end' }, { type: 'end' }, { type: 'end' }]))
+    const { rules, state } = ready
+    const held = { ...emptyHand(rules, state), held: 'fr-vii' }
+    const meaning = clicked(rules, held, state, rules.observe(state, 'all'), { place: '102' })
+    expect(meaning).toMatchObject({ type: 'play', rest: 'fr-vii 102' })
+    expect(clicked(rules, held, state, rules.observe(state, 'all'), { place: '98' })).not.toHaveProperty('rest')
+  })
+})
