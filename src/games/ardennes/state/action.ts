@@ -144,11 +144,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit loses a step' },
   fall: { unit: true, pattern: 'back {unit}', says: 'this unit retreats next' },
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
-  advantage: {
-    unit: true,
-    pattern: 'advantage {unit}',
-    says: 'all that attacked from the hex of this unit take the Advantage marker',
-  },
+  advantage: { unit: true, pattern: 'advantage {unit}', says: 'attackers in its hex take the Advantage marker' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
   replace: {
     unit: true,
