@@ -49,14 +49,10 @@ describe('opening a record', () => {
   beforeAll(() => {
     const players = { german: randomPlayer(), allied: randomPlayer() }
     const actions = [...steps(rules, players, { seed: 1 })].slice(0, 400).flatMap(({ action }) => action ?? [])
-    const made = orThrow(
-      record(
-        rules,
-        { game: 'marne', scenario: 'counterattack', options: {}, seats: { german: 'person' }, seed: 7 },
-        actions,
-      ),
-    )
-    base.kept = JSON.parse(JSON.stringify(made)) as Kept
+    const about = { game: 'marne', scenario: 'counterattack', options: {}, seats: { german: 'person' }, seed: 7 }
+    const made = record(rules, about, actions)
+    if (made._tag === 'Left') throw new Error(made.left.type)
+    base.kept = JSON.parse(JSON.stringify(made.right)) as Kept
     expect(base.kept.actions.some(({ type }) => type === 'roll')).toBe(true)
   })
 
