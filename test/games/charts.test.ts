@@ -1,4 +1,5 @@
 /** Charts: the tables of the rulebooks for people, made of those that the rules read. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -60,5 +61,130 @@ describe('cells', () => {
     expect(chart(rules, 'fortunes').rows.filter(([sum]) => sum !== 'choice')).toHaveLength(11)
     expect(cell(rules, 'caps', '6', 'German, before')).toBe('9')
     expect(cell(rules, 'caps', '1', 'Allied, after')).toBe('5')
+  })
+})
+
+/** The first table of an inventory after a text, its head first: each row as its cells. */
+const printed = (file: string, after: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
+  const lines = text.slice(text.indexOf(after)).split('\n')
+  const from = lines.findIndex(line => line.startsWith('|'))
+  const table = lines.slice(
+    from,
+    lines.findIndex((line, i) => i > from && !line.startsWith('|')),
+  )
+  return table
+    .filter(line => !/^[|\s-]+$/.test(line))
+    .map(line =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map(each => each.trim()),
+    )
+}
+const bodyOf = (rules: AnyRules, id: string) => chart(rules, id).rows
+
+describe('every cell is as the inventory has it', () => {
+  const pursuit = orThrow(marne.load(marne.scenarios.pursuit))
+  const historical = orThrow(verdun.load(verdun.scenarios.historical))
+  const campaign = orThrow(ardennes.load(ardennes.scenarios.campaign))
+  const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+
+  it.each([
+    ['[marne:M7.h] T1 of The Marne', pursuit, 'combat', 'marne', 'T1, combat results'],
+    ['[verdun:8.1.b] T2 of Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
+    ['[verdun:7.4.d] T3 of Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
+  ] as const)('%s', (_, rules, id, file, after) => {
+    const { columns, rows } = chart(rules as AnyRules, id)
+    expect([columns, ...rows]).toEqual(printed(file, after))
+  })
+
+  it('[marne:M12.i] T4 of The Marne', () => {
+    const [, ...levels] = printed('marne', 'T4, levels')
+    expect(bodyOf(pursuit, 'levels')).toEqual(levels.map(([ratio, level]) => [ratio!.replace(':', ' to '), level]))
+  })
+
+  it('[verdun:7.3.a] [verdun:7.3.i] T4 of Verdun 1916: what is added to the die, in its order', () => {
+    const [, ...rows] = printed('verdun-1916', 'T4, modifiers')
+    const die = rows.filter(([, value]) => value !== '').map(([, value]) => value)
+    expect(bodyOf(historical, 'modifiers').map(([, value]) => value)).toEqual(die)
+    const columns = rows
+      .filter(([, value]) => value === '')
+      .flatMap(([what, , value]) =>
+        what!
+          .replace(': each', '')
+          .split(', ')
+          .map(each => [each, value]),
+      )
+    const heads: Readonly<Record<string, string>> = {
+      'slope hexside': 'across a slope',
+      'river hexside': 'across a river',
+    }
+    expect(columns).toHaveLength(8)
+    for (const [what, value] of columns)
+      expect(cell(historical, 'shifts', heads[what!] ?? what!, 'combat'), what).toBe(value)
+  })
+
+  /** A result as the inventory writes it. */
+  const asPrinted = (result: string): string => (result === 'FF+1' ? 'FF(+1)' : result === 'EX' ? 'EX(Eng)' : result)
+
+  it("[ardennes:14.4.e] [ardennes:16.2.a] [ardennes:20.3.a] [ardennes:15.6.f] [ardennes:23.7.a] T-1, T-2, T-4, T-9 and T-10 of Ardennes '44", () => {
+    expect(bodyOf(campaign, 'combat').map(row => row.map(asPrinted))).toEqual(
+      printed('ardennes-44', '### T-1 ').slice(1),
+    )
+    const results = (id: string) => bodyOf(campaign, id).map(([, result]) => result!)
+    const second = (table: string) =>
+      printed('ardennes-44', `### ${table} `)
+        .slice(1)
+        .map(row => row[1]!)
+    expect(results('firefight')).toEqual(second('T-2'))
+    expect(results('disengagement').map(text => text.replace('-disrupted', ' + d'))).toEqual(
+      second('T-4').map(text => text.toLowerCase()),
+    )
+    expect(results('surrender').map(Number)).toEqual(second('T-9').map(text => Number.parseInt(text)))
+    expect(results('jabos')).toEqual(second('T-10'))
+  })
+
+  it("[ardennes:22.8.a] T-5 of Ardennes '44", () => {
+    expect(bodyOf(campaign, 'artillery').map(([, german, allied]) => [allied, german])).toEqual(
+      printed('ardennes-44', '### T-5 ')
+        .slice(1)
+        .map(([, allied, german]) => [allied, german]),
+    )
+  })
+
+  it("[ardennes:11.1.b] T-14 of Ardennes '44: movement, in mud and on frozen ground", () => {
+    const rows = printed('ardennes-44', '### T-14 ').slice(1)
+    const written: Readonly<Record<string, string>> = { TM: 'tactical', P: 'no', '1/2': '½' }
+    const heads: Readonly<Record<string, string>> = {
+      clear: 'Clear hex',
+      'light-woods': 'Light woods hex',
+      forest: 'Forest hex',
+      ravine: 'Forest ravine hex',
+      city: 'City hex',
+      'primary road': 'Primary road',
+      'secondary road': 'Secondary road, other',
+      'secondary road in forest': 'Secondary road, forest (and ravine)',
+      'over a river or ravine hexside': 'River hexside',
+      'over a lake hexside': 'Lake hexside',
+      'from an enemy zone': 'Leaving EZOC',
+    }
+    for (const [head, ...cells] of bodyOf(campaign, 'terrain')) {
+      const [name, frozen] = head!.split(', ')
+      if (heads[name!] === undefined) continue
+      const row = rows.find(([terrain]) => terrain === heads[name!])!
+      const costs = row.slice(1, 4).map(text => {
+        const [, mud, , ice] = /^(\S+?)(?: \d\))?( \((\d)\))?(?: \d\))?$/.exec(text)!
+        return written[mud!] ?? (frozen === undefined ? mud! : (ice ?? mud!))
+      })
+      expect(cells, head).toEqual(costs)
+    }
+  })
+
+  it('[grand-illusion:9.4.5.b] T-3 of Grand Illusion', () => {
+    const turns = printed('grand-illusion', '### T-3 ')
+      .slice(1)
+      .map(([, result]) => /\d/.exec(result!)?.[0])
+    expect(bodyOf(illusion, 'sea').map(([, result]) => /\d/.exec(result!)?.[0])).toEqual(turns)
   })
 })

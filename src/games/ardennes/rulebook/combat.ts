@@ -133,8 +133,23 @@ export const BLOWN_ON = 4
 export const FUEL_DUMP = { defence: 2, destroyed: 4, underAttack: 2, last: 6 } as const
 /** On the dice of fuel shortage once it has been carried off (6.3.b). */
 export const DUMP_FUEL = -2
-/** Columns of an attack on it by a unit in Strategic Movement (32.2.d). */
-export const FROM_THE_ROAD = -1
+/**
+ * Columns of an attack, to the right (T-13), the last two of an attack on the dump by a unit in Strategic Movement (32.2.d) and of surprise
+ * (27.13.a). What guns are worth stands on their counters; air support, Jabos and guns of the defence have numbers of their own.
+ */
+export const SHIFT = {
+  tanks: 1,
+  unsuppliedDefenders: 1,
+  unsuppliedAttacker: -1,
+  ridingDefender: 1,
+  advantage: 1,
+  disrupted: 1,
+  routed: 2,
+  fromTheRoad: -1,
+  surprise: 1,
+} as const
+/** On the dice of a Firefight and of Determined Defence: a tank that no enemy betters, a city, the result FF+1 (16.2.h, 16.73, 16.1.g). */
+export const LEAD_ROLL = { tank: -1, city: -1, worse: 1 } as const
 /** On that die: in the enemy combat phase; by a unit that is disrupted, engaged or on strategic movement (7.5). */
 export const DEMOLITION = { enemyTurn: 1, hampered: 2 } as const
 

@@ -13,6 +13,7 @@ import {
   DETERMINED_DEFENCE,
   DISENGAGEMENT,
   DISRUPTS,
+  EXIT_COST,
   FIREFIGHT,
   FIRE_RESULTS,
   type FireResult,
@@ -25,6 +26,8 @@ import {
   RESULTS,
   ROAD_COST,
   SETTLEMENT_BONUS,
+  SLOWED,
+  SURRENDER_LEVEL,
   TACTICAL_ONLY,
   TERRAIN_BONUS,
   TERRAIN_COST,
@@ -35,9 +38,12 @@ import {
 } from '../rulebook/index.js'
 import { type FuelShortage, MOVES, TERRAINS, hexesOfSide } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
+import { MODIFIER_CHARTS } from './charts-modifiers.js'
 
 const written = (cost: number): string =>
   cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : halvesText(cost)
+
+const more = (cost: number): string => `+${halvesText(cost)}`
 
 const MODIFIED = 'die, modified'
 
@@ -120,7 +126,11 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
       ['over a bridge', ...MOVES.map(() => 'as the road')],
       ['over a lake hexside', ...MOVES.map(() => 'no')],
       ['into or out of the Westwall', ...MOVES.map(mover => (mover === 'vehicle' ? 'by road' : 'as the ground'))],
-      ['from an enemy zone', ...MOVES.map(() => `+${halvesText(LEAVE_ZOC_COST)}`)],
+      ['from an enemy zone', ...MOVES.map(() => more(LEAVE_ZOC_COST))],
+      ['into a hex with an enemy marker', ...MOVES.map(() => more(SLOWED.marker))],
+      ['Germans into a bottleneck, St-Vith Allied', ...MOVES.map(() => more(SLOWED.bottleneck))],
+      ['Germans into a bottleneck, St-Vith German', ...MOVES.map(() => more(SLOWED.taken))],
+      ['off the map', ...MOVES.map(() => written(EXIT_COST))],
     ],
   },
   DEFENCE,
@@ -146,7 +156,7 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   ),
   byDie(
     'surrender',
-    'Surrender points',
+    `Surrender points; a group gives up at ${SURRENDER_LEVEL.green} (all green), ${SURRENDER_LEVEL.veteran}, ${SURRENDER_LEVEL.elite} (one elite)`,
     'ardennes:23.7.a',
     [1, 2, 3, 4, 5, 6].map(face => [String(face), String(surrenderPoints(face))]),
   ),
@@ -230,6 +240,7 @@ const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
 export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [
   ...CHARTS,
   RESULT_WORDS,
+  ...MODIFIER_CHARTS,
   DISGUISE,
   entries(g),
   bridges(g),

@@ -1,5 +1,7 @@
 /** The tables of Grand Illusion to look at, as the scenario has them. */
-import { type Chart } from '../../../kernel/index.js'
+import { type Chart, signed } from '../../../kernel/index.js'
+import { CONCENTRIC, FIRE_MODIFIERS } from '../chapters/combat/index.js'
+import { SEA_MODIFIERS, TURNS_AWAY } from '../chapters/retreat/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionTables } from '../state/index.js'
 import { effectsInWords } from './fortunes.js'
@@ -50,9 +52,41 @@ const victoryChart = (g: IllusionTables): Chart<IllusionRule> => ({
   }),
 })
 
+/** What is added to a die of fire on the battle board (T-14): less is better for who fires. */
+const FIRE: Chart<IllusionRule> = {
+  id: 'fire',
+  title: 'What is added to a die of fire: a 1 always hits, a 6 never',
+  rule: 'grand-illusion:9.3.1.b',
+  columns: ['fire of', '', 'adds'],
+  rows: [
+    ['the attacker', 'terrain', 'as the hex says'],
+    ['the attacker', 'entrenchment', 'its level; not at a fortress'],
+    ...CONCENTRIC.map(([hexes, value]) => ['the attacker', `concentric attack, ${hexes} hexes`, signed(value)]),
+    ['the attacker', 'mountain troops in the Vosges', signed(FIRE_MODIFIERS.mountain)],
+    ['the attacker', 'counterattack', `${signed(FIRE_MODIFIERS.counterattack)}, and nothing of the above`],
+    ['the defender', 'fortress in the hex', signed(FIRE_MODIFIERS.fortress)],
+    ['the defender', 'elan: Plan 17, or a landing', 'less the terrain of the hex'],
+    ['both', 'Fortunes of War', 'as the result says: fortunes'],
+  ],
+}
+
+/** What a retreat by sea comes to (T-3). */
+const BY_SEA: Chart<IllusionRule> = {
+  id: 'sea',
+  title: `Retreat by sea: British ${signed(SEA_MODIFIERS.british)}, French Territorials ${signed(SEA_MODIFIERS.territorial)}, Belgians ${signed(SEA_MODIFIERS.belgian)}`,
+  rule: 'grand-illusion:9.4.5.b',
+  columns: ['die, modified', 'result'],
+  rows: TURNS_AWAY.map((turns, i) => [
+    String(i + 1),
+    turns === 0 ? 'eliminated' : `comes back in ${turns} turns, disrupted`,
+  ]),
+}
+
 /** The charts of a scenario. */
 export const chartsOf = (g: IllusionTables): ReadonlyArray<Chart<IllusionRule>> => [
   fortunesChart(g),
   capsChart(g),
+  FIRE,
+  BY_SEA,
   victoryChart(g),
 ]

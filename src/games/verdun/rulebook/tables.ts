@@ -32,15 +32,19 @@ export const LOSS_MARKER = 2
 export const CONTACT_DEFENCE = 1
 /** 9.d: command range of a neutralised HQ. */
 export const NEUTRALISED_RANGE = 3
-/** 7.3.j: defence value of a fort, by its colour; Q-11: columns it takes from a bombardment. */
+/** 7.3.j: defence value of a fort, by its colour. */
 export const FORT_DEFENCE = { red: 2, blue: 1 } as const
-export const FORT_BOMBARDMENT_SHIFT = { red: 2, blue: 1 } as const
-/** Q-11: columns a pillbox takes from a bombardment. */
-export const PILLBOX_BOMBARDMENT_SHIFT = 1
+/** 8.1.e, Q-11: columns to the left for a bombardment; `ground` is a trench or town, once for both. */
+export const BOMBARDMENT_SHIFT = { ground: 1, command: 1, hq: 1, pillbox: 1, fort: { red: 2, blue: 1 } } as const
 /** 8.1.c: guns and aircraft together that may fire on a lone HQ. */
 export const LONE_HQ_LIMIT = 2
-/** 14.2.b: columns to the right for German attacks of turn 1. */
+/** 7.3.d: columns to the left for what is in an attacked hex, or on a hexside that is crossed. */
+export const GROUND_SHIFT = { trench: 1, pillbox: 1, woods: 1, town: 1, slope: 1, river: 1 } as const
+/** 7.3.h, 14.2.b: columns to the right for a concentric attack, and for German attacks of turn 1. */
+export const CONCENTRIC_SHIFT = 1
 export const FIRST_TURN_SHIFT = 1
+/** 7.3.i: what each column beyond 7/1 adds to the die. */
+export const BEYOND_BONUS = 1
 /** 14.2.h: points that the extra turn costs the side that asks alone. */
 export const EXTRA_TURN_POINTS = 3
 
@@ -158,7 +162,7 @@ export const HIGHEST_COLUMN = 9
 /** Q-7: the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift. */
 export const shiftedColumn = (column: number, shift: number): { readonly column: number; readonly bonus: number } => ({
   column: clamp(column + shift, 0, HIGHEST_COLUMN),
-  bonus: Math.max(0, Math.min(column, column + shift) - HIGHEST_COLUMN),
+  bonus: BEYOND_BONUS * Math.max(0, Math.min(column, column + shift) - HIGHEST_COLUMN),
 })
 
 /** T4: modifiers to the die of a combat. */

@@ -1,16 +1,30 @@
 /** The tables of Verdun 1916 to look at: T1 to T4 of the inventory. */
 import { type Chart, resultsRows, signed } from '../../../kernel/index.js'
 import {
+  BEYOND_BONUS,
   BOMBARDMENT,
+  BOMBARDMENT_SHIFT,
   COMBAT,
+  CONCENTRIC_SHIFT,
+  FIRST_TURN_SHIFT,
+  FORT_DEFENCE,
+  GROUND_SHIFT,
   HEXSIDE_COST,
+  LEAVE_ZOC_COST,
   MODIFIERS,
   ROAD_COST,
+  STOSSTRUPPEN_ZOC_COST,
   TERRAIN_COST,
   TRENCH_COST,
   type VerdunRule,
+  ZOC_TO_ZOC_COST,
 } from '../rulebook/index.js'
 import { FEATURES, TERRAINS } from '../scenario/index.js'
+
+const left = (columns: number): string => `${columns} left`
+const right = (columns: number): string => `${columns} right`
+/** What a chart shows where something does nothing. */
+const NOTHING = '–'
 
 export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
   {
@@ -33,6 +47,27 @@ export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
       ['Stosstruppen attack', signed(MODIFIERS.stosstruppenAttack)],
       ['Stosstruppen defend', signed(MODIFIERS.stosstruppenDefend)],
       ['attackers of several divisions', signed(MODIFIERS.severalDivisions)],
+      ['odds beyond 7/1, each column', signed(BEYOND_BONUS)],
+    ],
+  },
+  {
+    id: 'shifts',
+    title: 'Columns: of a combat, from the attacked hex in which most are to the left, and of a bombardment',
+    rule: 'verdun:7.3.d',
+    columns: ['', 'combat', 'bombardment'],
+    rows: [
+      ['trench', left(GROUND_SHIFT.trench), left(BOMBARDMENT_SHIFT.ground)],
+      ['town', left(GROUND_SHIFT.town), `${left(BOMBARDMENT_SHIFT.ground)}, once with a trench`],
+      ['woods', left(GROUND_SHIFT.woods), NOTHING],
+      ['across a slope', left(GROUND_SHIFT.slope), NOTHING],
+      ['across a river', left(GROUND_SHIFT.river), NOTHING],
+      ['pillbox', left(GROUND_SHIFT.pillbox), left(BOMBARDMENT_SHIFT.pillbox)],
+      ['blue fort', `defence ${signed(FORT_DEFENCE.blue)}`, left(BOMBARDMENT_SHIFT.fort.blue)],
+      ['red fort', `defence ${signed(FORT_DEFENCE.red)}`, left(BOMBARDMENT_SHIFT.fort.red)],
+      ['concentric attack', right(CONCENTRIC_SHIFT), NOTHING],
+      ['German attack in turn 1', right(FIRST_TURN_SHIFT), NOTHING],
+      ['a gun out of command', NOTHING, left(BOMBARDMENT_SHIFT.command)],
+      ['an HQ alone', NOTHING, left(BOMBARDMENT_SHIFT.hq)],
     ],
   },
   {
@@ -55,6 +90,9 @@ export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
         signed(HEXSIDE_COST[feature].infantry),
         signed(HEXSIDE_COST[feature].artillery),
       ]),
+      ['out of an enemy zone', signed(LEAVE_ZOC_COST), signed(LEAVE_ZOC_COST)],
+      ['from zone to zone', signed(ZOC_TO_ZOC_COST), signed(ZOC_TO_ZOC_COST)],
+      ['from zone to zone, Stosstruppen', signed(STOSSTRUPPEN_ZOC_COST), NOTHING],
     ],
   },
 ]

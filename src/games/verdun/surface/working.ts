@@ -32,6 +32,7 @@ import {
   type VerdunRule,
   BOMBARDMENT,
   COMBAT,
+  CONCENTRIC_SHIFT,
   FIRST_TURN_SHIFT,
   FORT_DEFENCE,
   SECOND_DIE,
@@ -219,7 +220,7 @@ const shifts = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyA
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
   if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground))
-    out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
+    out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: `${CONCENTRIC_SHIFT} right` })
   if (combatPhaseOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first)
     out.push({
       label: 'German attack in turn 1',

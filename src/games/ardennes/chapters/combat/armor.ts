@@ -1,6 +1,6 @@
 /** 21 Tanks: their quality, and the shift that they make. */
 import { deepFreeze, direction } from '../../../../kernel/index.js'
-import { type ArdennesRule, TANKS, TROOPS } from '../../rulebook/index.js'
+import { type ArdennesRule, SHIFT, TANKS, TROOPS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -57,8 +57,8 @@ const combinedBy = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArra
 
 /** The shift of tanks, and the units that have made it (16.3.a, Q-5). */
 export interface ArmorShift {
-  /** 1 to the right, -1 to the left, 0: none. */
-  readonly shift: 1 | 0 | -1
+  /** Columns to the right. */
+  readonly shift: number
   readonly earned: ReadonlyArray<number>
   /** The rule that gives it; null where there is none. */
   readonly rule: ArdennesRule | null
@@ -76,9 +76,12 @@ export const armorShift = (
   const defenders = g.occupancy(state.units).unitsIn(target)
   const against = bestQuality(g, state, defenders)
   const earned = attackers.filter(unit => mayEarn(g, state, unit, target) && qualityOf(g, state, unit) > against)
-  if (earned.length > 0) return { shift: 1, earned, rule: against < 0 ? 'ardennes:21.1.a' : 'ardennes:21.1.b' }
+  if (earned.length > 0)
+    return { shift: SHIFT.tanks, earned, rule: against < 0 ? 'ardennes:21.1.a' : 'ardennes:21.1.b' }
   // any quality will do to deny it
   if (attackers.some(unit => isTank(g, unit) || g.pieces[unit]!.tq !== null)) return NONE
   const rule = combinedBy(g, state, defenders)
-  return rule === null ? NONE : { shift: -1, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null), rule }
+  return rule === null
+    ? NONE
+    : { shift: -SHIFT.tanks, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null), rule }
 }

@@ -1,6 +1,6 @@
 /** 16.7 Determined Defence: a stack holds its hex. */
 import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
-import { DETERMINED_DEFENCE } from '../../rulebook/index.js'
+import { DETERMINED_DEFENCE, LEAD_ROLL } from '../../rulebook/index.js'
 import {
   type AftermathFrame,
   type ArdennesProcedure,
@@ -38,8 +38,8 @@ export const defenceModifiers = (
   const tank = isTank(g, lead) && quality >= 0 && !blindsTanks(g, target) && quality >= bestQuality(g, state, attackers)
   return [
     ...forMorale(g, lead, { green: 'ardennes:16.73.a', elite: 'ardennes:16.73.a' }),
-    ...where(city, 'a city is defended', 'ardennes:16.73.b', -1),
-    ...where(tank, 'no better tank attacks', 'ardennes:16.73.c', -1),
+    ...where(city, 'a city is defended', 'ardennes:16.73.b', LEAD_ROLL.city),
+    ...where(tank, 'no better tank attacks', 'ardennes:16.73.c', LEAD_ROLL.tank),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** 14.4, 14.5 The odds of an attack: strengths, shifts, the column. */
 import { oddsStep, total } from '../../../../kernel/index.js'
-import { type ArdennesRule, FROM_THE_ROAD, columnOf } from '../../rulebook/index.js'
+import { type ArdennesRule, SHIFT, columnOf } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -34,8 +34,6 @@ export interface Support {
   /** Columns to the right by air support, to the left by Jabos (15.6). */
   readonly air?: number
 }
-/** Columns that surprise is worth (27.13.a). */
-export const SURPRISE = 1
 
 /** Whether the attackers have the advantage over the hex (16.6.b). */
 const hasAdvantage = (state: ArdennesState, { target, attackers }: Assault): boolean =>
@@ -46,9 +44,9 @@ const hasAdvantage = (state: ArdennesState, { target, attackers }: Assault): boo
 /** Shifts for the state of the defenders: disrupted one column, routed two (18.2.g, 18.2.h). */
 const forDisorder = (state: ArdennesState, defenders: ReadonlyArray<number>): ReadonlyArray<Shift> => {
   if (defenders.some(unit => isMarked(state, unit, ROUTED)))
-    return [{ rule: 'ardennes:18.2.h', label: 'a routed defender', value: 2 }]
+    return [{ rule: 'ardennes:18.2.h', label: 'a routed defender', value: SHIFT.routed }]
   return defenders.some(unit => isMarked(state, unit, DISRUPTED))
-    ? [{ rule: 'ardennes:18.2.g', label: 'a disrupted defender', value: 1 }]
+    ? [{ rule: 'ardennes:18.2.g', label: 'a disrupted defender', value: SHIFT.disrupted }]
     : []
 }
 
@@ -59,17 +57,17 @@ const forSupply = (
   defenders: ReadonlyArray<number>,
 ): ReadonlyArray<Shift> => [
   ...(defenders.length > 0 && defenders.every(unit => isMarked(state, unit, UNSUPPLIED))
-    ? [{ rule: 'ardennes:23.4.b', label: 'all defenders out of supply', value: 1 } as const]
+    ? [{ rule: 'ardennes:23.4.b', label: 'all defenders out of supply', value: SHIFT.unsuppliedDefenders } as const]
     : []),
   ...(attackers.some(unit => isMarked(state, unit, UNSUPPLIED))
-    ? [{ rule: 'ardennes:23.4.a', label: 'an attacker out of supply', value: -1 } as const]
+    ? [{ rule: 'ardennes:23.4.a', label: 'an attacker out of supply', value: SHIFT.unsuppliedAttacker } as const]
     : []),
 ]
 
 /** Shifts for an attack on the fuel dump from the road (32.2.d). */
 const forTheDump = (g: ArdennesTables, state: ArdennesState, { target, attackers }: Assault): ReadonlyArray<Shift> =>
   isGuarded(g, state, target) && attackers.some(unit => isMarked(state, unit, STRATEGIC))
-    ? [{ rule: 'ardennes:32.2.d', label: 'an attacker on the road', value: FROM_THE_ROAD }]
+    ? [{ rule: 'ardennes:32.2.d', label: 'an attacker on the road', value: SHIFT.fromTheRoad }]
     : []
 
 /** All shifts of an attack, in the order of the card (T-13). */
@@ -92,10 +90,10 @@ export const shiftsOf = (
       : [{ rule: 'ardennes:22.8.d', label: 'artillery of the defender', value: -barrage } as const]),
     ...forSupply(state, assault.attackers, defenders),
     ...(defenders.some(unit => isMarked(state, unit, RIDING))
-      ? [{ rule: 'ardennes:12.5.b', label: 'a defender on the road', value: 1 } as const]
+      ? [{ rule: 'ardennes:12.5.b', label: 'a defender on the road', value: SHIFT.ridingDefender } as const]
       : []),
     ...(hasAdvantage(state, assault)
-      ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
+      ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: SHIFT.advantage } as const]
       : []),
     ...forDisorder(state, defenders),
     ...(air === 0
@@ -106,7 +104,7 @@ export const shiftsOf = (
             : ({ rule: 'ardennes:15.6.f', label: 'Jabos', value: air } as const),
         ]),
     ...forTheDump(g, state, assault),
-    ...(surprise ? [{ rule: 'ardennes:27.13.a', label: 'surprise', value: SURPRISE } as const] : []),
+    ...(surprise ? [{ rule: 'ardennes:27.13.a', label: 'surprise', value: SHIFT.surprise } as const] : []),
   ]
 }
 

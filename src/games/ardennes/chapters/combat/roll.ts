@@ -1,6 +1,6 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
 import { combatResult, dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { type ArdennesWords, CRT, FIREFIGHT } from '../../rulebook/index.js'
+import { type ArdennesWords, CRT, FIREFIGHT, LEAD_ROLL } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -42,8 +42,8 @@ export const firefightModifiers = (
     qualityOf(g, state, lead) >= bestQuality(g, state, g.occupancy(state.units).unitsIn(target))
   return [
     ...forMorale(g, lead, { green: 'ardennes:16.2.f', elite: 'ardennes:16.2.g' }),
-    ...where(tank, 'no better tank defends', 'ardennes:16.2.h', -1),
-    ...where(result === 'FF+1', 'the result is FF+1', 'ardennes:16.1.g', 1),
+    ...where(tank, 'no better tank defends', 'ardennes:16.2.h', LEAD_ROLL.tank),
+    ...where(result === 'FF+1', 'the result is FF+1', 'ardennes:16.1.g', LEAD_ROLL.worse),
   ]
 }
 

@@ -1,5 +1,6 @@
 /** 27.13 The disguised brigade surprises the defenders: a die before that of the combat. */
 import { dieProcedure, stay } from '../../../../kernel/index.js'
+import { SHIFT } from '../../rulebook/index.js'
 import {
   type ArdennesNext,
   type ArdennesProcedure,
@@ -10,7 +11,6 @@ import {
   type SurpriseRollFrame,
 } from '../../state/index.js'
 import { exposed, mayDeceive, ruseFallen } from '../disguise.js'
-import { SURPRISE } from './odds.js'
 
 /** The attacker that can surprise; -1 for none. */
 export const deceiver = (g: ArdennesTables, state: ArdennesState, attackers: ReadonlyArray<number>): number =>
@@ -47,7 +47,7 @@ export const surpriseRoll = (g: ArdennesTables): ArdennesProcedure<SurpriseRollF
         ...frame,
         at: 'combat-roll',
         surprise: succeeds,
-        odds: succeeds ? { ...odds, shift: odds.shift + SURPRISE } : odds,
+        odds: succeeds ? { ...odds, shift: odds.shift + SHIFT.surprise } : odds,
       })
     },
   })

@@ -14,7 +14,7 @@ export {
   withRow,
 } from './line-up.js'
 export { LEAVING_HIT_UP_TO, leaving } from './leaving.js'
-export { shotOf } from './modifiers.js'
+export { CONCENTRIC, FIRE_MODIFIERS, shotOf } from './modifiers.js'
 export { posting } from './posting.js'
 export { beginReserves, reserve } from './reserves.js'
 export { FIRE_RULES, volley } from './volley.js'

@@ -38,13 +38,13 @@ export interface Shot {
   readonly hitsUpTo: number
 }
 
-/** Adjacent hexes that make an attack concentric, and what they are worth (9.2.3.j, k). */
-const CONCENTRIC = 3
-const CLOSELY_CONCENTRIC = 5
-/** The bonus of mountain units in the Vosges (MISSING-18, Q-59). */
-const MOUNTAIN_BONUS = -1
-const FORTRESS_BONUS = -1
-const COUNTERATTACK = 1
+/** Adjacent hexes that make an attack concentric, and what they are worth (9.2.3.j, k), the fewest hexes first. */
+export const CONCENTRIC: ReadonlyArray<readonly [hexes: number, value: number]> = [
+  [3, -1],
+  [5, -2],
+]
+/** What is added to a die of fire besides (T-14): by mountain units in the Vosges (MISSING-18, Q-59), for a fortress in the hex, in a counterattack. */
+export const FIRE_MODIFIERS = { mountain: -1, fortress: -1, counterattack: 1 } as const
 
 /** How many neighbours of a hex make an attack on it concentric: held by the attacker, or with a hexside that he has blocked (9.2.3.i to m). */
 export const concentricHexes = (
@@ -66,7 +66,7 @@ export const concentricHexes = (
 
 const concentric = (g: IllusionTables, state: IllusionState, battle: BattleFrame): number => {
   const hexes = concentricHexes(g, state, battle)
-  return hexes >= CLOSELY_CONCENTRIC ? -2 : hexes >= CONCENTRIC ? -1 : 0
+  return CONCENTRIC.reduce((value, [least, worth]) => (hexes >= least ? worth : value), 0)
 }
 
 /** The strength of a unit: one that defends may be worth more than is printed (12.2). */
@@ -81,7 +81,8 @@ const attackModifiers = (
   units: ReadonlyArray<number>,
   target: ReadonlyArray<number>,
 ): ReadonlyArray<FireModifier> => {
-  if (battle.swapped) return [{ name: 'counterattack', value: COUNTERATTACK, rule: 'grand-illusion:9.2.4.e' }]
+  if (battle.swapped)
+    return [{ name: 'counterattack', value: FIRE_MODIFIERS.counterattack, rule: 'grand-illusion:9.2.4.e' }]
   const atFortress = target.some(unit => g.type[unit] === 'fortress')
   return [
     {
@@ -93,7 +94,8 @@ const attackModifiers = (
     { name: 'concentric attack', value: concentric(g, state, battle), rule: 'grand-illusion:9.3.1.e' },
     {
       name: 'mountain troops',
-      value: hexHas(g, battle.hex, VOSGES) && units.some(unit => unitHas(g, unit, MOUNTAIN)) ? MOUNTAIN_BONUS : 0,
+      value:
+        hexHas(g, battle.hex, VOSGES) && units.some(unit => unitHas(g, unit, MOUNTAIN)) ? FIRE_MODIFIERS.mountain : 0,
       rule: 'grand-illusion:9.3.1.f',
     },
   ]
@@ -115,7 +117,7 @@ const defenceModifiers = (
     !units.some(unit => g.type[unit] === 'fortress') &&
     occupancyOf(g, state).tally(FORTRESSES, enemyOf(battle.attacker), battle.hex) > 0
   return [
-    { name: 'fortress', value: helped ? FORTRESS_BONUS : 0, rule: 'grand-illusion:9.3.2.g' },
+    { name: 'fortress', value: helped ? FIRE_MODIFIERS.fortress : 0, rule: 'grand-illusion:9.3.2.g' },
     {
       name: 'elan',
       value: hasElan(battle) ? -g.terrain[battle.hex]! : 0,

@@ -1,5 +1,5 @@
 export { type RetreatTest, forcedSide, retreatTest } from './forced.js'
 export { mayRetreatByChoice } from './priorities.js'
 export { retreat } from './retreat.js'
-export { seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'
+export { SEA_MODIFIERS, TURNS_AWAY, seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'
 export { beginRetreat, wentTo, wholeSurplus } from './stages.js'

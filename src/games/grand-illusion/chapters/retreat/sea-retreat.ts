@@ -24,13 +24,15 @@ import {
 } from '../../state/index.js'
 
 /** Modified die, from 1 -> turns until the unit comes back; 0: it is eliminated (T-3). */
-const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
+export const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
+/** What is added to the die of a retreat by sea (9.4.5.e to g). */
+export const SEA_MODIFIERS = { british: -1, territorial: 2, belgian: 3 } as const
 
 /** The modifier of a unit's die (9.4.5.e to g). */
 export const seaModifier = (g: IllusionTables, unit: number): number => {
-  if (g.nation[unit] === BRITISH) return -1
-  if (g.nation[unit] === BELGIANS) return 3
-  return g.nation[unit] === FRENCH && unitHas(g, unit, TERRITORIAL) ? 2 : 0
+  if (g.nation[unit] === BRITISH) return SEA_MODIFIERS.british
+  if (g.nation[unit] === BELGIANS) return SEA_MODIFIERS.belgian
+  return g.nation[unit] === FRENCH && unitHas(g, unit, TERRITORIAL) ? SEA_MODIFIERS.territorial : 0
 }
 
 /** Turns until a unit comes back on a face of the die; 0: it is eliminated. */

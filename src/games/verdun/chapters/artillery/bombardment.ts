@@ -1,11 +1,6 @@
 /** 8.1 Bombardment: the phase, and the arithmetic of a fire. */
 import { call, done, stay, total, violation } from '../../../../kernel/index.js'
-import {
-  FORT_BOMBARDMENT_SHIFT,
-  LONE_HQ_LIMIT,
-  PILLBOX_BOMBARDMENT_SHIFT,
-  bombardmentColumn,
-} from '../../rulebook/index.js'
+import { BOMBARDMENT_SHIFT as SHIFT, LONE_HQ_LIMIT, bombardmentColumn } from '../../rulebook/index.js'
 import {
   type BombardmentFrame,
   type Salvo,
@@ -53,12 +48,12 @@ export const bombardmentShifts = (
 ) => {
   const fort = g.fortAt[target]!
   return {
-    ground: g.trench[target]! > 0 || g.terrain[target] === 'town' ? 1 : 0,
-    command: guns.some(gun => g.guns[gun] === 1 && isMarked(state, gun, OUT_OF_COMMAND)) ? 1 : 0,
-    hq: isLoneHq(g, stack) ? 1 : 0,
+    ground: g.trench[target]! > 0 || g.terrain[target] === 'town' ? SHIFT.ground : 0,
+    command: guns.some(gun => g.guns[gun] === 1 && isMarked(state, gun, OUT_OF_COMMAND)) ? SHIFT.command : 0,
+    hq: isLoneHq(g, stack) ? SHIFT.hq : 0,
     works:
-      (state.pillboxes.includes(target) ? PILLBOX_BOMBARDMENT_SHIFT : 0) +
-      (fort < 0 ? 0 : FORT_BOMBARDMENT_SHIFT[g.scenario.map.forts[fort]!.colour]),
+      (state.pillboxes.includes(target) ? SHIFT.pillbox : 0) +
+      (fort < 0 ? 0 : SHIFT.fort[g.scenario.map.forts[fort]!.colour]),
   }
 }
 

@@ -1,6 +1,14 @@
 /** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack: the arithmetic of a combat. */
 import { direction, sideBetweenHas, total } from '../../../../kernel/index.js'
-import { type VerdunRule, FIRST_TURN_SHIFT, FORT_DEFENCE, MODIFIERS, combatColumn } from '../../rulebook/index.js'
+import {
+  type VerdunRule,
+  CONCENTRIC_SHIFT,
+  FIRST_TURN_SHIFT,
+  FORT_DEFENCE,
+  GROUND_SHIFT,
+  MODIFIERS,
+  combatColumn,
+} from '../../rulebook/index.js'
 import {
   type Commitment,
   type Mark,
@@ -44,12 +52,12 @@ export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: Rea
   const crossed = (bit: number): boolean =>
     attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), bit))
   return {
-    trench: g.trench[hex]! > 0 ? 1 : 0,
-    pillbox: state.pillboxes.includes(hex) ? 1 : 0,
-    woods: g.terrain[hex] === 'woods' ? 1 : 0,
-    town: g.terrain[hex] === 'town' ? 1 : 0,
-    slope: crossed(SLOPE) ? 1 : 0,
-    river: crossed(RIVER) ? 1 : 0,
+    trench: g.trench[hex]! > 0 ? GROUND_SHIFT.trench : 0,
+    pillbox: state.pillboxes.includes(hex) ? GROUND_SHIFT.pillbox : 0,
+    woods: g.terrain[hex] === 'woods' ? GROUND_SHIFT.woods : 0,
+    town: g.terrain[hex] === 'town' ? GROUND_SHIFT.town : 0,
+    slope: crossed(SLOPE) ? GROUND_SHIFT.slope : 0,
+    river: crossed(RIVER) ? GROUND_SHIFT.river : 0,
   }
 }
 
@@ -127,7 +135,7 @@ export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, com
   )
   const grounds = targets.map(hex => ({ hex, left: total(Object.values(groundShifts(g, state, attackers, hex))) }))
   const most = grounds.reduce((a, b) => (b.left > a.left ? b : a))
-  const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? 1 : 0
+  const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? CONCENTRIC_SHIFT : 0
   const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
   return {
     attack,
