@@ -1,19 +1,20 @@
 /** `grognard games` and `grognard scenario`: what there is to play, and a scenario as a document to start from. */
-import { type Io, gameIds, painter, scenarioOf, tableOf, writeText } from '../io/index.js'
+import { type Io, fittedFor, gameIds, painter, scenarioOf, tableOf, writeText } from '../io/index.js'
 
 /** `grognard games`: the games with their scenarios, options and players. */
 export const listGames = async (io: Io): Promise<number> => {
   const paint = painter(io.colour)
+  const write = (text: string): void => io.write(fittedFor(io, text))
   for (const id of gameIds()) {
     const { game, bots } = await tableOf(id)
-    io.write(
+    write(
       `${paint('bold', id)}: ${game.title} (${game.sides.join(', ')})\n  players: ${Object.keys(bots).join(', ')}\n`,
     )
     for (const [name, scenario] of Object.entries(game.scenarios)) {
       const { title } = scenario as unknown as { readonly title?: string }
-      io.write(`  scenario ${name}${title === undefined ? '' : `: ${title}`}\n`)
+      write(`  scenario ${name}${title === undefined ? '' : `: ${title}`}\n`)
       for (const option of game.options(scenario))
-        io.write(
+        write(
           `    --option ${option.id}=${option.values.join('|')} (${option.title}; by default ${option.default}) ${paint('dim', `[${option.rule}]`)}\n`,
         )
     }

@@ -13,6 +13,7 @@ import {
   type Io,
   type Table,
   faultLine,
+  fittedFor,
   gameIds,
   misuse,
   painter,
@@ -77,7 +78,7 @@ export const check = async (io: Io, path: string, command: CheckCommand): Promis
   if (command.format === 'jsonl') for (const fault of faults) io.write(`${JSON.stringify(fault)}\n`)
   else {
     const cited = (id: string): string => paint('dim', `[${id}]`)
-    for (const fault of faults) io.write(`${faultLine(fault)} ${cited(fault.rule)}\n`)
+    for (const fault of faults) io.write(fittedFor(io, `${faultLine(fault)} ${cited(fault.rule)}\n`))
     io.write(
       faults.length === 0
         ? `${shown(path)}: a sound scenario of ${table.game.title}\n`

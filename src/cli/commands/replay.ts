@@ -1,7 +1,7 @@
 /** `grognard replay`: plays a record again, tells what happened, and says whether it agrees with the record. */
 import { stateDigest, replay as replayRecord, shown } from '../../kernel/index.js'
 import { namesOf, refusal } from '../table/index.js'
-import { type Choice, type Io, type Opened, misuse, openRecord, painter } from '../io/index.js'
+import { type Choice, type Io, type Opened, fittedFor, misuse, openRecord, painter } from '../io/index.js'
 
 /** The command line of `grognard replay`. */
 export interface ReplayCommand extends Choice {
@@ -16,6 +16,7 @@ const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jso
   const { rules } = loaded
   const paint = painter(io.colour)
   const names = namesOf(loaded, paint)
+  const write = (text: string): void => io.write(fittedFor(io, text))
   let state = rules.start
   for (const [i, action] of record.actions.slice(0, to).entries()) {
     const turn = rules.turn(state)
@@ -27,11 +28,11 @@ const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jso
         `${JSON.stringify({ at: i + 1, by, action: rules.codecs.action.encode(action), events: next.right.events.map(event => rules.codecs.event.encode(event)) })}\n`,
       )
     else {
-      io.write(
+      write(
         `${paint('dim', `#${i + 1}`)} ${turn.type === 'decision' ? names.side(turn.side) : 'dice'}: ${rules.print(state, action)}\n`,
       )
       for (const event of next.right.events)
-        io.write(
+        write(
           `    ${event.kind === 'phase' ? paint('bold', rules.tell(event)) : rules.tell(event)} ${names.cite(event.rule)}\n`,
         )
     }

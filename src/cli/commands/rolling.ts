@@ -1,6 +1,7 @@
 /** Dice of a sitting: thrown by the program, or by people who type what they show; and lines that are heard meanwhile. */
 import type { AnyAction } from '../../kernel/index.js'
 import { pickChance } from '../../play/index.js'
+import { fitted } from '../io/index.js'
 import { type accountant, combatLine, foreseenText, rollLine, rollOf } from '../table/index.js'
 import { answered } from './autosave.js'
 import { type Sitting, showPaged } from './sitting.js'
@@ -22,7 +23,7 @@ export const heardNext = async (
 ): Promise<string | null> => {
   const typed = ahead.shift()
   if (typed !== undefined) return typed
-  const line = await io.ask(prompt, words)
+  const line = await io.ask(fitted(prompt, io.columns), words)
   // input from a pipe is echoed, so that the page reads as a conversation
   if (line !== null && !io.isTTY) say(line)
   return line
@@ -70,7 +71,7 @@ export const roll = async (
   if (news !== null) {
     if (command.brief !== true) show()
     if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)
-    else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
+    else say(`\n${foreseenText(rules, session.state, news, desk)}`)
   }
   const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
   if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown

@@ -7,6 +7,7 @@ import {
   type Loaded,
   botsOf,
   expectToWrite,
+  fittedFor,
   openRules,
   painter,
   tableOf,
@@ -190,8 +191,11 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
     .map(([id, value]) => ` ${id}=${value}`)
     .join('')
   io.write(
-    `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`,
+    fittedFor(
+      io,
+      `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`,
+    ),
   )
-  io.write(summaryText(report, summarise(results), 2))
+  io.write(fittedFor(io, summaryText(report, summarise(results), 2)))
   return 0
 }

@@ -3,7 +3,7 @@ import type { Turn } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
 import { hexesAtFront } from '../board/index.js'
-import { type Choice, paged, writeText } from '../io/index.js'
+import { type Choice, fitted, paged, writeText } from '../io/index.js'
 import { type Desk, type Talk, boardFits, boardText, displaysText, scoreLine, scoreWords } from '../table/index.js'
 import type { Seating } from './seating.js'
 
@@ -123,7 +123,7 @@ export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<vo
     const page = { ...desk, loaded: desk.session.loaded }
     // a map that is larger than the terminal would scroll away: then the theatre of war will do
     const options = boardFits(page, view) ? {} : { region: hexesAtFront(view), advise: people.length > 0 }
-    await showPaged(sitting, `\n${boardText(page, view, options)}\n${score}`)
+    await showPaged(sitting, fitted(`\n${boardText(page, view, options)}\n${score}`, desk.io.columns))
   } else desk.say(score)
 }
 

@@ -1,4 +1,5 @@
 /** Colours, columns and lines of text. */
+import type { Io } from './io.js'
 
 const CODES = {
   bold: '1',
@@ -56,9 +57,11 @@ export const padLeft = (text: string, width: number): string => ' '.repeat(Math.
 export const wrap = (parts: ReadonlyArray<string>, width: number, indent = '', glue = ', '): string => {
   const lines: string[] = []
   let line = ''
-  for (const part of parts) {
+  for (const [i, part] of parts.entries()) {
     const longer = line === '' ? part : line + glue + part
-    if (line !== '' && widthOf(indent + longer) > width) {
+    // what joins it to the next line stands at the end of this one
+    const tail = i < parts.length - 1 ? glue.trimEnd() : ''
+    if (line !== '' && widthOf(indent + longer + tail) > width) {
       lines.push(line + glue.trimEnd())
       line = part
     } else line = longer
@@ -69,19 +72,106 @@ export const wrap = (parts: ReadonlyArray<string>, width: number, indent = '', g
 /** Words of a sentence broken into lines. */
 export const paragraph = (text: string, width: number, indent = ''): string => wrap(text.split(' '), width, indent, ' ')
 
-/** Rows as a table: columns padded to their widest cell, those in `right` on the left side. */
+/** A word in pieces of a width. A painted one is left whole. */
+const pieces = (word: string, width: number): ReadonlyArray<string> => {
+  const all = letters(word)
+  if (plain(word) !== word) return [word]
+  return Array.from({ length: Math.ceil(all.length / width) }, (_, i) => all.slice(i * width, (i + 1) * width).join(''))
+}
+
+/** A line that is too long in lines that are not: broken between words, those after the first set in. */
+const broken = (line: string, columns: number): ReadonlyArray<string> => {
+  const edge = /^ */.exec(line)?.[0].slice(0, Math.floor(columns / 2)) ?? ''
+  const inner = `${edge}  `.slice(0, Math.max(0, columns - 1))
+  const out: string[] = []
+  let made = edge
+  let isEmpty = true
+  // a point between two parts stays with the one before it
+  for (const word of line.trim().split(/ (?!·)/)) {
+    const next = isEmpty ? made + word : `${made} ${word}`
+    if (widthOf(next) <= columns) {
+      made = next
+      isEmpty = false
+      continue
+    }
+    if (!isEmpty) out.push(made.trimEnd())
+    made = inner
+    isEmpty = true
+    // blanks in a row, as between columns
+    if (word === '') continue
+    // a word that is longer than a line
+    const parts = widthOf(inner + word) <= columns ? [word] : pieces(word, columns - inner.length)
+    out.push(...parts.slice(0, -1).map(part => inner + part))
+    made = inner + (parts[parts.length - 1] ?? '')
+    isEmpty = false
+  }
+  return isEmpty ? out : [...out, made.trimEnd()]
+}
+
+/** A text whose lines are no longer than so many columns: the one place that all running text of the command passes. */
+export const fitted = (text: string, columns: number): string =>
+  text
+    .split('\n')
+    .flatMap(line => (widthOf(line) <= columns ? [line] : broken(line, columns)))
+    .join('\n')
+
+/** The same for what other programs may read from a pipe: there nobody's terminal ends a line. */
+export const fittedFor = ({ isOutTTY, columns }: Pick<Io, 'isOutTTY' | 'columns'>, text: string): string =>
+  isOutTTY ? fitted(text, columns) : text
+
+/** Between two columns of a table. */
+const GAP = 2
+
+/** Widths of columns, narrowed to fit: the widest first, none below its longest word. Painted cells are not broken. */
+const narrowed = (
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  widths: ReadonlyArray<number>,
+  room: number,
+): ReadonlyArray<number> => {
+  const out = [...widths]
+  const least = out.map((width, i) => {
+    const cells = rows.map(row => row[i] ?? '')
+    if (cells.some(cell => plain(cell) !== cell)) return width
+    return Math.max(1, ...cells.flatMap(cell => cell.split(' ').map(widthOf)))
+  })
+  for (let excess = out.reduce((sum, width) => sum + width + GAP, -GAP) - room; excess > 0; excess--) {
+    const widest = out.reduce(
+      (best, width, i) => (width > (least[i] ?? 0) && width > (out[best] ?? 0) ? i : best),
+      out.findIndex((width, i) => width > (least[i] ?? 0)),
+    )
+    if (widest < 0) break
+    out[widest] = (out[widest] ?? 0) - 1
+  }
+  return out
+}
+
+/**
+ * Rows as a table: columns padded to their widest cell, those in `right` on the left side. Where that is wider than `columns`, cells are
+ * broken between words.
+ */
 export const tabulate = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   right: ReadonlyArray<number> = [],
   indent = '  ',
+  columns = Infinity,
 ): string => {
-  const columns = Math.max(0, ...rows.map(row => row.length))
-  const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map(row => widthOf(row[i] ?? ''))))
+  const count = Math.max(0, ...rows.map(row => row.length))
+  const natural = Array.from({ length: count }, (_, i) => Math.max(0, ...rows.map(row => widthOf(row[i] ?? ''))))
+  const widths = narrowed(rows, natural, columns - widthOf(indent))
   return rows
-    .map(row =>
-      (
-        indent + row.map((cell, i) => (right.includes(i) ? padLeft : padRight)(cell, widths[i] ?? 0)).join('  ')
-      ).trimEnd(),
-    )
+    .flatMap(row => {
+      const cells = row.map((cell, i) =>
+        widthOf(cell) <= (widths[i] ?? 0) ? [cell] : paragraph(cell, widths[i] ?? 0).split('\n'),
+      )
+      const height = Math.max(1, ...cells.map(({ length }) => length))
+      return Array.from({ length: height }, (_, y) =>
+        (
+          indent +
+          cells
+            .map((cell, i) => (right.includes(i) ? padLeft : padRight)(cell[y] ?? '', widths[i] ?? 0))
+            .join(' '.repeat(GAP))
+        ).trimEnd(),
+      )
+    })
     .join('\n')
 }

@@ -9,9 +9,13 @@ import { noteLines } from './show.js'
 import { isClosing, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
-/** What a line came to: something was done, nothing was, the game is left; there is an answer; or the bot is to play for a while. */
+/** What a line came to: something was done, nothing was, the game is left; there is an answer, which is not to be broken where it is `whole`; or the bot is to play for a while. */
 export type Heard =
-  'acted' | 'again' | 'left' | { readonly says: string } | { readonly auto: 'one' | 'phase' | 'turn' | 'game' }
+  | 'acted'
+  | 'again'
+  | 'left'
+  | { readonly says: string; readonly whole?: true }
+  | { readonly auto: 'one' | 'phase' | 'turn' | 'game' }
 
 /** Choices shown without being asked for. */
 const FEW = 9

@@ -3,6 +3,7 @@
  */
 import { type GameEvent, type Working, inWords } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
+import type { Desk } from './desk.js'
 import type { Names } from './words.js'
 
 /** `+1`, `-2`; a zero has no sign. */
@@ -33,7 +34,7 @@ const sumText = (working: Working): string => {
 }
 
 /** The working, line by line, each with its rule; of several dice what they share, then one after the other. */
-export const workingText = (working: Working, names: Names, paint: Paint, indent = ''): string =>
+export const workingText = (working: Working, names: Names, paint: Paint, width = Infinity, indent = ''): string =>
   [
     indent + paint('bold', working.title) + sumText(working),
     ...(working.lines.length === 0 && working.parts.length > 0
@@ -43,9 +44,10 @@ export const workingText = (working: Working, names: Names, paint: Paint, indent
             working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]),
             [1],
             `${indent}    `,
+            width,
           ),
         ]),
-    ...working.parts.map(part => workingText(part, names, paint, `${indent}  `)),
+    ...working.parts.map(part => workingText(part, names, paint, width, `${indent}  `)),
   ].join('\n')
 
 /** A combat on one line: targets, attackers and defenders with their strengths, column, modifier; of several dice a line each. */
@@ -144,9 +146,8 @@ export const foreseenText = (
   rules: AnyRules,
   state: AnyState,
   working: Working,
-  names: Names,
-  paint: Paint,
+  { names, paint, io }: Pick<Desk, 'names' | 'paint' | 'io'>,
 ): string => {
   const outcomes = outcomesText(rules, state)
-  return workingText(working, names, paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
+  return workingText(working, names, paint, io.columns) + (outcomes === '' ? '' : `\n    ${outcomes}`)
 }

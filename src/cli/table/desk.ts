@@ -10,7 +10,7 @@ import {
   textBoard,
   textDisplays,
 } from '../board/index.js'
-import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
+import { type AnyPlayer, type Io, type Loaded, type Paint, fitted, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
 import { type Names, namesOf } from './words.js'
@@ -104,7 +104,7 @@ export const deskOf = (
   const view = (): View => session.view(options.eye())
   const names = namesOf(loaded, paint)
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
-  const say = (text: string): void => io.write(`${text}\n`)
+  const say = (text: string): void => io.write(`${fitted(text, io.columns)}\n`)
   const width = (): number => Math.max(40, Math.min(io.columns, TEXT))
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)

@@ -16,9 +16,9 @@ const oddsExample = (desk: Desk, asIn: string): string => {
 }
 
 /** What has fallen last, with all that led to it; null where nothing has. */
-export const lastWorking = ({ session, names, paint }: Desk): string | null => {
+export const lastWorking = ({ session, names, paint, io }: Desk): string | null => {
   const last = session.lastThrown()
-  return last.length === 0 ? null : last.map(each => workingText(each, names, paint)).join('\n')
+  return last.length === 0 ? null : last.map(each => workingText(each, names, paint, io.columns)).join('\n')
 }
 
 /** `working`: the arithmetic of the combat in hand, or that is being built; once its die has fallen, and after it, of the last. */
@@ -28,7 +28,7 @@ export const working = (desk: Desk, side: string): string => {
   const now = rules.working(state) ?? built
   const last = lastWorking(desk)
   if (now !== null && (turn.type === 'chance' || now.die === null || last === null))
-    return foreseenText(rules, state, now, desk.names, desk.paint)
+    return foreseenText(rules, state, now, desk)
   if (now !== null && last !== null) return last
   const none = `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
   return last === null ? none : `${last}\n  (these were the last dice; ${none})`
@@ -45,8 +45,8 @@ const answerTo = (rules: AnyRules, state: AnyState): AnyAction | undefined => {
 }
 
 /** The dice that an order leads to at once, where they are those of no combat: of a bridge that is blown, of who disengages. */
-const diceOf = ({ session, names, paint }: Desk, from: AnyState, actions: ReadonlyArray<AnyAction>): string | null => {
-  const { rules } = session
+const diceOf = (desk: Desk, from: AnyState, actions: ReadonlyArray<AnyAction>): string | null => {
+  const { rules } = desk.session
   let state = from
   for (const action of actions) {
     const next = rules.apply(state, action)
@@ -57,15 +57,15 @@ const diceOf = ({ session, names, paint }: Desk, from: AnyState, actions: Readon
   const answered = answer === undefined ? undefined : rules.apply(state, answer)
   if (answered?._tag === 'Right') state = answered.right
   const thrown = rules.turn(state).type === 'chance' ? rules.working(state) : null
-  return thrown === null ? null : foreseenText(rules, state, thrown, names, paint)
+  return thrown === null ? null : foreseenText(rules, state, thrown, desk)
 }
 
 /** What falls before the dice of a combat, and what of it was assumed. */
-const diceBefore = ({ session: { rules }, names, paint }: Desk, dice: Foreseen['dice']): string =>
+const diceBefore = (desk: Desk, dice: Foreseen['dice']): string =>
   dice
     .map(
       ({ working: thrown, state, assumed }) =>
-        `First: ${foreseenText(rules, state, thrown, names, paint)}\nAfter ${assumed}:\n`,
+        `First: ${foreseenText(desk.session.rules, state, thrown, desk)}\nAfter ${assumed}:\n`,
     )
     .join('')
 
@@ -114,5 +114,5 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   }
   const answers =
     seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
-  return `${later}${answers}${diceBefore(desk, seen.dice)}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
+  return `${later}${answers}${diceBefore(desk, seen.dice)}${foreseenText(rules, seen.state, seen.working, desk)}`
 }

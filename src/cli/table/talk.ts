@@ -13,6 +13,7 @@ import {
   takeForced,
   undo,
 } from './chat.js'
+import { fitted } from '../io/index.js'
 import { chart } from './charts.js'
 import type { Desk } from './desk.js'
 import { odds, working } from './foresight.js'
@@ -48,15 +49,18 @@ const log = (desk: Desk, count: string, side: string): string =>
 const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side: string) => Heard>> => {
   const { desk } = chat
   const tell = answer
+  // whoever asks for all of the map gets it, however wide it is
+  const board = (show: (desk: Desk, text: string) => string, text: string): Heard =>
+    text === 'all' ? { says: show(desk, text), whole: true } : tell(show(desk, text))
   return {
     help: () => tell(help(desk)),
     '?': () => tell(help(desk)),
     list: text => tell(list(chat, text, 0)),
     l: text => tell(list(chat, text, 0)),
     more: () => tell(list(chat, chat.page.filter, chat.page.next)),
-    board: text => tell(look.board(desk, text)),
-    b: text => tell(look.board(desk, text)),
-    lines: text => tell(look.lines(desk, text)),
+    board: text => board(look.board, text),
+    b: text => board(look.board, text),
+    lines: text => board(look.lines, text),
     show: text => tell(show(desk, text)),
     units: text => tell(look.units(desk, text)),
     boxes: text => tell(look.boxes(desk, text)),
@@ -105,16 +109,20 @@ export const talkOf = (desk: Desk, { recorded = false, unsaved = false } = {}): 
     const command = Object.hasOwn(commands, name) && mayBe(name) ? commands[name] : undefined
     return command === undefined ? null : command(rest.trim(), side)
   }
+  const fit = <A extends Heard | null>(heard: A): A | Heard =>
+    heard !== null && typeof heard === 'object' && 'says' in heard && heard.whole !== true
+      ? answer(fitted(heard.says, desk.io.columns))
+      : heard
   return {
-    question: side => question(chat, side),
-    aside: (side, text) => obeyed(side, text.trim(), word => ASIDE.includes(word)),
+    question: side => fitted(question(chat, side), desk.io.columns),
+    aside: (side, text) => fit(obeyed(side, text.trim(), word => ASIDE.includes(word))),
     hear: (side, text) => {
       const line = text.trim()
       if (line === '') {
         const legal = session.rules.legalActions(session.state)
-        return legal.length === 1 ? orders(chat, side, '#1') : answer(list(chat, '', 0))
+        return fit(legal.length === 1 ? orders(chat, side, '#1') : answer(list(chat, '', 0)))
       }
-      return obeyed(side, line, () => true) ?? orders(chat, side, line)
+      return fit(obeyed(side, line, () => true) ?? orders(chat, side, line))
     },
     reset: () => {
       chat.page = { filter: '', next: 0 }
