@@ -72,9 +72,11 @@ export { selection, toggle } from './kernel/index.js'
 export type { Seat, SeatRecord } from './kernel/index.js'
 export { actFor, eventsFor, recordFor, seat, seatRecordCodec } from './kernel/index.js'
 // records, and what a side may take back
-export type { GameRecord, PastStep, Replay, ReplayFault } from './kernel/index.js'
+export type { GameRecord, PastStep, PlayedStep, Replay, ReplayFault } from './kernel/index.js'
 export {
   pastStep,
+  playedStep,
+  playedSteps,
   record,
   recordCodec,
   samePlayerTurn,

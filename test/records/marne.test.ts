@@ -1,14 +1,8 @@
 /** Whole games of The Marne on record, and what may be taken back in them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import {
-  type PastStep,
-  pastStep,
-  recordCodec,
-  replay,
-  replayActions,
-  takeBackable,
-} from '../../src/kernel/documents/records.js'
+import { type PastStep, pastStep, takeBackable } from '../../src/kernel/documents/history.js'
+import { recordCodec, replay, replayActions } from '../../src/kernel/documents/records.js'
 import { type MarneState, type Side, marne } from '../../src/games/marne/index.js'
 import { recordedGame } from '../games/common/records.js'
 import { left, right } from '../kernel/helpers.js'

@@ -1,7 +1,8 @@
 /** A whole game of Verdun 1916 on record. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pastStep, recordCodec, replay, takeBackable } from '../../src/kernel/documents/records.js'
+import { pastStep, takeBackable } from '../../src/kernel/documents/history.js'
+import { recordCodec, replay } from '../../src/kernel/documents/records.js'
 import { verdun } from '../../src/games/verdun/index.js'
 import { recordedGame } from '../games/common/records.js'
 import { left, right } from '../kernel/helpers.js'

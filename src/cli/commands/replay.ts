@@ -65,7 +65,8 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   const conclude = concluding(io, command.log)
   const to = command.to ?? record.actions.length
   if (to > record.actions.length) throw misuse(`--to ${to}: ${path} has ${record.actions.length} actions`)
-  const part = upTo(opened, to)
+  // of a whole record every digest counts, also one that belongs to no action
+  const part = to === record.actions.length ? record : upTo(opened, to)
   const played = replayRecord(rules, part, `${table.game.id}:sequence`)
   const fault = played._tag === 'Left' ? played.left : null
   if (fault?.type === 'other') {

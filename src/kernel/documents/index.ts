@@ -1,5 +1,6 @@
 export * from './checks/index.js'
 export * from './document.js'
+export * from './history.js'
 export * from './load.js'
 export * from './parts.js'
 export * from './records.js'

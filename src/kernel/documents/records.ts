@@ -1,12 +1,11 @@
 /**
- * Records and replay, and the right to take back. A record holds exactly the actions given to `apply`, chance results
+ * Records and replay. A record holds exactly the actions given to `apply`, chance results
  * included, and a digest at each change of player turn; so it outlives random generators and mended tables.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { type Codec, choice, dictionary, digest, integer, json, list, strict, text } from '../codec/index.js'
 import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
-import type { GameEvent } from '../play/index.js'
 
 /** The forms of records that are read; the last one is written. The first says nothing of seats. */
 export const RECORD_FORMATS = ['grognard-record-1', 'grognard-record-2'] as const
@@ -201,48 +200,4 @@ const replayed = <S, A, Ev, V, Side extends string>(
     if (actual !== expected) return E.left({ type: 'differs', at: after, expected, actual })
   }
   return played
-}
-
-/** One step of a history: the state before, what was done, who did it, what it revealed. */
-export interface PastStep<S, Side extends string> {
-  readonly before: S
-  readonly by: Side | 'chance'
-  readonly revealed: boolean
-}
-
-/** Whether an event shows a side something it did not know. */
-export const reveals = (event: GameEvent): boolean =>
-  event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
-
-/**
- * The step for a history, made beforehand or afterwards: `revealed` and `by` say whether the side may later take it back.
- * Null when the action would be refused.
- */
-export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
-  rules: Rules<S, A, Ev, V, Side>,
-  state: S,
-  action: A,
-): PastStep<S, Side> | null => {
-  const turn = rules.turn(state)
-  const next = rules.step(state, action)
-  if (next._tag === 'Left' || turn.type === 'over') return null
-  return {
-    before: state,
-    by: turn.type === 'decision' ? turn.side : 'chance',
-    revealed: next.right.events.some(reveals),
-  }
-}
-
-/**
- * How many of the last steps `side` may take back: all its own decisions, none chance, none with an event that revealed
- * anything. 0: none.
- */
-export const takeBackable = <S, Side extends string>(history: ReadonlyArray<PastStep<S, Side>>, side: Side): number => {
-  let count = 0
-  for (let i = history.length - 1; i >= 0; i--) {
-    const step = history[i] as PastStep<S, Side>
-    if (step.by !== side || step.revealed) break
-    count++
-  }
-  return count
 }

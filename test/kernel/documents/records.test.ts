@@ -9,15 +9,13 @@ import type { GameEvent } from '../../../src/kernel/play/event.js'
 import {
   type GameRecord,
   isRecord,
-  pastStep,
   record,
   recordCodec,
   replay,
   replayActions,
-  reveals,
   stateDigest,
-  takeBackable,
 } from '../../../src/kernel/documents/records.js'
+import { pastStep, playedSteps, reveals, takeBackable } from '../../../src/kernel/documents/history.js'
 import { faults, json, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
@@ -382,6 +380,21 @@ describe('what reveals', () => {
 })
 
 describe('a step of a history', () => {
+  it('is made of each action that is played, one after the other, up to one that is refused', () => {
+    const played = right(playedSteps(rules, [GO, die(3), LOOK]))
+    expect(played.map(({ by, revealed, before, after }) => [by, revealed, before.n, after.n])).toEqual([
+      ['red', false, 0, 1],
+      ['chance', true, 1, 2],
+      ['blue', true, 2, 3],
+    ])
+    expect(played.map(({ action, events }) => [action, events.length])).toEqual([
+      [GO, 1],
+      [die(3), 2],
+      [LOOK, 2],
+    ])
+    expect(left(playedSteps(rules, [GO, GO]))).toMatchObject({ type: 'refused', at: 1, violation: { rule: 'toy:1' } })
+  })
+
   it('says who acted and whether anything was revealed', () => {
     expect(pastStep(rules, { n: 0 }, GO)).toEqual({ before: { n: 0 }, by: 'red', revealed: false })
     expect(pastStep(rules, { n: 2 }, LOOK)).toEqual({ before: { n: 2 }, by: 'blue', revealed: true })

@@ -1,0 +1,103 @@
+/** From a document that may be anything to a game that can go on: what a program does with a file that it is given. */
+import * as E from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
+import {
+  type Game,
+  type GameEvent,
+  type GameRecord,
+  type PlayedStep,
+  type ReplayFault,
+  type Rules,
+  type Versions,
+  type Violation,
+  type Words,
+  decodeWith,
+  playedSteps,
+  recordCodec,
+  replay,
+  shown,
+} from '../kernel/index.js'
+
+/** Why a record cannot be opened, for people: a sentence, and the faults of the document if it says more than that. */
+export interface RecordFault {
+  readonly message: string
+  readonly violations: ReadonlyArray<Violation>
+}
+
+/** A record with the rules that it was made with, played to its end. */
+export interface OpenedRecord<State, Action, Event, View, Side extends string, W extends Words, Tables> {
+  readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
+  readonly record: GameRecord<Action>
+  /** Every action with what happened: the history that a server or a board goes on from. */
+  readonly steps: ReadonlyArray<PlayedStep<State, Action, Event, Side>>
+  /** The state that the record ends with. */
+  readonly state: State
+  /** A sentence for people if the record was made with another version of the rules and replays as recorded; else null. */
+  readonly remark: string | null
+}
+
+const fault = (message: string, violations: ReadonlyArray<Violation> = []): E.Either<RecordFault, never> =>
+  E.left({ message, violations })
+
+const versionText = ({ otherVersion }: Versions, version: string): string | null =>
+  otherVersion === undefined
+    ? null
+    : `made with version ${shown(otherVersion)} of the rules; these are version ${version}`
+
+/** Says why a replay stopped. */
+const replayText = (why: ReplayFault): string =>
+  why.type === 'differs'
+    ? `after ${why.at} actions the digest differs: recorded ${shown(why.expected)}, now ${why.actual}`
+    : why.type === 'refused'
+      ? `action ${why.at + 1}: ${why.violation.message} (${why.violation.rule})`
+      : why.violation.message
+
+/** Decodes what says of which game a record is; the actions may be of any game. */
+export const readRecord = (document: unknown): E.Either<RecordFault, GameRecord<unknown>> =>
+  E.mapLeft((violations: ReadonlyArray<Violation>): RecordFault => ({ message: 'no record of a game', violations }))(
+    decodeWith(recordCodec(t.unknown), document, 'record'),
+  )
+
+/**
+ * Opens a record of a game: decodes it, loads the scenario that it holds or names, and replays it with its digests. Never throws.
+ *
+ * @param document - Any JSON value.
+ * @returns Left: why it cannot be opened. Nothing that the command `grognard replay` refuses is opened.
+ */
+export const openRecord = <
+  Scenario,
+  State,
+  Action,
+  Event extends GameEvent,
+  View,
+  Side extends string,
+  W extends Words,
+  Tables,
+  Id extends string,
+>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables, Id>,
+  document: unknown,
+): E.Either<RecordFault, OpenedRecord<State, Action, Event, View, Side, W, Tables>> => {
+  const read = readRecord(document)
+  if (read._tag === 'Left') return read
+  const head = read.right
+  if (head.game !== game.id) return fault(`a record of "${shown(head.game)}", not of ${game.title}`)
+  const scenarios: Readonly<Record<string, unknown>> = game.scenarios
+  if (head.document === undefined && !Object.hasOwn(scenarios, head.scenario))
+    return fault(`${game.title} has no scenario "${shown(head.scenario)}", and the record does not hold it`)
+  const loaded = game.read(head.document === undefined ? scenarios[head.scenario] : head.document, head.options)
+  if (loaded._tag === 'Left') return fault('the scenario or the options of the record have faults', loaded.left)
+  const rules = loaded.right
+  if (head.digest !== rules.scenario) return fault('the record was made with another scenario or other options')
+  const decoded = decodeWith(recordCodec(rules.codecs.action), document, 'record')
+  if (decoded._tag === 'Left') return fault(`the record has actions that ${game.title} does not know`, decoded.left)
+  const record = decoded.right
+  const replayed = replay(rules, record, `${game.id}:sequence`)
+  const steps = playedSteps(rules, record.actions)
+  if (replayed._tag === 'Left' || steps._tag === 'Left') {
+    const why = replayed._tag === 'Left' ? replayed.left : (steps as E.Left<ReplayFault>).left
+    return fault([versionText(why, rules.version) ?? [], replayText(why)].flat().join('; '))
+  }
+  const state = steps.right[steps.right.length - 1]?.after ?? rules.start
+  return E.right({ rules, record, steps: steps.right, state, remark: versionText(replayed.right, rules.version) })
+}

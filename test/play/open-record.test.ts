@@ -1,0 +1,101 @@
+/** Records that may be anything: what `openRecord` opens and refuses is what the command does. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { marne } from '../../src/games/marne/index.js'
+import { orThrow, record } from '../../src/kernel/index.js'
+import { randomPlayer } from '../../src/bots/index.js'
+import { openRecord, steps } from '../../src/play/index.js'
+import { grognard } from '../cli/helpers.js'
+
+const rules = orThrow(marne.load(marne.scenarios.counterattack))
+type Kept = Record<string, unknown> & {
+  readonly actions: ReadonlyArray<{ readonly type: string; readonly value?: number }>
+  readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
+}
+const base: { kept: Kept } = { kept: undefined! }
+
+/** The actions of a record, every die another one. */
+const otherDice = ({ actions }: Kept) =>
+  actions.map(action => (action.type === 'roll' ? { ...action, value: ((action.value ?? 1) % 6) + 1 } : action))
+const damages: ReadonlyArray<readonly [string, (kept: Kept) => unknown]> = [
+  ['null', () => null],
+  ['a number', () => 3],
+  ['a list', () => []],
+  ['an empty object', () => ({})],
+  ['no actions', kept => ({ ...kept, actions: undefined })],
+  ['another format', kept => ({ ...kept, format: 'grognard-record-9' })],
+  ['something that it does not know', kept => ({ ...kept, more: 1 })],
+  ['an option that is an object', kept => ({ ...kept, options: { forces: { toString: 1, valueOf: 1 } } })],
+  ['another value of an option', kept => ({ ...kept, options: { forces: 'A' } })],
+  ['a value that the option has not', kept => ({ ...kept, options: { forces: 'nonsense' } })],
+  ['an option that there is not', kept => ({ ...kept, options: { toString: 'H' } })],
+  ['the document null', kept => ({ ...kept, document: null })],
+  ['a file as its document', kept => ({ ...kept, document: './secret.json' })],
+  ['a damaged document', kept => ({ ...kept, document: { ...marne.scenarios.counterattack, germanHeld: ['Thule'] } })],
+  ['another game', kept => ({ ...kept, game: 'verdun' })],
+  ['a game that there is not', kept => ({ ...kept, game: 'toString' })],
+  ['another scenario', kept => ({ ...kept, scenario: 'pursuit' })],
+  ['a scenario that there is not', kept => ({ ...kept, scenario: 'toString' })],
+  ['another digest of the scenario', kept => ({ ...kept, digest: '0'.repeat(32) })],
+  ['seats that are no text', kept => ({ ...kept, seats: { german: 1 } })],
+  ['a seed that is no whole number', kept => ({ ...kept, seed: 1.5 })],
+  ['an action that there is not', kept => ({ ...kept, actions: [{ type: 'fly' }, ...kept.actions] })],
+  ['an action that is refused', kept => ({ ...kept, actions: [{ type: 'declare' }, ...kept.actions] })],
+  ['other dice', kept => ({ ...kept, actions: otherDice(kept) })],
+  ['a digest that differs', kept => ({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'x' })) })],
+  ['a digest after more actions than there are', kept => ({ ...kept, digests: [{ after: 9999, digest: 'x' }] })],
+]
+
+describe('opening a record', () => {
+  beforeAll(() => {
+    const players = { german: randomPlayer(), allied: randomPlayer() }
+    const actions = [...steps(rules, players, { seed: 1 })].slice(0, 400).flatMap(({ action }) => action ?? [])
+    const about = { game: 'marne', scenario: 'counterattack', options: {}, seats: { german: 'person' }, seed: 7 }
+    const made = record(rules, about, actions)
+    if (made._tag === 'Left') throw new Error(made.left.type)
+    base.kept = JSON.parse(JSON.stringify(made.right)) as Kept
+    expect(base.kept.actions.some(({ type }) => type === 'roll')).toBe(true)
+  })
+
+  it('gives its rules, its history and the state that it ends with', async () => {
+    const opened = openRecord(marne, base.kept)
+    if (opened._tag === 'Left') throw new Error(opened.left.message)
+    const { record: read, steps: played, state, remark } = opened.right
+    expect(read).toEqual(base.kept)
+    expect(remark).toBeNull()
+    expect(played.map(({ action }) => action)).toEqual(base.kept.actions)
+    expect(played[0]?.before).toBe(opened.right.rules.start)
+    expect(played.every(({ before }, i) => i === 0 || before === played[i - 1]?.after)).toBe(true)
+    expect(played.at(-1)?.after).toBe(state)
+    expect(played.flatMap(({ events }) => events).length).toBeGreaterThan(100)
+    expect((await grognard('replay r.json', { files: { 'r.json': JSON.stringify(base.kept) } })).code).toBe(0)
+  })
+
+  it.each(damages)('with %s is refused with a reason, as the command refuses it', async (_, damaged) => {
+    const text = JSON.stringify(damaged(base.kept))
+    const opened = openRecord(marne, JSON.parse(text))
+    expect(opened._tag).toBe('Left')
+    if (opened._tag === 'Right') return
+    expect(opened.left.message).toMatch(/\w/)
+    const ran = await grognard('replay r.json --log none', { files: { 'r.json': text } })
+    // the command knows all games
+    expect(ran.code === 0).toBe(false)
+    for (const { code, path = [], message } of opened.left.violations.slice(0, 10)) {
+      // the command says what to write instead of an option
+      if (code !== 'unknown-option') expect(ran.err).toContain(message.replace(`at /${path.join('/')}: `, ''))
+    }
+    if (opened.left.message.includes('digest differs')) expect(ran.err).toContain(opened.left.message)
+  })
+
+  it('made with another version of the rules is opened if it replays as recorded, with a remark; and else refused with it', async () => {
+    const other = { ...base.kept, version: 'old\n1' }
+    const said = `made with version old\\u000a1 of the rules; these are version ${rules.version}`
+    const opened = openRecord(marne, other)
+    expect(opened._tag === 'Right' && opened.right.remark).toBe(said)
+    const { err } = await grognard('replay r.json --log none', { files: { 'r.json': JSON.stringify(other) } })
+    expect(err).toContain(said)
+    const refused = openRecord(marne, { ...other, actions: otherDice(base.kept) })
+    expect(refused._tag === 'Left' && refused.left.message).toMatch(
+      /^made with version .*; (after \d+ actions the digest differs|action \d+: )/,
+    )
+  })
+})
