@@ -171,6 +171,78 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
+  it('keeps each game that is left, to go on with; deletes one only when asked twice', async () => {
+    const page = await fresh()
+    const kept = () => page.locator('.kept li').allInnerTexts()
+    await begin(page)
+    await unit(page, 'ge-3')
+    await hex(page, '1515')
+    await press(page, 'Leave the game')
+    await page.waitForSelector('.kept li')
+    expect(await kept()).toEqual([expect.stringContaining('The Marne, counterattack, after 3 actions')])
+    // another game takes nothing from it
+    await begin(page)
+    await press(page, 'end')
+    await press(page, 'Leave the game')
+    expect((await kept()).map(text => /after \d+/.exec(text)?.[0])).toEqual(['after 1', 'after 3'])
+    await page.getByRole('button', { name: 'Go on', exact: true }).nth(1).click()
+    await page.waitForSelector('.board svg')
+    expect(await log(page)).toContain('moves: ge-3 1615-1515')
+    await press(page, 'Leave the game')
+    const asks: string[] = []
+    let answer = false
+    page.on('dialog', dialog => {
+      asks.push(dialog.message())
+      void (answer ? dialog.accept() : dialog.dismiss())
+    })
+    await press(page, 'Delete')
+    expect(await kept()).toHaveLength(2)
+    answer = true
+    await press(page, 'Delete')
+    expect(await kept()).toEqual([expect.stringContaining('after 3 actions')])
+    expect(asks).toEqual([expect.stringContaining('after 1 actions'), expect.stringContaining('after 1 actions')])
+    await page.close()
+  })
+
+  it('tells what is wrong with a kept game, and keeps it', async () => {
+    const page = await fresh()
+    await begin(page)
+    await press(page, 'end')
+    await press(page, 'Leave the game')
+    await page.waitForSelector('.kept li')
+    const damage = `(() => {
+      const place = Object.keys(localStorage)[0]
+      const kept = { ...JSON.parse(localStorage.getItem(place)), options: { forces: { toString: 1, valueOf: 1 } } }
+      localStorage.setItem(place, JSON.stringify(kept))
+      sessionStorage.setItem('grognard-web/open', place)
+      return localStorage.getItem(place)
+    })()`
+    const text = await page.evaluate<string>(damage)
+    await page.reload()
+    await shows(page, '[role=alert]', '/options/forces')
+    expect(await page.evaluate('Object.values(localStorage)')).toEqual([text])
+    // and the page goes on
+    await begin(page)
+    expect(await asked(page)).toContain('which unit moves')
+    await page.close()
+  })
+
+  it('asks before it leaves a game that the browser has no room for', async () => {
+    const page = await fresh()
+    await page.evaluate(`Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }`)
+    await begin(page)
+    await shows(page, '[role=alert]', 'no room to keep the game')
+    const asks: string[] = []
+    page.on('dialog', dialog => {
+      asks.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await press(page, 'Leave the game')
+    expect(asks).toEqual([expect.stringContaining('lose this game')])
+    expect(await page.locator('.board').count()).toBe(1)
+    await page.close()
+  })
+
   it('tells what is wrong in a scenario or a record of a player', async () => {
     const page = await fresh()
     const broken = { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('{"id":"x","units":7}') }
@@ -312,6 +384,16 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     expect(await page.locator('.cursor').count()).toBe(1)
+    // the map follows the cursor
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'])
+      for (let i = 0; i < 20; i++) {
+        await page.keyboard.press(key)
+        const [at, window] = await Promise.all(['.cursor', '.board'].map(what => page.locator(what).boundingBox()))
+        expect(at!.x).toBeGreaterThanOrEqual(window!.x)
+        expect(at!.y).toBeGreaterThanOrEqual(window!.y)
+        expect(at!.x + at!.width).toBeLessThanOrEqual(window!.x + window!.width)
+        expect(at!.y + at!.height).toBeLessThanOrEqual(window!.y + window!.height)
+      }
     await page.keyboard.press('?')
     expect(await page.getByLabel('Help').innerText()).toContain('take back')
     await press(page, 'Charts')

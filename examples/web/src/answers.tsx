@@ -90,6 +90,8 @@ interface AnswersProps {
   readonly seen: Seen
   readonly menu: ReadonlyArray<ActionLike>
   readonly close: ActionLike | null
+  /** Carries out a set that has ended by itself though it could be larger; null where there is none. */
+  readonly onDone: (() => void) | null
   /** The unit whose ways are shown, and that is not yet in hand. */
   readonly held: string | null
   readonly onChoose: (action: ActionLike) => void
@@ -112,7 +114,7 @@ const Held = ({ match, seen, unit, onChoose }: Omit<ButtonsProps, 'actions'> & {
 }
 
 /** Answers that are no click on the map; and those among which a click left a choice. */
-export const Answers = ({ match, seen, menu, close, held, onChoose, onClear }: AnswersProps) => {
+export const Answers = ({ match, seen, menu, close, onDone, held, onChoose, onClear }: AnswersProps) => {
   const { buttons, barred, letters } = seen
   const shown = { match, seen, onChoose }
   const open = (buttons.length > 0 ? buttons : close === null ? [] : [close]).slice(0, 40)
@@ -127,6 +129,14 @@ export const Answers = ({ match, seen, menu, close, held, onChoose, onClear }: A
       ) : (
         <>
           <Buttons {...shown} actions={open} />
+          {onDone !== null && (
+            <p className="answer">
+              <button className="main" onClick={onDone}>
+                done
+              </button>{' '}
+              <small>go on with what is picked</small>
+            </p>
+          )}
           {held !== null && <Held {...shown} unit={held} />}
         </>
       )}

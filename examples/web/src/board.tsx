@@ -14,28 +14,11 @@ import type { View } from 'grognard'
 import { type RenderOptions, centreOf } from 'grognard/svg'
 import type { Clicked } from './hand.js'
 import { type DrawnMap, MOVING, drawMap } from './layers.js'
-
-/** Where the map lies under its window. */
-interface Lie {
-  readonly x: number
-  readonly y: number
-  readonly zoom: number
-}
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-const ZOOMS = { least: 0.2, most: 4 } as const
+import { type Lie, type Point, brought, followed, within, zoomed } from './lie.js'
 
 /** The middle of a hex in the layers of the map. */
 const middleOf = (view: View, place: string, options: RenderOptions) =>
   centreOf(view, place, { ...options, layers: MOVING })
-
-/** Zooms about a point of the window, which stays where it is. */
-const zoomed = ({ x, y, zoom }: Lie, by: number, at: Point): Lie => {
-  const to = Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom * by))
-  return { x: at.x - ((at.x - x) * to) / zoom, y: at.y - ((at.y - y) * to) / zoom, zoom: to }
-}
 
 export const clickedAt = (target: EventTarget): Clicked | null => {
   const hit = target instanceof Element ? target.closest('[data-counter], [data-place]') : null
@@ -60,6 +43,17 @@ const beside = (view: View, from: string, key: string, options: RenderOptions): 
   return found?.id ?? null
 }
 
+/** The hex that lies nearest to a point of the map. */
+const nearest = (view: View, { x, y }: Point, options: RenderOptions): string | null => {
+  let found: { readonly id: string; readonly away: number } | null = null
+  for (const { id } of view.board.hexes) {
+    const at = middleOf(view, id, options)
+    const away = at === null ? Infinity : Math.hypot(at.x - x, at.y - y)
+    if (found === null || away < found.away) found = { id, away }
+  }
+  return found?.id ?? null
+}
+
 interface Props {
   readonly view: View
   readonly options: RenderOptions
@@ -71,44 +65,6 @@ interface Props {
   readonly shown: { readonly place: string } | null
   readonly onClick: (at: Clicked) => void
   readonly onCursor: (place: string) => void
-}
-
-/** How far from the edge of the window a hex must lie to be seen well. */
-const EDGE = 60
-
-/** The map moved no farther than its edges: where it is larger than the window nothing beside it shows, else it lies in the middle. */
-const within = ({ x, y, zoom }: Lie, window: Element): Lie => {
-  const map = window.querySelector('.sheet svg')
-  if (map === null) return { x, y, zoom }
-  const kept = (at: number, room: number, size: number): number =>
-    size < room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at))
-  return {
-    x: kept(x, window.clientWidth, map.clientWidth * zoom),
-    y: kept(y, window.clientHeight, map.clientHeight * zoom),
-    zoom,
-  }
-}
-
-/** The one of some points that lies nearest to the middle of all. */
-const midmost = (points: ReadonlyArray<Point>): Point | undefined => {
-  const mean = (of: (point: Point) => number): number =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [x, y] = [mean(point => point.x), mean(point => point.y)]
-  const away = (point: Point): number => Math.hypot(point.x - x, point.y - y)
-  return [...points].sort((a, b) => away(a) - away(b))[0]
-}
-
-/** The map moved so that the midmost of some hexes comes to the middle of the window; as it lies where one of them is in the window already. */
-const brought = (lie: Lie, window: Element, points: ReadonlyArray<Point>): Lie => {
-  const [width, height] = [window.clientWidth, window.clientHeight]
-  const seen = points.some(({ x, y }) => {
-    const [left, top] = [lie.x + x * lie.zoom, lie.y + y * lie.zoom]
-    return left > EDGE && left < width - EDGE && top > EDGE && top < height - EDGE
-  })
-  const middle = midmost(points)
-  return seen || middle === undefined
-    ? lie
-    : within({ ...lie, x: width / 2 - middle.x * lie.zoom, y: height / 2 - middle.y * lie.zoom }, window)
 }
 
 /** From here on counters can be read: who asks to see a hex sees at least this. */
@@ -165,8 +121,7 @@ const useLie = () => {
     drag.current = null
     return moved
   }
-  const zoom = (by: number): void => setLie(now => zoomed(now, by, { x: 200, y: 200 }))
-  return { lie, setLie, zoom, pulled, on: { onPointerDown: down, onPointerMove: move, onWheel: wheel } }
+  return { lie, setLie, pulled, on: { onPointerDown: down, onPointerMove: move, onWheel: wheel } }
 }
 
 /** The map in an element: drawn once, as the board never changes in a game and each game has a table of its own; then changed. */
@@ -193,7 +148,7 @@ const whole = (window: Element | null): Lie | null => {
 }
 
 export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor }: Props) => {
-  const { lie, setLie, zoom, pulled, on } = useLie()
+  const { lie, setLie, pulled, on } = useLie()
   const sheet = useMap(view, options, fitting =>
     setLie({ x: 0, y: 0, zoom: fitting < SMALL ? LEGIBLE : Math.min(1.6, fitting) }),
   )
@@ -204,15 +159,31 @@ export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor 
     if (at.place !== undefined) onCursor(at.place)
     onClick(at)
   }
+  const at = cursor === null ? null : middleOf(view, cursor, options)
+  /** The middle of the window, from its corner. */
+  const middle = (): Point => ({
+    x: (window.current?.clientWidth ?? 0) / 2,
+    y: (window.current?.clientHeight ?? 0) / 2,
+  })
+  /** Zooms about the middle of the window. */
+  const zoom = (by: number): void => setLie(now => zoomed(now, by, middle()))
+  /** The hex where keys begin: the one nearest to the middle of the window. */
+  const first = (): string | null => {
+    const { x, y } = middle()
+    const centre = { x: (x - lie.x) / lie.zoom, y: (y - lie.y) / lie.zoom }
+    return nearest(view, centre, options)
+  }
   const key = (event: KeyboardEvent): void => {
     if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? 1.25 : 0.8)
     if (event.key === 'Enter' && cursor !== null) onClick({ place: cursor })
-    const next = beside(view, cursor ?? view.board.hexes[0]?.id ?? '', event.key, options)
-    if (next === null) return
+    if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
+    const next = at === null || cursor === null ? first() : beside(view, cursor, event.key, options)
+    const to = next === null ? null : middleOf(view, next, options)
+    if (next === null || to === null) return
     onCursor(next)
+    setLie(now => (window.current === null ? now : followed(now, window.current, to)))
   }
-  const at = cursor === null ? null : middleOf(view, cursor, options)
   return (
     <section className="board" ref={window} aria-label="Map" tabIndex={0} onKeyDown={key} onClick={click} {...on}>
       <div className="sheet" style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.zoom})` }}>

@@ -1,13 +1,12 @@
 /** The page's end of the bot: asked one thing at a time, and told nothing that its side does not know. */
-import { orThrow } from 'grognard'
 import { deriveSeed, generator } from 'grognard/play'
-import type { ActionLike } from 'grognard/svg'
-import type { Answer, Order } from './bot.worker.js'
+import type { Order } from './bot.worker.js'
 import type { Match } from './match.js'
+import { type Answered, readAnswer } from './reading.js'
 
 /** Asks for the answer of a side; ended by `stop`. */
 export interface Bot {
-  readonly ask: (match: Match, side: string, answer: (action: ActionLike) => void) => void
+  readonly ask: (match: Match, side: string, answered: (answer: Answered) => void) => void
   readonly stop: () => void
 }
 
@@ -16,11 +15,14 @@ export const botFor = ({ setting }: Match): Bot => {
   const send = (order: Order): void => worker.postMessage(order)
   send({ type: 'setting', setting })
   return {
-    ask: ({ rules, state, past }, side, answer) => {
+    ask: ({ rules, state, past }, side, answered) => {
       const ticket = past.length
-      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-        if (data.ticket === ticket) answer(orThrow(rules.read.action(data.action)))
+      worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const answer = readAnswer(rules, ticket, data)
+        if (answer !== null) answered(answer)
       }
+      worker.onerror = ({ message }) => answered({ failed: message })
+      worker.onmessageerror = () => answered({ failed: 'its answer cannot be read' })
       const known = rules.resample(state, side, generator(deriveSeed(setting.seed, ticket), 2))
       send({ type: 'ask', ticket, state: rules.codecs.state.encode(known) })
     },

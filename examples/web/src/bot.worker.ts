@@ -7,10 +7,10 @@ import { sharing } from './sharing.js'
 export type Order =
   | { readonly type: 'setting'; readonly setting: Setting }
   | { readonly type: 'ask'; readonly ticket: number; readonly state: unknown }
-export interface Answer {
-  readonly ticket: number
-  readonly action: unknown
-}
+export type Answer =
+  | { readonly ticket: number; readonly action: unknown }
+  /** Why there is no answer. */
+  | { readonly ticket: number; readonly failed: string }
 type Answers = (saved: unknown, random: Random) => unknown
 
 /** Rules and the player who knows them, in one: what they are called by is their own. */
@@ -29,8 +29,10 @@ const answers = <State, Action, Event, View, Side extends string, W extends Word
   }
 }
 
-const sit = async ({ game, scenario, document, options }: Setting): Promise<Answers> => {
-  const own = <A>(scenarios: Readonly<Record<string, A>>): unknown => document ?? scenarios[scenario]
+const sit = async (setting: Setting): Promise<Answers> => {
+  const { game, scenario, options } = setting
+  const own = <A>(scenarios: Readonly<Record<string, A>>): unknown =>
+    'document' in setting ? setting.document : scenarios[scenario]
   switch (game) {
     case 'marne': {
       const { read, scenarios } = await games.marne()
@@ -60,6 +62,11 @@ self.onmessage = async ({ data }: MessageEvent<Order>) => {
   }
   if (seat === null) return
   const { seed, answer } = seat
-  const action = (await answer)(data.state, generator(deriveSeed(seed, data.ticket), 1))
-  self.postMessage({ ticket: data.ticket, action } satisfies Answer)
+  const { ticket, state } = data
+  const send = (message: Answer): void => self.postMessage(message)
+  try {
+    send({ ticket, action: (await answer)(state, generator(deriveSeed(seed, ticket), 1)) })
+  } catch (thrown) {
+    send({ ticket, failed: String(thrown) })
+  }
 }

@@ -19,6 +19,8 @@ const plain = (game: AnyGame): PlainGame => game
 
 /** Why something was refused. */
 export type Refusal = Violation
+/** What is wrong with a document, in a sentence; where, if it is a part of it. */
+export type Fault = Pick<Violation, 'message' | 'path'>
 
 /** How the games are called before they are loaded. */
 export const TITLES = {

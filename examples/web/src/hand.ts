@@ -33,6 +33,8 @@ export const shownState = ({ picked }: Hand, state: unknown): unknown => picked?
 
 /** What is offered beside the members of the set: other answers, in the state as far as it is picked. */
 const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArray<ActionLike> => {
+  // what is asked after the set may be for the other side to answer
+  if (picked?.ended === true) return []
   const legal = rules.legalActions(shownState({ picked, held: null }, state))
   if (picked === null) return legal
   const members = new Set([...picked.mayAdd, ...picked.mayRemove].map(rules.actions.index))
@@ -126,16 +128,9 @@ const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
   const next = toggle(rules, hand.picked, action)
   if (next._tag === 'Left') return { type: 'refused', refusal: next.left }
   const picked = next.right
-  const over =
-    picked.close === null &&
-    picked.mayAdd.length === 0 &&
-    rules.sets.every(set => asks(rules, picked) !== (set.next ?? set.asks))
-  return over ? { type: 'play', actions: picked.actions } : { type: 'hand', hand: { picked, held: null } }
-}
-
-const asks = (rules: AnyRules, { state }: Selection<unknown, ActionLike>): string => {
-  const turn = rules.turn(state)
-  return turn.type === 'over' ? '' : turn.asks
+  return picked.ended && picked.mayAdd.length === 0
+    ? { type: 'play', actions: picked.actions }
+    : { type: 'hand', hand: { picked, held: null } }
 }
 
 /** One action of the list or of a menu: a member of the set is toggled, everything else is played. */

@@ -1,58 +1,68 @@
-/** What outlives the page: the game under way in the browser's storage, and games as files. */
-import { isGame, openBox } from './game.js'
-import { type Match, type Setting, type Tried, headOf, recordOf, resume } from './match.js'
+/** Games that outlive the page: records, each in a place of its own in the browser's storage. What cannot be read stays where it is. */
+import { type Match, type Opened, recordOf } from './match.js'
+import { fromKept, titleOf } from './reading.js'
 
-const KEY = 'grognard-web'
-
-/** Keeps the game under way; a browser that has no room for it plays on without. */
-export const keep = (match: Match): void => {
+const NAME = 'grognard-web'
+/** What this tab goes on with after a reload. */
+const OPEN = `${NAME}/open`
+/** Does something with a storage; `otherwise` where the browser has none, or no room in it. */
+const trying = <A>(what: () => A, otherwise: A): A => {
   try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify({ seats: match.setting.seats, seed: match.setting.seed, record: recordOf(match) }),
-    )
+    return what()
   } catch {
-    // private windows have no storage
-  }
-}
-export const forget = (): void => localStorage.removeItem(KEY)
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
+    return otherwise
   }
 }
 
-/** The game that was under way when the page was left; null where there was none, or it cannot go on. */
-export const kept = async (): Promise<Match | null> => {
-  const json = parsed(localStorage.getItem(KEY) ?? '')
-  if (typeof json !== 'object' || json === null || !('record' in json)) return null
-  const seats = 'seats' in json && typeof json.seats === 'object' && json.seats !== null ? json.seats : {}
-  const seed = 'seed' in json && typeof json.seed === 'number' ? json.seed : 1
-  const answers = new Map(Object.entries(seats))
-  const tried = await fromRecord(json.record, sides => seatsOf(sides, side => answers.get(side) !== 'bot'), seed)
-  return 'match' in tried ? tried.match : null
+/** Where games are, the oldest first: places are numbered. That of version 0.2.0 has no number. */
+const places = (): ReadonlyArray<string> =>
+  trying(
+    () =>
+      Object.keys(localStorage)
+        .filter(place => place === NAME || place.startsWith(`${NAME}/`))
+        .sort(),
+    [],
+  )
+
+/** A place for a game that is not kept yet; another tab may ask for one at the same time. */
+export const newPlace = (): string => {
+  const number = Number(/\/(\d+)/.exec(places().at(-1) ?? '')?.[1] ?? 0) + 1
+  return `${NAME}/${String(number).padStart(8, '0')}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 }
 
-const seatsOf = (sides: ReadonlyArray<string>, isHuman: (side: string) => boolean): Setting['seats'] =>
-  Object.fromEntries(sides.map(side => [side, isHuman(side) ? 'human' : 'bot']))
+/** Keeps a game in its place; whether the browser had room for it. */
+export const keep = (place: string, match: Match): boolean =>
+  trying(() => {
+    localStorage.setItem(place, JSON.stringify(recordOf(match)))
+    return true
+  }, false)
+export const forget = (place: string): void => trying(() => localStorage.removeItem(place), undefined)
 
-/** The game of a file: who sits where is asked of those who load it; the first side is a person until they say otherwise. */
-export const fromFile = async (file: File, seats?: Setting['seats']): Promise<Tried> =>
-  fromRecord(parsed(await file.text()), sides => seats ?? seatsOf(sides, side => side === sides[0]), 1)
+/** Where the game is that this tab has open. */
+export const openPlace = (): string | null => trying(() => sessionStorage.getItem(OPEN), null)
+export const setOpenPlace = (place: string | null): void =>
+  trying(() => (place === null ? sessionStorage.removeItem(OPEN) : sessionStorage.setItem(OPEN, place)), undefined)
 
-const fromRecord = async (
-  json: unknown,
-  seats: (sides: readonly [string, string]) => Setting['seats'],
-  seed: number,
-): Promise<Tried> => {
-  const { game } = headOf(json)
-  if (!isGame(game))
-    return { refused: [{ code: 'inconsistent', rule: '', subjects: [], message: 'this is no record of a game' }] }
-  return resume(await openBox(game), json, seats, seed)
+/** A game in the browser's storage. */
+export interface Kept {
+  readonly place: string
+  readonly text: string
+  /** What it is, in a few words. */
+  readonly title: string
 }
+
+/** The games that are kept, the newest first. */
+export const keptGames = (): ReadonlyArray<Kept> =>
+  places()
+    .toReversed()
+    .map(place => {
+      const text = trying(() => localStorage.getItem(place), null) ?? ''
+      return { place, text, title: titleOf(text) }
+    })
+
+/** The game that is kept in a place. */
+export const fromPlace = (place: string): Promise<Opened> =>
+  fromKept(trying(() => localStorage.getItem(place), null) ?? '')
 
 /** Hands a text to the browser as a file. */
 export const download = (name: string, text: string): void => {

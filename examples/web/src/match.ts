@@ -2,16 +2,16 @@
 import {
   type GameEvent,
   type GameRecord,
+  type PlayedStep,
   type Turn,
-  recordCodec,
-  reveals,
+  playedStep,
   samePlayerTurn,
   stateDigest,
   takeBackable,
 } from 'grognard'
-import { deriveSeed, generator, pickChance } from 'grognard/play'
+import { deriveSeed, generator, openRecord, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
-import { type AnyRules, type Box, type Refusal, isGame } from './game.js'
+import type { AnyRules, Box, Fault, Refusal } from './game.js'
 
 /** Who answers for a side. */
 export type Seat = 'human' | 'bot'
@@ -27,13 +27,8 @@ export interface Setting {
 }
 
 /** One action that was played. `first` begins what one click or order did: undo goes back to it. */
-export interface Past {
-  readonly before: unknown
-  readonly action: ActionLike
-  readonly by: string
-  readonly revealed: boolean
+export interface Past extends PlayedStep<unknown, ActionLike, GameEvent, string> {
   readonly first: boolean
-  readonly events: ReadonlyArray<GameEvent>
 }
 
 export interface Match {
@@ -46,42 +41,31 @@ export interface Match {
 
 /** What came of an attempt: the match as it goes on, or why nothing was done. */
 export type Tried = { readonly match: Match } | { readonly refused: ReadonlyArray<Refusal> }
+/** What came of opening a game: the match, with a remark for people if there is one; or why there is none. */
+export type Opened =
+  { readonly match: Match; readonly remark: string | null } | { readonly faults: ReadonlyArray<Fault> }
 
 /** Loads the scenario that was chosen. */
-export const open = (box: Box, setting: Setting): Tried => {
-  const scenario: unknown = setting.document ?? box.game.scenarios[setting.scenario]
+export const open = (box: Box, setting: Setting): Opened => {
+  const scenario: unknown = 'document' in setting ? setting.document : box.game.scenarios[setting.scenario]
   const loaded = box.game.read(scenario, setting.options)
-  if (loaded._tag === 'Left') return { refused: loaded.left }
+  if (loaded._tag === 'Left') return { faults: loaded.left }
   const rules: AnyRules = loaded.right
-  return { match: { setting, box, rules, past: [], state: rules.start } }
+  return { match: { setting, box, rules, past: [], state: rules.start }, remark: null }
 }
 
 /**
  * Plays actions one after the other, all or none. Undo takes back all that one click did (`click`), together with what went on by itself from
- * there (`on`); in a game that was loaded each action for itself (`each`).
+ * there (`on`).
  */
-export const play = (
-  match: Match,
-  actions: ReadonlyArray<ActionLike>,
-  how: 'click' | 'on' | 'each' = 'click',
-): Tried => {
+export const play = (match: Match, actions: ReadonlyArray<ActionLike>, how: 'click' | 'on' = 'click'): Tried => {
   const past = [...match.past]
   let { state } = match
   for (const [i, action] of actions.entries()) {
-    const turn = match.rules.turn(state)
-    const done = match.rules.step(state, action)
+    const done = playedStep(match.rules, state, action)
     if (done._tag === 'Left') return { refused: [done.left] }
-    const { events } = done.right
-    const by = turn.type === 'decision' ? turn.side : 'chance'
-    past.push({
-      before: state,
-      action,
-      by,
-      revealed: events.some(reveals),
-      first: how === 'each' || (how === 'click' && i === 0),
-      events,
-    })
-    state = done.right.state
+    past.push({ ...done.right, first: how === 'click' && i === 0 })
+    state = done.right.after
   }
   return { match: { ...match, past, state } }
 }
@@ -184,43 +168,32 @@ export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<Act
   }
 }
 
-/** The game that a record tells of, for the box that it names; `seats` and `seed` are those of a record that has none. */
-export const resume = (
-  box: Box,
-  json: unknown,
-  seats: (sides: readonly [string, string]) => Setting['seats'],
-  seed: number,
-): Tried => {
-  const { seats: kept, ...about } = headOf(json)
-  const known = box.game.sides.every(side => kept[side] !== undefined) ? kept : seats(box.game.sides)
-  const opened = open(box, { ...about, seats: known, seed })
-  if ('refused' in opened) return opened
-  const { match } = opened
-  const read = recordCodec(match.rules.codecs.action).decode(json)
-  if (read._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
-  if (read.right.digest !== match.rules.scenario)
-    return { refused: [fault(match, 'the record is of another scenario')] }
-  const dice = { ...match, setting: { ...match.setting, seed: read.right.seed ?? seed } }
-  return play(dice, read.right.actions, 'each')
-}
-
-const fault = ({ rules }: Match, message: string): Refusal => ({
-  code: 'inconsistent',
-  rule: rules.phases[0]?.rule ?? '',
-  message,
-  subjects: [],
-})
-
-/** What a record says of its setting, as far as it says it. */
-export const headOf = (json: unknown): Pick<Setting, 'game' | 'scenario' | 'options' | 'document' | 'seats'> => {
-  const has = typeof json === 'object' && json !== null ? json : {}
-  const game = 'game' in has && typeof has.game === 'string' && isGame(has.game) ? has.game : ''
-  const scenario = 'scenario' in has && typeof has.scenario === 'string' ? has.scenario : ''
-  const given = 'options' in has && typeof has.options === 'object' && has.options !== null ? has.options : {}
-  const options = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))
-  const sat = 'seats' in has && typeof has.seats === 'object' && has.seats !== null ? has.seats : {}
-  const seats = Object.fromEntries(
-    Object.entries(sat).map(([side, who]) => [side, who === 'person' ? ('human' as const) : ('bot' as const)]),
+const seatsIn = (
+  sides: ReadonlyArray<string>,
+  said: Readonly<Record<string, string>> | undefined,
+  others: Setting['seats'],
+): Setting['seats'] =>
+  Object.fromEntries(
+    sides.map(side => {
+      const who = said !== undefined && Object.hasOwn(said, side) ? said[side] : undefined
+      return [
+        side,
+        who === undefined
+          ? (others[side] ?? (side === sides[0] ? 'human' : 'bot'))
+          : who === 'person'
+            ? 'human'
+            : 'bot',
+      ]
+    }),
   )
-  return { game, scenario, options, seats, ...('document' in has ? { document: has.document } : {}) }
+
+/** The game that a record tells of, which may be any document; `seats` are those of a record that has none. In it undo takes back one action at a time. */
+export const resume = (box: Box, document: unknown, seats: Setting['seats']): Opened => {
+  const opened = openRecord(box.game, document)
+  if (opened._tag === 'Left') return { faults: [opened.left, ...opened.left.violations] }
+  const { rules, record, steps, state, remark } = opened.right
+  const { game, scenario, options, seed = 1 } = record
+  const own = record.document === undefined ? {} : { document: record.document }
+  const setting = { game, scenario, options, ...own, seats: seatsIn(box.game.sides, record.seats, seats), seed }
+  return { match: { setting, box, rules, past: steps.map(step => ({ ...step, first: true })), state }, remark }
 }

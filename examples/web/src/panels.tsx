@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ToldLine, View, Working } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
-import type { AnyRules, Refusal } from './game.js'
+import type { AnyRules, Fault, Refusal } from './game.js'
 import type { Match } from './match.js'
 import { question } from './seen.js'
 import { Told } from './told.js'
@@ -12,7 +12,7 @@ const Rule = ({ id, book }: { readonly id: string; readonly book: Readonly<Recor
   <cite title={book[id]}>{id.slice(id.indexOf(':') + 1)}</cite>
 )
 
-export const Faults = ({ faults }: { readonly faults: ReadonlyArray<Refusal> }) =>
+export const Faults = ({ faults }: { readonly faults: ReadonlyArray<Fault> }) =>
   faults.length === 0 ? null : (
     <ul className="faults" role="alert">
       {faults.slice(0, 50).map(({ path = [], message }, i) => (

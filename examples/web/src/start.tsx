@@ -1,9 +1,10 @@
 /** Before play: game, scenario, options, who plays whom, seed. */
 import { useEffect, useState } from 'react'
-import { type Box, GAME_IDS, type GameId, type Refusal, TITLES, openBox } from './game.js'
-import { fromFile } from './keep.js'
-import { type Match, type Seat, type Setting, type Tried, open } from './match.js'
+import { type Box, type Fault, GAME_IDS, type GameId, TITLES, openBox } from './game.js'
+import { type Kept, download, forget, fromPlace, keptGames } from './keep.js'
+import { type Opened, type Seat, type Setting, open } from './match.js'
 import { Faults } from './panels.js'
+import { fromFile, readFile } from './reading.js'
 
 /** A scenario of the player's own, as it came from a file. */
 interface Own {
@@ -11,26 +12,46 @@ interface Own {
   readonly document: unknown
 }
 
-const readOwn = async (file: File): Promise<Own> => ({
-  name: file.name,
-  document: await file
-    .text()
-    .then(
-      text => JSON.parse(text) as unknown,
-      () => null,
-    )
-    .catch(() => null),
-})
-
 const titleOf = (scenario: unknown, id: string): string =>
   typeof scenario === 'object' && scenario !== null && 'title' in scenario && typeof scenario.title === 'string'
     ? scenario.title
     : id
 
-export const Start = ({ onStart }: { readonly onStart: (match: Match) => void }) => {
+/** Games that are kept in this browser: to go on with, to save, or to delete. */
+const KeptGames = ({ onOpen }: Pick<StartProps, 'onOpen'>) => {
+  const [games, setGames] = useState(keptGames)
+  const remove = ({ place, title }: Kept): void => {
+    if (!confirm(`Delete this game for good? ${title}. Only a file that you have saved brings it back.`)) return
+    forget(place)
+    setGames(keptGames())
+  }
+  if (games.length === 0) return null
+  return (
+    <fieldset>
+      <legend>Games kept in this browser</legend>
+      <ul className="kept">
+        {games.map(game => (
+          <li key={game.place}>
+            <button onClick={() => void fromPlace(game.place).then(opened => onOpen(opened, game.place))}>Go on</button>{' '}
+            <button onClick={() => download('game.json', game.text)}>Save</button>{' '}
+            <button onClick={() => remove(game)}>Delete</button> {game.title}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface StartProps {
+  /** Why the last game could not be opened. */
+  readonly faults: ReadonlyArray<Fault>
+  /** A game is to be opened, in the place where it is kept if it is. */
+  readonly onOpen: (opened: Opened, place?: string) => void
+}
+
+export const Start = ({ faults, onOpen }: StartProps) => {
   const [id, setId] = useState<GameId>('marne')
   const [box, setBox] = useState<Box | null>(null)
-  const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
   useEffect(() => {
     let here = true
     void openBox(id).then(opened => {
@@ -40,10 +61,6 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
       here = false
     }
   }, [id])
-  const attempt = (tried: Tried): void => {
-    if ('match' in tried) onStart(tried.match)
-    else setFaults(tried.refused)
-  }
   return (
     <main className="start">
       <h1>grognard</h1>
@@ -56,7 +73,17 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
           </label>
         ))}
       </fieldset>
-      {box?.id === id ? <Setup key={id} box={box} onStart={setting => attempt(open(box, setting))} /> : <p>Loading…</p>}
+      <KeptGames onOpen={onOpen} />
+      {box?.id === id ? (
+        <Setup
+          key={id}
+          box={box}
+          onStart={setting => onOpen(open(box, setting))}
+          onFaults={faults => onOpen({ faults })}
+        />
+      ) : (
+        <p>Loading…</p>
+      )}
       <label className="file">
         Go on with a saved game{' '}
         <input
@@ -64,7 +91,7 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
           accept=".json"
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file !== undefined) void fromFile(file).then(attempt)
+            if (file !== undefined) void fromFile(file).then(opened => onOpen(opened))
             // the same one may be chosen again
             target.value = ''
           }}
@@ -75,7 +102,13 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
   )
 }
 
-const Setup = ({ box, onStart }: { readonly box: Box; readonly onStart: (setting: Setting) => void }) => {
+interface SetupProps {
+  readonly box: Box
+  readonly onStart: (setting: Setting) => void
+  readonly onFaults: (faults: ReadonlyArray<Fault>) => void
+}
+
+const Setup = ({ box, onStart, onFaults }: SetupProps) => {
   const { game } = box
   const ids = Object.keys(game.scenarios)
   const [scenario, setScenario] = useState(ids[0] ?? '')
@@ -116,22 +149,35 @@ const Setup = ({ box, onStart }: { readonly box: Box; readonly onStart: (setting
           onChange={({ target }) => setSeed(Math.trunc(Number(target.value)) || 0)}
         />
       </label>
-      <label className="file">
-        A scenario of your own{' '}
-        <input
-          type="file"
-          accept=".json"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file === undefined) setOwn(null)
-            else void readOwn(file).then(setOwn)
-          }}
-        />
-      </label>
+      <OwnScenario onOwn={setOwn} onFaults={onFaults} />
       <button className="go">Play</button>
     </form>
   )
 }
+
+interface OwnProps extends Pick<SetupProps, 'onFaults'> {
+  readonly onOwn: (own: Own | null) => void
+}
+
+const OwnScenario = ({ onOwn, onFaults }: OwnProps) => (
+  <label className="file">
+    A scenario of your own{' '}
+    <input
+      type="file"
+      accept=".json"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        onOwn(null)
+        onFaults([])
+        if (file === undefined) return
+        void readFile(file).then(read => {
+          if ('faults' in read) onFaults(read.faults)
+          else onOwn({ name: file.name, document: read.document })
+        })
+      }}
+    />
+  </label>
+)
 
 interface OptionsProps {
   readonly choices: ReturnType<Box['game']['options']>

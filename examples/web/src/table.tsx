@@ -7,18 +7,23 @@ import { Board, clickedAt } from './board.js'
 import { Boxes, Displays, Stack } from './counters.js'
 import { type Clicked, chosen, clicked } from './hand.js'
 import { Charts, Help } from './help.js'
-import { type Match, personOf, turnOf, undo } from './match.js'
+import { keep } from './keep.js'
+import { type Match, type Opened, personOf, turnOf, undo } from './match.js'
 import { Choices, Holders, Log, Refused, Result, Tracks, Workings } from './panels.js'
 import { TOLD, type Seen, lastDice, boxNotesOf, logOf, notesOn, question, seenBy } from './seen.js'
 import { SightsContext, useSights } from './told.js'
 import { Tools } from './tools.js'
 import { useCurtain, useHand, useKeys } from './use-hand.js'
-import { type Pace, usePlay } from './use-play.js'
+import { type Pace, useKeeping, usePlay } from './use-play.js'
 
 interface Props {
   readonly opening: Match
-  readonly onLeave: () => void
-  readonly onLoad: (match: Match) => void
+  /** What is to be said of the game that was opened; null: nothing. */
+  readonly remark: string | null
+  /** Where the game is kept. */
+  readonly place: string
+  readonly onLeave: (isKept: boolean) => void
+  readonly onLoad: (opened: Opened) => void
 }
 
 /** Where people look: the hex that they are at, one that they asked to see, and whether the map follows what is asked about. */
@@ -57,13 +62,35 @@ const beside =
     if (at !== null) click(at)
   }
 
-export const Table = ({ opening, onLeave, onLoad }: Props) => {
+/** What people are to know of the game as a whole. */
+const Remarks = ({
+  remark,
+  isKept,
+  failed,
+}: Pick<Props, 'remark'> & { readonly isKept: boolean; readonly failed: string | null }) => (
+  <>
+    {remark !== null && <p className="hint">This game was {remark}.</p>}
+    {!isKept && (
+      <p className="warns" role="alert">
+        This browser has no room to keep the game: save it to a file before you leave.
+      </p>
+    )}
+    {failed !== null && (
+      <p className="warns" role="alert">
+        The computer gives no answer: {failed}. Let a person play its side, or reload the page.
+      </p>
+    )}
+  </>
+)
+
+export const Table = ({ opening, remark, place, onLeave, onLoad }: Props) => {
   const sitting = useHand(opening)
   const { match, hand, putDown, goTo, carryOut } = sitting
   const [pace, setPace] = useState<Pace>({ wait: 300, paused: false })
   const { open, turnTo, lined, setLined } = useUnfolded()
   const curtain = useCurtain(match)
-  const thinks = usePlay(match, pace, goTo)
+  const { thinks, failed } = usePlay(match, pace, goTo)
+  const isKept = useKeeping(match, place)
   const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
   const asked = personOf(match) !== null && !curtain.drawn
   const { cursor, setCursor, follows, setFollows, shown, names } = useLooking(seen.view)
@@ -89,6 +116,7 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
         onCursor={setCursor}
       />
       <aside onClick={beside(click)}>
+        <Remarks remark={remark} isKept={isKept} failed={failed} />
         {curtain.drawn ? (
           <Curtain who={question(match).who} onLift={curtain.lift} />
         ) : (
@@ -106,7 +134,7 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           onFollows={setFollows}
           onMatch={goTo}
           onOpen={turnTo}
-          onLeave={onLeave}
+          onLeave={() => onLeave(keep(place, match))}
           onLoad={onLoad}
         />
         {open === 'help' && <Help rules={match.rules} state={seen.state} />}
@@ -146,6 +174,7 @@ const Beside = ({ match, hand, menu, refusal, clear, carryOut, seen, asked, curs
           onChoose={choose}
           onClear={clear}
           close={picked?.close ?? null}
+          onDone={picked?.ended === true ? () => carryOut({ type: 'play', actions: picked.actions }) : null}
           held={hand.held}
         />
       )}

@@ -1,9 +1,10 @@
 /** What is done with the game as a whole. */
 import { useState } from 'react'
-import type { Refusal } from './game.js'
-import { fromFile, saveFile } from './keep.js'
-import type { Match } from './match.js'
+import type { Fault } from './game.js'
+import { saveFile } from './keep.js'
+import type { Match, Opened } from './match.js'
 import { Faults } from './panels.js'
+import { fromFile } from './reading.js'
 import type { Pace } from './use-play.js'
 
 interface ToolsProps {
@@ -20,7 +21,7 @@ interface ToolsProps {
   readonly onMatch: (match: Match) => void
   readonly onOpen: (what: 'help' | 'charts') => void
   readonly onLeave: () => void
-  readonly onLoad: (match: Match) => void
+  readonly onLoad: (opened: Opened) => void
 }
 
 /** Whether this game has lines to draw: bonds between zones of control. */
@@ -49,11 +50,11 @@ const Seats = ({ match, onMatch }: Pick<ToolsProps, 'match' | 'onMatch'>) => {
 
 export const Tools = (props: ToolsProps) => {
   const { match, pace, onPace, lined, onLined, follows, onFollows, onOpen, onLeave, onLoad, onMatch } = props
-  const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
+  const [faults, setFaults] = useState<ReadonlyArray<Fault>>([])
   const load = async (file: File): Promise<void> => {
-    const tried = await fromFile(file, match.setting.seats)
-    if ('match' in tried) onLoad(tried.match)
-    else setFaults(tried.refused)
+    const opened = await fromFile(file, match.setting.seats)
+    if ('faults' in opened) setFaults(opened.faults)
+    else onLoad(opened)
   }
   return (
     <section className="tools" aria-label="Tools">
@@ -94,7 +95,9 @@ export const Tools = (props: ToolsProps) => {
       </label>
       <button onClick={() => onOpen('charts')}>Charts</button>
       <button onClick={() => onOpen('help')}>Help</button>
-      <button onClick={onLeave}>Leave the game</button>
+      <button onClick={onLeave} title="To the start page, where the game goes on later">
+        Leave the game
+      </button>
       <Faults faults={faults} />
     </section>
   )

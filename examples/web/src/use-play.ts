@@ -1,21 +1,29 @@
 /** What goes on by itself: dice, the bot, the only answer; and what outlives the page. */
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Bot, botFor } from './bot.js'
 import { keep } from './keep.js'
 import { type Match, botOf, chanceOf, onlyAnswer, personOf, play, turnOf } from './match.js'
+import type { Answered } from './reading.js'
 import type { ActionLike } from 'grognard/svg'
 
-/** Keeps the game in the browser: soon after a change, at once when the page is left. */
-const useKeeping = (match: Match): void => {
+/** Keeps the game in its place in the browser: soon after a change, at once when the page or the table is left. Whether there is room for it. */
+export const useKeeping = (match: Match, place: string): boolean => {
+  const [isKept, setKept] = useState(true)
+  const last = useRef(match)
   useEffect(() => {
-    const timer = setTimeout(() => keep(match), 400)
-    const now = (): void => keep(match)
+    last.current = match
+    const timer = setTimeout(() => setKept(keep(place, match)), 400)
+    return () => clearTimeout(timer)
+  }, [match, place])
+  useEffect(() => {
+    const now = (): void => void keep(place, last.current)
     addEventListener('pagehide', now)
     return () => {
-      clearTimeout(timer)
       removeEventListener('pagehide', now)
+      now()
     }
-  }, [match])
+  }, [place])
+  return isKept
 }
 
 /** The bot of this table, begun when it is first asked. */
@@ -37,18 +45,26 @@ export interface Pace {
   readonly paused: boolean
 }
 
-/** Lets a match go on by itself where nobody is to be asked. Whether it waits for the bot. */
-export const usePlay = (match: Match, { wait, paused }: Pace, onMatch: (match: Match) => void): boolean => {
+/** What goes on by itself: whether it waits for the bot, and why it cannot go on, if something has failed in this state. */
+interface Going {
+  readonly thinks: boolean
+  readonly failed: string | null
+}
+
+/** Lets a match go on by itself where nobody is to be asked. */
+export const usePlay = (match: Match, { wait, paused }: Pace, onMatch: (match: Match) => void): Going => {
   const bot = useBot()
+  const [failure, setFailure] = useState<{ readonly match: Match; readonly text: string } | null>(null)
   const goOn = useEffectEvent((action: ActionLike) => {
     const tried = play(match, [action], 'on')
     if ('match' in tried) onMatch(tried.match)
+    else setFailure({ match, text: tried.refused[0]?.message ?? '' })
   })
-  const ask = useEffectEvent((side: string, answer: (action: ActionLike) => void) =>
-    bot(match).ask(match, side, answer),
+  const ask = useEffectEvent((side: string, answered: (answer: Answered) => void) =>
+    bot(match).ask(match, side, answered),
   )
   const side = botOf(match)
-  useKeeping(match)
+  const failed = failure?.match === match ? failure.text : null
   useEffect(() => {
     if (paused) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,11 +76,15 @@ export const usePlay = (match: Match, { wait, paused }: Pace, onMatch: (match: M
     const chance = turnOf(match).type === 'chance' ? chanceOf(match) : undefined
     if (only !== undefined) later(only, 0)
     else if (chance !== undefined) later(chance, wait)
-    else if (side !== null) ask(side, action => later(action, wait))
+    else if (side !== null)
+      ask(side, answer => {
+        if ('action' in answer) later(answer.action, wait)
+        else if (here) setFailure({ match, text: answer.failed })
+      })
     return () => {
       here = false
       clearTimeout(timer)
     }
   }, [match, side, paused, wait])
-  return side !== null && !paused
+  return { thinks: side !== null && !paused && failed === null, failed }
 }

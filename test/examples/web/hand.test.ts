@@ -9,9 +9,9 @@ import { steps } from '../../../src/play/index.js'
 import type { ActionLike } from '../../../src/svg/index.js'
 
 const table: { match: Match } = { match: undefined! }
-const made = (tried: ReturnType<typeof open>): Match => {
-  if ('refused' in tried) throw new Error(tried.refused[0]?.message)
-  return tried.match
+const made = (tried: ReturnType<typeof open> | ReturnType<typeof play>): Match => {
+  if ('match' in tried) return tried.match
+  throw new Error(('faults' in tried ? tried.faults : tried.refused)[0]?.message)
 }
 const clickAt = ({ rules, state }: Match, at: { readonly unit?: string; readonly place?: string }) =>
   clicked(rules, emptyHand(rules, state), state, rules.observe(state, 'all'), at)

@@ -17,9 +17,9 @@ const SETTING = {
   seed: 1,
 } as const
 
-const made = (tried: ReturnType<typeof open>): Match => {
-  if ('refused' in tried) throw new Error(tried.refused[0]?.message)
-  return tried.match
+const made = (tried: ReturnType<typeof open> | ReturnType<typeof play>): Match => {
+  if ('match' in tried) return tried.match
+  throw new Error(('faults' in tried ? tried.faults : tried.refused)[0]?.message)
 }
 const table: { match: Match } = { match: undefined! }
 const holding = (unit: string): Hand => ({ ...emptyHand(table.match.rules, table.match.state), held: unit })

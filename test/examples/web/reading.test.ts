@@ -1,0 +1,106 @@
+/** What the web board reads from outside: files, kept games, messages of its worker. Nothing is thrown, whatever it is. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openBox } from '../../../examples/web/src/game.js'
+import { type Match, type Opened, chanceOf, open, play, recordOf } from '../../../examples/web/src/match.js'
+import { fromFile, fromKept, readAnswer, readFile, titleOf } from '../../../examples/web/src/reading.js'
+import type { ActionLike } from '../../../src/svg/index.js'
+
+const made = (opened: Opened): Match => {
+  if ('faults' in opened) throw new Error(opened.faults[0]?.message)
+  return opened.match
+}
+const faultsOf = (opened: Opened): string =>
+  'faults' in opened ? opened.faults.map(({ path = [], message }) => `/${path.join('/')} ${message}`).join('\n') : ''
+const fileOf = (text: string) => ({ name: 'game.json', size: text.length, text: () => Promise.resolve(text) })
+const table: { match: Match } = { match: undefined! }
+const record = (): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(recordOf(table.match))) as Record<string, unknown>
+
+const DAMAGED: ReadonlyArray<readonly [string, (kept: Record<string, unknown>) => unknown, RegExp]> = [
+  [
+    'an option that is an object',
+    kept => ({ ...kept, options: { forces: { toString: 1, valueOf: 1 } } }),
+    /options\/forces/,
+  ],
+  ['the document null', kept => ({ ...kept, document: null }), /expected/],
+  ['no game', kept => ({ ...kept, game: 'toString' }), /not here/],
+  ['wrong digests', kept => ({ ...kept, digests: [{ after: 1, digest: 'x' }] }), /after 1 actions the digest differs/],
+  [
+    'a version that plays otherwise',
+    kept => ({ ...kept, version: '0', digests: [{ after: 1, digest: 'x' }] }),
+    /version 0 of the rules.*differs/,
+  ],
+  ['other actions', kept => ({ ...kept, actions: [{ type: 'declare' }] }), /action 1: /],
+  ['nothing in it', () => null, /no record/],
+]
+
+describe('games of the web board, kept and as files', () => {
+  beforeAll(async () => {
+    const box = await openBox('marne')
+    const seats = { german: 'human', allied: 'bot' } as const
+    let match = made(open(box, { game: 'marne', scenario: 'counterattack', options: {}, seats, seed: 5 }))
+    for (let i = 0; i < 200; i++) {
+      const legal: ReadonlyArray<ActionLike> = match.rules.legalActions(match.state)
+      const action = legal.find(({ type }) => type === 'end') ?? legal.at(-1) ?? chanceOf(match)
+      const tried = action === undefined ? null : play(match, [action])
+      if (tried !== null && 'match' in tried) ({ match } = tried)
+    }
+    table.match = match
+  })
+  it.each(DAMAGED)('with %s are reported', async (_, damaged, says) => {
+    const text = JSON.stringify(damaged(record()))
+    expect(faultsOf(await fromFile(fileOf(text)))).toMatch(says)
+    for (const kept of [text, `{"seats":{},"seed":1,"record":${text}}`]) {
+      expect(faultsOf(await fromKept(kept))).toMatch(says)
+      expect(titleOf(kept)).toMatch(/\w/)
+    }
+  })
+
+  it('that are no JSON, too large or cannot be read are reported', async () => {
+    for (const text of ['', '{', '[[[']) {
+      expect(faultsOf(await fromFile(fileOf(text)))).toMatch(/not JSON/)
+      expect(faultsOf(await fromKept(text))).toMatch(/not JSON/)
+      expect(titleOf(text)).toBe('something that cannot be read')
+    }
+    expect(faultsOf(await fromFile({ ...fileOf('{}'), size: 33 * 1024 * 1024 }))).toMatch(/larger than 32 MB/)
+    const gone = { ...fileOf('{}'), text: () => Promise.reject(new Error('it has gone')) }
+    expect(faultsOf(await fromFile(gone))).toMatch(/it has gone/)
+    expect(await readFile(fileOf('\uFEFF{"a":1}'))).toEqual({ document: { a: 1 } })
+    // a deep document ends no page
+    expect(faultsOf(await fromFile(fileOf(`{"document":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)))).not.toBe('')
+  })
+
+  it('go on as they were', async () => {
+    const text = JSON.stringify(record())
+    expect(titleOf(text)).toBe(`The Marne, counterattack, after ${table.match.past.length} actions`)
+    for (const kept of [text, `{"seats":{},"seed":1,"record":${text}}`]) {
+      const again = made(await fromKept(kept))
+      expect(recordOf(again)).toEqual(recordOf(table.match))
+      expect(again.setting).toEqual(table.match.setting)
+    }
+    // a version of the rules that replays as recorded is remarked upon
+    const older = await fromFile(fileOf(JSON.stringify({ ...record(), version: '0' })))
+    expect('remark' in older && older.remark).toMatch(/made with version 0 of the rules/)
+  })
+
+  it('are not the game that comes with the package, where a scenario of their own is null', async () => {
+    const box = await openBox('marne')
+    const { setting } = table.match
+    expect(faultsOf(open(box, { ...setting, document: null }))).toMatch(/expected/)
+  })
+})
+
+describe('a message of the worker', () => {
+  it('is an action, or a reason; nothing else gets into the game', () => {
+    const { rules } = table.match
+    const action = rules.codecs.action.encode(rules.actions.at(0))
+    expect(readAnswer(rules, 3, { ticket: 3, action })).toEqual({ action: rules.actions.at(0) })
+    expect(readAnswer(rules, 3, { ticket: 2, action })).toBeNull()
+    for (const message of [null, 7, 'x', [], {}]) expect(readAnswer(rules, 3, message)).toBeNull()
+    expect(readAnswer(rules, 3, { ticket: 3, failed: 'why' })).toEqual({ failed: 'why' })
+    for (const wrong of [null, { type: 'fly' }, { type: 'select', unit: { toString: 1 } }])
+      expect(readAnswer(rules, 3, { ticket: 3, action: wrong })).toEqual({
+        failed: expect.stringMatching(/expected/) as string,
+      })
+  })
+})
