@@ -49,7 +49,7 @@ const GUIDES = {
     /^(?:\d+\. [\w ]+: .*\n){21}$/,
   ],
   server: [
-    /^not-your-decision \[\]\ngerman \[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\nfrench seat\npublic \[[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\n$/,
+    /^not-your-decision \[\]\ngerman \{"from":\d+,"events":\[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \{"from":\d+,"events":\[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\}\nfrench seat\npublic \{[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\nGerman has decided on the extra turn false\ntrue\n$/,
   ],
   'user-interface': [
     /^german: unit-to-move\? \d+ counters; Map\(\d+\) .*\nge-3 goes to \[.* for 1'.*\]\n$/s,
