@@ -65,6 +65,7 @@ export const Start = ({ faults, onOpen }: StartProps) => {
     <main className="start">
       <h1>grognard</h1>
       <p>Hex-and-counter wargames by their rules, played in the browser.</p>
+      <KeptGames onOpen={onOpen} />
       <fieldset>
         <legend>Game</legend>
         {GAME_IDS.map(each => (
@@ -73,7 +74,6 @@ export const Start = ({ faults, onOpen }: StartProps) => {
           </label>
         ))}
       </fieldset>
-      <KeptGames onOpen={onOpen} />
       {box?.id === id ? (
         <Setup
           key={id}

@@ -1,7 +1,7 @@
 /** What a click does at the web board beside moving a unit: bridges by their ends, a unit in hand, one with several answers. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRules, openBox } from '../../../examples/web/src/game.js'
-import { clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
+import { chosen, clicked, emptyHand, highlighted, offered } from '../../../examples/web/src/hand.js'
 import { type Match, open, play } from '../../../examples/web/src/match.js'
 import { TOLD, logOf } from '../../../examples/web/src/seen.js'
 import { randomPlayer } from '../../../src/bots/index.js'
@@ -53,6 +53,27 @@ describe('clicks on the web board', () => {
     const meaning = clickAt(taken!.match, { unit, place })
     expect(meaning.type).toBe('menu')
     expect(meaning).toMatchObject({ actions: splits(taken!.match.state) })
+  })
+
+  it('a set that its last member has ended offers its members alone, not what is asked next of somebody', async () => {
+    const { game } = await openBox('marne')
+    const loaded = game.read(game.scenarios['counterattack'])
+    if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
+    const rules: AnyRules = loaded.right
+    let seen = 0
+    for (const { state } of steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 2 })) {
+      const hand = emptyHand(rules, state)
+      for (const member of hand.picked?.mayAdd ?? []) {
+        const meaning = chosen(rules, hand, member)
+        if (meaning.type !== 'hand' || meaning.hand.picked?.ended !== true) continue
+        seen++
+        const { mayAdd, mayRemove } = meaning.hand.picked
+        expect(mayAdd).not.toEqual([])
+        expect(offered(rules, meaning.hand, state)).toEqual([...mayAdd, ...mayRemove])
+      }
+      if (seen > 2) break
+    }
+    expect(seen).toBeGreaterThan(2)
   })
 
   it('a bridge is chosen by a click on either of its hexes, and both are marked', () => {
