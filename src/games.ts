@@ -1,8 +1,8 @@
 /**
  * `grognard/games`: the registry of the published games. It loads a game only when you ask for it.
  *
- * It is an entry point of its own, because a bundler that makes one file out of everything also takes in what `import()`
- * may load: whoever imports this registry there gets every game. If you know which game you need, import that game.
+ * It is a separate entry point because a bundler that writes one file also includes what `import()` may load. A program
+ * that imports the registry then contains every game. If you know which game you need, import that game.
  *
  * @packageDocumentation
  * @example
@@ -33,11 +33,11 @@ export interface PublishedName {
 /** A published game: called, it loads the game; its looks and its own player are loaded apart from it. */
 export interface Published<Game, Bot> {
   (): Promise<Game>
-  /** How its map and counters look by default: for `grognard/svg`. */
+  /** Loads the default colours and symbols of its map and counters, for `grognard/svg`. */
   readonly art: () => Promise<Art>
-  /** Makes its heuristic player: for `grognard/play`. */
+  /** Loads the function that builds its heuristic player, for `grognard/play`. */
   readonly bot: () => Promise<Bot>
-  /** Where the game and its heuristic player are exported: for `grognard/workers` and `grognard/cluster`. */
+  /** The module and export of the game and of its heuristic player, for `grognard/workers` and `grognard/cluster`. */
   readonly named: { readonly game: PublishedName; readonly bot: PublishedName }
 }
 

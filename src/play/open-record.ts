@@ -1,4 +1,4 @@
-/** From a document that may be anything to a game that can go on: what a program does with a file that it is given. */
+/** Opens records that may contain anything, such as files of users. */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import {
@@ -18,21 +18,21 @@ import {
   shown,
 } from '../kernel/index.js'
 
-/** Why a record cannot be opened, for people: a sentence, and the faults of the document if it says more than that. */
+/** The reason why a record cannot be opened: a sentence for people, and the faults of the document. */
 export interface RecordFault {
   readonly message: string
   readonly violations: ReadonlyArray<Violation>
 }
 
-/** A record with the rules that it was made with, played to its end. */
+/** A record with its rules, played to its end. */
 export interface OpenedRecord<State, Action, Event, View, Side extends string, W extends Words, Tables> {
   readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
   readonly record: GameRecord<Action>
-  /** Every action with what happened: the history that a server or a board goes on from. */
+  /** Every action with its events: the history from which a server or a board continues. */
   readonly steps: ReadonlyArray<PlayedStep<State, Action, Event, Side>>
-  /** The state that the record ends with. */
+  /** The state at the end of the record. */
   readonly state: State
-  /** A sentence for people if the record was made with another version of the rules and replays as recorded; else null. */
+  /** A sentence for people if another version of the rules made the record and it replays alike; null otherwise. */
   readonly remark: string | null
 }
 
@@ -52,17 +52,17 @@ const replayText = (why: ReplayFault): string =>
       ? `action ${why.at + 1}: ${why.violation.message} (${why.violation.rule})`
       : why.violation.message
 
-/** Decodes what says of which game a record is; the actions may be of any game. */
+/** Decodes a record of any game, without its actions. */
 export const readRecord = (document: unknown): E.Either<RecordFault, GameRecord<unknown>> =>
   E.mapLeft((violations: ReadonlyArray<Violation>): RecordFault => ({ message: 'no record of a game', violations }))(
     decodeWith(recordCodec(t.unknown), document, 'record'),
   )
 
 /**
- * Opens a record of a game: decodes it, loads the scenario that it holds or names, and replays it with its digests. Never throws.
+ * Opens a record of a game: decodes it, loads its scenario, and replays it with its digests. Never throws.
  *
  * @param document - Any JSON value.
- * @returns Left: why it cannot be opened. Nothing that the command `grognard replay` refuses is opened.
+ * @returns Left with the reason if it cannot be opened. It refuses every record that `grognard replay` refuses.
  */
 export const openRecord = <
   Scenario,

@@ -1,6 +1,6 @@
-/** Shares of a whole: how sure they are, and how they are written. */
+/** Shares of a whole: their intervals and their rounding. */
 
-/** A share of games, from 0 to 1, with the 95 % interval of it by Wilson. */
+/** A share of games, from 0 to 1, with its 95 % interval by Wilson. */
 export interface Share {
   readonly share: number
   readonly low: number
@@ -11,8 +11,9 @@ export interface Share {
 const Z = 1.959963984540054
 
 /**
- * A share of `trials` independent trials, with its 95 % interval by Wilson: it is right for few trials too, and for a share of 0 or 1. Where a
- * trial may count in part (a game that nobody won as half), the interval is wide enough. Without trials nothing is known: 0 to 1.
+ * Returns a share of independent trials with its 95 % interval by Wilson, which is also right for few trials and
+ * extreme shares. If a trial can count in part (a game without a winner as half), the interval is wide enough.
+ * Without trials it is 0 to 1.
  */
 export const shareOf = (share: number, trials: number): Share => {
   if (trials <= 0) return { share, low: 0, high: 1 }
@@ -24,8 +25,9 @@ export const shareOf = (share: number, trials: number): Share => {
 }
 
 /**
- * Parts of a whole in percent, rounded so that they add up to 100: each is rounded down, and what is then missing goes to those that were
- * rounded most. `digits` are those after the point, 0 by default. Parts of nothing are 0.
+ * Returns parts of a whole in percent, rounded so that their sum is exact. Each is rounded down, and the missing units
+ * go to the parts with the largest remainders. `digits` is the number of digits after the point, 0 by default. If the
+ * whole is 0, all parts are 0.
  */
 export const percentages = (parts: ReadonlyArray<number>, digits = 0): ReadonlyArray<number> => {
   const unit = 10 ** digits

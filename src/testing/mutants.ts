@@ -90,7 +90,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     break: rules => ({
       ...rules,
       stepCosts: s => {
-        if (decisive(rules, s)) throw new Error('nobody is in hand')
+        if (decisive(rules, s)) throw new Error('no unit is selected')
         return rules.stepCosts(s)
       },
     }),

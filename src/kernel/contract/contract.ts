@@ -181,8 +181,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Parses one line of notation: the inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /**
-   * Parses a whole order in one line, with its names in any order, and returns the actions that carry it out, or as many
-   * of them as come before a chance node or another question (see `rest`). The answer can reveal hidden information of
+   * Parses a whole order in one line, with its names in any order, and returns its actions. If a chance node or another
+   * question interrupts the order, these are the actions before it, and `rest` returns the others. The answer can reveal hidden information of
    * the side that decides, so only that side may receive it.
    */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>

@@ -70,8 +70,8 @@ export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
 
 /**
  * Builds the function that returns the point in the game of a state. `sequence` has at least one phase. When play is
- * over, the phase is the one in which it ended, and belongs to neither side: `endedIn` returns it if it need not be the
- * last phase of the sequence.
+ * over, the phase is the one in which it ended, and belongs to neither side. `endedIn` returns that phase; by default it
+ * is the last one.
  */
 export const whenIn =
   <S extends { readonly frames: ReadonlyArray<Frame> }, F extends Frame, Carry, Side extends string, W extends Words>(

@@ -30,7 +30,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
 /** Returns the kind of highlight for an action type, from the words in it. */
 const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1] ?? 'other'
 
-/** Returns the place or counter that a highlight of an action marks: the place that it names, else the unit; undefined if the view does not show it. */
+/** Returns the place of an action, or its unit if it names no place; undefined if the view does not show it. */
 const markerIn = (view: View): ((action: ActionLike) => string | undefined) => {
   const places = new Set([...view.board.hexes, ...view.board.boxes].map(({ id }) => id))
   const units = new Set(view.counters.map(({ id }) => id))
@@ -70,8 +70,8 @@ export const highlightsOf = (
 }
 
 /**
- * Returns the actions that {@link highlightsOf} marks nothing for, in their order: those that name neither a unit nor a place, and those
- * that name what the view does not show, such as a bridge or an eliminated unit. A page needs a button for each.
+ * Returns the actions without a highlight in {@link highlightsOf}, in their order. They name neither a unit nor a place,
+ * or something that the view does not show, such as a bridge or an eliminated unit. A page needs a button for each.
  */
 export const unmarked = <Action extends ActionLike>(
   actions: ReadonlyArray<Action>,

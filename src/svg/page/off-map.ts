@@ -1,4 +1,4 @@
-/** What lies off the map: a page that draws the map alone lists it beside. */
+/** Boxes off the map, for pages that draw only the map and list them next to it. */
 import type { BoxDrawing, CounterView, View } from '../../kernel/index.js'
 import type { ActionLike } from './highlights.js'
 
@@ -9,10 +9,10 @@ export interface OffMap extends BoxDrawing {
 }
 
 /**
- * Returns the boxes that hold a counter, such as reinforcements that are due, and those that an action names, in the order of the board. The
- * cells of a display in use are among them.
+ * Returns the boxes with counters, such as reinforcements that are due, and the boxes that an action names, in the order
+ * of the board. They include the cells of a display in use.
  *
- * @param actions - Legal actions: the boxes that they name are listed even if they are empty.
+ * @param actions - Legal actions. Boxes that they name are listed even if they are empty.
  */
 export const offMap = (view: View, actions: ReadonlyArray<ActionLike> = []): ReadonlyArray<OffMap> => {
   const named = new Set(actions.map(({ place }) => place))

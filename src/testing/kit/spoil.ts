@@ -1,6 +1,6 @@
-/** Writing into whatever can be written into, to see whom it reaches. */
+/** Changes values at every depth, to find out who else sees the change. */
 
-/** What belongs to the runtime: a process guards that, not a package. */
+/** Prototypes of the runtime, which only a separate process could protect. */
 const BUILT_IN: ReadonlySet<unknown> = new Set(
   [Object, Array, Function, Map, Set, WeakMap, WeakSet, Promise, RegExp, Error].map(each => each.prototype as unknown),
 )
@@ -20,7 +20,7 @@ const otherThan = (value: unknown): unknown => {
   }
 }
 
-/** What a field or getter gives; nothing where it is a getter of a class that guards its instances, asked of the prototype. */
+/** Returns the value of a field or getter, or null if the getter throws, as getters of a prototype may. */
 const gotten = (holder: Readonly<Record<PropertyKey, unknown>>, key: PropertyKey): unknown => {
   try {
     return holder[key]
@@ -30,8 +30,8 @@ const gotten = (holder: Readonly<Record<PropertyKey, unknown>>, key: PropertyKey
 }
 
 /**
- * Changes everything that hangs on a value, to the bottom: fields, entries of lists, typed arrays and maps, methods of classes. Returns
- * how many things it changed: what is frozen stays as it is.
+ * Changes everything that a value contains, at every depth: fields, entries of lists, typed arrays and maps, and methods
+ * of classes. Returns the number of changes. Frozen parts do not change.
  */
 export const spoil = (value: unknown, seen = new Set<unknown>()): number => {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return 0

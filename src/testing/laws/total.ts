@@ -33,10 +33,10 @@ export const NONSENSE: ReadonlyArray<string> = [
   ', '.repeat(3000),
 ]
 
-/** Units that are ordered somewhere in each state, beside the one in hand. */
+/** The number of units that receive orders in each state, other than the selected one. */
 const ORDERED = 4
 
-/** Orders of ways as people might type them: to a place anywhere, or by several, `stop` and `exit` among them; of a unit, and of it and another. */
+/** Returns moves as people might type them: to any place or through several, with `stop` and `exit`, for one or two units. */
 const ways = (units: ReadonlyArray<string>, places: ReadonlyArray<string>, random: Random): ReadonlyArray<string> => {
   const any = (list: ReadonlyArray<string>): string => pick(list, random) ?? 'nowhere'
   return units.flatMap(unit => {

@@ -1,4 +1,4 @@
-/** Law 22: what is given out belongs to who asked for it. */
+/** Law 22: a result belongs to its caller. */
 import type { Game, Rules } from '../../kernel/index.js'
 import { generator } from '../../play/index.js'
 import {
@@ -15,10 +15,10 @@ import {
   walkFrom,
 } from '../kit/index.js'
 
-/** Steps of the game that is played, and positions of it that are asked about. */
+/** The number of steps of the game, and of its positions that are asked about. */
 const [STEPS, ASKED] = [100, 2]
 
-/** Everything that some rules give: what stands on them, states of a game, and the answers to all questions about those. */
+/** Returns everything that rules return: their fields, states of a game, and the answers to all questions about these. */
 const givenBy = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
   rules: Rules<State, Action, Event, View, Side>,
@@ -27,7 +27,7 @@ const givenBy = <Scenario, State, Action, Event, View, Side extends string>(
   const { start, actions, phases, levels, sets, bounds, charts, orders } = rules
   const random = generator(options.seed ?? 1, 3)
   const { positions } = walkFrom(rules, start, options.seed ?? 1, STEPS)
-  // the positions that the laws are given instead of a game are everybody's: copies of them are asked about
+  // positions in the options of the laws are shared, so copies are used
   const some = options.states ?? positions.map(({ state }) => state)
   const states = [start, ...Array.from({ length: ASKED }, () => pick(some, random) as State)].map(state =>
     options.states === undefined ? state : copy(state),
@@ -37,7 +37,7 @@ const givenBy = <Scenario, State, Action, Event, View, Side extends string>(
   return [start, actions.types, phases, levels, sets, bounds, charts, orders, states, answers]
 }
 
-/** Everything that a game gives without being loaded, and the digests that its documents load to. */
+/** Returns everything that a game contains before it is loaded, and the digests of its documents. */
 const givenByGame = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
 ): ReadonlyArray<unknown> => {
@@ -52,8 +52,8 @@ const givenByGame = <Scenario, State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Law 22. A game is played and everything asked; then all that came of it is written into, as are the rules and the game themselves. The
- * same rules, and rules loaded later, must give the same again.
+ * Checks law 22. It plays a game and asks every question. Then it writes into all results, the rules and the game. The
+ * same rules, and rules loaded later, must return the same again.
  */
 export const unspoilt = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
