@@ -13,7 +13,13 @@ const withOptions = (allied: number, german: number) => {
     const next = rules.apply(state, orThrow(rules.parse(state, line)))
     return next._tag === 'Right' ? next.right : fail(next.left.message)
   }, rules.start)
-  return { ...rules, start }
+  // like the rules of a game: frozen, and the start is a new copy each time (law 22)
+  return Object.freeze({
+    ...rules,
+    get start() {
+      return structuredClone(start)
+    },
+  })
 }
 
 const numRuns = Math.ceil((fc.readConfigureGlobal().numRuns ?? 50) * 0.04)

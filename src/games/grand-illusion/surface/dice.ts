@@ -1,5 +1,5 @@
 /** The arithmetic of dice and chits outside a combat: CAPs, the initiative, the surrender of a fortress, victory points. */
-import { type Working, type WorkingLine, gameTurnOf, idsOf, signed, total, unitPlace } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, deepFreeze, gameTurnOf, idsOf, signed, total, unitPlace } from '../../../kernel/index.js'
 import { DRAWN, capsColumn, combatUnitsIn, cupOf, surrendersUpTo, winsAtOnce, worthOf } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../state/index.js'
 import { NAMES, OUTER, hitting, line } from './lines.js'
 
-const NOBODY_FIGHTS = { ...OUTER, attackers: [], defenders: [], targets: [] } as const
+const NOBODY_FIGHTS = deepFreeze({ ...OUTER, attackers: [], defenders: [], targets: [] })
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
 /** The columns of CAPs, by side: before and after the general withdrawal. */
