@@ -78,7 +78,4 @@ export {
 
 // the registry, kept here for programs that import it from `grognard`: it is `grognard/games` now
 export type { Published } from './games.js'
-export {
-  /** @deprecated Import it from `grognard/games`. */
-  games,
-} from './games.js'
+export { games } from './games.js'

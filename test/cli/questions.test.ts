@@ -12,7 +12,7 @@ import { verdunArt } from '../../src/games/verdun/art.js'
 import { ASKS as VERDUN } from '../../src/games/verdun/rulebook/index.js'
 import { type AnyRules, type Art, orThrow } from '../../src/kernel/index.js'
 import { randomPlayer } from '../../src/bots/index.js'
-import { games } from '../../src/index.js'
+import { games } from '../../src/games.js'
 import { steps } from '../../src/play/index.js'
 import { talk } from './helpers.js'
 
