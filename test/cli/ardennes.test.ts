@@ -199,7 +199,9 @@ describe('what a newcomer asks', () => {
     expect(may).toContain('ge-18-294 may now: split ge-18-294; advance ge-18-294')
     expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: nothing is asked/)
     expect(again).toMatch(/rule ardennes:11\.10\.d:/)
-    expect(far).toMatch(/ge-18-294 does not come to 1529, (?:no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/)
+    expect(far).toMatch(
+      /ge-18-294 does not come to 1529, (?:no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
+    )
     expect(far).not.toContain('the forms are')
     expect(reach).toMatch(/ge-18-294 may now: (?:advance to \d{4}; )*advance to 1427/)
     expect(held).toContain('ge-18-294 is in hand: it goes on first')

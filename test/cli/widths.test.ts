@@ -27,6 +27,7 @@ describe('text of a width', () => {
     )
     expect(fitted('  to 84  NW, Clervaux, rough, cost 1', 20)).toBe('  to 84  NW,\n    Clervaux, rough,\n    cost 1')
     expect(fitted('abc · def · ghi', 9)).toBe('abc ·\n  def ·\n  ghi')
+    expect(fitted('abc or `save it` now', 14)).toBe('abc or\n  `save it`\n  now')
     expect(fitted('abcdefghij', 4)).toBe('  ab\n  cd\n  ef\n  gh\n  ij')
   })
 

@@ -110,7 +110,8 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     isErrorTTY: stderr.isTTY,
     colour: coloured(stdout.isTTY),
     get columns() {
-      return stdout.isTTY ? stdout.columns : pipeColumns()
+      // a terminal that does not say how wide it is says 0
+      return stdout.isTTY ? stdout.columns || 80 : pipeColumns()
     },
     get rows() {
       return stdout.isTTY ? stdout.rows : PAGE.rows

@@ -79,6 +79,18 @@ const pieces = (word: string, width: number): ReadonlyArray<string> => {
   return Array.from({ length: Math.ceil(all.length / width) }, (_, i) => all.slice(i * width, (i + 1) * width).join(''))
 }
 
+/** What a line may be broken between: words; a point stays with what is before it, and what is typed as it stands (`save <file>`) is whole. */
+const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
+  const out: string[] = []
+  for (const word of line.trim().split(/ (?!·)/)) {
+    const last = out[out.length - 1] ?? ''
+    const isOpen = last.split('`').length % 2 === 0
+    if (isOpen && widthOf(`${last} ${word}`) <= most) out[out.length - 1] = `${last} ${word}`
+    else out.push(word)
+  }
+  return out
+}
+
 /** A line that is too long in lines that are not: broken between words, those after the first set in. */
 const broken = (line: string, columns: number): ReadonlyArray<string> => {
   const edge = /^ */.exec(line)?.[0].slice(0, Math.floor(columns / 2)) ?? ''
@@ -86,8 +98,7 @@ const broken = (line: string, columns: number): ReadonlyArray<string> => {
   const out: string[] = []
   let made = edge
   let isEmpty = true
-  // a point between two parts stays with the one before it
-  for (const word of line.trim().split(/ (?!·)/)) {
+  for (const word of unbreakable(line, columns - inner.length)) {
     const next = isEmpty ? made + word : `${made} ${word}`
     if (widthOf(next) <= columns) {
       made = next

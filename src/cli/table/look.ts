@@ -117,7 +117,9 @@ export const units = (desk: Desk, argument: string): string => {
       counter.status.join(', '),
       counter.name,
     ])
-  return rows.length > 0 ? tabulate(rows, [], '  ', desk.io.columns) : `no unit on the map has "${argument}" in its name`
+  return rows.length > 0
+    ? tabulate(rows, [], '  ', desk.io.columns)
+    : `no unit on the map has "${argument}" in its name`
 }
 
 /** `boxes`: what lies off the map; only boxes, or counters in them, that have the text in their names. */
