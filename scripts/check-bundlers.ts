@@ -52,8 +52,8 @@ for (const section of sections) {
       stdout = '',
       stderr = '',
       message,
-    } = thrown as Error & { readonly stdout?: string; readonly stderr?: string }
-    console.error(`${title}: failed\n${message}\n${String(stdout).slice(-2000)}${String(stderr).slice(-2000)}`)
+    } = thrown as Error & { readonly stdout?: Buffer; readonly stderr?: Buffer }
+    console.error(`${title}: failed\n${message}\n${stdout.toString().slice(-2000)}${stderr.toString().slice(-2000)}`)
   }
 }
 rmSync(folder, { recursive: true })

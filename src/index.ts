@@ -77,4 +77,3 @@ export {
   stateDigest,
   takeBackable,
 } from './kernel/index.js'
-

@@ -1,5 +1,4 @@
 /** Colours, columns and lines of text. */
-import type { Io } from './io.js'
 
 const CODES = {
   bold: '1',
@@ -127,8 +126,10 @@ export const fitted = (text: string, columns: number): string =>
     .join('\n')
 
 /** The same for what other programs may read from a pipe: there nobody's terminal ends a line. */
-export const fittedFor = ({ isOutTTY, columns }: Pick<Io, 'isOutTTY' | 'columns'>, text: string): string =>
-  isOutTTY ? fitted(text, columns) : text
+export const fittedFor = (
+  { isOutTTY, columns }: { readonly isOutTTY: boolean; readonly columns: number },
+  text: string,
+): string => (isOutTTY ? fitted(text, columns) : text)
 
 /** Between two columns of a table. */
 const GAP = 2

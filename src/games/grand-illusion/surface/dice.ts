@@ -1,5 +1,14 @@
 /** The arithmetic of dice and chits outside a combat: CAPs, the initiative, the surrender of a fortress, victory points. */
-import { type Working, type WorkingLine, deepFreeze, gameTurnOf, idsOf, signed, total, unitPlace } from '../../../kernel/index.js'
+import {
+  type Working,
+  type WorkingLine,
+  deepFreeze,
+  gameTurnOf,
+  idsOf,
+  signed,
+  total,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { DRAWN, capsColumn, combatUnitsIn, cupOf, surrendersUpTo, winsAtOnce, worthOf } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {

@@ -77,7 +77,9 @@ describe('a saved set-up', () => {
     const moved = camp().order('G1 0404')
     for (const times of [1, 3]) expect(faults(moved, lifted(times))).toBe('')
     for (const times of [0, 4])
-      expect(faults(moved, lifted(times))).toBe('at /frames/1/lifted: the number of liftings does not fit the position (marne:M13.b)')
+      expect(faults(moved, lifted(times))).toBe(
+        'at /frames/1/lifted: the number of liftings does not fit the position (marne:M13.b)',
+      )
     expect(faults(moved, lifted(1, 'G1'))).toContain('(marne:M13.b)')
     expect(faults(moved, lifted(2, 'G1'))).toBe('')
     for (const unit of ['G2', 'F1'])
