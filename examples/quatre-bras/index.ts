@@ -62,7 +62,7 @@ const rulesOf = (g: Setting): QuatreBrasRules => {
     bounds: { steps, actions: 2 + g.board.hexes + g.units.length },
     state: stateCodec(g),
     audit: auditOf(g, procedures),
-    start: startOf(g),
+    start: () => startOf(g),
     outcome: state => outcomeOf(g, state),
     score: state => scoreOf(g, state),
     working: state => working(g, state),

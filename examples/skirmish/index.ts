@@ -104,7 +104,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
     sequenceRule: 'skirmish:sequence',
     codecs: { state: stateCodec(g, steps.length), event: eventCodec(SIDES), view: viewCodec(SIDES) },
     tables: g,
-    start: machine.begin(startOf(g)),
+    start: () => machine.begin(startOf(g)),
     score: state => outcome(state).score,
     when,
     outcome,

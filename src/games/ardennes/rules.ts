@@ -5,6 +5,7 @@ import {
   type Rules,
   type View,
   gameRules,
+  ownWords,
   phasesOf,
   setOf,
   setupActions,
@@ -63,23 +64,26 @@ const boundsOf = ({ pieces, board, scenario: { turns } }: ArdennesTables): Arden
 })
 
 /** The state before set-up. */
-const startOf = (g: ArdennesTables): ArdennesState => ({
-  scenario: g.digest,
-  units: g.starts,
-  germanHeld: g.heldAtStart,
-  bridges: g.bridgeStarts,
-  facts: setOf(FACTS.length, []),
-  groups: [],
-  exits: [],
-  positions: g.positionStarts,
-  slowing: g.slowingStart,
-  tried: [],
-  advantages: [],
-  parents: [],
-  air: 0,
-  dump: g.agreed.dump ? UNDRAWN : null,
-  frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
-})
+const startOf = (g: ArdennesTables): ArdennesState => {
+  const { traffic, roadblocks } = g.slowingStart
+  return {
+    scenario: g.digest,
+    units: ownWords(g.starts),
+    germanHeld: g.heldAtStart.slice(),
+    bridges: g.bridgeStarts.slice(),
+    facts: setOf(FACTS.length, []),
+    groups: [],
+    exits: [],
+    positions: g.positionStarts.map(({ hex, complete }) => ({ hex, complete })),
+    slowing: { traffic: traffic.slice(), roadblocks: roadblocks.slice(), passed: [] },
+    tried: [],
+    advantages: [],
+    parents: [],
+    air: 0,
+    dump: g.agreed.dump ? UNDRAWN : null,
+    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
+  }
+}
 
 /** The rules of a compiled scenario. */
 export const assembleRules = (g: ArdennesTables): ArdennesRules => {
@@ -100,7 +104,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     bounds: boundsOf(g),
     state: stateCodec(g),
     audit: auditor(g, all),
-    start: startOf(g),
+    start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),
     resample: (state, side, random) => resampled(g, state, side, random),

@@ -95,7 +95,7 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     bounds: boundsOf(g),
     state: stateCodec(g, phases.length),
     audit: auditor(g, phases, all),
-    start: stateAtStart(g),
+    start: () => stateAtStart(g),
     score: scoreOf,
     outcome: state => outcomeOf(g, state),
     resample: (state, side, random) => resampled(g, state, side, random),

@@ -4,6 +4,7 @@ import {
   type Rules,
   type View,
   gameRules,
+  ownWords,
   phasesOf,
   stepCostsBy,
   reachBy,
@@ -54,7 +55,7 @@ const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
 /** The state before set-up. */
 const startOf = (g: MarneTables): MarneState => ({
   scenario: g.digest,
-  units: g.firstWords,
+  units: ownWords(g.firstWords),
   germanHeld: heldAtStart(g, g.firstWords),
   destroyed: setOf(
     g.fortIds.length,
@@ -88,7 +89,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     state: stateCodec(g),
     retired: RETIRED_FRAMES,
     audit: auditor(g, all),
-    start: startOf(g),
+    start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),
     working: state => workingOf(g, state),

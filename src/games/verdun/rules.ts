@@ -4,6 +4,7 @@ import {
   type Rules,
   type View,
   gameRules,
+  ownWords,
   stepCostsBy,
   phasesOf,
   reachBy,
@@ -48,7 +49,7 @@ const VERSION = '2'
 /** The state before set-up. */
 const startOf = (g: VerdunTables): VerdunState => ({
   scenario: g.digest,
-  units: g.starts,
+  units: ownWords(g.starts),
   germanHeld: heldAtStart(g),
   silenced: setOf(g.fortIds.length, []),
   pillboxes: pillboxStarts(g),
@@ -87,7 +88,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     state: stateCodec(g),
     retired: RETIRED_FRAMES,
     audit: auditor(g, all),
-    start: startOf(g),
+    start: () => startOf(g),
     score: state => scoreOf(g, state),
     outcome: state => outcomeOf(g, state),
     resample: (state, side, random) => resampled(g, state, side, random),

@@ -95,8 +95,8 @@ export interface GameRulesSpec<
   readonly words: WordLists<W>
   /** Codec of states, the bare form. */
   readonly state: Codec<S>
-  /** The state at the start, before it runs on to its first decision. */
-  readonly start: S
+  /** Makes the state at the start, before it runs on to its first decision: anew each time, with no list or object that anybody else holds. */
+  readonly start: () => S
   /** Frames that standing rules lay on any other. */
   readonly interrupts?: ReadonlyArray<F['at']>
   /** The parts that look at play. */
@@ -137,7 +137,7 @@ export const gameRules = <
         levels: spec.levels.map(({ id }) => id),
       }),
     },
-    start: play.begin(spec.start),
+    start: () => play.begin(spec.start()),
     when: spec.when ?? whenIn(spec.phases, sides),
     nesting: nestingOf<F>(procedures, spec.interrupts),
     print: (_state, action) => print(action),

@@ -39,6 +39,9 @@ export const wordList = (flat: ReadonlyArray<number>): WordList => {
   return out
 }
 
+/** Returns the same packed units in separate lists. */
+export const ownWords = (words: WordList): WordList => words.map(chunk => chunk.slice())
+
 /** Returns all packed units in one flat list, for code that reads every unit. */
 export const allWords = (words: WordList): ReadonlyArray<number> => words.flat()
 

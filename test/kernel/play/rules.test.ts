@@ -80,7 +80,7 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
     view: text('view', 20),
   },
   tables: { compiled: true },
-  start: state('red'),
+  start: () => state('red'),
   score: s => ({ red: s.points, blue: 0 }),
   when: s => ({ gameTurn: s.points, phase: 'p', phasing: 'blue' }),
   outcome: () => ({ winner: 'red', level: 'win', score: { red: 1, blue: 0 } }),
@@ -122,7 +122,7 @@ describe('assembled rules', () => {
       phases: spec.phases,
       levels: spec.levels,
       bounds: spec.bounds,
-      start: spec.start,
+      start: state('red'),
       actions: { size: 7 },
     })
     expect([rules.legalActions, rules.chances, rules.apply, rules.step]).toEqual([

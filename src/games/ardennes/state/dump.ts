@@ -1,4 +1,5 @@
 /** 32 The fuel dump, as a state has it. */
+import { deepFreeze } from '../../../kernel/index.js'
 
 /** What becomes of the dump. */
 export const DUMP_LOTS = ['hidden', 'guarded', 'open', 'held', 'carried', 'gone'] as const
@@ -18,4 +19,4 @@ export interface Dump {
 }
 
 /** The dump before the draw. */
-export const UNDRAWN: Dump = { site: -1, seen: [], lot: 'hidden', tried: false, struck: false }
+export const UNDRAWN: Dump = deepFreeze({ site: -1, seen: [], lot: 'hidden', tried: false, struck: false })

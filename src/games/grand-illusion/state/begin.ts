@@ -1,5 +1,5 @@
 /** 13.1 The state at the start of play: units where their counters say, markers as the scenario has them. */
-import { type BitSet, below, emptySet, setOf } from '../../../kernel/index.js'
+import { type BitSet, below, emptySet, ownWords, setOf } from '../../../kernel/index.js'
 import type { IllusionFrame } from './frames.js'
 import { type Affairs, type IllusionState, ALLIED, GERMAN } from './state.js'
 import type { IllusionTables } from './tables.js'
@@ -44,7 +44,7 @@ export const stateAtStart = (
   const { turns, caps, victory } = g.scenario
   return {
     scenario: g.digest,
-    units: g.starts,
+    units: ownWords(g.starts),
     ground: {
       german: setOf(
         g.board.hexes,
