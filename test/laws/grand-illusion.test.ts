@@ -13,10 +13,10 @@ describe.each(all)('Grand Illusion, $id', ({ id, load }) => {
   const options = { hidden: id === 'what-if', others, walks: 2, documents: id === all[0]?.id }
   // two positions of a game hide something: fewer samples might meet none
   const blind = laws(grandIllusion, load, { ...options, numRuns: runs * 8 }).filter(law => law.id === 9)
-  const all21 = laws(grandIllusion, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(
+  const allLaws = laws(grandIllusion, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(
     law => blind.find(other => other.id === law.id) ?? law,
   )
-  for (const law of all21) {
+  for (const law of allLaws) {
     it(`law ${law.id}: ${law.title}`, () => {
       expect(law.check()).toBeTypeOf('string')
     })
