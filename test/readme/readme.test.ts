@@ -25,7 +25,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const GUIDES = {
   'ardennes-44': [/^true true\n$/],
   bots: [
-    /^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s,
+    /^\{.*\} after \d+ decisions\n\{\s+mean: .*\n40\n$/s,
     /^16 1\n$/,
     /^100 true\n$/,
     /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/,
@@ -48,7 +48,7 @@ const GUIDES = {
     /^Pursuit, by rested Germans \[ 'ge-3 4', 'ge-4 4' \] [0-9a-f]{32}\n$/,
     new RegExp(`^${escaped(shownIn('scenarios', 'out-of-range'))}$`),
     /^a picture of \d{5} characters.*\n\{ allied: \d+, german: \d+ \} \[\n(?: {2}'(?:german|allied)-\w+ \d+',?\n){4,}\] \{ mean: .* \}\n$/,
-    /^(?:\d+\. [\w ]+: .*\n){21}$/,
+    /^(?:\d+\. [\w ]+: .*\n){22}$/,
   ],
   server: [
     /^not-your-decision \[\]\ngerman \{"from":\d+,"events":\[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \{"from":\d+,"events":\[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\}\nfrench seat\npublic \{[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\nGerman has decided on the extra turn false\ntrue\n$/,

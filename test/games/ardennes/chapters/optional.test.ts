@@ -352,7 +352,11 @@ describe('the German reserves', () => {
     // not called: there is nothing to choose
     expect(q.play('die 1').status('D')).toEqual(['out-of-supply'])
     const come = q
-      .edited(saved => saved.facts.push('meuse-reached', 'meuse-crossed', 'stretch-crossed', 'reserves-called'))
+      .edited(saved => {
+        saved.facts.push('meuse-reached', 'meuse-crossed', 'stretch-crossed', 'reserves-called')
+        // a division off the map is not chosen while another one is on the map
+        saved.units.find(({ unit }) => unit === 'R')!.place = '0102'
+      })
       .play('die 1')
     expect(come.asks).toBe('fuel german')
     expect(come.play('no fuel R').status('R')).toEqual(['out-of-supply'])
