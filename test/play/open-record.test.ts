@@ -63,7 +63,7 @@ describe('opening a record', () => {
     expect(read).toEqual(base.kept)
     expect(remark).toBeNull()
     expect(played.map(({ action }) => action)).toEqual(base.kept.actions)
-    expect(played[0]?.before).toBe(opened.right.rules.start)
+    expect(played[0]?.before).toEqual(opened.right.rules.start)
     expect(played.every(({ before }, i) => i === 0 || before === played[i - 1]?.after)).toBe(true)
     expect(played.at(-1)?.after).toBe(state)
     expect(played.flatMap(({ events }) => events).length).toBeGreaterThan(100)
