@@ -88,7 +88,9 @@ const GAMES = [
 ] as const
 
 // each game takes minutes: two of them by default, all with GUIDE_GAMES=all
-const played = GAMES.filter(({ id }) => process.env['GUIDE_GAMES'] === 'all' || ['marne', 'grand-illusion'].includes(id))
+const played = GAMES.filter(
+  ({ id }) => process.env['GUIDE_GAMES'] === 'all' || ['marne', 'grand-illusion'].includes(id),
+)
 
 it.skipIf(noBrowser).each(played)(
   'plays $id to its end by clicks: every legal action can be given by what the page shows',
