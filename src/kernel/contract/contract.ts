@@ -96,7 +96,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * depend. `{ ...rules, apply: counted }` contains it, and is a valid set of rules.
    */
   readonly tables: Tables
-  /** The first state of a game: a new copy each time it is read. */
+  /** The first state of a game, built again each time it is read. */
   readonly start: State
   /** Returns the next decision or chance with its question, or the outcome, and the point in the game. */
   readonly turn: (state: State) => Turn<Side, W>

@@ -83,7 +83,7 @@ describe('the state at the start of play', () => {
   it('[grand-illusion:13.1.1.b] [grand-illusion:13.1.6.a] has fortresses whole, with the steps of their replacement counters on them', () => {
     for (const fort of [...g.fortresses[0], ...g.fortresses[1]]) expect(unitPlace(state, fort)).toBeLessThan(107)
     expect(g.steps.printed[unitOf(g, 'paris')]).toBe(4)
-    expect(state.units).toBe(g.starts)
+    expect(state.units).toEqual(g.starts)
   })
 
   it('[grand-illusion:6.0.b] has the initiative with the Allies; with the Germans where dice decide', () => {
