@@ -1,0 +1,341 @@
+/** Charts that are neither a printed table nor a list of costs: each cell is compared with play, or with the inventory. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ardennes } from '../../src/games/ardennes/index.js'
+import { grandIllusion } from '../../src/games/grand-illusion/index.js'
+import { type AnyRules, type Working, orThrow, workingThrown } from '../../src/kernel/index.js'
+import { generator, pickChance } from '../../src/play/index.js'
+import { takesLong } from '../long.js'
+import { type PositionData, position } from './ardennes/position.js'
+
+takesLong()
+
+const campaign = orThrow(ardennes.load(ardennes.scenarios.campaign)) as AnyRules
+const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign)) as AnyRules
+
+const rowsOf = (rules: AnyRules, id: string): ReadonlyArray<ReadonlyArray<string>> =>
+  rules.charts.find(each => each.id === id)!.rows
+
+/** The rows of the first table after a heading of an inventory, without its head. */
+const tableAfter = (file: string, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
+  const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
+  const [, table] = /\n\n(\|(?:.*\n\|)*.*)\n/.exec(text.slice(text.indexOf(heading)))!
+  const cells = (line: string) => line.split('|').slice(1, -1)
+  return table!
+    .split('\n')
+    .slice(2)
+    .map(line => cells(line).map(cell => cell.trim()))
+}
+
+describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44", () => {
+  type Ground = Omit<PositionData, 'units' | 'phase'>
+  const ROAD: Ground = { primary: ['0506 0505'] }
+  const INFANTRY = 'allied A infantry 0505'
+  const TANK = 'german G tank 0506 at:8/4 tq:3'
+  /** An attack from 0506 on 0505: both strengths, and how far tanks shift the column. */
+  const fought = (ground: Ground, attacker = TANK, defender = INFANTRY) => {
+    const side = attacker.startsWith('allied') ? 'allied' : 'german'
+    const p = position({ phase: 'combat', side, ...ground, units: [attacker, defender] })
+    const declared = p.play(`attack 0505: ${attacker.split(' ')[1]!}`)
+    const [, attack, defence] = /^(\d+):(\d+) /.exec(declared.odds)!
+    return { attack: Number(attack), defence: Number(defence), shifts: declared.shifts.length > 0 }
+  }
+  const on = (terrain: NonNullable<Ground['terrain']>[string]): Ground => ({ terrain: { '0505': terrain } })
+  const inPlace = (settlement: NonNullable<Ground['places']>[string]): Ground => ({ places: { '0505': settlement } })
+
+  /** The ground of each row; where it is "as the ground", it is also tried in a forest. */
+  const grounds: Readonly<Record<string, Ground>> = {
+    clear: {},
+    'light-woods': on('light-woods'),
+    forest: on('forest'),
+    ravine: on('ravine'),
+    village: inPlace('village'),
+    town: inPlace('town'),
+    city: on('city'),
+    'Improved Position': { positions: ['0505'] },
+    Westwall: { westwall: ['0505'] },
+    'river hexside': { rivers: ['0505-0506'] },
+    'ravine hexside': { terrain: { '0506': 'ravine' } },
+    'lake hexside': { lakes: ['0505-0506'] },
+  }
+  const rows = rowsOf(campaign, 'defence')
+
+  it('has a row for each kind of ground that is tried here', () => {
+    expect(rows.map(([head]) => head)).toEqual(Object.keys(grounds))
+  })
+
+  it.each(rows.filter(([head]) => head !== 'lake hexside').map(row => [row[0]!, row] as const))(
+    '%s: the defence, the shift of tanks and the halved attackers are those of the chart',
+    (head, [, defence, shift, attackers]) => {
+      const ground = grounds[head]!
+      const onlyGermans = defence!.endsWith(' for Germans')
+      const added = defence === '-' ? 0 : Number.parseInt(defence!)
+      const open = fought(ROAD)
+      expect(fought({ ...ground, ...ROAD }).defence - open.defence).toBe(onlyGermans ? 0 : added)
+      if (onlyGermans) {
+        const [attacker, defender] = ['allied A infantry 0506', 'german G infantry 0505']
+        const plain = fought({}, attacker, defender).defence
+        expect(fought(ground, attacker, defender).defence - plain).toBe(added)
+      }
+      switch (shift) {
+        case 'yes':
+          expect(fought(ground).shifts).toBe(true)
+          break
+        case 'no':
+          expect(fought({ ...ground, ...ROAD }).shifts).toBe(false)
+          break
+        case 'as the ground':
+          expect(fought(ground).shifts).toBe(true)
+          expect(fought({ ...ground, ...ROAD, terrain: { '0505': 'forest' } }).shifts).toBe(false)
+          break
+        case 'by road':
+          expect([ground, { ...ground, ...ROAD }].map(each => fought(each).shifts)).toEqual([false, true])
+          break
+        default: {
+          expect(shift).toBe('over a bridge that stands')
+          const bridged = { ...ground, ...ROAD }
+          const blown = { ...bridged, blown: ['0505-0506'] }
+          expect([ground, bridged, blown].map(each => fought(each).shifts)).toEqual([false, true, false])
+        }
+      }
+      const halves = (attacker: string, defender = INFANTRY) => fought(ground, attacker, defender).attack === 4
+      const foot = 'german G infantry 0506 at:8/4'
+      switch (attackers) {
+        case '':
+          expect([foot, TANK].map(each => halves(each))).toEqual([false, false])
+          break
+        case 'halved: vehicles that could not enter it':
+          expect([foot, TANK].map(each => halves(each))).toEqual([false, true])
+          expect(fought({ ...ground, ...ROAD }).attack).toBe(8)
+          break
+        case 'halved: all':
+          expect([foot, TANK].map(each => halves(each))).toEqual([true, true])
+          break
+        case 'halved: Allied tanks and recon': {
+          const german = 'german G infantry 0505'
+          const kinds = ['tank', 'recon', 'infantry'].map(kind => `allied A ${kind} 0506 at:8/4`)
+          const byRoad = kinds.map(each => fought({ ...ground, ...ROAD }, each, german).attack)
+          expect(byRoad).toEqual([4, 4, 8])
+          expect(fought({ ...ground, ...ROAD }).attack).toBe(8)
+          break
+        }
+        default: {
+          expect(attackers).toBe('halved: all who attack out of a ravine')
+          const from: Ground = { terrain: { '0506': 'ravine' }, ...ROAD }
+          expect([foot, TANK].map(each => fought(from, each).attack)).toEqual([4, 4])
+        }
+      }
+    },
+  )
+
+  it('[ardennes:15.3.c] nobody attacks across a lake', () => {
+    expect(rows.find(([head]) => head === 'lake hexside')!.slice(1)).toEqual(['-', '-', 'no combat'])
+    const ground = grounds['lake hexside']!
+    const units = [TANK, INFANTRY, 'allied B infantry 0507']
+    expect(position({ phase: 'combat', ...ground, units }).legal()).toEqual(['attack 0507', 'end'])
+  })
+
+  it('[ardennes:15.1.a] has the numbers and the words of T-14 of the inventory', () => {
+    const printed = tableAfter('ardennes-44', '### T-14 ')
+    const heads: Readonly<Record<string, string>> = {
+      clear: 'Clear hex',
+      'light-woods': 'Light woods hex',
+      forest: 'Forest hex',
+      ravine: 'Forest ravine hex',
+      village: 'Village hex',
+      town: 'Town hex',
+      city: 'City hex',
+      'Improved Position': 'Improved Position',
+      Westwall: 'Westwall hex',
+      'river hexside': 'River hexside',
+      'ravine hexside': 'Forest ravine hexside',
+      'lake hexside': 'Lake hexside',
+    }
+    const shifts: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', 'as the ground': 'OT', '-': 'NA' }
+    for (const [head, defence, shift, attackers] of rows) {
+      const [, , , , bonus, armor, effect] = printed.find(([name]) => name === heads[head!])!
+      expect(bonus, head).toMatch(
+        new RegExp(`^${defence!.split(' ')[0]!.replace('+', '\\+').replace('-', '(?:-|OT)')}`),
+      )
+      expect(armor, head).toMatch(new RegExp(`^${shifts[shift!] ?? 'Y/N'}`))
+      expect(effect!.includes('halved'), head).toBe(attackers!.startsWith('halved'))
+    }
+  })
+})
+
+describe("dice of Ardennes '44", () => {
+  it('[ardennes:6.1.b] fuel shortage is T-7 and T-8 of the inventory', () => {
+    const digits = (text: string) => text.match(/\d+|Fuehrer \w+ Brigade|Lehr|F[BG]B/g) ?? []
+    const short = (name: string) =>
+      name.replace('Fuehrer Begleit Brigade', 'FBB').replace('Fuehrer Grenadier Brigade', 'FGB')
+    for (const [id, table] of [
+      ['fuel:5-pz', 'T-7'],
+      ['fuel:6-pz', 'T-8'],
+    ] as const) {
+      const printed = tableAfter('ardennes-44', `### ${table} `)
+      const rows = rowsOf(campaign, id)
+      expect(rows).toHaveLength(printed.length)
+      for (const [i, [die, result]] of rows.entries()) {
+        const [number, text, chooser] = printed[i]!
+        expect(number).toContain(die)
+        if (i < 2) {
+          expect(text).toContain(i === 0 ? 'no shortage' : 'west of the Ourthe')
+          expect(result).toContain(i === 0 ? 'no shortage' : `west of the Ourthe (${chooser} choice)`)
+          continue
+        }
+        // the corps before the colon is in Roman numbers, or in brackets
+        const divisions = short(text!).replace(/^.*: /, '')
+        expect(digits(result!), text).toEqual(digits(divisions))
+        if (digits(result!).length > 1) expect(result!.includes(' or '), text).toBe(chooser === 'German')
+      }
+    }
+  })
+
+  it('[ardennes:16.71.d] [ardennes:7.3.e] Determined Defence and demolition are T-3 and T-6 of the inventory', () => {
+    const words: Readonly<Record<string, string>> = {
+      'yes-exchange': 'Yes (EX)',
+      'yes-step': 'Yes (-1 step)',
+      counterattack: 'No (CA)',
+      no: 'No',
+      'no-step': 'No (-1 step)',
+    }
+    const printed = tableAfter('ardennes-44', '### T-3 ').map(([, result]) => result)
+    expect(rowsOf(campaign, 'determined-defence').map(([, result]) => words[result!])).toEqual(printed)
+    const blown = tableAfter('ardennes-44', '### T-6 ').filter(([, result]) => result === 'blown')
+    expect(rowsOf(campaign, 'demolition')).toEqual([
+      [`${blown.length} or less`, 'blown'],
+      [`${blown.length + 1} or more`, 'stands'],
+    ])
+  })
+})
+
+/** Plays at random and looks at each throw of a die, with what the rules work out for it. */
+const throws = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
+  const random = generator(11)
+  let state: unknown = rules.start
+  for (let i = 0; i < steps; i++) {
+    if (rules.turn(state).type === 'over') state = rules.start
+    const legal = rules.legalActions(state)
+    const action: unknown = legal.length > 0 ? legal[random(legal.length)] : pickChance(rules.chances(state), random)
+    const working = legal.length > 0 ? null : workingThrown(rules, { before: state, action })
+    if (working !== null) look(working)
+    state = orThrow(rules.apply(state, action))
+  }
+}
+
+describe('charts of dice say what the dice bring in play', () => {
+  it("[ardennes:20.3.a] [ardennes:16.2.a] [ardennes:22.8.a] Ardennes '44: the row of the modified die has the result", () => {
+    const kinds: ReadonlyArray<readonly [title: RegExp, id: string]> = [
+      [/^Disengagement of /, 'disengagement'],
+      [/^Firefight over /, 'firefight'],
+      [/^Determined Defence of /, 'determined-defence'],
+      [/ blows the bridge /, 'demolition'],
+    ]
+    const met = new Map<string, number>()
+    throws(campaign, 8_000, ({ title, die, modifier, result }) => {
+      const id = kinds.find(([pattern]) => pattern.test(title))?.[1]
+      if (id === undefined) return
+      const rows = rowsOf(campaign, id)
+      const sum = die! + modifier
+      const row =
+        id === 'demolition'
+          ? rows[sum <= Number.parseInt(rows[0]![0]!) ? 0 : 1]!
+          : rows[
+              Math.min(Math.max(sum, Number.parseInt(rows[0]![0]!)), Number.parseInt(rows.at(-1)![0]!)) -
+                Number.parseInt(rows[0]![0]!)
+            ]!
+      expect(row[1], `${title}: ${sum}`).toBe(result)
+      met.set(id, (met.get(id) ?? 0) + 1)
+    })
+    // a Determined Defence is rare in random play; its table is compared above
+    for (const id of ['disengagement', 'firefight', 'demolition']) expect(met.get(id), id).toBeGreaterThan(0)
+  })
+
+  it('[grand-illusion:5.1.1.a] [grand-illusion:9.1.4.a] [grand-illusion:14.1.2.a] Grand Illusion: CAPs, fortunes and chits', () => {
+    const caps = rowsOf(illusion, 'caps')
+    const head = illusion.charts.find(({ id }) => id === 'caps')!.columns
+    const fortunes = rowsOf(illusion, 'fortunes')
+    const met = { caps: 0, fortunes: new Set<string>(), chits: 0 }
+    throws(illusion, 8_000, ({ title, lines }) => {
+      const [, side] = /^(German|Allied) CAPs of turn /.exec(title) ?? []
+      if (side !== undefined) {
+        const column = lines.find(({ label }) => label === 'column')!.value.split(' ')[0]!
+        const rolls = lines.filter(({ label }) => label.startsWith('die '))
+        expect(rolls.map(({ value }) => value)).toEqual(
+          caps.map(row => `${row[head.indexOf(`${side}, ${column}`)]!} CAPs`),
+        )
+        met.caps += 1
+      }
+      for (const { label, value } of lines) {
+        const [, sum, name] = /^(\d+) \(\d+\/36\) (.*)$/.exec(label) ?? []
+        if (sum === undefined) continue
+        const row = fortunes.find(([first]) => first === sum)!
+        expect(row[1]).toBe(name)
+        expect(row[2]!.startsWith(value)).toBe(true)
+        met.fortunes.add(sum)
+      }
+      const [, whose, hex] = /^(German|Plan 17) chit for (\d+)$/.exec(title) ?? []
+      if (whose !== undefined) {
+        const [, hexes] = rowsOf(illusion, 'victory').find(([first]) => first === whose)!
+        const twice = lines.some(({ label, value }) => label === 'counts' && value === 'double')
+        expect(hexes!.split(', ')).toContain(`${hex!}${twice ? ' (twice)' : ''}`)
+        met.chits += 1
+      }
+    })
+    expect(met.caps).toBeGreaterThan(10)
+    expect(met.fortunes.size).toBe(11)
+    expect(met.chits).toBeGreaterThan(3)
+  })
+
+  it('[grand-illusion:14.1.2.a] the hexes with chits are T-9 of the inventory', () => {
+    const printed = tableAfter('grand-illusion', '### T-9 ')
+    const chart = rowsOf(illusion, 'victory')
+    for (const [side, list] of [
+      ['German', 'German VP'],
+      ['Plan 17', 'Plan 17 VP (Allied)'],
+    ] as const) {
+      const [, hexes, doubled] = printed.find(([name]) => name === list)!
+      const twice = doubled!.match(/\d+/g)!
+      const expected = hexes!.split(', ').map(hex => (twice.includes(hex) ? `${hex} (twice)` : hex))
+      expect(chart.find(([first]) => first === side)![1]!.split(', ')).toEqual(expected)
+    }
+  })
+
+  it('[grand-illusion:9.3.1.b] what is added to a die of fire is T-14 of the inventory', () => {
+    const printed = tableAfter('grand-illusion', '### T-14 ')
+    const value = (what: string) => printed.find(([, name]) => name!.startsWith(what))![2]!
+    const fire = rowsOf(illusion, 'fire')
+    const added = (what: string) => fire.filter(([, name]) => name!.startsWith(what)).map(([, , adds]) => adds!)
+    expect(added('concentric attack')).toEqual(value('concentric attack').split(' / '))
+    expect(added('counterattack')[0]!.startsWith(value('counterattack'))).toBe(true)
+    expect(added('fortress')).toEqual([value('defending fortress')])
+    expect(added('elan')).toEqual(['less the terrain of the hex'])
+    expect(value('Plan 17 mandated attack')).toBe('-TEM of the hex')
+    const sea = illusion.charts.find(({ id }) => id === 'sea')!.title.match(/[+-]\d/g)
+    const [british, territorial, belgian] = printed.find(([roll]) => roll === 'retreat by sea')![2]!.split(' / ')
+    expect(sea).toEqual([british, territorial, belgian])
+  })
+})
+
+describe("entries and bridges of Ardennes '44", () => {
+  it.each(Object.entries(ardennes.scenarios))(
+    '[ardennes:13.1.c] [ardennes:7.1.a] %s: each entry and each bridge of the map',
+    (_, scenario) => {
+      const rules = orThrow(ardennes.load(scenario)) as AnyRules
+      const { edge, sheets } = scenario
+      for (const [letter, side, hexes, supply, box] of rowsOf(rules, 'entries')) {
+        const entry = edge.entries.find(({ id }) => id === letter)!
+        expect(side!.toLowerCase()).toBe(entry.side)
+        expect(hexes!.split(', ')).toEqual(entry.hexes)
+        expect(supply).toBe(entry.source ? 'source' : '')
+        expect(box).toBe(edge.boxes.find(({ id }) => id === entry.box)?.name ?? '')
+      }
+      expect(rowsOf(rules, 'entries')).toHaveLength(edge.entries.length)
+      const named = rowsOf(rules, 'bridges').map(([river]) => river)
+      expect(sheets.flatMap(({ rivers }) => rivers.map(({ name }) => name))).toEqual(expect.arrayContaining(named))
+      const bridges = rowsOf(rules, 'bridges').flatMap(([, over]) => over!.split(', '))
+      const game = orThrow(ardennes.load(scenario))
+      expect([...new Set(bridges)].sort()).toEqual([...game.tables.bridgeIds].sort())
+    },
+  )
+})
