@@ -81,6 +81,8 @@ class Tables {
     for (let at = 0; at < words.length; at++) {
       const chunk = words[at]!
       if (before !== undefined && before[at] === chunk) continue
+      if (chunk.length > Math.min(CHUNK, last.length - at * CHUNK))
+        throw new RangeError(`chunk ${at} of packed units is too long: the game has ${last.length} units`)
       for (let i = 0, unit = at * CHUNK; i < chunk.length; i++, unit++) {
         const now = chunk[i]!
         if (last[unit] === now) continue
@@ -96,6 +98,7 @@ class Tables {
     const from = before < 0 ? -1 : placeOf(before)
     const to = placeOf(after)
     const side = sides[unit] as 0 | 1
+    if (to < 0 || to >= board.size) throw new RangeError(`unit ${unit} is in place ${to}, which is not on this board`)
     if (from !== to) {
       if (from >= 0) {
         this.unlink(unit, from)
@@ -209,7 +212,8 @@ Object.freeze(Handle.prototype)
 const FOLLOWED = 3
 
 /**
- * Builds a game's `occupancy`. Lists of packed units must never be changed, because they are recognized by identity.
+ * Builds a game's `occupancy`. Lists of packed units must never be changed, because they are recognized by identity. The
+ * `occupancy` of a list that is not one of this game throws, and other lists are not affected.
  */
 export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupancy) => {
   // the most recently used first
@@ -218,7 +222,15 @@ export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupanc
     const known = kept.findIndex(tables => tables.words === words)
     const tables = known >= 0 ? kept[known]! : kept.length < FOLLOWED ? new Tables(spec) : kept[kept.length - 1]!
     if (known < 0) {
-      tables.follow(words)
+      try {
+        tables.follow(words)
+      } catch (error) {
+        // these tables now describe no list
+        tables.words = undefined
+        const at = kept.indexOf(tables)
+        if (at >= 0) kept.splice(at, 1)
+        throw error
+      }
       tables.handle = undefined
     }
     if (kept[0] !== tables) {

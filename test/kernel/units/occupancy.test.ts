@@ -118,6 +118,34 @@ describe('an occupancy', () => {
     )
   })
 
+  it('throws for a list that is not one of the game, and stays correct for all others', () => {
+    const spoilt: ReadonlyArray<(list: WordList) => unknown> = [
+      list => list.map(chunk => chunk.map(w => w + 1)),
+      list => [...list.slice(0, -1), null],
+      list => list.map(chunk => chunk.map(w => word(board.size + (placeOf(w) % 3), 0))),
+      list => list.map(chunk => [...chunk, chunk[0]]),
+      list => [...list, list[0]],
+      list => [...list.slice(0, 1), list[1]!.map(() => -1), ...list.slice(2)],
+    ]
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat({ max: spoilt.length - 1 }), { minLength: 1 }), (all, kinds) => {
+        const occupancy = occupancies(spec)
+        const words = all.map(listed)
+        const held = words.map(occupancy)
+        for (const [i, kind] of kinds.entries()) {
+          const list = words[i % words.length]!
+          try {
+            occupancy(spoilt[kind]!(list) as WordList)
+          } catch (error) {
+            expect(error).toBeInstanceOf(Error)
+          }
+          expect(asked(held[i % words.length]!)).toEqual(counted(list))
+          expect(asked(occupancy(listed(all[0]!)))).toEqual(counted(words[0]!))
+        }
+      }),
+    )
+  })
+
   it('follows a game unit by unit', () => {
     fc.assert(
       fc.property(
