@@ -65,7 +65,7 @@ export const advantage = (g: IllusionTables): IllusionProcedure<AdvantageFrame> 
     },
     refuse: (state, { side }, action) =>
       g.actions.typeOf(action).type === 'advantage'
-        ? violation('no-points', 'grand-illusion:9.1.4.d', `the ${SIDES[side]} side has only ${state.caps[side]} CAPs`, [], {
+        ? violation('no-points', 'grand-illusion:9.1.4.d', `the ${SIDES[side]} side has ${state.caps[side]} CAPs`, [], {
             needed: choices[g.actions.valueOf(action) - 1]?.price ?? 0,
           })
         : null,

@@ -1,8 +1,8 @@
 /**
  * 9.2.2 The defender's placement, space by space. The order of the columns has no effect (9.2.2.f), so the spaces are
- * filled in one fixed order: corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted units,
- * fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every offered
- * beginning can be completed.
+ * filled in one fixed order. It is corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted
+ * units, fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every
+ * offered beginning can be completed.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'
 import { type Space, BRIGADE, COLUMNS, CORPS, DIVISION, classOf, classOfSpace } from './spaces.js'

@@ -1,5 +1,5 @@
 /**
- * 9.2, 9.3 A combat on the battle board: placement of both sides, reserves, cavalry that leaves, then fire, losses,
+ * Combat on the battle board (9.2, 9.3): placement of both sides, reserves, cavalry that leaves, then fire, losses,
  * reserve fire and Elan. Each stage calls the procedure that asks or rolls, and `resume` applies its result.
  */
 import { NOBODY, ascending, call, handedBack, idsOf, stay } from '../../../../kernel/index.js'

@@ -1,7 +1,4 @@
-/**
- * 9.2.2, 9.2.3 A side fills its front spaces, one unit at a time. `post` opens a space, `pair` adds a unit to the last
- * one.
- */
+/** The placement of a side's front units (9.2.2, 9.2.3). `post` opens a space, `pair` adds a unit to the last one. */
 import { ascending, done, stay, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {

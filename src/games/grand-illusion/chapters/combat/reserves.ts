@@ -101,10 +101,10 @@ const refuse = (
         )
   const column = g.actions.valueOf(action) - 1
   if (!frame.open.includes(column))
-    return violation('not-offered', 'grand-illusion:9.2.5.g', 'there is no engagement in this column', [name])
+    return violation('not-offered', 'grand-illusion:9.2.5.g', 'no engagement takes place in this column', [name])
   const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
   return suits(g, unit, unitsAt(g, state, battleOf(state), spaceAt(enemies, FRONT, column)))
-    ? violation('stacking', 'grand-illusion:9.2.5.g', `there is no space for ${name} in this column`, [name])
+    ? violation('stacking', 'grand-illusion:9.2.5.g', `this column has no space for ${name}`, [name])
     : violation('cannot-attack', 'grand-illusion:9.6.1.d', `${name} is cavalry and can be in reserve only opposite cavalry`, [name])
 }
 
