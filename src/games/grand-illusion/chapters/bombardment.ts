@@ -198,8 +198,12 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
       if (type !== 'bombard' && type !== 'target') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
       return type === 'bombard'
-        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is not heavy artillery that can fire here`, [name])
-        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is not a fortress that can be fired at here`, [name])
+        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is not heavy artillery that can fire here`, [
+            name,
+          ])
+        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is not a fortress that can be fired at here`, [
+            name,
+          ])
     },
   }
 }

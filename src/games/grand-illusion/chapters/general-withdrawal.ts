@@ -124,10 +124,14 @@ const refuse = (
   }
   if (type !== 'entrench') return null
   if (frame.stage === 'moving')
-    return violation('not-now', 'grand-illusion:8.7.3.h', 'a side may entrench only after movement of the withdrawal', [name])
+    return violation('not-now', 'grand-illusion:8.7.3.h', 'a side may entrench only after movement of the withdrawal', [
+      name,
+    ])
   return state.caps[frame.side] === 0
     ? violation('no-points', 'grand-illusion:9.7.2.d', 'no CAPs are left', [name], { needed: 1 })
-    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is already entrenched`, [name])
+    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is already entrenched`, [
+        name,
+      ])
 }
 
 /** Builds the procedure of a general withdrawal. */

@@ -123,8 +123,18 @@ const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, 
   const side = g.side[unit] as SideIndex
   const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
   if (hex === unitPlace(state, unit) || !isHaven(g, state, side, hex))
-    return violation('retreat', 'grand-illusion:9.4.4.b', 'the hex has no friendly combat unit in supply, or it has a combat marker', subjects)
-  return violation('retreat', 'grand-illusion:9.4.4.d', 'other friendly units are nearer, along friendly hexes', subjects)
+    return violation(
+      'retreat',
+      'grand-illusion:9.4.4.b',
+      'the hex has no friendly combat unit in supply, or it has a combat marker',
+      subjects,
+    )
+  return violation(
+    'retreat',
+    'grand-illusion:9.4.4.d',
+    'other friendly units are nearer, along friendly hexes',
+    subjects,
+  )
 }
 
 /** Builds the procedure of a flight. The owner chooses between hexes at the same distance (DP-47). */

@@ -69,7 +69,11 @@ const refuse = (
   const order: IllusionRule = defends ? 'grand-illusion:9.2.2.h' : 'grand-illusion:9.2.3.c'
   if (type === 'empty') return violation('must-attack', 'grand-illusion:9.2.3.a', 'a unit must face this space')
   if (type === 'close')
-    return violation('not-offered', defends ? 'grand-illusion:9.2.2.a' : 'grand-illusion:9.2.3.a', 'not every space is filled')
+    return violation(
+      'not-offered',
+      defends ? 'grand-illusion:9.2.2.a' : 'grand-illusion:9.2.3.a',
+      'not every space is filled',
+    )
   if (type !== 'post' && type !== 'pair') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!

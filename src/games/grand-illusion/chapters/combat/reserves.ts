@@ -90,9 +90,7 @@ const refuse = (
   const name = g.unitIds[unit]!
   if (unit !== frame.waiting[0])
     return frame.waiting.includes(unit)
-      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is next`, [
-          name,
-        ])
+      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is next`, [name])
       : violation(
           'not-offered',
           'grand-illusion:9.2.5.b',
@@ -105,7 +103,12 @@ const refuse = (
   const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
   return suits(g, unit, unitsAt(g, state, battleOf(state), spaceAt(enemies, FRONT, column)))
     ? violation('stacking', 'grand-illusion:9.2.5.g', `this column has no space for ${name}`, [name])
-    : violation('cannot-attack', 'grand-illusion:9.6.1.d', `${name} is cavalry and can be in reserve only opposite cavalry`, [name])
+    : violation(
+        'cannot-attack',
+        'grand-illusion:9.6.1.d',
+        `${name} is cavalry and can be in reserve only opposite cavalry`,
+        [name],
+      )
 }
 
 /**

@@ -90,8 +90,16 @@ const REFUSALS: Readonly<
   ],
   [UNSUPPLIED]: ['supply', 'grand-illusion:8.4.3.i', hex => `no line of supply leads to ${hex}`],
   [FARTHER_OFF]: ['supply', 'grand-illusion:8.4.3.m', hex => `${hex} is not nearer to supply`],
-  [TOO_DEAR]: ['no-movement-points', 'grand-illusion:8.4.c', hex => `not every unit of the group has the movement points for ${hex}`],
-  [NO_ROOM]: ['stacking', 'grand-illusion:8.4.6.h', hex => `the group cannot stack in ${hex} or continue from it to hexes where it can`],
+  [TOO_DEAR]: [
+    'no-movement-points',
+    'grand-illusion:8.4.c',
+    hex => `not every unit of the group has the movement points for ${hex}`,
+  ],
+  [NO_ROOM]: [
+    'stacking',
+    'grand-illusion:8.4.6.h',
+    hex => `the group cannot stack in ${hex} or continue from it to hexes where it can`,
+  ],
 }
 
 /** The units of a party that break this rule by entering the hex. */

@@ -80,6 +80,11 @@ export const setup = (g: IllusionTables): IllusionProcedure<SetupFrame> =>
     area: () => 'grand-illusion:13.1.1.d',
     refuseHex: (_state, unit, hex) => {
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      return violation('out-of-area', 'grand-illusion:13.1.1.d', `${subjects[0]!} cannot be set up in ${subjects[1]!}`, subjects)
+      return violation(
+        'out-of-area',
+        'grand-illusion:13.1.1.d',
+        `${subjects[0]!} cannot be set up in ${subjects[1]!}`,
+        subjects,
+      )
     },
   })

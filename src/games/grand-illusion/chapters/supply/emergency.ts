@@ -21,9 +21,9 @@ export const isAdministration = ({ frames }: IllusionState): boolean => {
 }
 
 /**
- * Whether the emergency marker is in hex 44. It is there on turns 3 to 5, up to the administrative phase of turn 5,
- * while 44 and 54 are German and the fortress of Maubeuge is on the map (8.4.3.n, p, y, z, Q-31, Q-174). The fortress
- * may be besieged.
+ * Whether the emergency marker is in hex 44. It is there on turns 3 to 5, up to the administrative phase of turn 5.
+ * Hexes 44 and 54 must be German and the fortress of Maubeuge on the map, besieged or not (8.4.3.n, p, y, z, Q-31,
+ * Q-174).
  */
 export const isEmergency = (g: IllusionTables, state: IllusionState): boolean => {
   const { emergencyFrom, emergencyThrough } = g.scenario.calendar
