@@ -21,9 +21,9 @@ export const isAdministration = ({ frames }: IllusionState): boolean => {
 }
 
 /**
- * Whether the emergency marker is in hex 44. It is there on turns 3 to 5, up to the administrative phase of turn 5.
- * Hexes 44 and 54 must be German and the fortress of Maubeuge on the map, besieged or not (8.4.3.n, p, y, z, Q-31,
- * Q-174).
+ * Whether hex 44 has the emergency marker. The marker is there on turns 3 to 5, but not in the administrative phase of
+ * the last one. Hexes 44 and 54 must be German, and the fortress of Maubeuge on the map, besieged or not (8.4.3.n, p,
+ * y, z, Q-31, Q-174).
  */
 export const isEmergency = (g: IllusionTables, state: IllusionState): boolean => {
   const { emergencyFrom, emergencyThrough } = g.scenario.calendar

@@ -26,7 +26,7 @@ const hasSuppliedUnit = (g: IllusionTables, state: IllusionState, hex: number): 
 
 /**
  * A standing rule. A Plan 17 hex draws its chit if it is Allied, has not drawn, and contains a supplied Allied combat
- * unit, at once or as soon as such a unit is there (Q-92). Only one chit is drawn at a time, in the order of the hexes.
+ * unit. It draws at once or as soon as such a unit is there (Q-92). Only one chit is drawn at a time.
  */
 export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionState => {
   if (state.frames.some(({ at }) => at === 'chit')) return state
