@@ -99,7 +99,7 @@ export const isEscapeClosed = (g: IllusionTables, state: IllusionState): boolean
 const belgianBan = (g: IllusionTables, unit: number, hex: number): IllusionRule | null =>
   g.nation[unit] === BELGIANS && !hexHas(g, hex, BELGIUM) ? 'grand-illusion:8.4.7.a' : null
 
-/** Returns the ban that applies to forced retreats also, if another hex is open to them. */
+/** Returns the ban that also applies to forced retreats if another hex is open to them. */
 const commonBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
   if (hex === g.places.escape && g.side[unit] === GERMAN && isEscapeClosed(g, state)) return 'grand-illusion:12.5.3.a'
   return closedBan(g, state, unit, hex)

@@ -252,7 +252,7 @@ describe('sieges, headquarters and control', () => {
     expect([isGerman(p, 55), isGerman(p, 64)]).toEqual([false, true])
   })
 
-  it("[grand-illusion:9.4.4.b] headquarters flee after the defender has chosen; then the attackers' headquarters flees also", () => {
+  it("[grand-illusion:9.4.4.b] headquarters flee after the defender has chosen; then the attackers' headquarters also flees", () => {
     const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.state.units).toEqual(units({ units: { 74: 'fr-i de-hq1', 73: 'de-ii' } }))

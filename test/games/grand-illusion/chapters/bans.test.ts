@@ -31,7 +31,7 @@ describe('hexes closed to some units', () => {
     expect(retreatBanOf(g, position(), unitOf(g, 'fr-i'), hexOf(g, 19), true)).toBeNull()
   })
 
-  it('[grand-illusion:8.4.7.e] the bans apply to retreats also, except the Schlieffen Plan', () => {
+  it('[grand-illusion:8.4.7.e] the bans also apply to retreats, except the Schlieffen Plan', () => {
     const bans = [true, false].map(forced => retreatBanOf(g, position(), unitOf(g, 'be-i'), hexOf(g, 24), forced))
     expect(bans).toEqual([null, 'grand-illusion:8.4.7.a'])
     expect(retreatBanOf(g, position(), unitOf(g, 'de-ii'), hexOf(g, 24), false)).toBeNull()

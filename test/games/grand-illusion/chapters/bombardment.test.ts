@@ -128,7 +128,7 @@ describe('two fortresses', () => {
   })
 })
 
-describe('guns together', () => {
+describe('concentrated bombardment', () => {
   const steps = g.steps.printed[unitOf(g, 'maubeuge')]!
   const both = fires('54', 'de-ha1 de-ha2', { units: { '54': 'maubeuge de-ha1 de-ha2' } })
 
@@ -198,7 +198,7 @@ describe('guns together', () => {
   })
 })
 
-describe('what bombards', () => {
+describe('heavy artillery', () => {
   it('[grand-illusion:9.5.4.a] [grand-illusion:9.5.4.c] there are two German guns, without a combat strength', () => {
     const guns = g.heavyArtillery[GERMAN].filter(unit => g.units[unit]!.option === 0)
     expect(guns.map(unit => g.unitIds[unit])).toEqual(['de-ha1', 'de-ha2'])

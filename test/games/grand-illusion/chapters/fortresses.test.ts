@@ -86,7 +86,7 @@ const inScenario = (id: string): ScenarioId => (g.unitIds.includes(id) ? 'campai
 
 describe('garrisons (T-4)', () => {
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s is besieged by: %s',
+    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s can be besieged by: %s',
     (id, hex, by) => {
       const scenario = inScenario(id)
       const german = isGermans(id)
@@ -97,7 +97,7 @@ describe('garrisons (T-4)', () => {
   )
 
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its dice and no others',
+    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its die rolls and on no others',
     (id, hex, _by, most) => {
       const tables = tablesOf(inScenario(id))
       const fortress = unitOf(tables, id)

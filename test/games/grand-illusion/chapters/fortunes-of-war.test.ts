@@ -30,7 +30,7 @@ describe('the table', () => {
     ])
   })
 
-  it("[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] "attacker's caution" cancels the combat and passes the initiative; it does not fulfil a mandate", () => {
+  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels the combat and passes the initiative; it does not fulfil a mandate', () => {
     expect(row(3)).toMatchObject({ combat: 'cancelled', fulfils: false, initiative: true })
     expect([2, 4, 5, 6, 8, 9, 10, 11, 12].filter(sum => !row(sum).fulfils || row(sum).combat === 'cancelled')).toEqual(
       [],

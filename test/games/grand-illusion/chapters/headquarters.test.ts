@@ -229,7 +229,7 @@ describe('a headquarters whose hex is entered', () => {
     expect(kept.state.units).toEqual(units({ units: { 56: 'de-ii', 54: 'fr-hq5 fr-1cd* de-iii', 45: 'fr-i' } }))
   })
 
-  it('[grand-illusion:9.4.4.b] a headquarters flees from enemy fortresses also, even besieged ones, if no gun is with it', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters also flees from enemy fortresses, even besieged ones, if no gun is with it', () => {
     const at87 = (there: string) =>
       activated({ units: { 56: 'de-ii', 87: there, 96: 'de-iii' }, german: [...WAY, '87'], sieges: ['87'] }).state.units
     expect(at87('de-hq5 nancy')).toEqual(units({ units: { 56: 'de-ii', 87: 'nancy', 96: 'de-iii de-hq5*' } }))

@@ -38,7 +38,7 @@ describe('the initiative', () => {
     expect(events.at(-1)?.rule).toBe('grand-illusion:6.0.h')
   })
 
-  it('[grand-illusion:14.3.1.t] in scenario 3 both sides roll on turn 1 also', () => {
+  it('[grand-illusion:14.3.1.t] in scenario 3 both sides also roll on turn 1', () => {
     expect(of(1, [1, 2], 'what-if').state.initiative).toBe(1)
   })
 })

@@ -100,7 +100,7 @@ export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> 
 })
 
 /**
- * Builds the procedure of the withdrawal window. A side that must withdraw is asked as well, because its declaration
+ * Builds the procedure of the withdrawal window. A side that must withdraw is also asked, because its declaration
  * ends the segment (Q-38).
  */
 export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFrame> => {

@@ -1,6 +1,5 @@
 /**
- * 8.4.1 Headquarters that lend their allowance are flipped when their own move ends. Headquarters that meet are flipped
- * as well (Q-8, Q-9, Q-133).
+ * 8.4.1 Headquarters that lend their allowance are flipped when their own move ends. Headquarters that meet are also flipped (Q-8, Q-9, Q-133).
  */
 import {
   type IllusionLog,

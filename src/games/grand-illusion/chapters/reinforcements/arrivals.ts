@@ -181,7 +181,7 @@ export const barsArrival = (
   const side = sideOf(g, unit)
   if (!controls(state, side, hex)) return 'grand-illusion:7.1.b'
   const turn = gameTurnOf(state)
-  // The ban on entering a hex applies to placement also.
+  // The ban on entering a hex also applies to placement.
   if (g.closed.some(ban => ban.hex === hex && ban.side === side && turn <= ban.through && !fromMaubeuge(state, unit)))
     return side === ALLIED ? 'grand-illusion:14.1.1.i' : 'grand-illusion:14.1.1.h'
   const bar = barsKind(g, state, placed, coming, hex)

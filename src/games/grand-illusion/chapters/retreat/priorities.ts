@@ -75,7 +75,7 @@ export const categoryOf = (
   to: number,
 ): number => {
   if (closedSide(g, state, side, from, to) !== null) return CLOSED
-  // In friendly hexes the enemy's headquarters and heavy artillery count also.
+  // In friendly hexes the enemy's headquarters and heavy artillery also count.
   if (controls(state, side, to)) return occupancyOf(g, state).count(enemyOf(side), to) > 0 ? 2 : 1
   return enemyCategory(g, state, side, to)
 }

@@ -88,7 +88,7 @@ describe('worked examples', () => {
     expect(stayed.asks).toBe('activity german')
   })
 
-  it("[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that "attacker's caution" cancels does not fulfil the mandate, which costs a point", () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that is cancelled by caution does not fulfil the mandate, which costs a point', () => {
     const p = from('actions', {
       turn: 6,
       initiative: ALLIED,

@@ -183,7 +183,7 @@ describe('turn 1', () => {
     const used = first(units).play('recover 46', 'pass')
     expect(used.legal()).toEqual(['activate 26', 'pass'])
     expect(used.refused('activate 45').rule).toBe('grand-illusion:14.1.1.e')
-    // The limit applies within one segment also.
+    // The limit also applies within one segment.
     const later = first(units).play('activate 26', 'pass', 'activate 54')
     expect(later.legal()).toEqual(['activate 26', 'end'])
   })

@@ -7,7 +7,7 @@ import { ALLIED, GERMAN, type PickFrame, type SideIndex } from '../../../../../s
 import { type PositionData, answers, played, position, tablesOf, unitsOf } from '../../kit.js'
 
 const g = tablesOf()
-/** Plays the recovery of a side, which chooses these units in every question. Returns the questions also. */
+/** Plays the recovery of a side, which chooses these units in every question. Also returns the questions. */
 const segment = (side: SideIndex, data: PositionData, chosen = '') => {
   const tables = tablesOf(data.scenario)
   const asked: PickFrame[] = []
@@ -29,7 +29,7 @@ describe('11.4 recovery', () => {
     expect(segment(GERMAN, { units: { '26': 'de-ii*' } }).p.state.units).toEqual(units({ units: { '26': 'de-ii' } }))
   })
 
-  it('[grand-illusion:11.4.b] [grand-illusion:11.4.g] [grand-illusion:9.5.4.k] headquarters and heavy artillery in supply recover also, even next to enemies in their hex', () => {
+  it('[grand-illusion:11.4.b] [grand-illusion:11.4.g] [grand-illusion:9.5.4.k] headquarters and heavy artillery in supply also recover, even with enemies in their hex', () => {
     const { p } = segment(GERMAN, { units: { '26': 'de-hq1* de-ha1* fr-x', '36': 'de-hq2*! de-ha2*!' } })
     expect(p.state.units).toEqual(units({ units: { '26': 'de-hq1 de-ha1 fr-x', '36': 'de-hq2*! de-ha2*!' } }))
   })

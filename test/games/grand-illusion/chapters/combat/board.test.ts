@@ -114,7 +114,7 @@ describe('9.2.1 the battle board', () => {
     expect(modifiers(surprised.play('post fr-i'), 0)).toEqual(['fortress -1'])
   })
 
-  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress helps also', () => {
+  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress also helps', () => {
     const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' }, sieges: ['26'] }, 'fr-i fr-x')
     expect(modifiers(placed(p, 'post fr-i', 'post fr-x'), 0)).toContain('fortress -1')
   })

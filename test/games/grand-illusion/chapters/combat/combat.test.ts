@@ -346,7 +346,7 @@ describe('9.2.4 counterattack', () => {
     ])
   })
 
-  it('[grand-illusion:9.2.4.g] the counterattacker is the attacker in the aftermath also', () => {
+  it('[grand-illusion:9.2.4.g] the counterattacker is also the attacker in the aftermath', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 10', 'die 6', 'die 6')
     expect(aftermathOf(p)).toMatchObject({ attacker: GERMAN, swapped: true, initiative: true, cancelled: false })
   })

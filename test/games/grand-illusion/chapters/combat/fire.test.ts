@@ -74,7 +74,7 @@ describe('9.3.2 the defender', () => {
     expect([isAlive(worn, 'de-ii'), lost(worn, 'fr-i')]).toEqual([false, [1]])
   })
 
-  it('[grand-illusion:9.3.2.d] a fortress fires with full strength also', () => {
+  it('[grand-illusion:9.3.2.d] a fortress also fires with full strength', () => {
     const before = shot(duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }), 0)
     const over = duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
     expect([shots(over)[1]!.value, lost(over, 'maubeuge')]).toEqual([before.strength, [1]])

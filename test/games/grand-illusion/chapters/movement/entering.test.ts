@@ -134,7 +134,7 @@ describe('the notes of T-1, and its omissions', () => {
       const p = moving({ hex: 102, side: ALLIED, allied: ['102'], units }, 'add fr-x')
       expect(p.refused('to 101').rule, there).toBe('grand-illusion:8.4.3.i')
     }
-    // This applies to a friendly hex also, contested or not.
+    // This also applies to a friendly hex, contested or not.
     for (const there of ['', 'fr-i de-ii']) {
       const units: Units = there === '' ? { 102: 'fr-x' } : { 102: 'fr-x', 101: there }
       const p = moving({ hex: 102, side: ALLIED, allied: ['102', '101'], units }, 'add fr-x')

@@ -61,7 +61,7 @@ describe('7.1 a printed hex', () => {
     expect(hexes(ALLIED, { turn: 5, units: barred }, 'fr-ix-minus')).toContain('56')
   })
 
-  it('[grand-illusion:7.1.d] [grand-illusion:7.1.g] a printed hex that is full keeps the unit out also', () => {
+  it('[grand-illusion:7.1.d] [grand-illusion:7.1.g] a full printed hex also keeps the unit out', () => {
     const p = phase(ALLIED, { units: { ...due, '56': `${SIX_FRENCH} de-ii` } })
     // The hex holds six infantry corps, so a seventh does not fit.
     expect(p.legal()).toEqual(['end'])
@@ -189,7 +189,7 @@ describe('7.1.1 a variable reinforcement', () => {
     expect(hexes(ALLIED, { turn: 3, units: { 'turn:3': 'be-3+variable' } }, 'be-3')).toEqual(['1', '14'])
   })
 
-  it('[grand-illusion:7.1.b] the ban on entering Maubeuge applies to arrivals also, except to units that began there (Q-158)', () => {
+  it('[grand-illusion:7.1.b] the ban on entering Maubeuge also applies to arrivals, except to units that began there (Q-158)', () => {
     const at = (turn: number, unit: string) =>
       hexes(ALLIED, { turn, units: { 'turn:1': unit, '54': 'fr-hq5' } }, 'fr-g5')
     expect(at(2, 'fr-g5')).not.toContain('54')

@@ -361,7 +361,7 @@ describe('units that cannot escape by sea', () => {
   })
 })
 
-describe('9.4.2', () => {
+describe('9.4.2 retreat by choice', () => {
   it('[grand-illusion:9.4.2.a] a side may retreat by choice only if each unit has a legal retreat to a hex not banned to it (Q-139)', () => {
     const may = (data: PositionData, from = '26') =>
       mayRetreatByChoice(g, position({ turn: 6, ...data }), ALLIED, hexOf(g, from))
@@ -372,7 +372,7 @@ describe('9.4.2', () => {
   })
 })
 
-describe('12.6', () => {
+describe('12.6 Namur', () => {
   const away = leave({ from: '55', units: { '55': 'be-4 fr-i' } }).play('retreat be-4')
   it('[grand-illusion:12.6.a] the Belgian 4th Division may leave the map for five turns instead of a forced retreat', () => {
     expect(away.asks).toBe('namur-division allied')

@@ -17,7 +17,7 @@ const sails = (unit: string) =>
     procedures: { 'sea-retreat': seaRetreat(g) },
   })
 
-describe('T-3', () => {
+describe('T-3 die rolls', () => {
   // For die rolls 1 to 6: turns until the unit returns; 0 if it is eliminated.
   it.each([
     ['fr-i', [2, 3, 4, 5, 0, 0]],

@@ -77,7 +77,7 @@ describe('supply lines', () => {
     ['[grand-illusion:8.4.3.f] Belgian', BELGIANS, [1, 14]],
     ['[grand-illusion:8.4.3.h] [grand-illusion:11.2.5.a] German', GERMANS, [91, 94, 100, 105, 107]],
   ]
-  it.each(SOURCES)('%s sources', (_name, nation, sources) => {
+  it.each(SOURCES)('%s units use these supply sources and no others', (_name, nation, sources) => {
     const state = nation === GERMANS ? germanOnly(sources) : alliedOnly(sources)
     expect(hexes.filter((_, h) => isSourceNow(g, state, nation, h)).map(Number)).toEqual(sources)
     for (const one of sources) {
@@ -191,7 +191,7 @@ describe('emergency supply', () => {
     expect(drawsEmergency(g, at(3, { units: { ...taken.units, 91: 'de-iii' } }), third)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.s] it reaches Allied hexes also', () => {
+  it('[grand-illusion:8.4.3.s] it also reaches Allied hexes', () => {
     expect(unitIn(at(3), 'de-iii', 35)).toBe(true)
     expect(unitIn(at(2), 'de-iii', 35)).toBe(false)
     expect(has(at(3).ground.german, hex(35))).toBe(false)

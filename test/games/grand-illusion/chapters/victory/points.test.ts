@@ -38,6 +38,6 @@ it("[grand-illusion:14.1.2.m] a total may fall below 0, and the other side's tot
   expect(scorePoints(start, GERMAN, -2, 'grand-illusion:7.3.d', undefined).points).toEqual([-2, 3])
 })
 
-it('[grand-illusion:14.3.4.d] in scenario 3 totals may fall below 0 also: all scenarios use the same function', () => {
+it('[grand-illusion:14.3.4.d] in scenario 3 totals may also fall below 0: all scenarios use the same function', () => {
   expect(scorePoints(start, GERMAN, -8, 'grand-illusion:14.3.4.c', undefined).points).toEqual([-8, 3])
 })
