@@ -1,5 +1,6 @@
 /**
- * 8.4.1 Headquarters that lend their allowance are flipped when their own move ends. Headquarters that meet are also flipped (Q-8, Q-9, Q-133).
+ * 8.4.1 Headquarters that lend their allowance are flipped when their own move ends. Headquarters that meet are also
+ * flipped (Q-8, Q-9, Q-133).
  */
 import {
   type IllusionLog,
@@ -11,10 +12,7 @@ import {
   occupancyOf,
 } from '../../state/index.js'
 
-/**
- * The movement points from which an undisrupted unit may have needed a headquarters, and the hexes from which a
- * disrupted unit has needed one.
- */
+/** The least movement points (undisrupted units) and hexes (disrupted units) of a move that may need a headquarters. */
 const LENT_POINTS = 3
 const LENT_HEXES = 2
 

@@ -68,7 +68,8 @@ export const placeChit = (
 }
 
 /**
- * Returns the German chit on a hex to its cup and subtracts its points (14.1.3.g, o). Returns the same state without a chit.
+ * Returns the German chit on a hex to its cup and subtracts its points (14.1.3.g, o). Returns the same state without a
+ * chit.
  */
 export const returnChit = (
   g: IllusionTables,

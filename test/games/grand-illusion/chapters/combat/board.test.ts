@@ -205,7 +205,7 @@ describe('9.2.3 the attacker', () => {
     const p = fight({ units: { 26: 'de-ii fr-i* fr-x*' } }, 'fr-i fr-x')
     expect(p.legal()).toEqual(['post fr-i', 'post fr-x'])
     expect(p.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
-    // If there is only a fortress, cavalry may not, so nothing is fought.
+    // If there is only a fortress, cavalry may not face it, so nothing is fought.
     const cavalry = fight({ units: { 26: 'metz-3 fr-1cd' } }, 'fr-1cd')
     expect([cavalry.result, shots(cavalry)]).toEqual([{ type: 'fought', initiative: false }, []])
   })
