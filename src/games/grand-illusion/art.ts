@@ -152,7 +152,7 @@ export const illusionArt: Art = {
     vosges: { title: 'Vosges', fill: CLEAR, shape: '#c9bd9c', texture: 'rocks', ink: '#6f6147' },
   },
   hexsides: {
-    difficult: { title: 'One more movement point', stroke: RED, width: 3, dash: '3 7', dry: true },
+    difficult: { title: '+1 movement point', stroke: RED, width: 3, dash: '3 7', dry: true },
     impassable: { title: 'Impassable', stroke: RED, width: 6, dry: true },
   },
   links: {
