@@ -121,7 +121,7 @@ const QUESTIONS = {
   'cavalry-yields': 'does the cavalry give way',
   'namur-division': 'is the division taken off the map',
   'headquarters-flees': 'where does the HQ flee',
-  'eastern-front': 'which corps go to the Eastern Front to avoid a loss of victory points',
+  'eastern-front': 'which units go to the Eastern Front to avoid a loss of victory points',
   'headquarters-relieved': 'which HQ does the detachment relieve',
   'landing-units': 'which units land',
   'unit-to-move-by-rail': 'which unit moves strategically',

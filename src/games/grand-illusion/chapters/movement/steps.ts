@@ -93,7 +93,7 @@ const REFUSALS: Readonly<
   [TOO_DEAR]: [
     'no-movement-points',
     'grand-illusion:8.4.c',
-    hex => `not every unit of the group has the movement points for ${hex}`,
+    hex => `not every unit of the group can move as far as ${hex}`,
   ],
   [NO_ROOM]: [
     'stacking',
