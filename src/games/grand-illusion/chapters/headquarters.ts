@@ -58,7 +58,7 @@ const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: 
 /**
  * The hexes to which a headquarters may flee, all at the same distance; ascending. If there are none, it is eliminated.
  * A hex that is banned to the headquarters is included only if no other hex is possible (9.4.4.b, d, Q-67, Q-127,
- * Q-140). `forced` means that it cannot stay.
+ * Q-140). `forced` is true for flights and forced retreats.
  */
 export const flightTargets = (
   g: IllusionTables,
