@@ -1,4 +1,4 @@
-/** The looks of Grand Illusion leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+/** The art of Grand Illusion covers every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import { illusionArt } from '../../../src/games/grand-illusion/art.js'
 import { ASKS, type IllusionWords, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
@@ -24,7 +24,7 @@ const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
   phasing: 'german',
 })
 const look = (state: IllusionState): View<Side> => observer(tablesOf('what-if'), turn)(state, 'all')
-/** A position with everything that a counter or a hex may bear. */
+/** A position with everything that a counter or a hex can show. */
 const busy = (): View<Side> => {
   const g = tablesOf()
   const data: PositionData = {
@@ -69,7 +69,7 @@ const busy = (): View<Side> => {
 describe('every id has a look', () => {
   const view = look(start(tablesOf('what-if')))
 
-  test('the ground, hexsides, railways, labels, sides', () => {
+  test('terrain, hexsides, railways, labels and sides have art', () => {
     const { board } = view
     expect(keys(terrain)).toEqual(['clear', 'mountain', 'rough', 'vosges'])
     expect(sorted(board.hexes.map(hex => hex.terrain)).filter(id => !Object.hasOwn(terrain, id))).toEqual([])
@@ -78,27 +78,27 @@ describe('every id has a look', () => {
     expect([keys(links), keys(sides)]).toEqual([['railway'], sorted(SIDES)])
   })
 
-  test('armies and types of unit', () => {
+  test('nationalities and unit types have art', () => {
     expect([keys(nationalities), keys(units)]).toEqual([sorted(ARMIES), sorted(UNIT_TYPES)])
   })
 
-  test('conditions and markers, and no others', () => {
+  test('conditions and markers have art, and the art has no others', () => {
     const seen = busy()
     expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
     expect(keys(markers)).toEqual(sorted(seen.markers.map(({ kind }) => kind)))
   })
 
-  test('phases and questions; those that share a name have two', () => {
+  test('phases and questions have titles; a name shared by a phase and a question has two', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
 })
 
-describe('what stands beside the symbol', () => {
+describe('the text beside the symbol', () => {
   const { counters } = look(start(tablesOf('what-if')))
   const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
 
-  test('is the number of a unit and its sort of troops', () => {
+  test('the text is the number of a unit and its kind of troops', () => {
     expect(
       [
         'de-ii',
@@ -116,12 +116,12 @@ describe('what stands beside the symbol', () => {
     ).toEqual(['II ', 'III R', 'I BR', 'Gd ', '4 E', '3 ', '61/62 R', 'IX (-)', '2 ', '3 I', 'Metz '])
   })
 
-  test('is short for all of them, and tells the units of an army, a type and a size apart', () => {
+  test('every text is short, and distinguishes the units of one army, type and size', () => {
     expect(counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = counters
       .filter(({ type }) => type === 'infantry' || type === 'cavalry')
       .map(counter => [counter.nationality, counter.type, counter.size, ...designation!(counter)].join(' '))
-    // a Belgian unit and its optional counter
+    // A Belgian unit and its optional counter have the same text.
     expect(told.filter((each, i) => told.indexOf(each) !== i)).toHaveLength(3)
   })
 })

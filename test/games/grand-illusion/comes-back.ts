@@ -1,4 +1,7 @@
-/** States that tests of chapters reach come back as they were saved. That none of them is at fault is no matter here: they are parts of positions. */
+/**
+ * Checks that states in chapter tests survive saving and loading. They are partial positions, so audit faults do not
+ * matter here.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { steps } from '../../../src/games/grand-illusion/chapters/sequence.js'
@@ -7,7 +10,7 @@ import type { IllusionState, IllusionTables } from '../../../src/games/grand-ill
 import { rememberEach } from '../../../src/kernel/index.js'
 import { json, right } from '../../kernel/helpers.js'
 
-/** Every so many states are tried, besides the first of each stack of frames. */
+/** The interval of states to check, in addition to the first state of each stack of frames. */
 const EVERY = 50
 
 const lookOf = rememberEach((g: IllusionTables) => ({
@@ -16,7 +19,7 @@ const lookOf = rememberEach((g: IllusionTables) => ({
   tried: 0,
 }))
 
-/** Holds a state to its saved form, if it is one of those that are tried. */
+/** Compares a state with its saved and loaded form, if the interval selects it. */
 export const expectComesBack = (g: IllusionTables, state: IllusionState): void => {
   const look = lookOf(g)
   const stack = state.frames

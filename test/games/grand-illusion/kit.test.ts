@@ -10,7 +10,7 @@ import { answers, hexOf, placeName, played, position, start, tablesOf, unitNames
 
 const g = tablesOf()
 const ask: AskFrame = { at: 'ask', of: 'mandated', side: 1, hex: hexOf(g, 26), unit: null }
-/** Yes calls for the Fortunes of War, no is the end of it. */
+/** A procedure in which `yes` calls Fortunes of War and `no` ends it. */
 const asked: IllusionProcedure<AskFrame> = {
   calls: ['fortunes'],
   who: (_state, frame) => frame.side,
@@ -29,8 +29,8 @@ const fail = (): never => {
   throw new Error('an unexpected result')
 }
 
-describe('the kit', () => {
-  it('puts the units named where they are named, the others out of the game', () => {
+describe('the test kit', () => {
+  it('`position` places the named units and removes the others from the game', () => {
     const state = position({ units: { '26': 'de-ii de-iii*! br-1', 'turn:4': 'fr-x+rebuilt', '54': 'maubeuge***' } })
     expect(g.occupancy(state.units).unitsIn(hexOf(g, 26))).toEqual(unitsOf(g, 'br-1 de-ii de-iii'))
     expect(unitNames(g, [unitOf(g, 'fr-x')])).toEqual(['fr-x'])
@@ -45,7 +45,7 @@ describe('the kit', () => {
     expect(position({ rest: 'start' }).units).toEqual(start(g).units)
   })
 
-  it('changes what is said of the ground, and nothing else', () => {
+  it('`position` changes the ground as described, and nothing else', () => {
     const state = position({
       german: ['26'],
       allied: ['72'],
@@ -62,7 +62,7 @@ describe('the kit', () => {
     expect(() => position({ units: { '26': 'nobody' } })).toThrow('no unit "nobody"')
   })
 
-  it('drives a procedure to its result, and tells what happened', () => {
+  it('`played` runs a procedure to its result and logs the events', () => {
     const setting = { state: position({ frames: [ask] }), procedures: { ask: asked } }
     const p = played(setting)
     expect([p.asks, p.legal(), p.result]).toEqual(['mandated allied', ['yes', 'no'], null])
@@ -73,7 +73,7 @@ describe('the kit', () => {
     expect(() => p.play('yes')).toThrow('no procedure of the frame "fortunes" is given')
   })
 
-  it('has others answer for what is not under test', () => {
+  it('`played` replaces procedures that are not under test by fixed results', () => {
     const fortunes = answers({ type: 'fortune', fortune: 7 })
     const p = played({ state: position({ frames: [ask] }), procedures: { ask: asked, fortunes } }, 'yes')
     expect(p.top).toEqual({ ...ask, unit: 7 })

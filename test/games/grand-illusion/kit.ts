@@ -1,5 +1,5 @@
 /**
- * Positions of Grand Illusion for tests, and hands to drive its procedures, a chapter at a time or all of them.
+ * Builds positions of Grand Illusion for tests, and plays its procedures: one chapter, several, or all of them.
  *
  * ```ts
  * const g = tablesOf('campaign')
@@ -9,18 +9,18 @@
  * expect(p.refused('to 36').rule).toBe('grand-illusion:8.4.3.i')
  * ```
  *
- * - `tablesOf(scenario)`: compiled once. `start(g)`: the state before play. `hexOf`, `unitOf`, `hexesOf`, `unitsOf`: numbers by
- *   id; `placeName`, `unitNames`: the other way.
- * - `position({...})`: the units named in the campaign and no others. All that are not named, fortresses included, are `gone`,
- *   unless `rest: 'start'` leaves them where they begin. Control is that of the start but for `german` and `allied`. A unit is
- *   written with `*` for each step that it has lost (disrupted, flipped, reduced), `!` if it was out of supply, and with
- *   `+maubeuge`, `+barred`, `+rebuilt`, `+variable`, `+namur`, `+emergency-supply`. Places are hexes, `turn:4`, `dead`, `pool`, `gone`,
- *   `paris-in-danger`. `frames` lie on the bottom frame, the innermost last.
- * - `played({ state, procedures }, ...actions)`: runs the frames of the state to their first question, then the actions, written as
- *   in a game (`die 3`, `activate 26`, `unblock 26 NE`). `procedures` are those under test, by frame name: `answers(result)` stands in
- *   for one that they call, and a call of any other fails the test. The bottom frame stands still: what is handed back to it is
- *   `result`. Give `sequence` to play phase after phase. `standing` are the rules that run after every change.
- *   States on the way are saved and read again: they must come back.
+ * - `tablesOf(scenario)` compiles each scenario once. `start(g)` is the state before play. `hexOf`, `unitOf`, `hexesOf` and
+ *   `unitsOf` return numbers for ids; `placeName` and `unitNames` return ids for numbers.
+ * - `position({...})` contains the named units of the campaign and no others. All other units, including fortresses, are
+ *   `gone`, unless `rest: 'start'` leaves them where they begin. Control is as at the start, except for `german` and
+ *   `allied`. A unit has one `*` for each step lost (disrupted, flipped, reduced) and `!` if it was out of supply, and may
+ *   have `+maubeuge`, `+barred`, `+rebuilt`, `+variable`, `+namur` or `+emergency-supply`. Places are hexes, `turn:4`,
+ *   `dead`, `pool`, `gone` and `paris-in-danger`. `frames` are on the bottom frame, the innermost last.
+ * - `played({ state, procedures }, ...actions)` runs the frames of the state to their first question and then plays the
+ *   actions, in action notation (`die 3`, `activate 26`, `unblock 26 NE`). `procedures` are the procedures under test, by
+ *   frame name. `answers(result)` substitutes for a procedure that they call; a call of any other procedure fails the test.
+ *   The bottom frame does nothing: a result that it receives becomes `result`. Add `sequence` to play several phases.
+ *   `standing` lists the rules that run after every change. States on the way are saved and loaded again for comparison.
  */
 import {
   type GameEvent,
@@ -64,68 +64,70 @@ import { fail, words } from '../common/position.js'
 import { expectComesBack } from './comes-back.js'
 
 const compiled = new Map<ScenarioId, IllusionTables>()
-/** The tables of a scenario: the campaign by default. */
+/** Returns the tables of a scenario, by default the campaign. */
 export const tablesOf = (id: ScenarioId = 'campaign'): IllusionTables => {
   const known = compiled.get(id) ?? compile(scenarios[id], `kit-${id}`)
   compiled.set(id, known)
   return known
 }
-/** The state at the start of play, before anything is chosen. */
+/** Returns the state at the start of play, before the first decision. */
 export const start = (g: IllusionTables = tablesOf()): IllusionState => stateAtStart(g)
 
-/** The number of a place: a hex, or a box by its id. */
+/** Returns the number of a place: a hex, or a box by its id. */
 export const hexOf = (g: IllusionTables, id: string | number): number =>
   g.board.index.get(String(id)) ?? fail(`no place "${id}"`)
 export const hexesOf = (g: IllusionTables, ids: ReadonlyArray<string | number>): ReadonlyArray<number> =>
   ids.map(id => hexOf(g, id))
-/** The id of a place. */
+/** Returns the id of a place. */
 export const placeName = (g: IllusionTables, place: number): string => g.board.ids[place] ?? fail(`no place ${place}`)
-/** The number of a unit. */
+/** Returns the number of a unit. */
 export const unitOf = (g: IllusionTables, id: string): number => {
   const unit = g.unitIds.indexOf(id)
   return unit < 0 ? fail(`no unit "${id}"`) : unit
 }
-/** The numbers of units, ascending: written one after another, or in a list. */
+/** Returns the numbers of units, ascending. The ids are a list, or one text with spaces. */
 export const unitsOf = (g: IllusionTables, ids: string | ReadonlyArray<string>): ReadonlyArray<number> =>
   (typeof ids === 'string' ? words(ids) : ids).map(id => unitOf(g, id)).sort((a, b) => a - b)
-/** The ids of units. */
+/** Returns the ids of units. */
 export const unitNames = (g: IllusionTables, units: ReadonlyArray<number>): ReadonlyArray<string> =>
   units.map(unit => g.unitIds[unit] ?? fail(`no unit ${unit}`))
 
-/** What a test says of a position; all of it has a default. */
+/** The description of a position. Every field has a default. */
 export interface PositionData {
   readonly scenario?: ScenarioId
   readonly turn?: number
-  /** Number of the phase in the sequence of play; 0. */
+  /** The number of the phase in the sequence of play, by default 0. */
   readonly step?: number
-  /** Place -> its units, see above. */
+  /** Place -> its units, in the notation above. */
   readonly units?: Readonly<Record<string, string>>
-  /** Units that are not named: `gone` (the default), or as at the start. */
+  /** Units that are not named are `gone` (the default), or are where they begin. */
   readonly rest?: 'gone' | 'start'
-  /** Hexes whose control differs from that of the start. */
+  /** Hexes whose control differs from the start. */
   readonly german?: ReadonlyArray<string>
   readonly allied?: ReadonlyArray<string>
-  /** Hexes with a cavalry control marker, with a siege; whether the end-of-rail marker lies. */
+  /** Hexes with a cavalry control marker, hexes with a siege, and whether the end-of-rail marker is on the map. */
   readonly cavalry?: ReadonlyArray<string>
   readonly sieges?: ReadonlyArray<string>
   readonly railEnd?: boolean
-  /** Hex -> level of entrenchment, besides those of the start. */
+  /** Hex -> level of entrenchment, in addition to those at the start. */
   readonly trenches?: Readonly<Record<string, number>>
-  /** Hexsides blocked by a side: the hex entered, and the direction of the hex left: `26 NE`. */
+  /** Hexsides that a side has blocked: the entered hex, and the direction of the hex that was left, as in `26 NE`. */
   readonly blocks?: { readonly german?: ReadonlyArray<string>; readonly allied?: ReadonlyArray<string> }
   readonly caps?: Pair
   readonly mandates?: Pair
   readonly points?: Pair
   readonly initiative?: SideIndex
-  /** Schlieffen Plan hexes that are open, hexes of Allenby's choice; other affairs as they are held. */
+  /**
+   * Open Schlieffen Plan hexes, hexes in which Allenby's choice was made, and other affairs in the form of the state.
+   */
   readonly opened?: ReadonlyArray<string>
   readonly allenby?: ReadonlyArray<string>
   readonly affairs?: Partial<Affairs>
-  /** What lies on the bottom frame. */
+  /** The frames above the bottom frame. */
   readonly frames?: ReadonlyArray<IllusionFrame>
 }
 
-/** A unit as it is written: id, status. */
+/** Reads a unit: id and status. */
 const unitIn = (text: string): readonly [id: string, status: number] => {
   const [, id = '', lost = '', supply = '', more = ''] = /^([^*!+]+)(\**)(!?)((?:\+[a-z-]+)*)$/.exec(text) ?? []
   if (id === '') fail(`no unit: "${text}"`)
@@ -147,7 +149,7 @@ const placedUnits = (g: IllusionTables, { units = {}, rest = 'gone' }: PositionD
   return wordList(flat)
 }
 
-/** A hexside as it is written: `26 NE`. */
+/** Reads a hexside such as `26 NE`. */
 const hexsideOf = (g: IllusionTables, text: string): number => {
   const [hex = '', towards = ''] = words(text)
   const direction = DIRECTION_NAMES.flat.findIndex(name => name === towards)
@@ -195,7 +197,7 @@ type AllProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Si
 /** An event of the game. */
 export type IllusionEvent = GameEvent<Side, IllusionRule, IllusionKind>
 
-/** Stands in for a procedure that is not under test: it hands this back at once. */
+/** Builds a substitute for a procedure that is not under test. It returns this result at once. */
 export const answers = (
   result: IllusionResult | ((state: IllusionState) => readonly [IllusionState, IllusionResult]),
 ): IllusionProcedure<IllusionFrame> => ({
@@ -203,35 +205,35 @@ export const answers = (
   proceed: state => (typeof result === 'function' ? done(...result(state)) : done(state, result)),
 })
 
-/** What is played: a position, and the procedures by which. */
+/** A position to play, and its procedures. */
 export interface Setting {
   readonly state: IllusionState
   readonly procedures: Partial<AllProcedures>
   readonly g?: IllusionTables
   readonly standing?: ReadonlyArray<(state: IllusionState, log: IllusionLog) => IllusionState>
 }
-/** Where play stands, and how it came there. */
+/** A position reached in play, and its history. */
 export interface Played {
   readonly state: IllusionState
-  /** What has happened, the oldest first. */
+  /** The events, oldest first. */
   readonly events: ReadonlyArray<IllusionEvent>
-  /** What the bottom frame was handed back last; null: nothing yet. */
+  /** The last result that the bottom frame has received; null before the first. */
   readonly result: IllusionResult | null
-  /** What is asked, and of whom: `attackers german`, `fire-die chance`; `over` where nobody is. */
+  /** The question and its side: `attackers german`, `fire-die chance`; `over` without a question. */
   readonly asks: string
-  /** What may be done, or what chance may bring, as it is written. */
+  /** The legal actions or chances, in action notation. */
   readonly legal: () => ReadonlyArray<string>
-  /** Plays on. */
+  /** Plays further actions. */
   readonly play: (...actions: ReadonlyArray<string>) => Played
-  /** Why an action is refused; fails when it is not. */
+  /** Returns the reason why an action is refused. Fails if it is not. */
   readonly refused: (action: string) => Violation
-  /** The frame on top. */
+  /** The top frame. */
   readonly top: IllusionFrame
 }
 
-/** Waits for `end`, so that what lies in its place is begun by a step that tells its events. */
+/** The frame that waits for `end`, so that a logged step begins the frame under test. */
 const BEGIN = 'kit'
-/** The procedures under test; the bottom one, which takes results down, and that which begins. */
+/** Builds the procedures: those under test, the bottom one, which records results, and the one that begins. */
 const allProcedures = (
   g: IllusionTables,
   begun: IllusionFrame,
@@ -257,7 +259,7 @@ const allProcedures = (
   }) as AllProcedures
 }
 
-/** Runs the frames of a state to their first question, then these actions: see the head of the file. */
+/** Runs the frames of a state to their first question, and then these actions. See the head of the file. */
 export const played = (setting: Setting, ...actions: ReadonlyArray<string>): Played => {
   const { state, procedures, standing, g = tablesOfState(setting.state) } = setting
   const results: IllusionResult[] = []
@@ -312,6 +314,6 @@ export const played = (setting: Setting, ...actions: ReadonlyArray<string>): Pla
     : fail(`the position cannot begin: ${begun.left.message}`)
 }
 
-/** The tables that a state was made by. */
+/** Returns the tables from which a state was built. */
 const tablesOfState = (state: IllusionState): IllusionTables =>
   tablesOf((Object.keys(scenarios) as ScenarioId[]).find(id => state.scenario === `kit-${id}`) ?? 'campaign')

@@ -1,6 +1,6 @@
 /**
- * Whole games at random, from set-up to the end. Whatever is offered is carried out, whatever is not is refused, and between actions a
- * position keeps the rules.
+ * Random games from set-up to the end. Every offered action is carried out, every other action is refused, and each
+ * state satisfies the rules.
  */
 import { describe, expect, it } from 'vitest'
 import { isWithinStacking } from '../../../src/games/grand-illusion/chapters/stacking.js'
@@ -22,17 +22,17 @@ import { grandIllusion } from '../../../src/games/grand-illusion/index.js'
 
 type Random = ReturnType<typeof generator>
 
-/** No game is so long. */
+/** More actions than any game has. */
 const MOST_ACTIONS = 30_000
-/** How many actions that are not offered are tried at each state. */
+/** The number of illegal actions to try in each state. */
 const TRIES = 2
-/** At one state of so many all that is offered is tried. */
+/** Every offered action is tried in one of this many states. */
 const EVERY = 25
 
-/** Questions at which nobody is on the way: the rules of stacking hold. */
+/** Questions during which no unit is moving, so that stacking limits apply. */
 const AT_REST: ReadonlyArray<IllusionFrame['at']> = ['segment', 'strategic', 'window', 'reinforcement', 'recovery']
 
-/** What is wrong with a position; empty where nothing is. */
+/** Returns the faults of a position; empty if there are none. */
 const faults = (g: IllusionTables, state: IllusionState): ReadonlyArray<string> => {
   const out: string[] = []
   for (const side of [GERMAN, ALLIED] as const) {
@@ -52,7 +52,7 @@ const faults = (g: IllusionTables, state: IllusionState): ReadonlyArray<string> 
   return out
 }
 
-/** Actions that are not offered are refused, with a rule of the rulebook and in words. */
+/** Checks that illegal actions are refused, with a rule of the rulebook and a message. */
 const refuses = (rules: IllusionRules, state: IllusionState, random: Random): void => {
   const legal = rules.indexed.legal(state)
   const { actions } = rules.tables
@@ -65,7 +65,7 @@ const refuses = (rules: IllusionRules, state: IllusionState, random: Random): vo
   }
 }
 
-/** All that is offered can be done, and is offered once, in order. */
+/** Checks that every legal action can be applied, and is offered once and in order. */
 const accepts = (rules: IllusionRules, state: IllusionState): void => {
   const legal = rules.indexed.legal(state)
   for (const [i, index] of legal.entries()) {
@@ -74,17 +74,17 @@ const accepts = (rules: IllusionRules, state: IllusionState): void => {
   }
 }
 
-/** What a game has come to. */
+/** The record of a finished random game. */
 interface Ended {
   readonly state: IllusionState
   readonly actions: number
-  /** Kinds of event that were seen. */
+  /** The kinds of events that were seen. */
   readonly kinds: ReadonlySet<string>
-  /** How it has ended, as the last event says, and as the rules do. */
+  /** The end of the game, by its last event and by the rules. */
   readonly levels: readonly [told: string | undefined, known: string]
 }
 
-/** Plays a game at random. */
+/** Plays a random game. */
 const playout = (scenario: ScenarioId, seed: number): Ended => {
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[scenario]))
   const g = rules.tables
@@ -118,7 +118,7 @@ const playout = (scenario: ScenarioId, seed: number): Ended => {
   return fail(`seed ${seed}: no end`)
 }
 
-describe('whole games at random', () => {
+describe('whole random games', () => {
   it.each([
     ['short-campaign', 7, 12],
     ['campaign', 15, 6],
@@ -133,7 +133,7 @@ describe('whole games at random', () => {
       expect(gameTurnOf(state)).toBeLessThanOrEqual(last)
       for (const kind of seen) kinds.add(kind)
     }
-    // what a game is made of has happened
+    // The main events of a game have happened.
     expect([...kinds]).toEqual(
       expect.arrayContaining(['activated', 'moved', 'declared', 'initiative', 'phase', 'placed', 'track', 'over']),
     )

@@ -1,6 +1,7 @@
 /**
- * 9.3.6, 9.4.1, 9.4.2, 9.5.3 What follows the fire of a combat, or takes its place: who must retreats, the defender may, headquarters and
- * heavy artillery left alone flee or are lost, fortresses are besieged, control passes. Control, and who is alone, is the standing rules'.
+ * 9.3.6, 9.4.1, 9.4.2, 9.5.3 The steps after the fire of a combat, or in its place. A side that must retreat does so,
+ * then the defender may; then fortresses are besieged. The standing rules change control, and move or eliminate
+ * headquarters and heavy artillery that are alone with the enemy.
  */
 import { NOBODY, call, done, enemyOf, handedBack, stay } from '../../../kernel/index.js'
 import {
@@ -17,7 +18,7 @@ import { besiege } from './fortresses.js'
 import { beginAsk } from './questions.js'
 import { beginRetreat, forcedSide, mayRetreatByChoice } from './retreat/index.js'
 
-/** A combat by itself, without the frame it lies in. */
+/** Returns the data of a combat without the other fields of its frame. */
 export const combatOf = (of: Combat): Combat => ({
   hex: of.hex,
   attacker: of.attacker,
@@ -30,7 +31,10 @@ export const combatOf = (of: Combat): Combat => ({
   fortune: of.fortune,
 })
 
-/** The frame of what follows a combat that Fortunes of War have cancelled: nobody must retreat; called off, the defender may (Q-115, Q-121). */
+/**
+ * Builds the frame for a combat that Fortunes of War have cancelled. Nobody must retreat; if the attack was called off,
+ * the defender may (Q-115, Q-121).
+ */
 export const cancelled = (combat: Combat, mayLeave: boolean): AftermathFrame => ({
   ...combat,
   at: 'aftermath',
@@ -40,7 +44,7 @@ export const cancelled = (combat: Combat, mayLeave: boolean): AftermathFrame => 
   initiative: true,
 })
 
-/** The frame of what follows a combat that was fought, or could not be. */
+/** Builds the frame for a combat that was fought, or that could not be fought. */
 export const beginAftermath = (g: IllusionTables, combat: Combat): AftermathFrame => ({
   ...combat,
   at: 'aftermath',
@@ -50,7 +54,7 @@ export const beginAftermath = (g: IllusionTables, combat: Combat): AftermathFram
   initiative: g.fortunes[combat.fortune]!.initiative,
 })
 
-/** The attacker or the defender must retreat, if either must: never both (9.4.1). */
+/** Begins the forced retreat of the attacker or the defender, if one of them must retreat; never both (9.4.1). */
 const force = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): IllusionNext => {
   const side = forcedSide(g, state, frame)
   return side === null
@@ -58,7 +62,7 @@ const force = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): 
     : call(state, frame, beginRetreat(g, state, { side, from: frame.hex, cause: 'forced' }))
 }
 
-/** Then the defender may, if all of his can (9.4.2.a, c). */
+/** Asks the defender whether to retreat, if all defending units can (9.4.2.a, c). */
 const offer = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): IllusionNext => {
   const defender = enemyOf(frame.attacker)
   return mayRetreatByChoice(g, state, defender, frame.hex)
@@ -74,7 +78,7 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: AftermathFrame,
     case 'choice':
       return offer(g, state, frame)
     case 'headquarters':
-      // a cancelled combat begins no siege, unless the defenders have left (9.5.3.j, Q-121)
+      // A cancelled combat does not begin a siege unless the defenders have left (9.5.3.j, Q-121).
       return stay(frame.cancelled && !left ? state : besiege(g, state, hex, log), { ...frame, stage: 'control' })
     case 'control':
       return done(state, { type: 'fought', initiative })
@@ -100,7 +104,7 @@ const resume = (
   return stay(state, { ...frame, stage: stage === 'forced' ? 'choice' : 'headquarters' })
 }
 
-/** The procedure of what follows a combat: it hands back whether the initiative passes (Q-44). */
+/** Builds the procedure of the aftermath. Its result says whether the initiative passes to the other side (Q-44). */
 export const aftermath = (g: IllusionTables): IllusionProcedure<AftermathFrame> => ({
   calls: ['retreat', 'ask'],
   who: () => NOBODY,

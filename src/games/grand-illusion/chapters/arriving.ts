@@ -1,4 +1,4 @@
-/** 7.1, 14.3.6 Units that wait off the map come into a hex. */
+/** 7.1, 14.3.6 The arrival of units that wait off the map. */
 import { unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -12,14 +12,14 @@ import {
   withPlace,
 } from '../state/index.js'
 
-/** Who arrives in which hex, by which rule. */
+/** An arrival: the units, their hex, and the rule. */
 export interface Arriving {
   readonly units: ReadonlyArray<number>
   readonly hex: number
   readonly rule: IllusionRule
 }
 
-/** The state with the units in the hex: what was marked of their way to arrive is forgotten. */
+/** Returns the state with the units in the hex and without the marks of how they arrive. */
 export const arrive = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,7 @@
-/** Hexes that are closed to some units: Belgium's border, Paris, the Schlieffen Plan, Maubeuge, the way out of Antwerp (8.4.7, 8.4.8, 12.5, 14.1.1). */
+/**
+ * Hexes that are closed to some units: Belgium's border, Paris, the Schlieffen Plan, Maubeuge, and the escape hex of
+ * Antwerp (8.4.7, 8.4.8, 12.5, 14.1.1).
+ */
 import { gameTurnOf, has, unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import {
@@ -19,7 +22,7 @@ import {
 } from '../state/index.js'
 import { combatUnitsIn, hasCombatUnit } from './control.js'
 
-/** German infantry corps that hold the Belgians in Antwerp (12.5.2.b). */
+/** The number of German infantry corps that hold the Belgians in Antwerp (12.5.2.b). */
 const GUARDS_NEEDED = 2
 
 /** Whether a Belgian combat unit is in Antwerp. */
@@ -27,7 +30,10 @@ export const belgiansInAntwerp = (g: IllusionTables, state: IllusionState): bool
   occupancyOf(g, state).tally(COMBAT_UNITS, ALLIED, g.places.antwerp) > 0 &&
   combatUnitsIn(g, state, ALLIED, g.places.antwerp).some(unit => g.nation[unit] === BELGIANS)
 
-/** Whether German corps guard Antwerp in strength, and Belgians are in it who came by the withdrawal of turn 1 (12.5.2.a, b, Q-82): on whatever turn. */
+/**
+ * Whether enough German corps guard Antwerp while it contains Belgians, after the withdrawal of turn 1 (12.5.2.a, b,
+ * Q-82). The turn does not matter here.
+ */
 export const isAntwerpGuarded = (g: IllusionTables, state: IllusionState): boolean => {
   if (!state.affairs.belgiansAtAntwerp) return false
   const occupancy = occupancyOf(g, state)
@@ -36,22 +42,23 @@ export const isAntwerpGuarded = (g: IllusionTables, state: IllusionState): boole
   return corps >= GUARDS_NEEDED && belgiansInAntwerp(g, state)
 }
 
-/** Whether a unit may not be used, being a Belgian who is held in Antwerp (12.5.2.b, Q-82). */
+/** Whether a unit is a Belgian one that is held in Antwerp and therefore cannot be used (12.5.2.b, Q-82). */
 export const isHeldInAntwerp = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.nation[unit] === BELGIANS &&
   unitPlace(state, unit) === g.places.antwerp &&
   gameTurnOf(state) <= g.scenario.calendar.antwerpThrough &&
   isAntwerpGuarded(g, state)
 
-/** Whether a Schlieffen Plan hex is still closed to Germans, whoever stands in it (8.4.8.a, b). */
+/** Whether a Schlieffen Plan hex is still closed to Germans, regardless of the units in it (8.4.8.a, b). */
 export const isUnopened = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   hexHas(g, hex, SCHLIEFFEN) &&
   gameTurnOf(state) <= g.scenario.calendar.schlieffenThrough &&
   !has(state.affairs.opened, hex)
 
 /**
- * The ban of the Schlieffen Plan: a German combat unit enters such a hex where an Allied combat unit is; others enter it when it has been
- * opened, or in the step that opens it, with a combat unit of their group: `opening` (8.4.8, Q-37, Q-170).
+ * Returns the ban of the Schlieffen Plan. A German combat unit may enter such a hex if it contains an Allied combat
+ * unit. Other German units may enter if the hex has been opened, or, with `opening`, in the step in which a combat unit
+ * of their group opens it (8.4.8, Q-37, Q-170).
  */
 const schlieffenBan = (
   g: IllusionTables,
@@ -66,7 +73,10 @@ const schlieffenBan = (
     ? 'grand-illusion:8.4.8.a'
     : null
 
-/** The rule by which a hex is closed through a turn to units that did not begin in it (14.1.1.h, i); null: it is not. */
+/**
+ * Returns the rule that closes a hex, up to a given turn, to units that did not begin in it (14.1.1.h, i); null if it
+ * is open.
+ */
 const closedBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
   for (const closed of g.closed)
     if (
@@ -79,23 +89,25 @@ const closedBan = (g: IllusionTables, state: IllusionState, unit: number, hex: n
   return null
 }
 
-/** Whether the way out of Antwerp is closed to Germans: the Belgians have been locked up in it (12.5.3). */
+/** Whether the escape hex of Antwerp is closed to Germans because the Belgians have been locked in (12.5.3). */
 export const isEscapeClosed = (g: IllusionTables, state: IllusionState): boolean =>
   state.affairs.antwerpLocked && g.scenario.special.escapeClosed
 
-/** The ban that keeps Belgians in Belgium: it binds whatever is not forced (8.4.7.a, Q-180). */
+/**
+ * Returns the ban that keeps Belgians in Belgium. It applies to every move except a forced retreat (8.4.7.a, Q-180).
+ */
 const belgianBan = (g: IllusionTables, unit: number, hex: number): IllusionRule | null =>
   g.nation[unit] === BELGIANS && !hexHas(g, hex, BELGIUM) ? 'grand-illusion:8.4.7.a' : null
 
-/** Bans that bind forced retreats too, if any other hex is open to them (Q-127). */
+/** Returns the ban that also applies to forced retreats if another hex is open to them (Q-127). */
 const commonBan = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionRule | null => {
   if (hex === g.places.escape && g.side[unit] === GERMAN && isEscapeClosed(g, state)) return 'grand-illusion:12.5.3.a'
   return closedBan(g, state, unit, hex)
 }
 
 /**
- * The ban that keeps a unit from entering a hex by movement of any kind (8.4.7.e); null: none. `opening`: it moves in one step with a
- * combat unit of its side.
+ * Returns the ban that keeps a unit from entering a hex by any kind of movement (8.4.7.e); null if there is none.
+ * `opening` means that it moves in one step with a combat unit of its side.
  */
 export const banOf = (
   g: IllusionTables,
@@ -106,13 +118,16 @@ export const banOf = (
 ): IllusionRule | null =>
   belgianBan(g, unit, hex) ?? commonBan(g, state, unit, hex) ?? schlieffenBan(g, state, unit, hex, opening)
 
-/** The ban that keeps a unit from ending its movement in a hex: the British in Paris (8.4.7.b); null: none. */
+/**
+ * Returns the ban that keeps a unit from ending its movement in a hex: the British in Paris (8.4.7.b); null if there is
+ * none.
+ */
 export const endBanOf = (g: IllusionTables, unit: number, hex: number): IllusionRule | null =>
   hex === g.places.paris && g.nation[unit] === BRITISH ? 'grand-illusion:8.4.7.b' : null
 
 /**
- * The ban that a retreat breaks only where no other hex is open: those of movement but for the Schlieffen Plan, and Paris for the British
- * (8.4.7.c, e, Q-127). Belgians who are forced to retreat leave Belgium like others (Q-180).
+ * Returns the ban that a retreat may break only if no other hex is open: the bans on movement except the Schlieffen
+ * Plan, and Paris for the British (8.4.7.c, e, Q-127). Belgians in a forced retreat may leave Belgium (Q-180).
  */
 export const retreatBanOf = (
   g: IllusionTables,
@@ -125,6 +140,9 @@ export const retreatBanOf = (
   commonBan(g, state, unit, hex) ??
   (endBanOf(g, unit, hex) === null ? null : 'grand-illusion:8.4.7.c')
 
-/** Whether a hex may come under a side's control at all: the way out of Antwerp may not while the Belgians are locked up (12.5.3.b). */
+/**
+ * Whether a side may gain control of a hex. The Germans cannot gain the escape hex of Antwerp while the Belgians are
+ * locked in (12.5.3.b).
+ */
 export const mayConvert = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   side !== GERMAN || hex !== g.places.escape || !isEscapeClosed(g, state)

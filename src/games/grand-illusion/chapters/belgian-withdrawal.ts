@@ -19,7 +19,7 @@ import { payCap } from './caps.js'
 import { combatUnitsIn } from './control.js'
 import { retreatHeadquarters } from './headquarters.js'
 
-/** What the withdrawal costs, in CAPs (14.1.1.a). */
+/** The cost of the withdrawal, in CAPs (14.1.1.a). */
 export const BELGIAN_PRICE = 1
 
 /** Whether the Belgians may withdraw from the hex of a combat before it is fought (14.1.1.a, c, g). */
@@ -37,8 +37,8 @@ export const mayBelgiansWithdraw = (
   combatUnitsIn(g, state, ALLIED, hex).some(unit => g.nation[unit] === BELGIANS)
 
 /**
- * The Belgians of Brussels go to Antwerp, all of them, for a CAP: it counts as their hex's activation, which whoever calls this notes
- * (14.1.1.f). From now on they may be locked up there (Q-82).
+ * Moves all Belgians of Brussels to Antwerp for one CAP. They may be locked in there from now on (Q-82). The withdrawal
+ * counts as an activation of their hex, which the caller must record (14.1.1.f).
  */
 export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const { brussels, antwerp } = g.places

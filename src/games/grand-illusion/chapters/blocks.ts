@@ -1,4 +1,4 @@
-/** 8.4.5 Blocked hexsides: who blocks which, and whether one is closed to a side. */
+/** 8.4.5 Blocked hexsides: the blocks of each side, and the hexsides closed to a side. */
 import { type BitSet, has, isEmpty, members, withMember, withoutMember } from '../../../kernel/index.js'
 import {
   type IllusionLog,
@@ -13,10 +13,10 @@ import {
 import { SIDES } from '../scenario/index.js'
 import { controls, hasCombatUnit } from './control.js'
 
-/** The direction back. */
+/** Returns the opposite direction. */
 const back = (direction: number): number => (direction + 3) % 6
 
-/** Whether the hexside of a hex in a direction is closed to a side: its enemy has crossed it, one way or the other (8.4.5.b, g, Q-34). */
+/** Whether a hexside is closed to a side because its enemy has crossed it, in either direction (8.4.5.b, g, Q-34). */
 export const isBlocked = (
   g: IllusionTables,
   state: IllusionState,
@@ -34,13 +34,13 @@ const withMade = (state: IllusionState, side: SideIndex, made: BitSet): Illusion
     ? state
     : withBlocks(state, side === GERMAN ? [made, state.blocks[ALLIED]] : [state.blocks[GERMAN], made])
 
-/** What an event says of a block: the hex entered, and the one that was left. */
+/** The hexes for the event of a block: the hex that was left, and the hex that was entered. */
 const hexesOf = (g: IllusionTables, key: number): { readonly from: string; readonly to: string } => {
   const entered = Math.floor(key / 6)
   return { from: g.board.ids[g.board.neighbours[key]!]!, to: g.board.ids[entered]! }
 }
 
-/** The state with the hexside blocked over which a side went from `from` in a direction (8.4.5.a, Q-35). */
+/** Returns the state after a side has left `from` in a direction and so blocked that hexside (8.4.5.a, Q-35). */
 export const withBlock = (
   g: IllusionTables,
   state: IllusionState,
@@ -62,10 +62,13 @@ export const withBlock = (
   return after
 }
 
-/** The hexsides that a side has blocked: hex entered * 6 + direction of the hex that was left, ascending. */
+/**
+ * The hexsides that a side has blocked, ascending. Each is the entered hex * 6 + the direction back to the hex that was
+ * left.
+ */
 export const blocksOf = (state: IllusionState, side: SideIndex): ReadonlyArray<number> => members(state.blocks[side])
 
-/** The state with a block of a side removed: by its owner's choice, or by a rule that ends it (8.4.5.d to f). */
+/** Returns the state without a block of a side, which its owner removes or a rule ends (8.4.5.d to f). */
 export const withoutBlock = (
   g: IllusionTables,
   state: IllusionState,
@@ -90,7 +93,10 @@ export const withoutBlock = (
   return after
 }
 
-/** The blocks end whose makers have no combat unit left in the hex entered, or whose enemy controls the hex that was left (8.4.5.e, f). */
+/**
+ * Ends the blocks whose side has no combat unit left in the entered hex, or whose enemy controls the hex that was left
+ * (8.4.5.e, f).
+ */
 export const endBlocks = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   let now = state
   for (const side of [GERMAN, ALLIED] as const) {

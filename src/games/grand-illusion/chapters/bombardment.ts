@@ -1,7 +1,9 @@
 /**
- * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled: one gun after another, each until it
- * fails or no fortress is left. Two may be committed together beforehand, and bombard as one: where fortresses remain, the last one fired at
- * suffers once more.
+ * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled. Guns fire one
+ * after another, each until it misses or no fortress is left.
+ *
+ * Two guns may be committed to a concentrated bombardment first. If fortresses remain after it, the last one fired at
+ * loses one more step.
  */
 import {
   CHANCE,
@@ -34,14 +36,14 @@ import {
 import { fortressesIn } from './control.js'
 import { type Whole, beginPick } from './questions.js'
 
-/** How many guns a concentrated bombardment has (9.5.4.u, Q-71). */
+/** The number of guns in a concentrated bombardment (9.5.4.u, Q-71). */
 const TWO = 2
 
-/** Guns of a side that may bombard: those that have not fired (9.5.4.j). */
+/** The guns that have not fired and therefore may bombard (9.5.4.j). */
 export const readyGuns = (state: IllusionState, heavy: ReadonlyArray<number>): ReadonlyArray<number> =>
   heavy.filter(unit => !isFlipped(state, unit))
 
-/** The frame of a bombardment by some of these guns. */
+/** Builds the frame of a bombardment for which these guns are available. */
 export const beginBombardment = (side: SideIndex, hex: number, heavy: ReadonlyArray<number>): BombardmentFrame => ({
   at: 'bombardment',
   side,
@@ -53,19 +55,23 @@ export const beginBombardment = (side: SideIndex, hex: number, heavy: ReadonlyAr
   pair: [],
 })
 
-/** Fortresses that can be fired at, ascending. */
+/** The fortresses that can be fired at, ascending. */
 const targetsOf = (g: IllusionTables, state: IllusionState, { hex, side }: BombardmentFrame): ReadonlyArray<number> =>
   fortressesIn(g, state, enemyOf(side), hex)
 
-/** The number that a fortress adds to the die, at its step of the moment; an option may add to it (9.5.4.p, 14.3.6.g). */
+/**
+ * Returns the number that a fortress adds to the die at its current step, including the modifier of an option (9.5.4.p,
+ * 14.3.6.g).
+ */
 export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fortress: number, hex: number): number => {
   const option = inForce(g.effects.defence, state.affairs.options)
   return g.defence[fortress * 4 + stepsLost(state, fortress)]! + (option?.hex === hex ? option.modifier : 0)
 }
 
 /**
- * The gun has done: it is turned to its fired side. Of two that were committed together the second goes on with the fortress that the first
- * has left (9.5.4.r, Q-181); when it has done, the fortress fired at last takes one more hit, if any is left (9.5.4.t, v, w).
+ * Turns a gun that has finished to its fired side. In a concentrated bombardment the second gun then continues against
+ * the fortress that the first one left (9.5.4.r, Q-181). When both have finished, the fortress fired at last takes one
+ * more hit, if a fortress is left (9.5.4.t, v, w).
  */
 const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   const { unit, target, heavy } = frame
@@ -81,7 +87,7 @@ const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame,
   })
 }
 
-/** A die has fallen (9.5.4.n to s). */
+/** Applies a bombardment die (9.5.4.n to s). */
 const rolled = (
   g: IllusionTables,
   state: IllusionState,
@@ -107,20 +113,24 @@ const rolled = (
   })
   if (!hit) return spent(g, state, frame, log)
   const after = loseStep(g, state, target, 'grand-illusion:9.5.4.o', log)
-  // it goes on against the same fortress, or names another; with the last one it has done (9.5.4.r, s)
+  // The gun fires again, at another fortress if this one is destroyed. It has finished when no fortress is left
+  // (9.5.4.r, s).
   if (isOnMap(g, after, target)) return stay(after, frame)
   return targetsOf(g, after, frame).length > 0
     ? stay(after, { ...frame, target: null })
     : spent(g, after, { ...frame, target: null }, log)
 }
 
-/** Two guns are committed, or none (9.5.4.u). */
+/** A concentrated bombardment has two guns; the set may also be empty (9.5.4.u). */
 export const wholeConcentration: Whole = {
   is: (_state, chosen) => chosen.length === 0 || chosen.length === TWO,
   canBe: (_state, chosen, later) => chosen.length + later.length >= TWO,
 }
 
-/** Goes on where nobody has a choice: the second gun follows the first, and with nobody left to fire or to fire at it is over. */
+/**
+ * Continues where nobody has a choice: the second gun follows the first, and the bombardment ends without guns or
+ * targets.
+ */
 const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   if (frame.stage === 'asking')
     return call(
@@ -138,7 +148,7 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFram
   return done(state, { type: 'bombarded' })
 }
 
-/** Whether the owner chooses: which gun fires next or none, or at which of several fortresses. */
+/** Whether the owner has a choice: the gun that fires next, if any, or one of several fortresses. */
 const chooses = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): boolean => {
   const targets = targetsOf(g, state, frame)
   if (frame.stage === 'asking' || targets.length === 0) return false
@@ -146,7 +156,7 @@ const chooses = (g: IllusionTables, state: IllusionState, frame: BombardmentFram
   return frame.pair.length === 0 ? frame.heavy.length > 0 : frame.pair.length > 1
 }
 
-/** The procedure of a bombardment. */
+/** Builds the procedure of a bombardment. */
 export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFrame> => {
   const dice = die(6, face => g.actions.of('roll', 0, 0, face))
   const bombardBase = g.actions.base('bombard')
@@ -188,8 +198,12 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
       if (type !== 'bombard' && type !== 'target') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
       return type === 'bombard'
-        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is no gun that can fire here`, [name])
-        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is no fortress to be fired at here`, [name])
+        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is not heavy artillery that can fire here`, [
+            name,
+          ])
+        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is not a fortress that can be fired at here`, [
+            name,
+          ])
     },
   }
 }

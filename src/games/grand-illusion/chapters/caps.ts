@@ -1,4 +1,4 @@
-/** 5 CAPs: what a side may spend in a turn, how it is diced for, gained and paid. */
+/** 5 CAPs: the points that a side may spend in a turn; rolling for them, gaining and paying them. */
 import { dieProcedure, done, gameTurnOf, isOnMap, stay, unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -15,21 +15,21 @@ import {
   withOf,
 } from '../state/index.js'
 
-/** CAPs of a side change. */
+/** A change of a side's CAPs. For {@link gainCap}, `points` is the increase. */
 export interface CapChange {
   readonly side: SideIndex
   readonly points: number
   readonly rule: IllusionRule
 }
 
-/** The state with this many CAPs of a side, and the event of it. */
+/** Returns the state with this number of CAPs for a side, and logs the change. */
 const withCaps = (state: IllusionState, { side, points, rule }: CapChange, log: IllusionLog): IllusionState => {
   if (points === state.caps[side]) return state
   log?.add({ kind: 'track', rule, side: SIDES[side], what: 'caps', value: points, forced: true })
   return { ...state, caps: withOf(state.caps, side, points) }
 }
 
-/** A side pays CAPs, which it has. */
+/** Pays CAPs of a side. The side must have them. */
 export const payCap = (
   state: IllusionState,
   side: SideIndex,
@@ -38,7 +38,7 @@ export const payCap = (
   log: IllusionLog,
 ): IllusionState => withCaps(state, { side, points: state.caps[side] - points, rule }, log)
 
-/** A side gains CAPs; what exceeds the limit is lost (5.1.1.e, f). */
+/** Adds CAPs to a side. CAPs above the limit are lost (5.1.1.e, f). */
 export const gainCap = (
   g: IllusionTables,
   state: IllusionState,
@@ -47,30 +47,30 @@ export const gainCap = (
 ): IllusionState =>
   withCaps(state, { side, points: Math.min(g.scenario.caps.most, state.caps[side] + points), rule }, log)
 
-/** Unspent CAPs are lost as a turn ends (5.1.1.d). */
+/** Removes the unspent CAPs of both sides at the end of a turn (5.1.1.d). */
 export const loseCaps = (state: IllusionState, log: IllusionLog): IllusionState =>
   [GERMAN, ALLIED].reduce<IllusionState>(
     (now, side) => withCaps(now, { side, points: 0, rule: 'grand-illusion:5.1.1.d' }, log),
     state,
   )
 
-/** Whether any counter that an option brings has come into play: on the map, or lost since. */
+/** Whether a counter of an option has entered play: it is on the map, or was lost. */
 const hasEntered = (g: IllusionTables, state: IllusionState, side: SideIndex, bit: number): boolean =>
   (g.options[side].find(option => option.bit === bit)?.units ?? []).some(
     unit => isOnMap(g, state, unit) || unitPlace(state, unit) === g.dead || unitPlace(state, unit) === g.gone,
   )
 
-/** What the die of a side is read by. */
+/** The table that a side's CAPS roll uses. */
 export interface CapsColumn {
-  /** Whether the column of the turns after the side's general withdrawal is in force (5.1.2, 5.1.3). */
+  /** Whether the column for turns after the side's general withdrawal applies (5.1.2, 5.1.3). */
   readonly withdrawn: boolean
-  /** Rules of options that add a CAP each turn (14.3.6.k, ab). */
+  /** The rules of options that add one CAP per turn (14.3.6.k, ab). */
   readonly extra: ReadonlyArray<IllusionRule>
-  /** CAPs of each face, from 1: those printed with what options add, no more than the limit (5.1.1.e). */
+  /** The CAPs for each die result from 1, including those of options, up to the limit (5.1.1.e). */
   readonly points: ReadonlyArray<number>
 }
 
-/** The column of a side that is in force, and what its options add. */
+/** Returns the column that applies to a side, with the CAPs of its options. */
 export const capsColumn = (g: IllusionTables, state: IllusionState, side: SideIndex): CapsColumn => {
   const turn = gameTurnOf(state)
   const ended = state.affairs.withdrawn[side]
@@ -87,7 +87,10 @@ export const capsColumn = (g: IllusionTables, state: IllusionState, side: SideIn
   return { withdrawn, extra, points }
 }
 
-/** A side gains a CAP at once when the counters of an option that brings one a turn come into play: the dice have fallen already (Q-150). */
+/**
+ * Adds one CAP at once when the counters of an option that gives one per turn enter play, because the dice of the turn
+ * have been rolled already (Q-150).
+ */
 export const gainByEntry = (
   g: IllusionTables,
   before: IllusionState,
@@ -104,7 +107,7 @@ export const gainByEntry = (
     )
     .reduce((now, { side }) => gainCap(g, now, { side, points: 1, rule: 'grand-illusion:14.3.6.ab' }, log), after)
 
-/** The die of a side has fallen: its CAPs are read from the column in force (5.1.1.a, 5.1.2, 5.1.3), options add theirs. */
+/** Sets a side's CAPs after its die roll, from the column that applies and its options (5.1.1.a, 5.1.2, 5.1.3). */
 const fallen = (
   g: IllusionTables,
   state: IllusionState,
@@ -117,14 +120,14 @@ const fallen = (
   return withCaps(state, { side, points, rule: 'grand-illusion:5.1.1.b' }, log)
 }
 
-/** The frame of the CAPS phase: the German side rolls first. */
+/** Builds the frame of the CAPS phase. The German side rolls first. */
 export const beginCaps = (): CapsFrame => ({ at: 'caps', side: GERMAN })
 
-/** Whether dice decide in a turn: not in a first one whose CAPs the scenario sets (5.1.4). */
+/** Whether dice decide the CAPs of a turn. The scenario may set those of the first turn (5.1.4). */
 export const rollsCaps = (g: IllusionTables, turn: number): boolean =>
   g.scenario.caps.first === null || turn > g.scenario.turns.first
 
-/** The procedure of the CAPS phase: a die a side. */
+/** Builds the procedure of the CAPS phase: one die roll per side. */
 export const caps = (g: IllusionTables): IllusionProcedure<CapsFrame> =>
   dieProcedure(g, {
     asks: 'caps-die',

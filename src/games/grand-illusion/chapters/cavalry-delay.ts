@@ -1,4 +1,7 @@
-/** 9.6.3 Cavalry delay: where an infantry corps moves in on cavalry alone, that stands and is lost, or withdraws three hexes; nobody fights. */
+/**
+ * 9.6.3 Cavalry delay. If an infantry corps enters a hex that is defended by cavalry only, the cavalry stands and is
+ * eliminated, or withdraws three hexes. Combat does not take place.
+ */
 import { ascending, call, done, handedBack } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -12,14 +15,17 @@ import {
 import { combatUnitsIn } from './control.js'
 import { beginRetreat } from './retreat/index.js'
 
-/** The cavalry stands: it is lost, and the movers go no further (9.6.3.c). */
+/** Eliminates cavalry that stands. The moving units must stop (9.6.3.c). */
 const stood = (g: IllusionTables, state: IllusionState, { side, hex }: DelayFrame, log: IllusionLog): IllusionState =>
   combatUnitsIn(g, state, side, hex).reduce(
     (now, unit) => eliminate(g, now, unit, 'grand-illusion:9.6.3.c', log),
     state,
   )
 
-/** The procedure of a delay: it hands back whether the cavalry has stood. What is asked of it is asked of all of it at once (9.6.3.d, DP-21). */
+/**
+ * Builds the procedure of a delay. One decision applies to all cavalry of the hex (9.6.3.d, DP-21). The result says
+ * whether the cavalry stood.
+ */
 export const delay = (g: IllusionTables): IllusionProcedure<DelayFrame> => {
   const withdraw = g.actions.of('withdraw')
   const answers = Object.freeze(ascending([g.actions.of('stand'), withdraw]))
@@ -41,7 +47,8 @@ export const delay = (g: IllusionTables): IllusionProcedure<DelayFrame> => {
         ? call(state, frame, beginRetreat(g, state, { side, from: hex, cause: 'delay' }))
         : done(stood(g, state, frame, log), { type: 'delayed', stood: true })
     },
-    // those that could not go three hexes are lost as well, and the movers go on all the same (9.6.3.f, g)
+    // Cavalry that could not withdraw three hexes is also eliminated, and the moving units continue in either case
+    // (9.6.3.f, g).
     resume: (state, _frame, result) => {
       handedBack(result, 'retreated')
       return done(state, { type: 'delayed', stood: false })

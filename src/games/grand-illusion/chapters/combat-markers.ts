@@ -1,8 +1,11 @@
-/** 9.1.2 Combat markers: where a combat has been declared that is still to come. */
+/** 9.1.2 Combat markers: hexes with a declared combat that has not been resolved. */
 import { frameOf } from '../../../kernel/index.js'
 import type { IllusionFrame, IllusionState, IllusionTables } from '../state/index.js'
 
-/** Whether Fortunes of War have just given the initiative to the other side: then all combats that wait are cancelled (9.1.3.d, 9.2.4.h). */
+/**
+ * Whether Fortunes of War have just given the initiative to the other side, which cancels all waiting combats (9.1.3.d,
+ * 9.2.4.h).
+ */
 const areCancelled = (g: IllusionTables, { frames }: IllusionState): boolean =>
   frames.some(
     frame =>
@@ -10,7 +13,10 @@ const areCancelled = (g: IllusionTables, { frames }: IllusionState): boolean =>
       g.fortunes[frame.fortune]!.initiative,
   )
 
-/** Whether a combat marker lies in a hex: that of a combat under way has been taken off (9.3.6.a). Who was dropped on the way to fight lies under one at once (9.1.2.h). */
+/**
+ * Whether a hex has a combat marker. The marker of a combat under way has been removed (9.3.6.a). Units that a moving
+ * group leaves in a hex where they must fight are under a marker at once (9.1.2.h).
+ */
 export const hasCombatMarker = (g: IllusionTables, state: IllusionState, hex: number): boolean => {
   const activation = frameOf<IllusionFrame, 'activation'>(state, 'activation')
   if (activation === null || areCancelled(g, state)) return false

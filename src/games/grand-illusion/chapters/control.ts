@@ -1,4 +1,4 @@
-/** 8.3 Control: who controls a hex, who holds on in it, and with whom. */
+/** 8.3 Control: the side that controls a hex, and the units that keep control of it. */
 import { has } from '../../../kernel/index.js'
 import {
   type IllusionState,
@@ -30,11 +30,14 @@ export const hasFortress = (g: IllusionTables, state: IllusionState, side: SideI
 export const unbesieged = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   !isBesieged(state, hex) && hasFortress(g, state, side, hex)
 
-/** Whether a side has in a hex what keeps its control there: a combat unit or an unbesieged fortress (8.3.2.b, c). */
+/**
+ * Whether a side keeps control of a hex that it controls: it has a combat unit or an unbesieged fortress there
+ * (8.3.2.b, c).
+ */
 export const holdsOn = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   hasCombatUnit(g, state, side, hex) || unbesieged(g, state, side, hex)
 
-/** Whether a hex has combat units or fortresses of the side's enemy, besieged ones included. */
+/** Whether a hex has combat units or fortresses, including besieged ones, of the side's enemy. */
 export const hasEnemies = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   hasCombatUnit(g, state, enemyOf(side), hex) || hasFortress(g, state, enemyOf(side), hex)
 
@@ -50,7 +53,7 @@ const unitsWhere = (
   return out
 }
 
-/** The combat units of a side in a hex, ascending. Whether there are any a tally tells. */
+/** The combat units of a side in a hex, ascending. To test whether there are any, use {@link hasCombatUnit}. */
 export const combatUnitsIn = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,4 @@
-/** 9.7 Entrenchments: when and where a side may build one. */
+/** 9.7 Entrenchments: the hexes where a side may build one. */
 import type { IllusionRule } from '../rulebook/index.js'
 import {
   type IllusionLog,
@@ -17,14 +17,17 @@ import { inSupply } from './supply/index.js'
 const hasInfantry = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).tally(INFANTRY_UNITS, side, hex) > 0
 
-/** Whether a side has infantry in supply in a hex where it has some, disrupted or not. */
+/** Whether a side has infantry in supply in a hex, disrupted or not. */
 const isSupplied = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   combatUnitsIn(g, state, side, hex).some(unit => g.infantry[unit] === 1 && inSupply(g, state, unit))
 
-/** Whether entrenchments may be built at all: the German general withdrawal has been executed (9.7.1.a, Q-73). */
+/** Whether entrenchments may be built: the German general withdrawal has been executed (9.7.1.a, Q-73). */
 export const mayEntrench = (state: IllusionState): boolean => state.affairs.withdrawn[GERMAN] > 0
 
-/** Whether a hex may be entrenched: supplied infantry, of both sides unless the side has just withdrawn (9.7.2.b, c), and no entrenchment yet (9.7.2.h). */
+/**
+ * Whether a hex without an entrenchment may be entrenched (9.7.2.h): both sides have supplied infantry there. With
+ * `alone`, after its own withdrawal, only the side itself needs it (9.7.2.b, c).
+ */
 export const isEntrenchable = (
   g: IllusionTables,
   state: IllusionState,
@@ -38,7 +41,7 @@ export const isEntrenchable = (
   isSupplied(g, state, side, hex) &&
   (alone || isSupplied(g, state, enemyOf(side), hex))
 
-/** The state with a new entrenchment, of level 1 (9.7.3.a). */
+/** Returns the state with a new entrenchment of level 1 (9.7.3.a). */
 export const entrench = (
   g: IllusionTables,
   state: IllusionState,

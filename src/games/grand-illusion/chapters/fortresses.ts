@@ -1,4 +1,4 @@
-/** 9.5.2, 9.5.3 Fortresses: who besieges them, how a siege begins and ends, surrender. Their fire and their losses are in the chapter of combat. */
+/** 9.5.2, 9.5.3 Fortresses: how a siege begins and ends, and surrender. Chapter 9.3 has their fire and their losses. */
 import { has, isEmpty, members, unitPlace, withMember, withoutMember } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -19,16 +19,22 @@ import {
 } from '../state/index.js'
 import { combatUnitsIn, fortressesIn, hasCombatUnit, hasFortress } from './control.js'
 
-/** The dice up to which a besieged fortress surrenders, without and with a large garrison (9.5.2.d, 9.5.3.h, i). */
+/**
+ * The highest die rolls on which a besieged fortress surrenders, without and with a large garrison (9.5.2.d, 9.5.3.h,
+ * i).
+ */
 const SURRENDER = [2, 1] as const
 
-/** Whether the fortresses of a hex can be besieged: those of Antwerp where an option allows it (9.5.3.c, 12.5.1.a, 14.3.6.ah). */
+/**
+ * Whether the fortresses of a hex can be besieged. Those of Antwerp can if an option allows it (9.5.3.c, 12.5.1.a,
+ * 14.3.6.ah).
+ */
 export const canBeBesieged = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   hex !== g.places.antwerp || inForce(g.effects.siege, state.affairs.options)?.hex === hex
 
 /**
- * Whether a side has what besieges the enemy's fortresses of a hex: undisrupted infantry, a corps where one of them has a large garrison
- * (9.5.2.e, 9.5.3.a, b, Q-69). A corps is what its counter says (Q-151).
+ * Whether a side can besiege the enemy's fortresses in a hex: it has undisrupted infantry there, and a corps if a
+ * fortress has a large garrison (9.5.2.e, 9.5.3.a, b, Q-69). The counter says whether a unit is a corps (Q-151).
  */
 const canBesiege = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const forts = fortressesIn(g, state, enemyOf(side), hex)
@@ -41,13 +47,19 @@ const canBesiege = (g: IllusionTables, state: IllusionState, side: SideIndex, he
   )
 }
 
-/** The side that has just cut off the enemy's fortresses in a hex, in which nobody else of theirs is left; undefined: neither (9.5.3.a). */
+/**
+ * The side that can besiege the enemy's fortresses of a hex because no enemy combat unit is left there; undefined if
+ * there is none (9.5.3.a).
+ */
 const besieger = (g: IllusionTables, state: IllusionState, hex: number): SideIndex | undefined =>
   ([GERMAN, ALLIED] as const).find(
     side => !hasCombatUnit(g, state, enemyOf(side), hex) && canBesiege(g, state, side, hex),
   )
 
-/** The end of a combat: fortresses left alone with those who can besiege them are besieged, all of a hex at once, by themselves (9.5.3.a, Q-69). */
+/**
+ * Begins a siege at the end of a combat if only fortresses are left with units that can besiege them. All fortresses of
+ * a hex are besieged at once, without a decision (9.5.3.a, Q-69).
+ */
 export const besiege = (g: IllusionTables, state: IllusionState, hex: number, log: IllusionLog): IllusionState => {
   const { ground } = state
   if (has(ground.sieges, hex) || !canBeBesieged(g, state, hex)) return state
@@ -64,7 +76,10 @@ export const besiege = (g: IllusionTables, state: IllusionState, hex: number, lo
   return withGround(state, { ...ground, sieges: withMember(ground.sieges, hex) })
 }
 
-/** The rule that ends the siege of a hex: no fortress is left, no enemy infantry, none that can keep it up; null: it goes on (9.5.3.d to f). */
+/**
+ * Returns the rule that ends the siege of a hex: no fortress is left, no enemy infantry is left, or none that can
+ * besiege. Null if the siege continues (9.5.3.d to f).
+ */
 const endOfSiege = (g: IllusionTables, state: IllusionState, hex: number): IllusionRule | null => {
   const owner = ([GERMAN, ALLIED] as const).find(side => hasFortress(g, state, side, hex))
   if (owner === undefined) return 'grand-illusion:9.5.3.d'
@@ -75,7 +90,7 @@ const endOfSiege = (g: IllusionTables, state: IllusionState, hex: number): Illus
     : 'grand-illusion:9.5.3.e'
 }
 
-/** Sieges end as soon as nobody keeps them up, or nobody is left to besiege. */
+/** Ends sieges without besiegers or without a fortress. */
 export const endSieges = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   if (isEmpty(state.ground.sieges)) return state
   let { sieges } = state.ground
@@ -88,17 +103,17 @@ export const endSieges = (g: IllusionTables, state: IllusionState, log: Illusion
   return sieges === state.ground.sieges ? state : withGround(state, { ...state.ground, sieges })
 }
 
-/** The fortresses that are besieged, ascending. */
+/** The besieged fortresses, ascending. */
 export const besiegedFortresses = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> =>
   members(state.ground.sieges)
     .flatMap(hex => [...fortressesIn(g, state, GERMAN, hex), ...fortressesIn(g, state, ALLIED, hex)])
     .sort((a, b) => a - b)
 
-/** The highest die at which a besieged fortress surrenders. */
+/** Returns the highest die roll on which a besieged fortress surrenders. */
 export const surrendersUpTo = (g: IllusionTables, fortress: number): number =>
   SURRENDER[g.largeGarrison[fortress] === 1 ? 1 : 0]
 
-/** The die of a besieged fortress has fallen: it surrenders, or holds out (9.5.3.g to i, 11.3.f). */
+/** Applies the die roll for a besieged fortress: it surrenders or holds out (9.5.3.g to i, 11.3.f). */
 export const surrender = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,7 @@
-/** 9.1.4 Fortunes of War: two dice before each combat, and what the defender makes of a tactical advantage. */
+/**
+ * 9.1.4 Fortunes of War: two dice before each combat, and the defender's choice after a tactical advantage (Q-114,
+ * Q-115).
+ */
 import { CHANCE, ascending, die, done, sum, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -10,15 +13,17 @@ import {
 } from '../state/index.js'
 import { payCap } from './caps.js'
 
-/** Faces on which a landing comes as a surprise (14.3.6.p). */
+/** The highest die roll on which a landing achieves surprise (14.3.6.p). */
 export const SURPRISE_UP_TO = 2
 
-/** The frame of the dice; of a landing it is one die, and no fortunes (14.3.6.p). */
+/** Builds the frame of the dice roll. A landing rolls one die and has no Fortunes of War (14.3.6.p). */
 export const beginFortunes = (landing: boolean): FortunesFrame => ({ at: 'fortunes', landing })
-/** The frame of a tactical advantage. */
+/** Builds the frame of a tactical advantage. */
 export const beginAdvantage = (side: SideIndex): AdvantageFrame => ({ at: 'advantage', side })
 
-/** The procedure of the dice: it hands back the row, by its number, or how a landing goes. */
+/**
+ * Builds the procedure of the dice roll. Its result is the number of the row, or whether a landing achieves surprise.
+ */
 export const fortunes = (g: IllusionTables): IllusionProcedure<FortunesFrame> => {
   const dice = sum(2, 6, value => g.actions.of('sum', 0, 0, value))
   const oneDie = die(6, face => g.actions.of('roll', 0, 0, face))
@@ -39,7 +44,7 @@ export const fortunes = (g: IllusionTables): IllusionProcedure<FortunesFrame> =>
   }
 }
 
-/** The procedure of a tactical advantage: its choices cost CAPs, and it hands back the one taken, by its number. */
+/** Builds the procedure of a tactical advantage. Its choices cost CAPs; its result is the number of the choice. */
 export const advantage = (g: IllusionTables): IllusionProcedure<AdvantageFrame> => {
   const choices = g.fortunes.slice(g.firstAdvantage)
   const base = g.actions.base('advantage')

@@ -1,4 +1,6 @@
-/** 8.7 General withdrawals: all units of a side may march, hex by hex and without CAPs; the Germans then dig in. */
+/**
+ * 8.7 General withdrawals: all units of a side may move, hex by hex and without CAPs. The Germans may then entrench.
+ */
 import { ascending, call, done, gameTurnOf, handedBack, stay, violation } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -26,7 +28,10 @@ import { payCap } from './caps.js'
 import { entrench, isEntrenchable } from './entrenchments.js'
 import { scorePoints } from './victory/index.js'
 
-/** A side declares its general withdrawal, in place of what would have been asked next: the turn is noted, owed Allied attacks lapse (8.7.2.g). */
+/**
+ * Starts the general withdrawal of a side in place of its next decision. The turn is recorded, and owed Allied mandated
+ * attacks are cancelled (8.7.2.g).
+ */
 export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
   const rule: IllusionRule = side === GERMAN ? 'grand-illusion:8.7.3.a' : 'grand-illusion:8.7.2.a'
   log?.add({ kind: 'withdrawal', rule, side: SIDES[side] })
@@ -40,7 +45,10 @@ export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: Illu
   })
 }
 
-/** The mandated attacks that the Allied side still owes are cancelled; none is set at the start of later turns (8.7.2.g, 14.1.1.s, Q-177). */
+/**
+ * Cancels the mandated attacks that the Allied side still owes. None are set at the start of later turns (8.7.2.g,
+ * 14.1.1.s, Q-177).
+ */
 const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   if (state.mandates[ALLIED] === 0) return state
   log?.add({
@@ -54,7 +62,9 @@ const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   return { ...state, mandates: withOf(state.mandates, ALLIED, 0) }
 }
 
-/** Whether a hex may be activated in a withdrawal: once, and somebody in it may march (8.7.1.g). */
+/**
+ * Whether a hex may be activated in a withdrawal: it has not been activated in it, and a unit there may move (8.7.1.g).
+ */
 const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {
   if (frame.activated.includes(hex)) return false
   const occupancy = occupancyOf(g, state)
@@ -64,7 +74,7 @@ const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalF
   )
 }
 
-/** What it costs in VP, by the turn (8.7.2.h, i, 8.7.3.j, k). */
+/** Returns the price of a withdrawal on a turn, in VP, with its rule (8.7.2.h, i, 8.7.3.j, k). */
 export const withdrawalPrice = (
   g: IllusionTables,
   turn: number,
@@ -76,7 +86,7 @@ export const withdrawalPrice = (
   return turn <= first ? [early, 'grand-illusion:8.7.2.h'] : [late, 'grand-illusion:8.7.2.i']
 }
 
-/** The withdrawal is complete: VP are deducted, and the initiative goes to the other side (8.7.1.f, 8.7.2.j, 8.7.3.l). */
+/** Ends a withdrawal. VP are deducted, and the initiative passes to the other side (8.7.1.f, 8.7.2.j, 8.7.3.l). */
 const completed = (g: IllusionTables, state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
   const [points, rule] = withdrawalPrice(g, gameTurnOf(state), side)
   return done(scorePoints(state, side, -points, rule, log), { type: 'withdrawn', side })
@@ -102,25 +112,29 @@ const refuse = (
   const name = g.board.ids[g.actions.placeOf(action)]!
   if (type === 'activate') {
     if (frame.stage !== 'moving')
-      return violation('not-now', 'grand-illusion:8.7.3.h', 'the moves of this withdrawal are done', [name])
+      return violation('not-now', 'grand-illusion:8.7.3.h', 'movement of this withdrawal is over', [name])
     return frame.activated.includes(g.actions.placeOf(action))
       ? violation('already-moved', 'grand-illusion:8.7.1.g', `${name} has been activated in this withdrawal`, [name])
       : violation(
           'not-offered',
           frame.side === GERMAN ? 'grand-illusion:8.7.3.c' : 'grand-illusion:8.7.2.b',
-          `nobody who may march is in ${name}`,
+          `${name} has no unit that may move in this withdrawal`,
           [name],
         )
   }
   if (type !== 'entrench') return null
   if (frame.stage === 'moving')
-    return violation('not-now', 'grand-illusion:8.7.3.h', 'entrenching comes when the moves are done', [name])
+    return violation('not-now', 'grand-illusion:8.7.3.h', 'a side may entrench only after movement of the withdrawal', [
+      name,
+    ])
   return state.caps[frame.side] === 0
     ? violation('no-points', 'grand-illusion:9.7.2.d', 'no CAPs are left', [name], { needed: 1 })
-    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is entrenched`, [name])
+    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is already entrenched`, [
+        name,
+      ])
 }
 
-/** The procedure of a general withdrawal. */
+/** Builds the procedure of a general withdrawal. */
 export const generalWithdrawal = (g: IllusionTables): IllusionProcedure<WithdrawalFrame> => ({
   calls: ['activation'],
   who: (_state, { side }) => side,

@@ -1,4 +1,7 @@
-/** 9.4.4 Headquarters that are alone with the enemy flee to the nearest friends in supply; there they and all they meet are turned over. */
+/**
+ * 9.4.4 Headquarters that are alone with the enemy flee to the nearest friendly units in supply. There they and all
+ * headquarters that they meet are flipped.
+ */
 import { NOBODY, ascending, done, rememberPair, unitPlace, violation } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -22,10 +25,13 @@ import { hasCombatMarker } from './combat-markers.js'
 import { combatUnitsIn, controls } from './control.js'
 import { hexsidesInForce, inSupply } from './supply/index.js'
 
-/** The frame of a flight. */
+/** Builds the frame of a flight. */
 export const beginFlight = (unit: number): FlightFrame => ({ at: 'flight', unit })
 
-/** Hexes next to one into which a side's way leads: friendly ones, over no impassable and no blocked hexside (9.4.4.d, Q-140, Q-156). */
+/**
+ * The adjacent friendly hexes that a side can reach without crossing an impassable or blocked hexside (9.4.4.d, Q-140,
+ * Q-156).
+ */
 const friendlyNextTo = (
   g: IllusionTables,
   state: IllusionState,
@@ -42,13 +48,17 @@ const friendlyNextTo = (
   return out
 }
 
-/** Whether a hex takes in a headquarters of a side: a supplied combat unit of that side is there, and no combat marker (9.4.4.b, Q-67). */
+/**
+ * Whether a headquarters may flee to a hex: it contains a supplied combat unit of the side and no combat marker
+ * (9.4.4.b, Q-67).
+ */
 const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   !hasCombatMarker(g, state, hex) && combatUnitsIn(g, state, side, hex).some(unit => inSupply(g, state, unit))
 
 /**
- * The hexes to which a headquarters flees, all equally near; ascending. None: it is eliminated. One that is banned to it is among them
- * only where no other is fit (9.4.4.b, d, Q-67, Q-127, Q-140). `forced`: it has no choice, as in a flight by itself.
+ * The hexes to which a headquarters may flee, all at the same distance; ascending. If there are none, it is eliminated.
+ * A hex that is banned to the headquarters is included only if no other hex is possible (9.4.4.b, d, Q-67, Q-127,
+ * Q-140). `forced` is true for flights and forced retreats.
  */
 export const flightTargets = (
   g: IllusionTables,
@@ -61,7 +71,7 @@ export const flightTargets = (
   const reached = new Uint8Array(g.board.hexes)
   reached[start] = 1
   let banned: ReadonlyArray<number> = []
-  // ring by ring: the nearest friends are near, as a rule
+  // Search ring by ring, because the nearest friendly units are usually close.
   for (let ring: ReadonlyArray<number> = [start]; ring.length > 0;) {
     const beyond: number[] = []
     for (const from of ring)
@@ -79,7 +89,10 @@ export const flightTargets = (
   return banned
 }
 
-/** The headquarters retreats into a hex: all of its side that are there are turned over, and it too if it was forced to go (9.4.4.f, g, Q-175). */
+/**
+ * Moves a headquarters to a hex. All headquarters of its side there are flipped; the moved one only if it was forced to
+ * move (9.4.4.f, g, Q-175).
+ */
 export const retreatHeadquarters = (
   g: IllusionTables,
   state: IllusionState,
@@ -110,11 +123,21 @@ const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, 
   const side = g.side[unit] as SideIndex
   const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
   if (hex === unitPlace(state, unit) || !isHaven(g, state, side, hex))
-    return violation('retreat', 'grand-illusion:9.4.4.b', 'no friends in supply are there, or they fight', subjects)
-  return violation('retreat', 'grand-illusion:9.4.4.d', 'friends are nearer, on a friendly way', subjects)
+    return violation(
+      'retreat',
+      'grand-illusion:9.4.4.b',
+      'the hex has no friendly combat unit in supply, or it has a combat marker',
+      subjects,
+    )
+  return violation(
+    'retreat',
+    'grand-illusion:9.4.4.d',
+    'other friendly units are nearer, along friendly hexes',
+    subjects,
+  )
 }
 
-/** The procedure of a flight: the owner chooses between hexes equally near (DP-47). */
+/** Builds the procedure of a flight. The owner chooses between hexes at the same distance (DP-47). */
 export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
   const base = g.actions.base('retreat')
   const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>

@@ -1,4 +1,4 @@
-/** 6 Initiative: who acts first in the action phase, and second wherever both act in turn. */
+/** 6 Initiative: the side that acts first in the action phase, and second in phases in which both sides act in turn. */
 import { CHANCE, NOBODY, dieProcedure, done, gameTurnOf, stay } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -15,19 +15,21 @@ import {
 } from '../state/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 
-/** The frame of the dice for the initiative: the German one falls first. */
+/** Builds the frame of the initiative dice. The German die is rolled first. */
 export const beginInitiative = (): InitiativeFrame => ({ at: 'initiative', german: null })
 
-/** The state with the initiative of this turn. */
+/** Returns the state with the initiative of this turn. */
 const won = (state: IllusionState, side: SideIndex, rule: IllusionRule, log: IllusionLog): IllusionState => {
   log?.add({ kind: 'initiative', rule, side: SIDES[side], what: 'won', forced: true })
   return { ...state, initiative: side }
 }
 
-/** Who has the initiative of a turn without dice (6.0.b, f); null where they decide. */
+/** Returns the side that has the initiative of a turn without dice (6.0.b, f); null if dice decide. */
 const fixed = (g: IllusionTables, state: IllusionState): SideIndex | null => g.initiative[gameTurnOf(state)] ?? null
 
-/** The procedure of the initiative: fixed, or the higher die has it, the German side where they are equal (6.0.g, h). */
+/**
+ * Builds the procedure of the initiative. It is fixed, or the higher die wins it; the German side wins ties (6.0.g, h).
+ */
 export const initiative = (g: IllusionTables): IllusionProcedure<InitiativeFrame> => ({
   ...dieProcedure(g, {
     asks: 'initiative-die',

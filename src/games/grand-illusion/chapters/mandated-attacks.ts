@@ -1,4 +1,4 @@
-/** 9.1.1 Mandated attacks: who must make them, what counts as one, what it is worth. */
+/** 9.1.1 Mandated attacks: the sides that owe them, the combats that count as one, and their victory points. */
 import { gameTurnOf } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -22,11 +22,11 @@ import type { IllusionRule } from '../rulebook/index.js'
 import { inSupply } from './supply/index.js'
 import { scorePoints } from './victory/index.js'
 
-/** Infantry corps that must attack, and corps or fortresses that must be attacked (9.1.1.g). */
+/** The number of infantry corps that must attack, and of corps or fortresses that must be attacked (9.1.1.g). */
 const ATTACKERS = 4
 const DEFENDERS = 2
 
-/** Whether a unit counts as an attacking corps: infantry of corps size, undisrupted, fit to attack. */
+/** Whether a unit counts as an attacking corps: undisrupted infantry of corps size that may attack. */
 const isAttackingCorps = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.infantry[unit] === 1 &&
   g.size[unit] === 'corps' &&
@@ -34,7 +34,9 @@ const isAttackingCorps = (g: IllusionTables, state: IllusionState, unit: number)
   !isFlipped(state, unit) &&
   !unitHas(g, unit, DEFENCE_ONLY)
 
-/** Corps and fortresses of a combat that count for a mandated attack, and how many must (9.1.1.g). */
+/**
+ * The numbers of corps and fortresses in a combat that count for a mandated attack, and the numbers needed (9.1.1.g).
+ */
 export interface MandateCount {
   readonly attackers: number
   readonly defenders: number
@@ -42,7 +44,7 @@ export interface MandateCount {
 }
 const NEEDED: MandateCount['needed'] = { attackers: ATTACKERS, defenders: DEFENDERS }
 
-/** What a combat counts for a mandated attack. */
+/** Counts the units of a combat for a mandated attack. */
 export const mandateCount = (
   g: IllusionTables,
   state: IllusionState,
@@ -57,18 +59,20 @@ export const mandateCount = (
   }
 }
 
-/** Whether a combat may be declared a mandated attack: its side owes one, and both forces are large enough (9.1.1.g, o). */
+/**
+ * Whether a combat may be declared a mandated attack: its side owes one, and both sides have enough units (9.1.1.g, o).
+ */
 export const mayBeMandated = (g: IllusionTables, state: IllusionState, combat: Combat): boolean => {
   if (state.mandates[combat.attacker] === 0) return false
   const { attackers, defenders } = mandateCount(g, state, combat)
   return attackers >= ATTACKERS && defenders >= DEFENDERS
 }
 
-/** Whether a mandated attack is one of Plan 17: Allied, in such a hex, on the turns of the plan (9.1.1.l). */
+/** Whether a mandated attack is a Plan 17 attack: Allied, in a Plan 17 hex, on the turns of the plan (9.1.1.l). */
 export const isPlan17 = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean =>
   attacker === ALLIED && hexHas(g, hex, PLAN17) && gameTurnOf(state) <= g.scenario.calendar.plan17Through
 
-/** The state with another number of attacks that a side owes. */
+/** Returns the state with a new number of mandated attacks that a side owes. */
 const withOwed = (
   state: IllusionState,
   side: Combat['attacker'],
@@ -80,7 +84,10 @@ const withOwed = (
   return { ...state, mandates: withOf(state.mandates, side, value) }
 }
 
-/** A mandated attack has been made: one is owed less, and one of Plan 17 scores where its units are in supply (9.1.1.d, 14.1.1.o, 14.1.2.n). */
+/**
+ * Fulfils a mandated attack: the side owes one less. A Plan 17 attack scores a point if all its attackers are in supply
+ * (9.1.1.d, 14.1.1.o, 14.1.2.n).
+ */
 export const fulfil = (g: IllusionTables, state: IllusionState, combat: Combat, log: IllusionLog): IllusionState => {
   const { attacker, plan17, designated } = combat
   const made = withOwed(state, attacker, state.mandates[attacker] - 1, 'grand-illusion:9.1.1.d', log)
@@ -89,7 +96,10 @@ export const fulfil = (g: IllusionTables, state: IllusionState, combat: Combat, 
     : made
 }
 
-/** Fortunes of War impose further attacks: not on a side without CAPs, nor where it owes as many as it has CAPs (9.1.1.b, c). */
+/**
+ * Imposes further attacks through Fortunes of War, unless the side has no CAPs or owes at least as many attacks as it
+ * has CAPs (9.1.1.b, c).
+ */
 export const impose = (
   state: IllusionState,
   side: Combat['attacker'],

@@ -1,4 +1,4 @@
-/** 12.6 Namur: the Belgian 4th division leaves the map instead of a retreat. */
+/** 12.6 Namur: the Belgian 4th Division may leave the map instead of retreating. */
 import { gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -11,10 +11,10 @@ import {
   withFresh,
 } from '../state/index.js'
 
-/** Turns until the division comes back (12.6.a). */
+/** The number of turns until the division returns (12.6.a). */
 const TURNS_AWAY = 5
 
-/** The division goes to the turn track, and comes back at full strength (12.6.a, b). */
+/** Moves the division to the turn track. It returns at full strength (12.6.a, b). */
 export const leaveNamur = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const unit = g.roles.namurDivision
   log?.add({

@@ -1,4 +1,4 @@
-/** The sets of units that are built one by one: what must hold of each. */
+/** The sets of units that are built one by one, with the conditions on each. */
 import type { IllusionProcedure, IllusionTables, PickFrame } from '../state/index.js'
 import { recoveryRule } from './administration/index.js'
 import { attackersWhole } from './attackers.js'
@@ -8,7 +8,7 @@ import { wholeForEast } from './reinforcements/index.js'
 import { wholeSurplus } from './retreat/index.js'
 import { wholeForLanding } from './strategic-options/index.js'
 
-/** The procedure of all such sets. */
+/** Builds the procedure of all such sets. */
 export const picks = (g: IllusionTables): IllusionProcedure<PickFrame> =>
   pick(
     g,

@@ -1,4 +1,4 @@
-/** What a side is asked outside its phases: yes or no, and sets of units that it builds one by one. */
+/** Questions outside the phases: yes or no, and sets of units that a side builds one by one. */
 import { done, pickProcedure } from '../../../kernel/index.js'
 import type { IllusionDecision, IllusionRule } from '../rulebook/index.js'
 import {
@@ -12,7 +12,7 @@ import {
   type SideIndex,
 } from '../state/index.js'
 
-/** The frame of a question about a hex, or about a unit in it. */
+/** Builds the frame of a question about a hex, or about a unit in it. */
 export const beginAsk = (of: Question, side: SideIndex, hex: number, unit: number | null = null): AskFrame => ({
   at: 'ask',
   of,
@@ -21,7 +21,7 @@ export const beginAsk = (of: Question, side: SideIndex, hex: number, unit: numbe
   unit,
 })
 
-/** The procedure of a question: it hands back the answer. */
+/** Builds the procedure of a question. Its result is the answer. */
 export const ask = (g: IllusionTables): IllusionProcedure<AskFrame> => {
   const yes = g.actions.of('yes')
   const answers = Object.freeze([yes, g.actions.of('no')])
@@ -33,19 +33,19 @@ export const ask = (g: IllusionTables): IllusionProcedure<AskFrame> => {
   }
 }
 
-/** A set that a side is to build. */
+/** A set that a side builds. */
 export interface Picking {
   readonly of: PickFrame['of']
   readonly side: SideIndex
-  /** Ascending. */
+  /** The candidates, ascending. */
   readonly from: ReadonlyArray<number>
-  /** 0 by default. */
+  /** The least number of members, 0 by default. */
   readonly least?: number
-  /** All of them by default. */
+  /** The largest number of members, all candidates by default. */
   readonly most?: number
 }
 
-/** The frame of a set. */
+/** Builds the frame of a set. */
 export const beginPick = ({ of, side, from, least = 0, most = from.length }: Picking): PickFrame => ({
   at: 'pick',
   of,
@@ -56,7 +56,7 @@ export const beginPick = ({ of, side, from, least = 0, most = from.length }: Pic
   most,
 })
 
-/** What is asked of a side that builds a set, and the rule that it rests on. */
+/** The name of the question for each kind of set, and its rule. */
 const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision; readonly rule: IllusionRule }>> = {
   attackers: { asks: 'attackers', rule: 'grand-illusion:8.5.a' },
   'heavy-artillery': { asks: 'heavy-artillery', rule: 'grand-illusion:8.5.b' },
@@ -70,20 +70,20 @@ const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision
   'headquarters-relieved': { asks: 'headquarters-relieved', rule: 'grand-illusion:14.1.1.ab' },
 }
 
-/** What must hold of a set besides the number of its units. */
+/** The conditions on a set other than its size. */
 export interface Whole {
-  /** Whether these are enough, by themselves. */
+  /** Whether the chosen units form a complete set. */
   readonly is: (state: IllusionState, chosen: ReadonlyArray<number>) => boolean
-  /** Whether they can be made enough by some of the later candidates. */
+  /** Whether later candidates can complete the set. */
   readonly canBe: (state: IllusionState, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => boolean
 }
-/** What must hold of sets, by what they are of. */
+/** The conditions on sets, by kind of set. */
 export type Wholes = Readonly<Partial<Record<PickFrame['of'], Whole>>>
 
-/** The rules that sets rest on, where that hangs on more than what they are of. */
+/** The rules of sets that depend on the state. */
 export type Rests = Readonly<Partial<Record<PickFrame['of'], (state: IllusionState) => IllusionRule>>>
 
-/** The procedure of sets: it hands back the units picked. */
+/** Builds the procedure of sets. Its result lists the chosen units. */
 export const pick = (g: IllusionTables, wholes: Wholes = {}, rests: Rests = {}): IllusionProcedure<PickFrame> =>
   pickProcedure(g, {
     asks: (_state, { of }) => PICKED[of].asks,

@@ -1,4 +1,7 @@
-/** 4.0 The sequence of play: the phases of a game turn, in order, with what each begins; and all procedures by their frames. */
+/**
+ * 4.0 The sequence of play: the phases of a game turn, in order, each with the frame that it begins; and all procedures
+ * by the names of their frames.
+ */
 import { type When, frameOf, playIsOver, rememberEach, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
 import type { IllusionPhase, IllusionRule, IllusionWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -36,13 +39,13 @@ import { beginStrategic, strategic } from './strategic-movement/index.js'
 import { beginLiege, beginStrategy, entering, landing, liege, strategy } from './strategic-options/index.js'
 import { beginFinal, beginImmediate, beginInterim, check, chit, outcomeOf } from './victory/index.js'
 
-/** What a step is called. */
+/** The names of a step. */
 interface Named {
   readonly id: IllusionPhase
   readonly title: string
   readonly rule: IllusionRule
 }
-/** How a step begins: null leaves it out. */
+/** The beginning of a step. `begin` returns null if the step is left out. */
 interface Begins {
   readonly at: IllusionFrame['at']
   readonly begin: (state: IllusionState, turn: number) => IllusionFrame | null
@@ -56,7 +59,10 @@ const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay
   begin,
 })
 
-/** A step at which nobody is asked: a state rests in it only where a standing rule lays a frame, as that of a chit. */
+/**
+ * A step without a decision. A state remains in it only while a frame of a standing rule, such as a chit draw, is on
+ * top.
+ */
 const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
   ...named,
   phasing: null,
@@ -65,8 +71,8 @@ const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
 })
 
 /**
- * A phase in which the side without the initiative acts first, then the other (4.0.b, i): three steps, German between Allied ones, of
- * which the initiative leaves out the first or the last.
+ * Builds a phase in which the side without the initiative acts first, then the other (4.0.b, i). It has three steps,
+ * Allied, German, Allied. The initiative decides whether the first or the last is left out.
  */
 const inTurn = (
   named: Named,
@@ -97,8 +103,8 @@ const VICTORY: Named = { id: 'victory', title: 'Victory', rule: 'grand-illusion:
 const RECOVERY: Named = { id: 'recovery', title: 'Recovery', rule: 'grand-illusion:11.4.a' }
 
 /**
- * Before the first turn: what the Allied side may set up elsewhere, before the options are known (13.1.1.f, 14.3.6.b); the options;
- * what these let both sides set up elsewhere; Liege.
+ * The steps before the first turn: the Allied set-up before the options are known (13.1.1.f, 14.3.6.b), the choice of
+ * options, the set-up that the options allow to both sides, and Liege.
  */
 const beforePlay = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => {
   const isFirst = (turn: number): boolean => turn === g.scenario.turns.first
@@ -130,7 +136,7 @@ const beforePlay = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => {
   ]
 }
 
-/** CAPs, initiative, reinforcements, actions (4.0.a). */
+/** The first half of a turn: CAPs, initiative, reinforcements, actions (4.0.a). */
 const firstHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
   quiet({ id: 'opening', title: 'Start of the turn', rule: 'grand-illusion:4.0.a' }, 'opening'),
   step(
@@ -148,7 +154,7 @@ const firstHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
   ),
 ]
 
-/** The strategic movement phase, then the administrative phase (4.0.i, j). */
+/** The second half of a turn: strategic movement, then the administrative phase (4.0.i, j). */
 const secondHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
   quiet({ id: 'bef', title: 'The BEF', rule: 'grand-illusion:12.1.a' }, 'bef'),
   ...inTurn(STRATEGIC, 'strategic', (state, side) => beginStrategic(g, state, side)),
@@ -175,8 +181,8 @@ export const steps: (g: IllusionTables) => ReadonlyArray<IllusionPhaseOfPlay> = 
 ])
 
 /**
- * Where in a game a state stands. In the action phase the side whose segment it is counts as the phasing one. A game ends with a check of
- * victory, or in the action phase, the one in which a hex changes hands (14.1.3.i).
+ * Returns the turn, phase and phasing side of a state. In the action phase the side of the current segment is the
+ * phasing side. A game ends in a victory phase, or in the action phase when a hex changes control (14.1.3.i).
  */
 export const whenOf = (g: IllusionTables): ((state: IllusionState) => When<Side, IllusionWords>) => {
   const when = whenIn(steps(g), SIDES, ({ affairs }) => (affairs.decided === 'sudden-death' ? 'actions' : 'victory'))
@@ -186,7 +192,7 @@ export const whenOf = (g: IllusionTables): ((state: IllusionState) => When<Side,
   }
 }
 
-/** All procedures that there are, by the name of their frames. */
+/** Builds all procedures, by the names of their frames. */
 export const procedures = (g: IllusionTables) => ({
   sequence: sequenceOfPlay<IllusionState, IllusionFrame, IllusionResult, Side, null, IllusionWords>({
     sides: SIDES,

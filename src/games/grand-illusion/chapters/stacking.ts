@@ -1,4 +1,7 @@
-/** 8.4.6 Stacking: eight corps of a side in a hex, six of them infantry; less in the Vosges. Judged where a move or retreat stops. */
+/**
+ * 8.4.6 Stacking: eight corps of a side per hex, six of them infantry; fewer in the Vosges. The limits apply where a
+ * move or retreat ends.
+ */
 import { unitPlace } from '../../../kernel/index.js'
 import {
   type IllusionState,
@@ -12,14 +15,14 @@ import {
   occupancyOf,
 } from '../state/index.js'
 
-/** Halves of a corps that a hex holds of a side, and of its infantry alone (8.4.6.a to c). */
+/** The limits per hex and side in halves of a corps: for all units, and for infantry (8.4.6.a to c). */
 const MOST_HALVES = 16
 const MOST_INFANTRY_HALVES = 12
-/** In the Vosges: three corps and a division, cavalry counted like infantry (8.4.6.k, Q-7). */
+/** The limits in the Vosges: three corps and a division, with cavalry counted like infantry (8.4.6.k, Q-7). */
 const MOST_HALVES_IN_VOSGES = 7
 const MOST_CORPS_IN_VOSGES = 3
 
-/** How a stack of one side fills a hex. */
+/** The contents of a hex for stacking, for one side. */
 interface Fill {
   halves: number
   infantry: number
@@ -31,7 +34,7 @@ const isWithinLimits = (g: IllusionTables, hex: number, { halves, infantry, larg
     ? halves <= MOST_HALVES_IN_VOSGES && large <= MOST_CORPS_IN_VOSGES
     : halves <= MOST_HALVES && infantry <= MOST_INFANTRY_HALVES
 
-/** Counts a unit in (`by` 1) or out (-1): headquarters, heavy artillery and fortresses count nothing (8.4.6.e to g). */
+/** Adds (`by` 1) or subtracts (-1) a unit. Headquarters, heavy artillery and fortresses do not count (8.4.6.e to g). */
 const count = (g: IllusionTables, fill: Fill, unit: number, by: 1 | -1): void => {
   const halves = g.halves[unit]!
   fill.halves += by * halves
@@ -48,11 +51,16 @@ const filled = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: n
   }
 }
 
-/** Whether none of these units counts for stacking: they fit into any hex, even one that an exchange has overfilled (8.4.6.e to g, 8.4.9.g). */
+/**
+ * Whether none of these units counts for stacking. Such units fit into any hex, even one that an exchange has
+ * overfilled (8.4.6.e to g, 8.4.9.g).
+ */
 const countNothing = (g: IllusionTables, units: ReadonlyArray<number>): boolean =>
   units.every(unit => g.halves[unit] === 0)
 
-/** Whether these units of a side fit into a hex together with those of its units that are there; a unit that is there counts once. */
+/**
+ * Whether these units of a side fit into a hex together with its units there. A unit that is already there counts once.
+ */
 export const fits = (
   g: IllusionTables,
   state: IllusionState,
@@ -66,7 +74,8 @@ export const fits = (
 }
 
 /**
- * How a hex is filled by a side when some of its units do not count, which are only passing through or have not yet left (8.4.6.h, Q-134).
+ * Returns the contents of a hex for a side without some of its units that pass through or are about to leave (8.4.6.h,
+ * Q-134).
  */
 const filledWithout = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): Fill => {
   const fill = filled(g, state, g.side[units[0]!] as SideIndex, hex)
@@ -74,7 +83,10 @@ const filledWithout = (g: IllusionTables, state: IllusionState, hex: number, uni
   return fill
 }
 
-/** Whether these units, all of them `passing`, fit into a hex when those who pass do not count. Nobody fits anywhere: a group may pass a hex that is overfilled. */
+/**
+ * Whether these units, all of them in `passing`, fit into a hex when the other passing units do not count. An empty
+ * list always fits, so a group may pass an overfilled hex.
+ */
 export const fitsBesides = (
   g: IllusionTables,
   state: IllusionState,
@@ -88,7 +100,7 @@ export const fitsBesides = (
   return isWithinLimits(g, hex, fill)
 }
 
-/** Whether a side keeps within the limits of a hex once these units of it have left; none of them: it does. */
+/** Whether a side is within the limits of a hex after these units have left. True for an empty list. */
 export const isRelieved = (
   g: IllusionTables,
   state: IllusionState,
@@ -96,6 +108,6 @@ export const isRelieved = (
   leaving: ReadonlyArray<number>,
 ): boolean => leaving.length === 0 || isWithinLimits(g, hex, filledWithout(g, state, hex, leaving))
 
-/** Whether a side keeps within the limits of a hex as it stands. */
+/** Whether a side is within the limits of a hex. */
 export const isWithinStacking = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   isWithinLimits(g, hex, filled(g, state, side, hex))

@@ -1,4 +1,7 @@
-/** Rules that hold at any moment, in their order (part 4): in suspense while units fight, retreat, or cavalry is challenged (8.3.3.f, Q-132). */
+/**
+ * Rules that apply at any moment, in order (part 4). They are suspended during combat, retreats and cavalry challenges
+ * (8.3.3.f, Q-132).
+ */
 import { frameOf, gameTurnOf, has, unitPlace, withMembership, withoutMember } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -32,8 +35,9 @@ import { chitsOfLostHexes, fateOfParis, plan17Draw, suddenDeath } from './victor
 type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 
 /**
- * Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry, a headquarters that
- * flees, which it does before control passes (steps 3 and 15 of the machines); the set-up, in which all can be put elsewhere again.
+ * Whether a frame suspends these rules: a combat up to its aftermath, a retreat, a cavalry challenge, or the flight of
+ * a headquarters, which precedes control (steps 3 and 15 of the machines). The set-up suspends them because its
+ * placements can still change.
  */
 export const suspends = (frame: IllusionFrame): boolean => {
   switch (frame.at) {
@@ -51,7 +55,7 @@ export const suspends = (frame: IllusionFrame): boolean => {
   }
 }
 
-/** Whether a unit stands among enemies, besieged fortresses included, without a combat unit of its own. */
+/** Whether a unit is in a hex with enemies, including besieged fortresses, and without a combat unit of its side. */
 const isForlorn = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   const side = sideOf(g, unit)
@@ -63,13 +67,13 @@ const isForlorn = (g: IllusionTables, state: IllusionState, unit: number): boole
   )
 }
 
-/** The first of some units, by side, that a test holds for; -1: none. */
+/** Returns the first unit that passes a test, by side; -1 if there is none. */
 const firstOf = (units: IllusionTables['headquarters'], is: (unit: number) => boolean): number => {
   for (const ofSide of units) for (const unit of ofSide) if (is(unit)) return unit
   return -1
 }
 
-/** Heavy artillery alone with enemy infantry or cavalry is lost (9.5.4.d), one gun after the other. */
+/** Eliminates heavy artillery that is alone with enemy infantry or cavalry (9.5.4.d), one gun at a time. */
 const loseGuns: Rule = (g, state, log) => {
   const gun = firstOf(
     g.heavyArtillery,
@@ -78,7 +82,10 @@ const loseGuns: Rule = (g, state, log) => {
   return gun < 0 ? state : eliminate(g, state, gun, 'grand-illusion:9.5.4.d', log)
 }
 
-/** A headquarters alone with the enemy flees (9.4.4.b, c); heavy artillery, which need not leave a fortress, is company. */
+/**
+ * Begins the flight of a headquarters that is alone with the enemy (9.4.4.b, c). It is not alone with heavy artillery,
+ * which need not leave an enemy fortress.
+ */
 const flee: Rule = (g, state) => {
   const unit = firstOf(g.headquarters, each => {
     const hex = unitPlace(state, each)
@@ -87,7 +94,10 @@ const flee: Rule = (g, state) => {
   return unit < 0 ? state : withFrames(state, [...state.frames, { ...beginFlight(unit), interrupts: true }])
 }
 
-/** Whether a hex goes to the side that does not control it: it has a combat unit in supply there, and nobody holds on; or its fortress there has outlasted the besiegers (8.3.3.a, e). */
+/**
+ * Whether control of a hex passes to `taker`. It has a supplied combat unit there and the holder no unit that keeps
+ * control; or its fortress there is no longer besieged and no enemy combat unit is left (8.3.3.a, e).
+ */
 const changesHands = (g: IllusionTables, state: IllusionState, taker: SideIndex, hex: number): boolean => {
   const holder = enemyOf(taker)
   if (occupancyOf(g, state).tally(COMBAT_UNITS, taker, hex) === 0)
@@ -99,7 +109,10 @@ const changesHands = (g: IllusionTables, state: IllusionState, taker: SideIndex,
   )
 }
 
-/** Control passes, and with it the marker: that of cavalry where cavalry alone has taken a hex, until infantry comes (8.3.3, 8.3.4). */
+/**
+ * Changes the control of hexes. A cavalry marker records that only cavalry has taken a hex, until infantry arrives
+ * (8.3.3, 8.3.4).
+ */
 const passControl: Rule = (g, state, log) => {
   const occupancy = occupancyOf(g, state)
   let { german, cavalry } = state.ground
@@ -127,7 +140,7 @@ const passControl: Rule = (g, state, log) => {
     : withGround(state, { ...state.ground, german, cavalry })
 }
 
-/** Paris is in danger once a German combat unit in supply stands in or next to one of its hexes (8.4.9.b, Q-143). */
+/** Puts Paris in danger when a supplied German combat unit is in or adjacent to one of its hexes (8.4.9.b, Q-143). */
 const endangerParis: Rule = (g, state, log) => {
   if (state.affairs.danger > 0) return state
   const occupancy = occupancyOf(g, state)
@@ -140,13 +153,16 @@ const endangerParis: Rule = (g, state, log) => {
   return state
 }
 
-/** The Belgians are locked up in Antwerp from when it is first guarded until none of their combat units is left there (12.5.3.c, Q-124). */
+/**
+ * Locks the Belgians in Antwerp from the moment it is first guarded until none of their combat units is left there
+ * (12.5.3.c, Q-124).
+ */
 const lockAntwerp: Rule = (g, state) => {
   const locked = state.affairs.antwerpLocked ? belgiansInAntwerp(g, state) : isAntwerpGuarded(g, state)
   return locked === state.affairs.antwerpLocked ? state : withAffairs(state, { antwerpLocked: locked })
 }
 
-/** What comes before the siege at the end of a combat (step 15 of its machine). */
+/** The rules that apply before a siege begins at the end of a combat (step 15 of its machine). */
 const BEFORE_SIEGE: ReadonlyArray<Rule> = [loseGuns, flee]
 const RULES: ReadonlyArray<Rule> = [
   ...BEFORE_SIEGE,
@@ -161,10 +177,16 @@ const RULES: ReadonlyArray<Rule> = [
   lockAntwerp,
 ]
 
-/** Rules that change where a group on the move may go on: who flees, sieges, control and with it supply, blocks, the way out of Antwerp. */
+/**
+ * The rules that can change where a moving group may go: flights, sieges, control and thus supply, blocks, and the
+ * escape hex of Antwerp.
+ */
 const RULES_OF_THE_WAY: ReadonlyArray<Rule> = [...BEFORE_SIEGE, endSieges, passControl, endBlocks, lockAntwerp]
 
-/** A headquarters that flees has fled: to a given hex if that is among its targets, since there it turns over those of a group (9.4.4.g). */
+/**
+ * Returns the state after a headquarters has fled, to the given hex if it is a legal target. There it flips the
+ * headquarters of a group (9.4.4.g).
+ */
 const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number): IllusionState => {
   const targets = flightTargets(g, state, unit, true)
   const to = targets.includes(hex) ? hex : targets[0]
@@ -174,8 +196,9 @@ const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number
 }
 
 /**
- * The state once all has followed that the way of a group on the move through a hex rests on. Of what its owner may still choose the worst
- * for the group is taken, so that whatever he does the group comes to an end (8.4.6.h, Q-183).
+ * Returns the state after the rules that affect a group moving through a hex have run. Where an owner still has a
+ * choice, the function assumes the worst one for the group, so that the group can end its move in any case (8.4.6.h,
+ * Q-183).
  */
 export const settled = (g: IllusionTables, state: IllusionState, hex: number): IllusionState => {
   const top = state.frames[state.frames.length - 1]!
@@ -187,7 +210,7 @@ export const settled = (g: IllusionTables, state: IllusionState, hex: number): I
   return state
 }
 
-/** What was found settled last: nothing was to be done, and no frame that these rules lay was there. */
+/** The last state in which no standing rule had an effect and none of their frames was present. */
 interface Settled {
   state: IllusionState | null
   turn: number
@@ -203,7 +226,10 @@ const isSettled = (settled: Settled, state: IllusionState): boolean =>
   settled.turn === gameTurnOf(state) &&
   settled.administration === isAdministration(state)
 
-/** The standing rules, as one: the first of them that has something to do does it. Between phases they wait for the next one. */
+/**
+ * Combines the standing rules: the first rule that has an effect is applied. Between phases they wait for the next
+ * phase.
+ */
 export const standingRules = (g: IllusionTables): ((state: IllusionState, log: IllusionLog) => IllusionState) => {
   const last: Settled = { state: null, turn: 0, administration: false }
   return (state, log) => {

@@ -1,4 +1,4 @@
-/** 9.3.6, 9.4.1, 9.4.2, 9.5.3 What follows a combat (steps 14 to 16 of its machine): every expectation is the inventory's. */
+/** 9.3.6, 9.4.1, 9.4.2, 9.5.3 The aftermath of a combat (steps 14 to 16 of its machine). */
 import { describe, expect, it } from 'vitest'
 import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import {
@@ -33,7 +33,7 @@ const combatIn = (hex: number, more: Partial<Combat> = {}): Combat => ({
   fortune: 0,
   ...more,
 })
-/** What follows a combat of which this is the frame. */
+/** Plays the aftermath that begins with this frame. */
 const follow = (frame: AftermathFrame, data: PositionData): Played => {
   const g = tablesOf(data.scenario)
   return played({
@@ -49,10 +49,10 @@ const follow = (frame: AftermathFrame, data: PositionData): Played => {
     standing: [standingRules(g)],
   })
 }
-/** What follows a combat that was fought. */
+/** Plays the aftermath of a combat that was fought. */
 const fought = (hex: number, data: PositionData, more: Partial<Combat> = {}): Played =>
   follow(beginAftermath(tablesOf(data.scenario), combatIn(hex, more)), data)
-/** What follows a combat that was cancelled, by caution or because the defender called it off. */
+/** Plays the aftermath of a combat that was cancelled by caution, or called off by the defender. */
 const caution = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), false), data)
 const calledOff = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), true), data)
 
@@ -65,7 +65,7 @@ const told = ({ events }: Played): ReadonlyArray<string> =>
 const OVER = { type: 'fought', initiative: false }
 
 describe('retreats after a combat', () => {
-  it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] who must retreats, and control passes (9.4.1.e)', () => {
+  it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] a side that must retreat does so, and control passes (9.4.1.e)', () => {
     const p = fought(74, { units: { 74: 'fr-i* de-ii' } })
     expect(p.asks).toBe('retreat-hex allied')
     expect(isGerman(p, 74)).toBe(false)
@@ -76,7 +76,7 @@ describe('retreats after a combat', () => {
     expect(gone.result).toEqual(OVER)
   })
 
-  it('[grand-illusion:9.4.2.c] the attacker first, if he must; then the defender is asked', () => {
+  it('[grand-illusion:9.4.2.c] the attacker retreats first, if forced; then the defender is asked', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii*' } })
     expect(p.asks).toBe('retreat-hex german')
     const forced = p.play('retreat to 84')
@@ -85,11 +85,11 @@ describe('retreats after a combat', () => {
     const left = forced.play('yes', 'retreat to 64')
     expect(left.state.units).toEqual(units({ units: { 64: 'fr-i', 84: 'de-ii*' } }))
     expect(left.result).toEqual(OVER)
-    // nobody is left who could have taken it
+    // No unit is left that could have taken the hex.
     expect(isGerman(left, 74)).toBe(false)
   })
 
-  it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] where nobody must, the defender may, and the hex is lost; the attacker is not asked', () => {
+  it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] if nobody must retreat, the defender may, and loses the hex; the attacker is not asked', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.legal()).toEqual(['yes', 'no'])
@@ -98,7 +98,7 @@ describe('retreats after a combat', () => {
     expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
   })
 
-  it('[grand-illusion:9.4.2.b] all of his go, but fortresses', () => {
+  it('[grand-illusion:9.4.2.b] all units of the defender retreat except fortresses', () => {
     const p = fought(64, { units: { 64: 'namur fr-i fr-1cd* fr-hq5 de-ii' } }).play('yes')
     expect(p.legal()).toEqual(['retreat fr-i', 'retreat fr-1cd'])
     const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
@@ -108,7 +108,7 @@ describe('retreats after a combat', () => {
     )
   })
 
-  it('[grand-illusion:9.4.4.f] a headquarters that goes by choice keeps its side, after a combat that was called off too (Q-175)', () => {
+  it('[grand-illusion:9.4.4.f] a headquarters that retreats by choice is not flipped, even after a combat that was called off (Q-175)', () => {
     const units = { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x' }
     for (const p of [fought(64, { units }), calledOff(64, { units })]) {
       const gone = p.play('yes', 'retreat to 63')
@@ -118,12 +118,12 @@ describe('retreats after a combat', () => {
     expect(forced.state.units).toEqual(position({ units: { 64: 'de-ii', 63: 'fr-i* fr-hq5* fr-x' } }).units)
   })
 
-  it('[grand-illusion:9.4.4.g] those whom it joins are turned over (Q-175)', () => {
+  it('[grand-illusion:9.4.4.g] headquarters that it joins are flipped (Q-175)', () => {
     const p = fought(64, { units: { 64: 'fr-i fr-hq5 de-ii', 63: 'fr-x fr-hq3 br-hq*' } }).play('yes', 'retreat to 63')
     expect(p.state.units).toEqual(units({ units: { 64: 'de-ii', 63: 'fr-i fr-hq5 fr-x fr-hq3* br-hq*' } }))
   })
 
-  it('[grand-illusion:12.5.2.c] the Belgians held in Antwerp may leave it so', () => {
+  it('[grand-illusion:12.5.2.c] Belgians held in Antwerp may leave it by such a retreat', () => {
     const held: PositionData = {
       units: { 52: 'antwerp be-i de-iv', 53: 'de-ii', 62: 'de-iii' },
       german: ['53', '62'],
@@ -134,7 +134,7 @@ describe('retreats after a combat', () => {
     expect(isGerman(p, 52)).toBe(false)
   })
 
-  it('[grand-illusion:9.4.2.a] he is not asked where one of his has no way', () => {
+  it('[grand-illusion:9.4.2.a] the defender is not asked if one of the units has no legal retreat', () => {
     const closed: PositionData = {
       units: { 74: 'fr-i de-ii', 75: 'de-iii', 65: 'de-iv', 64: 'de-ix', 73: 'de-vii', 83: 'de-x', 84: 'de-vi' },
     }
@@ -142,7 +142,7 @@ describe('retreats after a combat', () => {
     expect(fought(74, { ...closed, german: ['75', '65'] }).asks).toBe('retreat-by-choice allied')
   })
 
-  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] in an entrenched hex nobody must: the Germans stay, and the hex is theirs', () => {
+  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] nobody must retreat from an entrenched hex: the Germans stay and keep the hex', () => {
     const p = fought(
       26,
       {
@@ -157,20 +157,20 @@ describe('retreats after a combat', () => {
     expect([stayed.result, isGerman(stayed, 26)]).toEqual([OVER, true])
   })
 
-  it('[grand-illusion:9.2.4.g] after a counterattack the first attacker is the defender (Q-55)', () => {
+  it('[grand-illusion:9.2.4.g] after a counterattack the original attacker is the defender (Q-55)', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii' } }, { attacker: ALLIED, swapped: true, fortune: 10 })
     expect(p.asks).toBe('retreat-by-choice german')
     expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.1.4.b] no defender is left after bombardment: nobody is asked, and control passes (Q-46)', () => {
+  it('[grand-illusion:9.1.4.b] without a defender after bombardment nobody is asked, and control passes (Q-46)', () => {
     const p = fought(64, { units: { 64: 'de-ii' } })
     expect([p.result, isGerman(p, 64)]).toEqual([OVER, true])
   })
 })
 
 describe('a cancelled combat', () => {
-  it('[grand-illusion:9.1.3.g] leaves all units where they are: nobody must retreat, nobody may (Q-121)', () => {
+  it('[grand-illusion:9.1.3.g] a cancelled combat moves no unit: nobody must retreat, and nobody may (Q-121)', () => {
     const data: PositionData = { units: { 74: 'fr-i* de-ii' } }
     const p = caution(74, data)
     expect(p.result).toEqual({ type: 'fought', initiative: true })
@@ -178,7 +178,7 @@ describe('a cancelled combat', () => {
     expect(p.events).toEqual([])
   })
 
-  it('[grand-illusion:9.1.3.g] called off, nobody must, and the defender may (Q-115)', () => {
+  it('[grand-illusion:9.1.3.g] after a combat that was called off nobody must retreat, and the defender may (Q-115)', () => {
     const p = calledOff(74, { units: { 74: 'fr-i* de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
@@ -186,7 +186,7 @@ describe('a cancelled combat', () => {
     expect([left.result, isGerman(left, 74)]).toEqual([{ type: 'fought', initiative: true }, true])
   })
 
-  it('[grand-illusion:9.5.3.j] begins no siege, unless it was called off and the defenders have left', () => {
+  it('[grand-illusion:9.5.3.j] a cancelled combat begins no siege, unless it was called off and the defenders have left', () => {
     const alone: PositionData = { units: { 64: 'namur de-ii' } }
     expect(sieges(caution(64, alone))).toEqual([])
     expect(sieges(calledOff(64, alone))).toEqual([])
@@ -198,7 +198,7 @@ describe('a cancelled combat', () => {
     expect(left.result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.4.4.b] headquarters, guns and control are looked after as always (Q-121)', () => {
+  it('[grand-illusion:9.4.4.b] the rules for headquarters, guns and control apply as always (Q-121)', () => {
     const p = caution(74, { units: { 74: 'fr-hq5 fr-1cd de-ha1 de-hq1', 73: 'de-ii', 64: 'fr-i' } })
     expect(p.state.units).toEqual(
       units({ units: { 74: 'fr-hq5 fr-1cd', gone: 'de-ha1', 73: 'de-ii de-hq1*', 64: 'fr-i' } }),
@@ -207,7 +207,7 @@ describe('a cancelled combat', () => {
 })
 
 describe('sieges, headquarters and control', () => {
-  it('[grand-illusion:9.5.3.a] a fortress that is left alone is besieged, and its hex changes hands (9.5.3.c: not Antwerp)', () => {
+  it('[grand-illusion:9.5.3.a] a fortress that is left without other units is besieged, and control of its hex passes (9.5.3.c: not in Antwerp)', () => {
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }).play('retreat to 63')
     expect(told(p)).toEqual(['moved fr-i', 'marker besieged', 'control'])
     expect([sieges(p), isGerman(p, 64)]).toEqual([['64'], true])
@@ -215,32 +215,32 @@ describe('sieges, headquarters and control', () => {
     expect([sieges(antwerp), isGerman(antwerp, 52)]).toEqual([[], false])
   })
 
-  it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division does not besiege Nancy and Toul', () => {
+  it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division cannot besiege Nancy and Toul', () => {
     const data = (by: string): PositionData => ({ units: { 87: `nancy toul ${by}` } })
     expect(sieges(fought(87, data('de-30r')))).toEqual([])
     expect(sieges(fought(87, data('de-ii')))).toEqual(['87'])
   })
 
-  it("[grand-illusion:9.5.3.a] it may be the attacker's fortress that is left alone", () => {
+  it('[grand-illusion:9.5.3.a] a fortress of the attacker may be besieged', () => {
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }, { attacker: ALLIED })
     expect(p.asks).toBe('retreat-hex allied')
     expect(sieges(p.play('retreat to 63', 'no'))).toEqual(['64'])
   })
 
-  it('[grand-illusion:9.5.3.a] a siege of Trier ends the game there and then (trap of the sheet)', () => {
+  it('[grand-illusion:9.5.3.a] a siege of Trier ends the game immediately', () => {
     const allied = ['95', '86', '85']
     const p = fought(94, { units: { 94: 'trier fr-i', 95: 'fr-x' }, allied }, { attacker: ALLIED })
     expect(p.state.affairs.decided).toBe('sudden-death')
     expect(p.asks).toBe('over')
   })
 
-  it('[grand-illusion:9.4.4.b] headquarters left alone flee before the siege and before control passes (step 15)', () => {
+  it('[grand-illusion:9.4.4.b] headquarters that are alone with the enemy flee before the siege begins and before control passes (step 15)', () => {
     const p = fought(64, { units: { 64: 'namur fr-hq5 fr-hq6* de-ii', 63: 'fr-i' } })
     expect(told(p)).toEqual(['moved fr-hq5', 'flipped turned-over', 'moved fr-hq6', 'marker besieged', 'control'])
     expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
   })
 
-  it('[grand-illusion:9.4.1.e] control of hexes far and near passes when the siege has begun (step 15)', () => {
+  it('[grand-illusion:9.4.1.e] control of all hexes, near and far, passes after the siege has begun (step 15)', () => {
     const around = ['63', '73', '74', '65', '55', '54']
     const p = fought(64, { units: { 64: 'namur fr-i* de-ii' }, german: around }).play('retreat to 55')
     expect(p.events.map(({ kind, what, to }) => [kind, what ?? to].join(' '))).toEqual([
@@ -252,20 +252,20 @@ describe('sieges, headquarters and control', () => {
     expect([isGerman(p, 55), isGerman(p, 64)]).toEqual([false, true])
   })
 
-  it("[grand-illusion:9.4.4.b] but after the defender has chosen; then the attackers' headquarters flees as well", () => {
+  it("[grand-illusion:9.4.4.b] headquarters flee after the defender has chosen; then the attackers' headquarters also flees", () => {
     const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.state.units).toEqual(units({ units: { 74: 'fr-i de-hq1', 73: 'de-ii' } }))
     expect(p.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 73: 'de-ii de-hq1*' } }))
   })
 
-  it('[grand-illusion:9.5.4.d] guns left alone with enemies are lost at the end of the combat', () => {
+  it('[grand-illusion:9.5.4.d] guns that are alone with enemies are eliminated at the end of the combat', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ha1' } }).play('no')
     expect(p.state.units).toEqual(units({ units: { 74: 'fr-i', gone: 'de-ha1' } }))
     expect(told(p)).toContain('removed de-ha1')
   })
 
-  it('[grand-illusion:9.4.4.b] the owner chooses between hexes equally near, in the middle of it', () => {
+  it('[grand-illusion:9.4.4.b] the owner chooses between hexes at the same distance during the aftermath', () => {
     const p = fought(64, { units: { 64: 'namur fr-hq5 de-ii', 63: 'fr-i', 54: 'fr-x' } })
     expect([p.asks, p.legal(), sieges(p), isGerman(p, 64)]).toEqual([
       'headquarters-flees allied',
@@ -277,13 +277,13 @@ describe('sieges, headquarters and control', () => {
     expect([fled.result, sieges(fled), isGerman(fled, 64)]).toEqual([OVER, ['64'], true])
   })
 
-  it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege that the attackers can no longer keep up ends; the owner has his hex again when they have gone', () => {
+  it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege that the attackers can no longer keep up ends; the owner regains the hex when they have left', () => {
     const begun: PositionData = { german: ['54'], sieges: ['54'], units: { 54: 'maubeuge de-ii* fr-i', 44: 'fr-x' } }
     const p = fought(54, begun, { attacker: ALLIED })
     expect(p.asks).toBe('retreat-hex german')
     const out = p.play(p.legal()[0]!)
     expect([sieges(out), isGerman(out, 54)]).toEqual([[], false])
-    // besiegers who are all disrupted, and alone with the fortress, stay: the siege is over, the hex is theirs
+    // Besiegers that are all disrupted and alone with the fortress stay: the siege ends, and they keep the hex.
     const worn = fought(54, { ...begun, units: { 54: 'maubeuge de-ii*' } })
     expect([sieges(worn), isGerman(worn, 54)]).toEqual([[], true])
   })
@@ -293,7 +293,7 @@ describe('the Belgians of Brussels', () => {
   const retreatFrom62 = (turn: number, units: string, to: string): boolean =>
     fought(62, { turn, units: { 62: units } }).play(`retreat to ${to}`).state.affairs.belgiansAtAntwerp
 
-  it('[grand-illusion:12.5.2.a] have gone to Antwerp if they retreat there on turn 1 (Q-82)', () => {
+  it('[grand-illusion:12.5.2.a] Belgians of Brussels that retreat to Antwerp on turn 1 count as having gone there (Q-82)', () => {
     expect(retreatFrom62(1, 'be-i* de-ii', '52')).toBe(true)
     expect(retreatFrom62(1, 'be-i* de-ii', '53')).toBe(false)
     expect(retreatFrom62(2, 'be-i* de-ii', '52')).toBe(false)
@@ -305,7 +305,7 @@ describe('the Belgians of Brussels', () => {
 })
 
 describe('the end of a combat in its activation', () => {
-  /** An activation with two combats, each of which is over when its dice are: the hexes are 64 and 74. */
+  /** Plays an activation with combats in 64 and 74. Each ends when its dice have been rolled. */
   const two = (frame: (combat: Combat) => AftermathFrame): Played => {
     const g = tablesOf()
     const hexes = [hexOf(g, 64), hexOf(g, 74)]
@@ -333,20 +333,20 @@ describe('the end of a combat in its activation', () => {
   }
   const fights = two(combat => beginAftermath(tablesOf(), combat))
 
-  it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] its marker is gone: a headquarters may flee to who fought there, and not to who still will', () => {
+  it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] the marker of a resolved combat is gone: a headquarters may flee to the units that fought there, but not to units that still have to fight', () => {
     const open = (p: Played) => p.play('retreat to 63').legal()
     expect(open(fights.play('resolve 64'))).toEqual(['retreat to 54', 'retreat to 63'])
     expect(open(fights.play('resolve 74', 'no'))).toEqual(['retreat to 54', 'retreat to 63', 'retreat to 74'])
   })
 
-  it('[grand-illusion:9.3.6.c] then the next one comes', () => {
+  it('[grand-illusion:9.3.6.c] the next combat follows', () => {
     const first = fights.play('resolve 64', 'retreat to 63', 'retreat to 63')
     expect(first.asks).toBe('retreat-by-choice allied')
     expect(first.top).toMatchObject({ at: 'ask', hex: hexOf(tablesOf(), 74) })
     expect(first.play('no').result).toMatchObject({ type: 'activated', initiative: false })
   })
 
-  it('[grand-illusion:9.1.3.d] unless the initiative passes: all others are cancelled (Q-44)', () => {
+  it('[grand-illusion:9.1.3.d] if the initiative passes, all other combats are cancelled (Q-44)', () => {
     const p = two(combat => cancelled(combat, false)).play('resolve 64')
     expect(p.result).toMatchObject({ type: 'activated', initiative: true })
     expect(sieges(p)).toEqual([])

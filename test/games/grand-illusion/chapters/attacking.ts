@@ -1,10 +1,10 @@
-/** Attacks in the activated hex, in all procedures of the game: from the choice of attackers on. */
+/** Plays attacks in the activated hex with all procedures of the game, from the choice of attackers. */
 import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { procedures } from '../../../../src/games/grand-illusion/chapters/index.js'
 import type { SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Played, type PositionData, hexOf, played, position, tablesOf } from '../kit.js'
 
-/** A side declares combat in a hex that it has activated. */
+/** Declares combat for a side in a hex that it has activated. */
 export const attacking = (
   side: SideIndex,
   hex: string,
@@ -16,7 +16,7 @@ export const attacking = (
   return played({ state: position({ turn: 6, ...data, frames }), procedures: procedures(g) }, 'assault', ...actions)
 }
 
-/** Faces of the next die that hit. */
+/** Returns the results of the next die that hit. */
 export const hitting = (p: Played): ReadonlyArray<number> =>
   [1, 2, 3, 4, 5, 6].filter(face => {
     const fired = p.play(`die ${face}`).events.slice(p.events.length)

@@ -6,8 +6,8 @@ const g = tablesOf()
 const ban = (unit: string, hex: number, data: PositionData = {}, opening = false): string | null =>
   banOf(tablesOf(data.scenario), position(data), unitOf(g, unit), hexOf(g, hex), opening)
 
-describe('hexes closed to some', () => {
-  it('[grand-illusion:8.4.7.a] Belgians stay in Belgium; from outside they may only come back', () => {
+describe('hexes closed to some units', () => {
+  it('[grand-illusion:8.4.7.a] Belgians stay in Belgium; from outside they may only return', () => {
     expect([23, 33, 54, 81, 83, 74].map(hex => ban('be-i', hex, { turn: 3 }))).toEqual([
       null,
       null,
@@ -20,7 +20,7 @@ describe('hexes closed to some', () => {
     expect(ban('br-1', 45)).toBeNull()
   })
 
-  it('[grand-illusion:8.4.7.b] [grand-illusion:8.4.7.c] the British end no move in Paris, and retreat there last of all', () => {
+  it('[grand-illusion:8.4.7.b] [grand-illusion:8.4.7.c] the British cannot end a move in Paris, and retreat there only as a last resort', () => {
     expect(endBanOf(g, unitOf(g, 'br-1'), hexOf(g, 19))).toBe('grand-illusion:8.4.7.b')
     expect([endBanOf(g, unitOf(g, 'fr-i'), hexOf(g, 19)), endBanOf(g, unitOf(g, 'br-1'), hexOf(g, 20))]).toEqual([
       null,
@@ -31,13 +31,13 @@ describe('hexes closed to some', () => {
     expect(retreatBanOf(g, position(), unitOf(g, 'fr-i'), hexOf(g, 19), true)).toBeNull()
   })
 
-  it('[grand-illusion:8.4.7.e] a retreat is bound by them too, but by the Schlieffen Plan never', () => {
+  it('[grand-illusion:8.4.7.e] the bans also apply to retreats, except the Schlieffen Plan', () => {
     const bans = [true, false].map(forced => retreatBanOf(g, position(), unitOf(g, 'be-i'), hexOf(g, 24), forced))
     expect(bans).toEqual([null, 'grand-illusion:8.4.7.a'])
     expect(retreatBanOf(g, position(), unitOf(g, 'de-ii'), hexOf(g, 24), false)).toBeNull()
   })
 
-  it('[grand-illusion:8.4.8.a] German combat units enter a Schlieffen Plan hex before turn 7 only where an Allied one is', () => {
+  it('[grand-illusion:8.4.8.a] before turn 7 German combat units enter a Schlieffen Plan hex only if it contains an Allied combat unit', () => {
     const hexes = [1, 7, 8, 14, 15, 16, 23, 24, 32, 33, 42, 43]
     expect(hexes.map(hex => ban('de-ii', hex))).toEqual(hexes.map(() => 'grand-illusion:8.4.8.a'))
     expect([ban('de-ii', 34), ban('fr-i', 24), ban('de-ii', 24, { turn: 6 }), ban('de-ii', 24, { turn: 7 })]).toEqual([
@@ -50,7 +50,7 @@ describe('hexes closed to some', () => {
     expect(ban('de-ii', 24, { units: { 24: 'versailles fr-hq5' } })).toBe('grand-illusion:8.4.8.a')
   })
 
-  it('[grand-illusion:8.4.8.b] not where one has been opened; others go with those who open it', () => {
+  it('[grand-illusion:8.4.8.b] an opened Schlieffen Plan hex has no ban; other units may enter together with those that open it', () => {
     expect(ban('de-ii', 24, { opened: ['24'] })).toBeNull()
     expect(ban('de-hq1', 24, { opened: ['24'] })).toBeNull()
     const units = { 24: 'br-1' }
@@ -58,11 +58,11 @@ describe('hexes closed to some', () => {
     expect(ban('de-hq1', 24, {}, true)).toBe('grand-illusion:8.4.8.a')
   })
 
-  it('[grand-illusion:14.3.1.q] the Schlieffen Plan binds nobody in scenario 3', () => {
+  it('[grand-illusion:14.3.1.q] the Schlieffen Plan ban does not apply in scenario 3', () => {
     expect(ban('de-ii', 24, { scenario: 'what-if' })).toBeNull()
   })
 
-  it('[grand-illusion:14.1.1.h] [grand-illusion:14.1.1.i] 54 is closed on turn 1 to Germans, through turn 2 to Allies who did not begin there', () => {
+  it('[grand-illusion:14.1.1.h] [grand-illusion:14.1.1.i] hex 54 is closed to Germans on turn 1, and through turn 2 to Allied units that did not begin there', () => {
     expect([1, 2].map(turn => ban('de-ii', 54, { turn }))).toEqual(['grand-illusion:14.1.1.h', null])
     expect([1, 2, 3].map(turn => ban('fr-i', 54, { turn }))).toEqual([
       'grand-illusion:14.1.1.i',
@@ -72,7 +72,7 @@ describe('hexes closed to some', () => {
     expect(ban('fr-1cd', 54, { units: { 55: 'fr-1cd+maubeuge' } })).toBeNull()
   })
 
-  it('[grand-illusion:12.5.3.a] Germans may not enter 43 while the Belgians are locked up in Antwerp', () => {
+  it('[grand-illusion:12.5.3.a] Germans cannot enter 43 while the Belgians are locked in Antwerp', () => {
     const affairs = { antwerpLocked: true }
     const units = { 52: 'be-i', 43: 'be-ii' }
     expect(ban('de-ii', 43, { affairs, units })).toBe('grand-illusion:12.5.3.a')
@@ -95,16 +95,16 @@ describe('Belgians held in Antwerp', () => {
       }),
       unitOf(g, unit),
     )
-  it('[grand-illusion:12.5.2.b] before turn 7 two German corps in 53 and 62 hold them', () => {
+  it('[grand-illusion:12.5.2.b] before turn 7 two German corps in 53 and 62 hold the Belgians', () => {
     expect([6, 7].map(turn => held({ turn }))).toEqual([true, false])
     expect([held({}, 'be-hq'), held({}, 'br-1')]).toEqual([true, false])
     expect(held({ units: { 52: 'be-i', 53: 'de-ii de-iii' } })).toBe(true)
   })
-  it('[grand-illusion:12.5.2.d] fewer do not: divisions are no corps', () => {
+  it('[grand-illusion:12.5.2.d] fewer corps do not hold them, and divisions do not count as corps', () => {
     expect(held({ units: { 52: 'be-i', 53: 'de-ii', 62: 'de-30r de-33r de-2kd' } })).toBe(false)
     expect(held({ units: { 43: 'be-i', 53: 'de-ii de-iii' } })).toBe(false)
   })
-  it('[grand-illusion:12.5.2.a] only if they went there on turn 1', () => {
+  it('[grand-illusion:12.5.2.a] Belgians are held only if they went to Antwerp on turn 1', () => {
     expect(held({ affairs: {} })).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ import { hexOf, position, tablesOf } from '../kit.js'
 const g = tablesOf()
 const NORTH = 0
 const SOUTH = 3
-/** A log, and what it has heard. */
+/** A log with its events. */
 const listening = () => {
   const events: unknown[] = []
   return { events, log: { add: (event: unknown) => void events.push(event) } }
@@ -21,7 +21,7 @@ const closed = (state: IllusionState, side: SideIndex, hex: number, direction: n
   isBlocked(g, state, side, hexOf(g, hex), direction)
 
 describe('blocked hexsides', () => {
-  // 27 lies south of 26
+  // Hex 27 is south of 26.
   const state = withBlock(
     g,
     position({ units: { 27: 'de-ii fr-i', 26: 'fr-ii' }, german: ['26'] }),
@@ -30,14 +30,14 @@ describe('blocked hexsides', () => {
     undefined,
   )
 
-  it('[grand-illusion:8.4.5.b] [grand-illusion:8.4.5.c] are closed to the enemy, both ways, and to nobody else', () => {
+  it('[grand-illusion:8.4.5.b] [grand-illusion:8.4.5.c] blocked hexsides are closed to the enemy in both directions, and to no other side', () => {
     expect(blocksOf(state, GERMAN)).toEqual([hexOf(g, 27) * 6 + NORTH])
     expect([closed(state, ALLIED, 27, NORTH), closed(state, ALLIED, 26, SOUTH)]).toEqual([true, true])
     expect([closed(state, GERMAN, 27, NORTH), closed(state, GERMAN, 26, SOUTH)]).toEqual([false, false])
     expect([closed(state, ALLIED, 27, SOUTH), closed(state, ALLIED, 26, NORTH)]).toEqual([false, false])
   })
 
-  it('[grand-illusion:8.4.5.g] may be blocked by both sides, each for itself', () => {
+  it('[grand-illusion:8.4.5.g] both sides may block the same hexside independently', () => {
     const both = withBlock(g, state, ALLIED, { from: hexOf(g, 27), direction: NORTH }, undefined)
     expect([closed(both, ALLIED, 27, NORTH), closed(both, GERMAN, 27, NORTH)]).toEqual([true, true])
     const [key] = blocksOf(both, GERMAN)
@@ -45,18 +45,18 @@ describe('blocked hexsides', () => {
     expect([closed(one, ALLIED, 27, NORTH), closed(one, GERMAN, 27, NORTH)]).toEqual([false, true])
   })
 
-  it('[grand-illusion:8.4.5.e] end when no combat unit of their makers is left in the hex entered', () => {
+  it('[grand-illusion:8.4.5.e] a block ends when no combat unit of its side is left in the entered hex', () => {
     expect(endBlocks(g, state, undefined)).toBe(state)
     const left = { ...state, units: position({ units: { 27: 'de-hq1 fr-i' } }).units }
     expect(blocksOf(endBlocks(g, left, undefined), GERMAN)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.5.f] end when the enemy controls the hex that was left', () => {
+  it('[grand-illusion:8.4.5.f] a block ends when the enemy controls the hex that was left', () => {
     const lost = { ...state, ground: position({ allied: ['26'] }).ground }
     expect(blocksOf(endBlocks(g, lost, undefined), GERMAN)).toEqual([])
   })
 
-  it('[grand-illusion:8.4.5.a] are told when they come, with the hex that was left and the one that was entered, and cannot come twice', () => {
+  it('[grand-illusion:8.4.5.a] a new block is logged once, with the hex that was left and the entered one', () => {
     const { events, log } = listening()
     const made = withBlock(g, position(), ALLIED, { from: hexOf(g, 26), direction: SOUTH }, log)
     expect(events).toEqual([
@@ -75,7 +75,7 @@ describe('blocked hexsides', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('[grand-illusion:8.4.5.d] [grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] are told when they go: forced, but where their makers wish it', () => {
+  it('[grand-illusion:8.4.5.d] [grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] the end of a block is logged as forced, unless its owner chose to end it', () => {
     const { events, log } = listening()
     const key = hexOf(g, 27) * 6 + NORTH
     const opened = withoutBlock(g, state, GERMAN, { key, rule: 'grand-illusion:8.4.5.d' }, log)
@@ -90,7 +90,7 @@ describe('blocked hexsides', () => {
     ])
   })
 
-  it('[grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] end for either side by its own units and its own enemy', () => {
+  it("[grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] a block ends by the units of its own side and of that side's enemy", () => {
     const allied = withBlock(
       g,
       position({ units: { 27: 'de-ii fr-i' }, german: ['27'] }),
@@ -107,7 +107,7 @@ describe('blocked hexsides', () => {
     expect(endBlocks(g, bare, undefined)).toBe(bare)
   })
 
-  it('[grand-illusion:8.4.5.b] the edge of the map is no block', () => {
+  it('[grand-illusion:8.4.5.b] the edge of the map is not blocked', () => {
     const edge = g.board.ids.findIndex((_id, hex) => hex < g.board.hexes && g.board.neighbours[hex * 6 + NORTH]! < 0)
     expect(isBlocked(g, state, ALLIED, edge, NORTH)).toBe(false)
   })

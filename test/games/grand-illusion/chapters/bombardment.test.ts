@@ -1,4 +1,4 @@
-/** 9.5.4 Heavy artillery bombards: every expectation is the inventory's. */
+/** 9.5.4 Bombardment by heavy artillery. */
 import { describe, expect, it } from 'vitest'
 import {
   beginBombardment,
@@ -14,7 +14,7 @@ import { type Played, type PositionData, hexOf, played, position, tablesOf, unit
 
 const whatIf = tablesOf('what-if')
 const g = tablesOf()
-/** German guns fire in a hex. */
+/** Plays the fire of German guns in a hex. */
 const fires = (hex: string, guns: string, data: PositionData): Played => {
   const tables = tablesOf(data.scenario)
   const frame = beginBombardment(GERMAN, hexOf(tables, hex), unitsOf(tables, guns))
@@ -29,7 +29,7 @@ const falls = (p: Played, unit: string): boolean => !isOnMap(g, p.state, unitOf(
 describe('one gun', () => {
   const one = fires('54', 'de-ha1', { units: { '54': 'maubeuge de-ha1 de-ii' } })
 
-  it('[grand-illusion:9.5.4.l] [grand-illusion:9.5.4.i] may bombard, and need not', () => {
+  it('[grand-illusion:9.5.4.l] [grand-illusion:9.5.4.i] a gun may bombard, but need not', () => {
     expect(one.asks).toBe('bombardment german')
     expect(one.legal()).toEqual(['bombard with de-ha1', 'end'])
     const none = one.play('end')
@@ -38,7 +38,7 @@ describe('one gun', () => {
     expect(one.refused('bombard with de-ha2').rule).toBe('grand-illusion:9.5.4.j')
   })
 
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] hits with a die that with the defence number is no more than its strength', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] a gun hits if the die plus the defence number does not exceed its strength', () => {
     const dice = one.play('bombard with de-ha1')
     expect(dice.asks).toBe('bombardment-die chance')
     const defence = bombardmentDefence(g, one.state, unitOf(g, 'maubeuge'), hexOf(g, 54))
@@ -56,7 +56,7 @@ describe('one gun', () => {
     })
   })
 
-  it('[grand-illusion:9.5.4.s] [grand-illusion:9.5.4.t] fires again after each hit, and is turned over when it misses', () => {
+  it('[grand-illusion:9.5.4.s] [grand-illusion:9.5.4.t] a gun fires again after each hit, and is flipped when it misses', () => {
     const hit = one.play('bombard with de-ha1', 'die 1')
     expect(hit.asks).toBe('bombardment-die chance')
     expect(lost(hit, 'de-ha1')).toBe(0)
@@ -64,8 +64,8 @@ describe('one gun', () => {
     expect([missed.result?.type, lost(missed, 'de-ha1'), lost(missed, 'maubeuge')]).toEqual(['bombarded', 1, 1])
   })
 
-  it('[grand-illusion:9.5.4.x] no die hits or misses by itself (Q-70)', () => {
-    // fewer steps, another number: the one printed there
+  it('[grand-illusion:9.5.4.x] no die result hits or misses automatically (Q-70)', () => {
+    // A fortress with fewer steps has another printed number.
     const strong = fires('54', 'de-ha2', { units: { '54': 'maubeuge de-ha2 de-ii' } }).play('bombard with de-ha2')
     const strength = g.bombardment[unitOf(g, 'de-ha2')]!
     const sixHits = 6 + bombardmentDefence(g, strong.state, unitOf(g, 'maubeuge'), hexOf(g, 54)) <= strength
@@ -77,7 +77,7 @@ describe('one gun', () => {
     expect(stepsLost(hard.play('die 2').state, thick)).toBe(0)
   })
 
-  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.4.s] it ends with the last step of the last fortress', () => {
+  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.4.s] the bombardment ends with the last step of the last fortress', () => {
     const last = fires('54', 'de-ha2', {
       units: { '54': `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha2` },
     })
@@ -86,19 +86,19 @@ describe('one gun', () => {
     expect([over.result?.type, lost(over, 'de-ha2')]).toEqual(['bombarded', 1])
   })
 
-  it('[grand-illusion:9.5.4.q] [grand-illusion:9.5.1.f] a fortress does not fire at it', () => {
+  it('[grand-illusion:9.5.4.q] [grand-illusion:9.5.1.f] a fortress does not fire at guns', () => {
     const p = one.play('bombard with de-ha1', 'die 6')
     expect(p.events.filter(({ kind, side }) => kind === 'fired' && side === 'allied')).toEqual([])
   })
 
-  it('[grand-illusion:9.5.4.j] one that has fired this turn is not ready', () => {
+  it('[grand-illusion:9.5.4.j] a gun that has fired this turn is not ready', () => {
     const state = position({ units: { '54': 'de-ha1 de-ha2*' } })
     expect(readyGuns(state, unitsOf(g, 'de-ha1 de-ha2'))).toEqual(unitsOf(g, 'de-ha1'))
   })
 })
 
 describe('two fortresses', () => {
-  // Metz is held by two; the guns of scenario 3 are French there
+  // Metz has two fortresses; the guns of scenario 3 that fire there are French.
   const metz = (units: string) => {
     const hex = whatIf.board.ids[unitPlace(position({ scenario: 'what-if', rest: 'start' }), unitOf(whatIf, 'metz-3'))]!
     const frame = beginBombardment(ALLIED, hexOf(whatIf, hex), unitsOf(whatIf, 'fr-ha'))
@@ -111,7 +111,7 @@ describe('two fortresses', () => {
     .filter(unit => g.type[unit] === 'fortress' && g.unitIds[unit]!.startsWith('metz'))
     .map(unit => g.unitIds[unit]!)
 
-  it('[grand-illusion:9.5.4.n] [grand-illusion:9.5.4.r] the owner names the target, and stays with it until it has fallen', () => {
+  it('[grand-illusion:9.5.4.n] [grand-illusion:9.5.4.r] the owner chooses the target, and the gun continues with it until it is destroyed', () => {
     expect(two).toHaveLength(2)
     const [first = '', second = ''] = two
     const reduced = '*'.repeat(whatIf.steps.printed[unitOf(whatIf, first)]! - 2)
@@ -122,54 +122,54 @@ describe('two fortresses', () => {
     expect(hit.asks).toBe('bombardment-die chance')
     const fallen = hit.play('die 1')
     expect(isOnMap(whatIf, fallen.state, unitOf(whatIf, first))).toBe(false)
-    // the other is the only one left
+    // Only the other fortress is left.
     expect(fallen.asks).toBe('bombardment-die chance')
     expect(lost(fallen.play('die 1'), second, whatIf)).toBe(1)
   })
 })
 
-describe('guns together', () => {
+describe('concentrated bombardment', () => {
   const steps = g.steps.printed[unitOf(g, 'maubeuge')]!
   const both = fires('54', 'de-ha1 de-ha2', { units: { '54': 'maubeuge de-ha1 de-ha2' } })
 
-  it('[grand-illusion:9.5.4.u] two are committed before any die, or none', () => {
+  it('[grand-illusion:9.5.4.u] either two guns or none are committed before any die is rolled', () => {
     expect(both.asks).toBe('concentrated german')
     expect(both.legal()).toEqual(['add de-ha1', 'close'])
-    // the other is named by itself
+    // The second gun of the pair is then chosen automatically.
     expect(both.play('add de-ha1').legal()).toEqual(['close'])
     const single = both.play('close')
     expect(single.asks).toBe('bombardment german')
     expect(single.legal()).toEqual(['bombard with de-ha1', 'bombard with de-ha2', 'end'])
   })
 
-  it('[grand-illusion:9.5.4.m] one after the other, in the order that the owner chooses', () => {
+  it('[grand-illusion:9.5.4.m] guns fire one after another, in the order that the owner chooses', () => {
     const committed = both.play('add de-ha1', 'close')
     expect(committed.legal()).toEqual(['bombard with de-ha1', 'bombard with de-ha2'])
     const first = committed.play('bombard with de-ha2', 'die 6')
     expect(lost(first, 'de-ha2')).toBe(1)
-    // the other has no choice but to fire
+    // The second gun must fire.
     expect(first.asks).toBe('bombardment-die chance')
   })
 
-  it('[grand-illusion:9.5.4.v] with the second one a fortress that is left takes one more hit (Q-71)', () => {
+  it('[grand-illusion:9.5.4.v] after the second gun a remaining fortress takes one more hit (Q-71)', () => {
     const committed = both.play('add de-ha1', 'close', 'bombard with de-ha2', 'die 6')
     expect(lost(committed, 'maubeuge')).toBe(0)
     const over = committed.play('die 6')
     expect([over.result?.type, lost(over, 'maubeuge'), lost(over, 'de-ha1')]).toEqual(['bombarded', 1, 1])
     expect(over.events.at(-1)).toMatchObject({ kind: 'flipped', rule: 'grand-illusion:9.5.4.v' })
-    // guns that fire one by one bring no more than their dice
+    // Guns that fire separately have only their own dice.
     const apart = both.play('close', 'bombard with de-ha1', 'die 6', 'bombard with de-ha2', 'die 6')
     expect(lost(apart, 'maubeuge')).toBe(0)
   })
 
-  it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] of two fortresses the second one goes on with that which the first has left, and the further hit falls on it (Q-181)', () => {
+  it('[grand-illusion:9.5.4.r] [grand-illusion:9.5.4.v] of two fortresses the second gun continues with the one that the first gun left, and the extra hit applies to it (Q-181)', () => {
     const guns = fires('98', 'de-ha1 de-ha2', { units: { '98': 'epinal epinal-old de-ha1 de-ha2 de-ii' } })
     const named = guns.play('add de-ha1', 'close', 'bombard with de-ha1', 'target epinal-old')
     const left = named.play('die 6')
     expect(left.asks).toBe('bombardment-die chance')
     const over = left.play('die 6')
     expect([over.result?.type, lost(over, 'epinal'), lost(over, 'epinal-old')]).toEqual(['bombarded', 0, 1])
-    // one that has fallen leaves the other
+    // If that fortress is destroyed, the gun fires at the other.
     const steps = g.steps.printed[unitOf(g, 'epinal-old')]!
     const fallen = fires('98', 'de-ha1 de-ha2', {
       units: { '98': `epinal epinal-old${'*'.repeat(steps - 1)} de-ha1 de-ha2 de-ii` },
@@ -177,7 +177,7 @@ describe('guns together', () => {
     expect([falls(fallen, 'epinal-old'), lost(fallen, 'epinal')]).toEqual([true, 1])
   })
 
-  it('[grand-illusion:9.5.4.w] the second one is turned over even where nothing is left to fire at', () => {
+  it('[grand-illusion:9.5.4.w] the second gun is flipped even if no target is left', () => {
     const weak = fires('54', 'de-ha1 de-ha2', { units: { '54': `maubeuge${'*'.repeat(steps - 1)} de-ha1 de-ha2` } })
     const over = weak.play('add de-ha1', 'close', 'bombard with de-ha1', 'die 1')
     expect(over.result?.type).toBe('bombarded')
@@ -198,8 +198,8 @@ describe('guns together', () => {
   })
 })
 
-describe('what bombards', () => {
-  it('[grand-illusion:9.5.4.a] [grand-illusion:9.5.4.c] two German guns, without a combat strength', () => {
+describe('heavy artillery', () => {
+  it('[grand-illusion:9.5.4.a] [grand-illusion:9.5.4.c] there are two German guns, without a combat strength', () => {
     const guns = g.heavyArtillery[GERMAN].filter(unit => g.units[unit]!.option === 0)
     expect(guns.map(unit => g.unitIds[unit])).toEqual(['de-ha1', 'de-ha2'])
     expect(guns.map(unit => [g.combatant[unit], g.strength[unit * 8]])).toEqual([
@@ -208,7 +208,7 @@ describe('what bombards', () => {
     ])
   })
 
-  it('[grand-illusion:9.5.4.b] [grand-illusion:9.5.4.f] they count nothing for stacking, and move one hex', () => {
+  it('[grand-illusion:9.5.4.b] [grand-illusion:9.5.4.f] guns do not count for stacking, and move one hex', () => {
     for (const unit of unitsOf(g, 'de-ha1 de-ha2')) {
       expect(g.halves[unit]).toBe(0)
       expect([g.movement[unit * 2], g.movement[unit * 2 + 1]]).toEqual([1, 1])

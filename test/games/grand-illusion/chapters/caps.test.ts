@@ -1,4 +1,4 @@
-/** 5 CAPs: dice, columns, the limit. Every expectation is the inventory's. */
+/** 5 CAPs: dice, columns and the limit. */
 import { describe, expect, it } from 'vitest'
 import {
   beginCaps,
@@ -27,7 +27,7 @@ const dice = (data: PositionData, german: number, allied: number, scenario: Scen
 }
 
 describe('the CAPS dice', () => {
-  it('[grand-illusion:5.1.1.a] [grand-illusion:5.1.1.b] [grand-illusion:5.1.a] each side rolls once and has what its column says', () => {
+  it('[grand-illusion:5.1.1.a] [grand-illusion:5.1.1.b] [grand-illusion:5.1.a] each side rolls once and receives the CAPs of its column', () => {
     const all = [1, 2, 3, 4, 5, 6].map(face => dice({ turn: 2 }, face, face).state.caps)
     expect(all.map(([german]) => german)).toEqual(g.scenario.caps.columns.german.before)
     expect(all.map(([, allied]) => allied)).toEqual(g.scenario.caps.columns.allied.before)
@@ -40,43 +40,49 @@ describe('the CAPS dice', () => {
   })
 
   it.each([
-    ['[grand-illusion:5.1.2.a] Moltke through the turn of the German withdrawal', [6, 4], 6, 'before', 'after'],
-    ['[grand-illusion:5.1.2.b] Falkenhayn from the next turn', [6, 4], 7, 'after', 'after'],
     [
-      '[grand-illusion:5.1.3.a] the first Joffre column through the turn of the Allied withdrawal',
+      '[grand-illusion:5.1.2.a] the Moltke column applies through the turn of the German withdrawal',
+      [6, 4],
+      6,
+      'before',
+      'after',
+    ],
+    ['[grand-illusion:5.1.2.b] the Falkenhayn column applies from the next turn', [6, 4], 7, 'after', 'after'],
+    [
+      '[grand-illusion:5.1.3.a] the first Joffre column applies through the turn of the Allied withdrawal',
       [0, 4],
       4,
       'before',
       'before',
     ],
-    ['[grand-illusion:5.1.3.b] the second one from the next turn', [0, 4], 5, 'before', 'after'],
+    ['[grand-illusion:5.1.3.b] the second Joffre column applies from the next turn', [0, 4], 5, 'before', 'after'],
   ] as const)('%s', (_title, withdrawn: Pair, turn, german, allied) => {
     const { columns } = g.scenario.caps
-    // with a 1 the columns of both sides differ, but for the German one: there a 2 tells
+    // On a roll of 1 the two columns of a side differ, except the German ones, which differ on a 2.
     const { state } = dice({ turn, affairs: { withdrawn } }, 2, 1)
     expect(state.caps).toEqual([columns.german[german][1], columns.allied[allied][0]])
     expect(columns.german.before[1]).not.toBe(columns.german.after[1])
     expect(columns.allied.before[0]).not.toBe(columns.allied.after[0])
   })
 
-  it('[grand-illusion:5.1.4.a] nobody rolls on turn 1, where the numbers are set: Allied 4, German 6', () => {
+  it('[grand-illusion:5.1.4.a] nobody rolls on turn 1, where the scenario sets 4 Allied and 6 German CAPs', () => {
     expect(rollsCaps(g, 1)).toBe(false)
     expect(rollsCaps(g, 2)).toBe(true)
     expect(position().caps).toEqual([6, 4])
   })
 
-  it('[grand-illusion:14.3.1.s] in scenario 3 both roll from turn 1 on', () => {
+  it('[grand-illusion:14.3.1.s] in scenario 3 both sides roll from turn 1', () => {
     expect(rollsCaps(tablesOf('what-if'), 1)).toBe(true)
   })
 
-  it('[grand-illusion:14.3.6.k] Allied option 3 gives a CAP more from turn 10 on, not before, and not with other options', () => {
+  it('[grand-illusion:14.3.6.k] Allied option 3, and no other option, gives one more CAP from turn 10', () => {
     const allied = (turn: number, options: number) =>
       dice({ turn, affairs: { options: [0, options] } }, 1, 1, 'what-if').state.caps[1]
     expect(allied(10, 0b100) - allied(9, 0b100)).toBe(1)
     expect(allied(10, 0b100) - allied(10, 0b11)).toBe(1)
   })
 
-  it('[grand-illusion:14.3.6.ab] German option 4 gives one from the turn after its counters came', () => {
+  it('[grand-illusion:14.3.6.ab] German option 4 gives one more CAP from the turn after its counters arrived', () => {
     const whatIf = tablesOf('what-if')
     const corps = whatIf.unitIds[whatIf.options[0].find(({ bit }) => bit === 3)?.units[0] ?? 0] ?? ''
     expect(unitOf(whatIf, corps)).toBeGreaterThan(0)
@@ -89,7 +95,7 @@ describe('the CAPS dice', () => {
 })
 
 describe('CAPs on the track', () => {
-  it('[grand-illusion:5.1.1.e] [grand-illusion:5.1.1.f] never more than 10: what exceeds them is lost', () => {
+  it('[grand-illusion:5.1.1.e] [grand-illusion:5.1.1.f] a side never has more than 10 CAPs; the excess is lost', () => {
     const gain = (caps: Pair, points: number) =>
       gainCap(g, position({ caps }), { side: 1, points, rule: 'grand-illusion:5.1.1.c' }, undefined).caps
     expect(gain([3, 8], 1)).toEqual([3, 9])
@@ -97,13 +103,13 @@ describe('CAPs on the track', () => {
     expect(gain([3, 10], 1)).toEqual([3, 10])
   })
 
-  it('[grand-illusion:5.1.1.d] unspent ones are lost', () => {
+  it('[grand-illusion:5.1.1.d] unspent CAPs are lost', () => {
     expect(loseCaps(position({ caps: [3, 8] }), undefined).caps).toEqual([0, 0])
     const none = position({ caps: [0, 0] })
     expect(loseCaps(none, undefined)).toBe(none)
   })
 
-  it('[grand-illusion:5.2.a] paying one is told', () => {
+  it('[grand-illusion:5.2.a] paying a CAP is logged', () => {
     const events: unknown[] = []
     const paid = payCap(position({ caps: [3, 8] }), 0, 1, 'grand-illusion:5.2.a', { add: event => events.push(event) })
     expect(paid.caps).toEqual([2, 8])

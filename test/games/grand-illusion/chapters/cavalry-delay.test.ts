@@ -1,4 +1,4 @@
-/** 9.6.3 Cavalry delay: every expectation is the inventory's. */
+/** 9.6.3 Cavalry delay. */
 import { describe, expect, it } from 'vitest'
 import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { delay } from '../../../../src/games/grand-illusion/chapters/cavalry-delay.js'
@@ -22,10 +22,10 @@ import {
 } from '../kit.js'
 
 const g = tablesOf()
-/** A German way from home to 56, beyond which the rails still run. */
+/** A German path from Germany to 56, and railways beyond it. */
 const WAY = ['73', '64', '65', '56']
 type Units = Readonly<Record<string, string>>
-/** German units of 56 move, in all that a move can come to; combats are only declared. */
+/** Plays all parts of a move by German units of 56. Combats are only declared. */
 const moving = (units: Units, ...actions: string[]): Played => movingIn({ units }, ...actions)
 const movingIn = ({ german = [], ...data }: PositionData, ...actions: string[]): Played =>
   played(
@@ -59,15 +59,15 @@ describe('when cavalry is challenged', () => {
   const enters = (movers: string, there: Units, ...adds: string[]): string =>
     moving({ 56: movers, ...there }, ...adds.map(id => `add ${id}`), 'to 46').asks
 
-  it('[grand-illusion:9.6.3.a] by an undisrupted infantry corps, alone or in a group, in a hex of enemy cavalry alone (Q-72)', () => {
+  it('[grand-illusion:9.6.3.a] an undisrupted infantry corps, with or without a group, challenges cavalry that is the only enemy in a hex (Q-72)', () => {
     const cavalry = { 46: 'fr-1cd fr-3cd*' }
     expect(enters('de-ii', cavalry, 'de-ii')).toBe('cavalry-delay allied')
     expect(enters('de-ii de-30r de-hq1', cavalry, 'de-ii', 'de-hq1', 'de-30r')).toBe('cavalry-delay allied')
-    // headquarters, heavy artillery, a fortress under siege do not matter
+    // Headquarters, heavy artillery and besieged fortresses make no difference.
     expect(enters('de-ii', { 46: 'fr-1cd fr-hq5' }, 'de-ii')).toBe('cavalry-delay allied')
   })
 
-  it('[grand-illusion:9.6.3.a] not by divisions, cavalry or disrupted corps: they fight', () => {
+  it('[grand-illusion:9.6.3.a] divisions, cavalry and disrupted corps do not challenge cavalry: they fight', () => {
     const cavalry = { 46: 'fr-1cd' }
     const declared = (movers: string, ...adds: string[]) =>
       moving({ 56: movers, ...cavalry }, ...adds.map(id => `add ${id}`), 'to 46')
@@ -79,27 +79,27 @@ describe('when cavalry is challenged', () => {
     expect(declared('de-ii', 'de-ii')).toEqual([])
   })
 
-  it('[grand-illusion:9.6.3.a] nor where infantry is with it, or the mover has units there already (Q-131)', () => {
+  it('[grand-illusion:9.6.3.a] cavalry is not challenged if it has infantry with it or the moving side already has units there (Q-131)', () => {
     expect(enters('de-ii', { 46: 'fr-1cd fr-alp*' }, 'de-ii')).toBe('activation german')
     expect(enters('de-ii', { 46: 'fr-1cd de-4kd*' }, 'de-ii')).toBe('activation german')
   })
 })
 
-describe('what cavalry does', () => {
+describe('the decision of challenged cavalry', () => {
   const challenged = moving({ 56: 'de-ii', 46: 'fr-1cd fr-3cd*', 25: 'fr-i' }, 'add de-ii', 'to 46')
 
-  it('[grand-illusion:9.6.3.b] [grand-illusion:9.6.3.d] its owner says for all of it whether it stands or withdraws (DP-21)', () => {
+  it('[grand-illusion:9.6.3.b] [grand-illusion:9.6.3.d] the owner decides for all cavalry of the hex whether it stands or withdraws (DP-21)', () => {
     expect(challenged.asks).toBe('cavalry-delay allied')
     expect([...challenged.legal()].sort()).toEqual(['stand', 'withdraw'])
     expect(challenged.refused('stop').code).toBe('not-now')
     expect(isGerman(challenged, 46)).toBe(false)
   })
 
-  it('[grand-illusion:9.6.3.c] standing it is lost; the movers have the hex, and stop in it without a combat', () => {
+  it('[grand-illusion:9.6.3.c] cavalry that stands is eliminated; the moving units take the hex and stop without a combat', () => {
     const p = challenged.play('stand')
     expect(where(p, 'fr-1cd', 'fr-3cd')).toEqual(['dead', 'dead'])
     expect(isGerman(p, 46)).toBe(true)
-    // the group could still have gone on: it has been stopped
+    // The group had movement points left, but it must stop.
     expect(p.events.map(({ kind }) => kind)).toContain('stopped')
     expect(p.asks).toBe('activation german')
     expect(p.events.filter(({ kind }) => kind === 'removed').map(({ rule }) => rule)).toEqual([
@@ -109,12 +109,12 @@ describe('what cavalry does', () => {
     expect(p.play('end').result).toMatchObject({ type: 'activated', initiative: false })
   })
 
-  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] withdrawing all of it goes three hexes, and is disrupted', () => {
+  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] all cavalry that withdraws moves three hexes and is disrupted', () => {
     const p = challenged.play('withdraw')
     expect(p.asks).toBe('unit-to-retreat allied')
     expect(p.legal()).toEqual(['retreat fr-1cd', 'retreat fr-3cd'])
     const first = p.play('retreat fr-1cd', 'retreat to 36', 'retreat to 27', 'retreat to 18')
-    // standing rules wait until all have gone
+    // The standing rules wait until all units have retreated.
     expect(isGerman(first, 46)).toBe(false)
     expect(first.asks).toBe('retreat-hex allied')
     const done = first.play('retreat to 35', 'retreat to 34', 'retreat to 33')
@@ -123,7 +123,7 @@ describe('what cavalry does', () => {
     )
   })
 
-  it("[grand-illusion:9.6.3.g] then the hex is the movers' at once, and they go on", () => {
+  it('[grand-illusion:9.6.3.g] the moving side then controls the hex at once, and the group may continue', () => {
     const p = moving({ 56: 'de-2kd de-ii de-hq1', 46: 'fr-1cd', 25: 'fr-i' }, 'add de-ii', 'add de-hq1', 'to 46')
     const gone = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')
     expect(gone.asks).toBe('next-hex german')
@@ -132,7 +132,7 @@ describe('what cavalry does', () => {
     expect(gone.play('to 47', 'stop', 'end').result).toMatchObject({ type: 'activated' })
   })
 
-  it('[grand-illusion:9.6.3.f] what cannot go three hexes is lost, and the movers go on all the same', () => {
+  it('[grand-illusion:9.6.3.f] cavalry that cannot withdraw three hexes is eliminated, and the group may still continue', () => {
     const cornered = movingIn(
       {
         units: {
@@ -157,7 +157,7 @@ describe('what cavalry does', () => {
     expect(steps(p).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:9.4.4.c] a headquarters that was with it flees when it has gone or fallen (Q-72)', () => {
+  it('[grand-illusion:9.4.4.c] a headquarters with the cavalry flees when the cavalry has withdrawn or was eliminated (Q-72)', () => {
     const p = moving({ 56: 'de-ii', 46: 'fr-1cd fr-hq5', 25: 'fr-i' }, 'add de-ii', 'to 46')
     expect(where(p.play('stand'), 'fr-hq5')).toEqual(['25'])
     const withdrawn = p.play('withdraw', 'retreat to 36', 'retreat to 27', 'retreat to 18')

@@ -1,17 +1,17 @@
-/** 9.7 What an entrenchment does; where and when it is dug is the action phase's and the general withdrawal's. */
+/** 9.7 The effects of an entrenchment. The tests of the action phase and the general withdrawal cover building one. */
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN, type SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
 import { attacking, hitting } from './attacking.js'
 
-/** Strengths of the corps, German and French. */
+/** The combat strengths of the German and the French corps. */
 const STRENGTHS = [5, 4] as const
 const dug = (level: number) => ({ trenches: { 36: level } })
-/** The attack of one corps on another in 36, which has no other modifier, when its die is to fall. */
+/** Plays the attack of one corps on another in 36, which has no other modifiers, up to the die roll. */
 const attack = (side: SideIndex, level: number, control: { readonly german?: ReadonlyArray<string> } = {}) =>
   attacking(side, '36', { units: { 36: 'fr-i de-ii' }, ...dug(level), ...control }, 'close', 'end', 'dice 5')
 
 describe('entrenchments', () => {
-  it('[grand-illusion:9.7.2.f] [grand-illusion:9.7.3.d] make hits harder for the attacker, whoever he is and whoever holds the hex', () => {
+  it('[grand-illusion:9.7.2.f] [grand-illusion:9.7.3.d] entrenchments make hits harder for the attacker, whichever side attacks or controls the hex', () => {
     for (const side of [GERMAN, ALLIED] as const)
       for (const control of [{}, { german: ['36'] }])
         expect([0, 1, 2].map(level => hitting(attack(side, level, control)).length)).toEqual(
@@ -19,14 +19,14 @@ describe('entrenchments', () => {
         )
   })
 
-  it('[grand-illusion:9.7.2.g] change nothing for the defender', () => {
+  it("[grand-illusion:9.7.2.g] entrenchments do not change the defender's fire", () => {
     for (const side of [GERMAN, ALLIED] as const)
       expect([0, 1, 2].map(level => hitting(attack(side, level).play('die 6')).length)).toEqual(
         [0, 1, 2].map(() => STRENGTHS[side === GERMAN ? ALLIED : GERMAN]),
       )
   })
 
-  it('[grand-illusion:9.7.3.d] nor for guns', () => {
+  it('[grand-illusion:9.7.3.d] entrenchments do not change bombardment', () => {
     const fires = (level: number) =>
       hitting(
         attacking(

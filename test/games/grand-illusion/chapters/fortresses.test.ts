@@ -1,4 +1,4 @@
-/** 9.5.1 to 9.5.3 Fortresses: every expectation is the inventory's (T-4, EX-15). */
+/** 9.5.1 to 9.5.3 Fortresses (T-4, EX-15). */
 import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { mayAttackTogether } from '../../../../src/games/grand-illusion/chapters/attackers.js'
@@ -43,14 +43,17 @@ import {
 
 const g = tablesOf()
 const RULE = 'grand-illusion:9.5.1.d'
-/** Hexes under siege after a combat in a hex. */
+/** Returns the besieged hexes after a combat in a hex. */
 const besieged = (hex: number, data: PositionData): ReadonlyArray<string> => {
   const tables = tablesOf(data.scenario)
   const after = besiege(tables, position({ turn: 3, ...data }), hexOf(tables, hex), undefined)
   return members(after.ground.sieges).map(each => placeName(tables, each))
 }
 
-/** The fortresses of T-4: id, hex, whether an ordinary unit can besiege it, or a corps alone; the highest die of surrender. */
+/**
+ * The fortresses of T-4: id, hex, whether any infantry unit or only a corps can besiege it, and the highest roll on
+ * which it surrenders.
+ */
 const TABLE = `
 antwerp 52 nobody 2
 antwerp-improved 52 nobody 1
@@ -83,7 +86,7 @@ const inScenario = (id: string): ScenarioId => (g.unitIds.includes(id) ? 'campai
 
 describe('garrisons (T-4)', () => {
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s is besieged by: %s',
+    '[grand-illusion:9.5.2.c] [grand-illusion:9.5.2.e] [grand-illusion:9.5.3.b] %s in %s can be besieged by: %s',
     (id, hex, by) => {
       const scenario = inScenario(id)
       const german = isGermans(id)
@@ -94,7 +97,7 @@ describe('garrisons (T-4)', () => {
   )
 
   it.each(TABLE)(
-    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its dice and no others',
+    '[grand-illusion:9.5.2.d] [grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] %s surrenders on its die rolls and on no others',
     (id, hex, _by, most) => {
       const tables = tablesOf(inScenario(id))
       const fortress = unitOf(tables, id)
@@ -107,7 +110,7 @@ describe('garrisons (T-4)', () => {
     },
   )
 
-  it('[grand-illusion:9.5.2.a] [grand-illusion:9.5.2.b] a defence number of 2 or 3 on any step tells them, but for Metz, and Antwerp as prepared', () => {
+  it('[grand-illusion:9.5.2.a] [grand-illusion:9.5.2.b] a garrison is large if a defence number of 2 or 3 is printed on any step, except for Metz, and Antwerp as prepared', () => {
     const tables = tablesOf('what-if')
     const large = (unit: number): boolean => tables.largeGarrison[unit] === 1
     const numbers = (unit: number): ReadonlyArray<number> => [...tables.defence.slice(unit * 4, unit * 4 + 4)]
@@ -120,7 +123,7 @@ describe('garrisons (T-4)', () => {
 })
 
 describe('how a siege begins', () => {
-  it('[grand-illusion:9.5.3.a] with undisrupted infantry, when nobody but fortresses is left to its owner', () => {
+  it('[grand-illusion:9.5.3.a] a siege needs undisrupted infantry, and begins when the owner has only fortresses left', () => {
     expect(besieged(64, { units: { 64: 'namur de-30r' } })).toEqual(['64'])
     expect(besieged(64, { units: { 64: 'namur de-30r*' } })).toEqual([])
     expect(besieged(64, { units: { 64: 'namur de-2kd' } })).toEqual([])
@@ -130,7 +133,7 @@ describe('how a siege begins', () => {
     expect(besieged(94, { units: { 94: 'trier fr-alp' } })).toEqual(['94'])
   })
 
-  it('[grand-illusion:9.5.3.a] once for both fortresses, with a corps if either has a large garrison; a headquarters does not prevent it (Q-69, EX-15)', () => {
+  it('[grand-illusion:9.5.3.a] one siege includes both fortresses, and needs a corps if either has a large garrison; a headquarters does not prevent it (Q-69, EX-15)', () => {
     expect(besieged(87, { units: { 87: 'nancy toul de-30r' } })).toEqual([])
     expect(besieged(87, { units: { 87: 'nancy toul de-30r de-ii' } })).toEqual(['87'])
     expect(besieged(87, { units: { 87: 'nancy de-30r fr-hq5' } })).toEqual(['87'])
@@ -138,12 +141,12 @@ describe('how a siege begins', () => {
     expect(unitNames(g, besiegedFortresses(g, state))).toEqual(['nancy', 'toul'])
   })
 
-  it('[grand-illusion:9.5.3.b] the corps that counts as a division for stacking is a corps (Q-151)', () => {
+  it('[grand-illusion:9.5.3.b] the corps that counts as a division for stacking can besiege as a corps (Q-151)', () => {
     expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-ix-minus' } })).toEqual(['86'])
     expect(besieged(86, { units: { 86: 'metz-5 metz-3 fr-71r br-1 fr-alp' } })).toEqual([])
   })
 
-  it('tells it once', () => {
+  it('the beginning of a siege is logged once', () => {
     const events: IllusionEvent[] = []
     const log = { add: (event: object) => void events.push(event as IllusionEvent) }
     const state = position({ units: { 64: 'namur de-ii' } })
@@ -155,7 +158,7 @@ describe('how a siege begins', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.5.3.c] [grand-illusion:12.5.1.a] [grand-illusion:14.3.6.ah] not in Antwerp, unless the Netherlands are invaded', () => {
+  it('[grand-illusion:9.5.3.c] [grand-illusion:12.5.1.a] [grand-illusion:14.3.6.ah] Antwerp cannot be besieged unless the Netherlands are invaded', () => {
     const antwerp = (german: number, allied: number, units: string) =>
       besieged(52, { scenario: 'what-if', units: { 52: units }, affairs: { options: [german, allied] } })
     expect(besieged(52, { units: { 52: 'antwerp de-ii de-iii' } })).toEqual([])
@@ -167,7 +170,7 @@ describe('how a siege begins', () => {
   })
 })
 
-/** What is left of the sieges, and the rules by which others have ended. */
+/** Returns the remaining sieges, and the rules that have ended others. */
 const sieges = (data: PositionData): readonly [ReadonlyArray<string>, ReadonlyArray<IllusionRule>] => {
   const rules: IllusionRule[] = []
   const log = { add: ({ rule }: { readonly rule: IllusionRule }) => void rules.push(rule) }
@@ -176,7 +179,7 @@ const sieges = (data: PositionData): readonly [ReadonlyArray<string>, ReadonlyAr
 }
 
 describe('how a siege ends', () => {
-  it('[grand-illusion:9.5.3.d] it lasts until the last fortress of the hex has fallen', () => {
+  it('[grand-illusion:9.5.3.d] a siege lasts until the last fortress of the hex is destroyed', () => {
     expect(sieges({ units: { 87: 'nancy toul de-ii' }, sieges: ['87'] })).toEqual([['87'], []])
     expect(sieges({ units: { 87: 'nancy de-30r' }, sieges: ['87'] })).toEqual([['87'], []])
     expect(sieges({ units: { 87: 'de-ii', 54: 'maubeuge de-iii' }, sieges: ['54', '87'] })).toEqual([
@@ -185,22 +188,22 @@ describe('how a siege ends', () => {
     ])
   })
 
-  it('[grand-illusion:9.5.3.e] or until no undisrupted infantry keeps it up, no corps where a large garrison is', () => {
+  it('[grand-illusion:9.5.3.e] a siege ends without undisrupted infantry, or without a corps if the garrison is large', () => {
     const ended = [[], ['grand-illusion:9.5.3.e']]
     expect(sieges({ units: { 64: 'namur de-ii* de-2kd' }, sieges: ['64'] })).toEqual(ended)
     expect(sieges({ units: { 54: 'maubeuge de-ii* de-30r' }, sieges: ['54'] })).toEqual(ended)
     expect(sieges({ units: { 87: 'nancy toul de-30r' }, sieges: ['87'] })).toEqual(ended)
-    // relief does not end it by itself (Q-109)
+    // Relief alone does not end a siege (Q-109).
     expect(sieges({ units: { 54: 'maubeuge de-ii fr-i fr-x' }, sieges: ['54'] })).toEqual([['54'], []])
   })
 
-  it('[grand-illusion:9.5.3.f] or until all infantry has gone', () => {
+  it('[grand-illusion:9.5.3.f] a siege ends when all enemy infantry has left', () => {
     expect(sieges({ units: { 64: 'namur de-2kd de-hq1' }, sieges: ['64'] })).toEqual([[], ['grand-illusion:9.5.3.f']])
     expect(sieges({ units: { 94: 'trier de-ii' }, sieges: ['94'] })).toEqual([[], ['grand-illusion:9.5.3.f']])
   })
 })
 
-/** The state when the standing rules have done what there is to do. */
+/** Returns the state after the standing rules have run. */
 const settled = (data: PositionData): IllusionState => {
   const tables = tablesOf(data.scenario)
   let now = position({ turn: 3, ...data, frames: [beginActivation(GERMAN, hexOf(tables, 91), 'normal')] })
@@ -224,7 +227,7 @@ describe('a siege and control', () => {
     expect(has(settled({ ...data, sieges: ['52'] }).ground.german, antwerp)).toBe(true)
   })
 
-  it('[grand-illusion:8.3.2.c] a besieged fortress holds nothing: one siege decides the game (trap of the sheet)', () => {
+  it('[grand-illusion:8.3.2.c] a besieged fortress does not keep control: one siege decides the game', () => {
     const trier: PositionData = { units: { 94: 'trier fr-i' }, allied: ['95', '86', '85'] }
     expect(settled(trier).affairs.decided).toBe(null)
     expect(settled({ ...trier, sieges: ['94'] }).affairs.decided).toBe('sudden-death')
@@ -243,7 +246,7 @@ const combat = (hex: number, designated: string, more: Partial<Combat> = {}): Co
   fortune: 0,
   ...more,
 })
-/** A battle with units in spaces of the front: [defender, attacker] by column. */
+/** A battle with units in front spaces: [defender, attacker] by column. */
 const board = (of: Combat, columns: ReadonlyArray<readonly [string, string]>): BattleFrame => ({
   ...beginBattle(of),
   spaces: EMPTY_BOARD.map((_, at) => {
@@ -256,14 +259,14 @@ const board = (of: Combat, columns: ReadonlyArray<readonly [string, string]>): B
 describe('fortresses in combat', () => {
   const state = position({ units: { 54: 'maubeuge** fr-1cd de-ii de-iii de-2kd de-ha1' } })
 
-  it('[grand-illusion:9.5.1.a] [grand-illusion:9.5.1.b] they are on the board in defence alone, and off it when their side counterattacks', () => {
+  it('[grand-illusion:9.5.1.a] [grand-illusion:9.5.1.b] fortresses are on the board only in defence, and not when their side counterattacks', () => {
     expect(unitNames(g, defendersOf(g, state, combat(54, 'de-ii')))).toContain('maubeuge')
     const swapped = beginBattle(combat(54, 'fr-1cd', { attacker: ALLIED, swapped: true }))
     expect(unitNames(g, attackersOf(g, state, swapped))).toEqual(['fr-1cd'])
     expect(unitNames(g, defendersOf(g, state, swapped))).not.toContain('maubeuge')
   })
 
-  it('[grand-illusion:9.5.1.c] cavalry attacks none', () => {
+  it('[grand-illusion:9.5.1.c] cavalry cannot attack a fortress', () => {
     expect(mayFace(g, state, unitOf(g, 'de-2kd'), unitsOf(g, 'maubeuge'))).toBe(false)
     expect(mayFace(g, state, unitOf(g, 'de-ii'), unitsOf(g, 'maubeuge'))).toBe(true)
     const alone = position({ units: { 54: 'maubeuge de-2kd de-ii' } })
@@ -271,18 +274,18 @@ describe('fortresses in combat', () => {
     expect(mayAttackTogether(g, alone, unitsOf(g, 'de-2kd de-ii'))).toBe(true)
   })
 
-  it('[grand-illusion:9.5.1.d] they lose steps, and nothing disrupts them', () => {
+  it('[grand-illusion:9.5.1.d] fortresses lose steps and are never disrupted', () => {
     const fortress = unitOf(g, 'maubeuge')
     const fresh = position({ units: { 54: 'maubeuge' } })
     const events: IllusionEvent[] = []
     const log = { add: (event: object) => void events.push(event as IllusionEvent) }
     expect(stepsLost(loseStep(g, fresh, fortress, RULE, log), fortress)).toBe(1)
     expect(events.map(({ kind, what }) => [kind, what])).toEqual([['flipped', 'step-lost']])
-    // it is on the board by its own class with whatever steps are left (T-13)
+    // On the board it has its own class regardless of its remaining steps (T-13).
     expect(mayFace(g, position({ units: { 54: 'maubeuge***' } }), unitOf(g, 'de-2kd'), [fortress])).toBe(false)
   })
 
-  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] bombardment costs a step a success, and nobody fires back', () => {
+  it('[grand-illusion:9.5.1.e] [grand-illusion:9.5.1.f] each successful bombardment takes a step, and nobody fires back', () => {
     const gun = unitsOf(g, 'de-ha1')
     const frame = beginBombardment(GERMAN, hexOf(g, 54), gun)
     const p = played({
@@ -300,7 +303,7 @@ describe('fortresses in combat', () => {
     ])
   })
 
-  it('[grand-illusion:9.5.1.g] infantry hits one on an unmodified 1 alone, whatever helps it', () => {
+  it('[grand-illusion:9.5.1.g] infantry hits a fortress only on an unmodified 1, regardless of modifiers', () => {
     const battle = board(combat(54, 'de-ii de-iii'), [
       ['maubeuge', 'de-ii'],
       ['fr-1cd', 'de-iii'],
@@ -310,7 +313,7 @@ describe('fortresses in combat', () => {
     expect(shotOf(g, state, swapped, 8).hitsUpTo).toBe(1)
   })
 
-  it('[grand-illusion:9.5.1.h] it fires with the strength of its step, without its own bonus', () => {
+  it('[grand-illusion:9.5.1.h] a fortress fires with the strength of its step, without its own bonus', () => {
     const battle = board(combat(54, 'de-ii de-iii'), [
       ['maubeuge', 'de-ii'],
       ['fr-1cd', 'de-iii'],
@@ -325,7 +328,7 @@ describe('fortresses in combat', () => {
     expect(shotOf(g, fresh, battle, 0).strength).toBe(5)
   })
 
-  it('[grand-illusion:9.5.1.i] it helps all units that defend with it, on the board or not, but not in a reconnaissance in force', () => {
+  it('[grand-illusion:9.5.1.i] a fortress helps all units that defend with it, on the board or not, but not in a reconnaissance in force', () => {
     const bonus = (units: string, of: Partial<Combat>) =>
       shotOf(
         g,

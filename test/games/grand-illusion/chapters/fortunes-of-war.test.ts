@@ -14,7 +14,7 @@ const g = tablesOf()
 describe('the table', () => {
   const row = (sum: number) => g.fortunes[sum]!
 
-  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.4.d] names a result for each sum', () => {
+  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.4.d] the table has a result for each sum', () => {
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(sum => row(sum).id)).toEqual([
       'attacker-surprise',
       'caution',
@@ -30,7 +30,7 @@ describe('the table', () => {
     ])
   })
 
-  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels and hands the initiative over; it fulfils no mandate', () => {
+  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels the combat and passes the initiative; it does not fulfil a mandate', () => {
     expect(row(3)).toMatchObject({ combat: 'cancelled', fulfils: false, initiative: true })
     expect([2, 4, 5, 6, 8, 9, 10, 11, 12].filter(sum => !row(sum).fulfils || row(sum).combat === 'cancelled')).toEqual(
       [],
@@ -39,11 +39,11 @@ describe('the table', () => {
     expect(row(10)).toMatchObject({ combat: 'swapped', initiative: true, fulfils: true, fortress: false })
   })
 
-  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] 3, 4, 7 and 10 are ignored in an attack of Plan 17, no others', () => {
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] only 3, 4, 7 and 10 are ignored in a Plan 17 attack', () => {
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => row(sum).ignoredInPlan17)).toEqual([3, 4, 7, 10])
   })
 
-  it('[grand-illusion:9.1.4.d] reconnaissance: +1 on all dice, no reserves, no help of a fortress; rout, limit and surprise where they are said to be', () => {
+  it('[grand-illusion:9.1.4.d] reconnaissance in force adds 1 to all dice and has no reserves and no help of a fortress; rout, limit and surprise belong to their rows', () => {
     expect(row(4)).toMatchObject({ modifier: 1, reserves: false, fortress: false, combat: 'fought' })
     const only = (is: (effect: (typeof g.fortunes)[number]) => boolean) =>
       [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => is(row(sum)))
@@ -64,7 +64,7 @@ describe('the dice', () => {
   const rolls = (landing: boolean) =>
     played({ state: position({ frames: [beginFortunes(landing)] }), procedures: { fortunes: fortunes(g) } })
 
-  it('[grand-illusion:9.1.4.a] two dice, with the odds of their sums', () => {
+  it('[grand-illusion:9.1.4.a] two dice are rolled, with the odds of their sums', () => {
     const p = rolls(false)
     expect(p.asks).toBe('fortunes-dice chance')
     expect(p.legal()).toHaveLength(11)
@@ -73,7 +73,7 @@ describe('the dice', () => {
     expect(rolled.events[0]).toMatchObject({ kind: 'fortune', what: 'allied-command', value: 9 })
   })
 
-  it('[grand-illusion:14.3.6.p] of a landing one die instead: 1 and 2 are a surprise', () => {
+  it('[grand-illusion:14.3.6.p] a landing rolls one die instead: 1 and 2 are a surprise', () => {
     const p = rolls(true)
     expect(p.asks).toBe('landing-die chance')
     expect([1, 2, 3, 4, 5, 6].map(face => p.play(`die ${face}`).result)).toEqual([
@@ -87,7 +87,7 @@ describe('the dice', () => {
     expect(told(3)).toMatchObject([{ what: 'elan', value: 3 }])
   })
 
-  it('[grand-illusion:9.1.4.a] fall the same where nobody listens', () => {
+  it('[grand-illusion:9.1.4.a] the results are the same without a log', () => {
     const state = position({ frames: [beginFortunes(false)] })
     for (const landing of [false, true]) {
       const roll = landing ? g.actions.of('roll', 0, 0, 2) : g.actions.of('sum', 0, 0, 2)
@@ -104,7 +104,7 @@ describe('the tactical advantage', () => {
       procedures: { advantage: advantage(g) },
     })
 
-  it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] the defender calls off, reconnoitres or counterattacks for a CAP, or does nothing (Q-115)', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] for a CAP the defender calls off, reconnoitres or counterattacks, or does nothing without cost (Q-115)', () => {
     const p = chooses(2)
     expect(p.asks).toBe('tactical-advantage allied')
     expect(p.legal()).toEqual(['advantage 1', 'advantage 2', 'advantage 3', 'advantage 4'])
@@ -127,11 +127,11 @@ describe('the tactical advantage', () => {
     ])
   })
 
-  it('[grand-illusion:9.1.4.d] without CAPs nothing is all there is, and it is taken by itself', () => {
+  it('[grand-illusion:9.1.4.d] without CAPs the defender can only do nothing, which needs no decision', () => {
     expect(chooses(0).result).toEqual({ type: 'fortune', fortune: g.firstAdvantage + 3 })
   })
 
-  it('[grand-illusion:9.1.4.d] what is chosen is told, and costs a CAP where it costs one', () => {
+  it('[grand-illusion:9.1.4.d] the choice is logged, and its price is paid', () => {
     const told = (choice: number) => chooses(2).play(`advantage ${choice}`).events
     expect(told(1)).toMatchObject([
       { kind: 'fortune', rule: 'grand-illusion:9.1.4.d', side: 'allied', what: 'call-off' },
@@ -141,7 +141,7 @@ describe('the tactical advantage', () => {
     expect(told(4)).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.1.4.d] what costs more than the defender has is refused', () => {
+  it('[grand-illusion:9.1.4.d] a choice that costs more CAPs than the defender has is refused', () => {
     const refused = (action: number) => advantage(g).refuse!(position({ caps: [5, 0] }), beginAdvantage(ALLIED), action)
     expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual({
       code: 'no-points',

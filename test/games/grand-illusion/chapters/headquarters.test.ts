@@ -1,4 +1,4 @@
-/** 9.4.4 Headquarters that flee: every expectation is the inventory's. */
+/** 9.4.4 The flight of headquarters. */
 import { describe, expect, it } from 'vitest'
 import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { beginAftermath } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
@@ -16,24 +16,24 @@ import { has } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../kit.js'
 
 const g = tablesOf()
-/** The hexes to which a headquarters flees. */
+/** Returns the hexes to which a headquarters may flee. */
 const targets = (unit: string, data: PositionData, forced = true): ReadonlyArray<string> => {
   const tables = tablesOf(data.scenario)
   const hexes = flightTargets(tables, position({ turn: 3, ...data }), unitOf(tables, unit), forced)
   return hexes.map(hex => placeName(tables, hex))
 }
-/** A headquarters flees. */
+/** Plays the flight of a headquarters. */
 const fleeing = (unit: string, data: PositionData): Played =>
   played({
     state: position({ turn: 3, ...data, frames: [beginFlight(unitOf(g, unit))] }),
     procedures: { flight: flight(g) },
   })
 const units = (data: PositionData): IllusionState['units'] => position(data).units
-/** All around 46 and 47 but for 35, 45 and 55. */
+/** All hexes around 46 and 47 except 35, 45 and 55. */
 const RING = ['36', '37', '48', '57', '56']
 
-describe('where a headquarters flees to', () => {
-  it('[grand-illusion:9.4.4.b] the nearest hex with supplied friendly units, by friendly hexes (Q-67)', () => {
+describe('the hexes to which a headquarters flees', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters flees to the nearest hex with supplied friendly units, through friendly hexes (Q-67)', () => {
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 58: 'fr-x' } })).toEqual(['47'])
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 58: 'fr-x' } })).toEqual(['58'])
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 36: 'fr-x', 25: 'fr-iii' } })).toEqual([
@@ -42,25 +42,26 @@ describe('where a headquarters flees to', () => {
     ])
   })
 
-  it('[grand-illusion:9.4.4.b] of any nationality of its side, cavalry as well as infantry, but no fortress and no headquarters (Q-67)', () => {
+  it('[grand-illusion:9.4.4.b] the units may be of any nationality of the side, cavalry or infantry, but not fortresses or headquarters (Q-67)', () => {
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'br-cav*', 36: 'fr-hq6' } })).toEqual(['47'])
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 54: 'maubeuge', 55: 'fr-hq6' } })).toEqual([])
   })
 
-  it('[grand-illusion:9.4.4.b] not units out of supply', () => {
+  it('[grand-illusion:9.4.4.b] units out of supply do not count', () => {
     const cut = { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 25: 'fr-x' } }
     expect(targets('fr-hq5', cut)).toEqual(['47'])
     expect(targets('fr-hq5', { ...cut, german: [...RING, '46'] })).toEqual(['25'])
   })
 
-  it('[grand-illusion:9.4.4.b] [grand-illusion:9.2.4.h] not where a combat marker lies, or a group has been dropped that must fight', () => {
+  it('[grand-illusion:9.4.4.b] [grand-illusion:9.2.4.h] a hex is excluded if it has a combat marker, or a dropped part of a group must fight there', () => {
     const withMarker = (...more: IllusionFrame[]) =>
       targets('fr-hq5', {
         units: { 46: 'fr-hq5 de-ii', 47: 'fr-i de-iii', 25: 'fr-x' },
         frames: [{ ...beginActivation(GERMAN, hexOf(g, 56), 'normal'), combats: [] }, ...more],
       })
     const activated = beginActivation(GERMAN, hexOf(g, 56), 'normal')
-    // Fortunes of War give the initiative to the other side: all that waits is cancelled at once (9.1.3.d, 9.2.4.h)
+    // When Fortunes of War give the initiative to the other side, all waiting combats are cancelled at once (9.1.3.d,
+    // 9.2.4.h).
     const counterattacked = beginAftermath(g, {
       hex: hexOf(g, 46),
       attacker: ALLIED,
@@ -81,23 +82,23 @@ describe('where a headquarters flees to', () => {
     expect(withMarker(activated)).toEqual(['47'])
   })
 
-  it('[grand-illusion:9.4.4.d] by friendly hexes alone, the last one included (Q-156); without such a way nowhere', () => {
+  it('[grand-illusion:9.4.4.d] all hexes of the path must be friendly, including the last one (Q-156); without such a path there is nowhere to flee', () => {
     const far = { units: { 46: 'fr-hq5 de-ii', 58: 'fr-x' } }
     expect(targets('fr-hq5', { ...far, german: RING })).toEqual(['58'])
     expect(targets('fr-hq5', { ...far, german: ['35', '45', '55', '36', '47', '56'] })).toEqual([])
     expect(targets('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-x' }, german: ['47'] })).toEqual([])
-    // its own hex may be the enemy's, and a friendly hex on the way may hold enemies
+    // Its own hex may be enemy-controlled, and a friendly hex of the path may contain enemies.
     expect(targets('fr-hq5', { ...far, german: ['46', '35', '45', '55', '36', '56'] })).toEqual(['58'])
     expect(
       targets('fr-hq5', { units: { ...far.units, 47: 'fr-hq6 de-iii' }, german: ['35', '45', '55', '36', '56'] }),
     ).toEqual(['58'])
   })
 
-  it('[grand-illusion:9.4.4.d] over no impassable hexside and no hexside blocked to it (Q-140)', () => {
+  it('[grand-illusion:9.4.4.d] the path cannot cross an impassable hexside or one that is blocked to the side (Q-140)', () => {
     const antwerp: PositionData = { units: { 52: 'be-hq de-ii', 42: 'fr-i' }, german: ['62', '53'] }
     expect(targets('be-hq', antwerp)).toEqual(['42'])
     expect(targets('be-hq', { ...antwerp, german: ['62', '53', '43'] })).toEqual([])
-    // an option opens the hexside (14.3.6.ac)
+    // An option opens the hexside (14.3.6.ac).
     const opened = {
       ...antwerp,
       scenario: 'what-if',
@@ -112,18 +113,18 @@ describe('where a headquarters flees to', () => {
     expect(targets('fr-hq5', { ...blocked, blocks: { allied: ['46 SE'] } })).toEqual(['56'])
   })
 
-  it('[grand-illusion:9.4.4.d] a hex that is banned to it only if no other is fit, be it farther off (Q-127, Q-140)', () => {
+  it('[grand-illusion:9.4.4.d] a banned hex is used only if no other is possible, even a more distant one (Q-127, Q-140)', () => {
     const paris = { 28: 'br-hq de-ii', 19: 'fr-i' }
     expect(targets('br-hq', { units: paris })).toEqual(['19'])
     expect(targets('br-hq', { units: { ...paris, 39: 'fr-x' } })).toEqual(['39'])
-    // Belgians who are forced leave Belgium like others
+    // Belgians that are forced may leave Belgium.
     const belgian = { units: { 43: 'be-hq de-ii', 24: 'fr-x', 64: 'fr-i' } }
     expect([targets('be-hq', belgian), targets('be-hq', belgian, false)]).toEqual([['24'], ['64']])
   })
 })
 
 describe('a headquarters that flees', () => {
-  it('[grand-illusion:9.4.4.f] goes by itself to the only hex, and is turned over', () => {
+  it('[grand-illusion:9.4.4.f] a headquarters flees without a decision if only one hex is possible, and is flipped', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i' } })
     expect(p.result).toEqual({ type: 'over' })
     expect(p.state.units).toEqual(units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5*' } }))
@@ -136,7 +137,7 @@ describe('a headquarters that flees', () => {
     expect(turned.events.map(({ kind }) => kind)).toEqual(['moved'])
   })
 
-  it('[grand-illusion:9.4.4.g] turns over all of its side that it meets', () => {
+  it('[grand-illusion:9.4.4.g] it flips all headquarters of its side that it meets', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i fr-hq6 br-hq fr-hq9*', 48: 'fr-hq10' } })
     expect(p.state.units).toEqual(
       units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5* fr-hq6* br-hq* fr-hq9*', 48: 'fr-hq10' } }),
@@ -147,7 +148,7 @@ describe('a headquarters that flees', () => {
     expect(turned.sort()).toEqual(['br-hq 9.4.4.g', 'fr-hq5 9.4.4.f', 'fr-hq6 9.4.4.g'])
   })
 
-  it("[grand-illusion:9.4.4.b] is its owner's to send between hexes equally near (DP-47)", () => {
+  it('[grand-illusion:9.4.4.b] its owner chooses between hexes at the same distance (DP-47)', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii', 47: 'fr-i', 36: 'fr-x', 58: 'fr-iii', 45: 'fr-hq6' } })
     expect(p.asks).toBe('headquarters-flees allied')
     expect(p.legal()).toEqual(['retreat to 36', 'retreat to 47'])
@@ -160,14 +161,14 @@ describe('a headquarters that flees', () => {
     expect(p.refused('stand').code).toBe('not-now')
   })
 
-  it('[grand-illusion:9.4.4.d] is lost for good where no way leads to friends', () => {
+  it('[grand-illusion:9.4.4.d] a headquarters is eliminated permanently if no path leads to friendly units', () => {
     const p = fleeing('fr-hq5', { units: { 46: 'fr-hq5 de-ii' } })
     expect(p.state.units).toEqual(units({ units: { 46: 'de-ii', gone: 'fr-hq5' } }))
     expect(p.events).toMatchObject([{ kind: 'removed', rule: 'grand-illusion:9.4.4.d', unit: 'fr-hq5', forced: true }])
     expect(p.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:9.4.4.e] is lost in no other way: attrition only turns it over, and no combat reaches it', () => {
+  it('[grand-illusion:9.4.4.e] a headquarters is eliminated in no other way: attrition only flips it, and combat does not affect it', () => {
     const p = played({
       state: position({ units: { 46: 'fr-hq5*! fr-hq6!' }, frames: [beginAttrition()] }),
       procedures: { attrition: attrition(g) },
@@ -180,7 +181,7 @@ describe('a headquarters that flees', () => {
   })
 })
 
-/** An activation of 56 with the standing rules. */
+/** Plays an activation of 56 with the standing rules. */
 const activated = (data: PositionData, ...actions: string[]): Played =>
   played(
     {
@@ -190,13 +191,13 @@ const activated = (data: PositionData, ...actions: string[]): Played =>
     },
     ...actions,
   )
-/** A German way from home to 56, where the rails of it end. */
+/** A German path from Germany to 56, where its railway ends. */
 const WAY = ['73', '64', '65', '56']
 
-describe('a headquarters that is entered upon', () => {
+describe('a headquarters whose hex is entered', () => {
   const data: PositionData = { units: { 56: 'de-ii', 46: 'fr-hq5', 47: 'fr-i', 36: 'fr-x' }, german: WAY }
 
-  it('[grand-illusion:9.4.4.c] flees at once, in the middle of the move, which goes on', () => {
+  it('[grand-illusion:9.4.4.c] the headquarters flees at once, during the move, and the group may then continue', () => {
     const p = activated(data, 'add de-ii', 'to 46')
     expect(p.asks).toBe('headquarters-flees allied')
     expect(p.top).toEqual({ at: 'flight', unit: unitOf(g, 'fr-hq5'), interrupts: true })
@@ -205,7 +206,7 @@ describe('a headquarters that is entered upon', () => {
     expect(fled.state.units).toEqual(units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5*', 36: 'fr-x' } }))
   })
 
-  it('[grand-illusion:9.4.4.c] before control passes, whose supply it may cut (step 3 of the machine of movement)', () => {
+  it('[grand-illusion:9.4.4.c] it flees before control passes, which might cut its supply (step 3 of the movement machine)', () => {
     const cut: PositionData = {
       units: { 56: 'de-ii', 46: 'fr-hq5', 47: 'fr-i', 25: 'fr-x' },
       german: [...WAY, ...RING],
@@ -216,7 +217,7 @@ describe('a headquarters that is entered upon', () => {
     expect(p.events.map(({ kind }) => kind)).toEqual(['moved', 'moved', 'flipped', 'control'])
   })
 
-  it('[grand-illusion:9.4.4.c] one after another where there are several; a fortress of its own is no company', () => {
+  it('[grand-illusion:9.4.4.c] several headquarters flee one after another; a fortress of their side does not protect them, a combat unit does', () => {
     const p = activated({
       ...data,
       units: { 56: 'de-ii', 54: 'fr-hq5 fr-hq6 maubeuge de-iii', 45: 'fr-i' },
@@ -228,14 +229,14 @@ describe('a headquarters that is entered upon', () => {
     expect(kept.state.units).toEqual(units({ units: { 56: 'de-ii', 54: 'fr-hq5 fr-1cd* de-iii', 45: 'fr-i' } }))
   })
 
-  it('[grand-illusion:9.4.4.b] flees from enemy fortresses too, besieged ones included, if no gun is with it', () => {
+  it('[grand-illusion:9.4.4.b] a headquarters also flees from enemy fortresses, even besieged ones, if no gun is with it', () => {
     const at87 = (there: string) =>
       activated({ units: { 56: 'de-ii', 87: there, 96: 'de-iii' }, german: [...WAY, '87'], sieges: ['87'] }).state.units
     expect(at87('de-hq5 nancy')).toEqual(units({ units: { 56: 'de-ii', 87: 'nancy', 96: 'de-iii de-hq5*' } }))
     expect(at87('de-hq5 de-ha1 nancy')).toEqual(
       units({ units: { 56: 'de-ii', 87: 'de-hq5 de-ha1 nancy', 96: 'de-iii' } }),
     )
-    // where enemy combat units are the gun is lost first
+    // If enemy combat units are there, the gun is eliminated first.
     expect(at87('de-hq5 de-ha1 fr-1cd')).toEqual(
       units({ units: { 56: 'de-ii', 87: 'fr-1cd', 96: 'de-iii de-hq5*', gone: 'de-ha1' } }),
     )

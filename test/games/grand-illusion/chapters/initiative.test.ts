@@ -12,7 +12,7 @@ const of = (turn: number, dice: ReadonlyArray<number>, scenario: ScenarioId = 'c
 }
 
 describe('the initiative', () => {
-  it('[grand-illusion:6.0.a] [grand-illusion:6.0.b] on turn 1 it is Allied', () => {
+  it('[grand-illusion:6.0.a] [grand-illusion:6.0.b] on turn 1 the Allied side has the initiative', () => {
     const { state, result, events } = of(1, [])
     expect(state.initiative).toBe(1)
     expect(result).toEqual({ type: 'over' })
@@ -21,24 +21,24 @@ describe('the initiative', () => {
     ])
   })
 
-  it('[grand-illusion:6.0.f] on turns 2 and 3 German', () => {
+  it('[grand-illusion:6.0.f] on turns 2 and 3 the German side has the initiative', () => {
     expect(of(2, []).state.initiative).toBe(0)
     expect(of(3, []).state.initiative).toBe(0)
   })
 
-  it('[grand-illusion:6.0.g] later the higher die has it', () => {
+  it('[grand-illusion:6.0.g] on later turns the higher die wins the initiative', () => {
     expect(of(4, [3, 4]).state.initiative).toBe(1)
     expect(of(15, [6, 5]).state.initiative).toBe(0)
     expect(of(4, []).asks).toBe('initiative-die chance')
   })
 
-  it('[grand-illusion:6.0.h] of equal dice the German side', () => {
+  it('[grand-illusion:6.0.h] the German side wins a tie', () => {
     const { state, events } = of(4, [2, 2])
     expect(state.initiative).toBe(0)
     expect(events.at(-1)?.rule).toBe('grand-illusion:6.0.h')
   })
 
-  it('[grand-illusion:14.3.1.t] in scenario 3 both roll on turn 1 too', () => {
+  it('[grand-illusion:14.3.1.t] in scenario 3 both sides also roll on turn 1', () => {
     expect(of(1, [1, 2], 'what-if').state.initiative).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-/** Questions that a side answers, and sets that it builds. */
+/** Yes-or-no questions, and sets that a side builds. */
 import { describe, expect, it } from 'vitest'
 import { ask, beginAsk, beginPick, pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
 import { PICKS, QUESTIONS } from '../../../../src/games/grand-illusion/state/index.js'
@@ -7,7 +7,7 @@ import { hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
 const g = tablesOf()
 
 describe('questions', () => {
-  it.each(QUESTIONS)('%s is asked of its side, and the answer is handed back', of => {
+  it.each(QUESTIONS)('%s is asked of its side, and the answer is the result', of => {
     const state = position({ frames: [beginAsk(of, 1, hexOf(g, 26))] })
     const asked = played({ state, procedures: { ask: ask(g) } })
     expect(asked.asks).toBe(`${of} allied`)

@@ -1,11 +1,11 @@
-/** 4.0 The order of phases and players: every expectation is the inventory's (atoms of 4.0, turn machine of part 4). */
+/** 4.0 The order of phases and sides (atoms of 4.0, turn machine of part 4). */
 import { describe, expect, it } from 'vitest'
 import { procedures, steps, whenOf } from '../../../../src/games/grand-illusion/chapters/sequence.js'
 import { type IllusionState, type SideIndex, OVER_AND_DONE } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Played, type PositionData, answers, hexOf, played, position, start, tablesOf } from '../kit.js'
 import { has, unitPlace } from '../../../../src/kernel/index.js'
 
-/** Phases that end at once, so that the sequence alone is played. */
+/** Phases that end at once, so that only the sequence is played. */
 const silent = (initiative: SideIndex, decides: (state: IllusionState) => IllusionState = state => state) => {
   const over = answers(OVER_AND_DONE)
   return {
@@ -23,7 +23,7 @@ const silent = (initiative: SideIndex, decides: (state: IllusionState) => Illusi
     recovery: over,
   }
 }
-/** Plays on to the end from a turn, the initiative always with one side. */
+/** Plays from a turn to the end. One side always has the initiative. */
 const sequence = (
   data: PositionData,
   initiative: SideIndex = 0,
@@ -37,7 +37,7 @@ const sequence = (
     procedures: { ...silent(initiative, decides), sequence: bottom, over },
   })
 }
-/** The phases that have begun on a turn: who acts, and what. */
+/** The sides and phases that have begun on a turn. */
 const phasesOn = (p: Played, turn: number): ReadonlyArray<string> =>
   p.events
     .filter(({ kind, value }) => kind === 'phase' && value === turn)
@@ -46,7 +46,7 @@ const phasesOn = (p: Played, turn: number): ReadonlyArray<string> =>
 const ADMINISTRATION = ['supply', 'attrition', 'recovery allied', 'recovery german', 'improvement', 'closing'] as const
 
 describe('the order of phases', () => {
-  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] [grand-illusion:11.0.a] CAPs, initiative, reinforcements, actions, strategic movement, administration', () => {
+  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] [grand-illusion:11.0.a] the phases are CAPs, initiative, reinforcements, actions, strategic movement, administration', () => {
     expect(phasesOn(sequence({ turn: 6 }), 6)).toEqual([
       'opening',
       'caps',
@@ -71,7 +71,7 @@ describe('the order of phases', () => {
     ])
   })
 
-  it('[grand-illusion:4.0.j] victory is checked before supply: between turns, and at the end, which nothing follows', () => {
+  it('[grand-illusion:4.0.j] victory is checked before supply, on every turn; nothing follows the check at the end of the game', () => {
     const p = sequence({ turn: 9 })
     expect(phasesOn(p, 9).slice(-8)).toEqual(['mandates', 'victory', ...ADMINISTRATION])
     const fallen = sequence({ turn: 6, affairs: { parisFell: 6 } })
@@ -92,7 +92,7 @@ describe('the order of phases', () => {
   })
 
   it.each([
-    ['[grand-illusion:5.1.4.a] turn 1 has no CAPS dice where the scenario sets the numbers', 'campaign', []],
+    ['[grand-illusion:5.1.4.a] turn 1 has no CAPS dice if the scenario sets the CAPs', 'campaign', []],
     ['[grand-illusion:14.3.1.a] turn 1 has CAPS dice in scenario 3', 'what-if', ['caps']],
   ] as const)('%s', (_name, scenario, dice) => {
     const p = sequence({ scenario })
@@ -102,13 +102,13 @@ describe('the order of phases', () => {
 })
 
 describe('before play', () => {
-  it('[grand-illusion:13.1.1.f] the Allied side sets up by choice, on turn 1 alone', () => {
+  it('[grand-illusion:13.1.1.f] the Allied side may change its set-up, only on turn 1', () => {
     const p = sequence({ scenario: 'short-campaign' })
     expect(phasesOn(p, 1).slice(0, 2)).toEqual(['setup allied', 'opening'])
     expect(phasesOn(p, 2)[0]).toBe('opening')
   })
 
-  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, regrouped units after', () => {
+  it('[grand-illusion:14.3.6.b] British units are set up before the options are known, regrouped units afterwards', () => {
     const g = tablesOf('what-if')
     const { sequence: bottom, over } = procedures(g)
     const choose = (options: readonly [number, number]): Played =>
@@ -136,7 +136,7 @@ describe('before play', () => {
     expect(phasesOn(choose([all[0]!, all[1]!]), 2)[0]).toBe('opening')
   })
 
-  it('[grand-illusion:6.0.e] what the first German activations of turn 1 did is there: two hexes, and no fortress in 72', () => {
+  it('[grand-illusion:6.0.e] the result of the first German activations of turn 1 is in place: two German hexes, and no fortress in 72', () => {
     const g = tablesOf()
     const state = start(g)
     expect(['72', '73'].map(hex => has(state.ground.german, hexOf(g, hex)))).toEqual([true, true])
@@ -145,8 +145,8 @@ describe('before play', () => {
   })
 })
 
-describe('where a state stands', () => {
-  it('names the side whose segment it is in the action phase, and the side that acts in others', () => {
+describe('the turn, phase and side of a state', () => {
+  it('the phasing side of the action phase is the side of its segment; in other phases it is the side that acts', () => {
     const g = tablesOf()
     const actions = steps(g).findIndex(({ id }) => id === 'actions')
     const strategic = steps(g).findIndex(({ id, phasing }) => id === 'strategic' && phasing === 0)

@@ -1,4 +1,7 @@
-/** Fortresses attacked, besieged, relieved and taken, with all procedures and the standing rules (stack 7 of the design). */
+/**
+ * Attacks on fortresses, sieges, relief and surrender, with all procedures and the standing rules (stack 7 of the
+ * design).
+ */
 import { describe, expect, it } from 'vitest'
 import { beginAttrition } from '../../../../src/games/grand-illusion/chapters/administration/index.js'
 import { procedures, standingRules } from '../../../../src/games/grand-illusion/chapters/index.js'
@@ -23,7 +26,7 @@ import {
 } from '../kit.js'
 
 const g = tablesOf()
-/** All but the bottom ones, which stand still. */
+/** All procedures except the bottom ones, which do nothing. */
 const all: Partial<ReturnType<typeof procedures>> = Object.fromEntries(
   Object.entries(procedures(g)).filter(([at]) => at !== 'sequence' && at !== 'over'),
 )
@@ -33,7 +36,7 @@ const playing = (frame: IllusionFrame, data: PositionData): Played =>
     procedures: all,
     standing: [standingRules(g)],
   })
-/** A combat in a hex from its first step on: who attacks, of whom, with which guns. */
+/** Plays a combat in a hex from its first stage, with these attackers and guns. */
 const attack = (hex: number, designated: string, data: PositionData, side: SideIndex = GERMAN, heavy = ''): Played => {
   const frame: CombatFrame = {
     at: 'combat',
@@ -57,7 +60,7 @@ const told = ({ events }: Played, kind: string): ReadonlyArray<string> =>
   events.filter(event => event.kind === kind).map(({ what = '', unit = '' }) => `${what}${unit}`)
 
 describe('a fortress attacked', () => {
-  it('[grand-illusion:9.5.3.a] that holds out alone is besieged when the fire is over, and its hex changes hands', () => {
+  it('[grand-illusion:9.5.3.a] an attacked fortress that survives without other units is besieged after the fire, and control of its hex passes', () => {
     const p = attack(64, 'de-ii', { units: { 64: 'namur de-ii' } }).play('dice 9', 'die 6')
     expect([p.asks, sieges(p)]).toEqual(['fire-die chance', []])
     const held = p.play('die 6')
@@ -66,12 +69,12 @@ describe('a fortress attacked', () => {
       ['64'],
       true,
     ])
-    // a hit on the only corps leaves nobody to besiege it
+    // A hit on the only corps leaves no unit to besiege it.
     const hit = p.play('die 1')
     expect([sieges(hit), isGerman(hit, 64)]).toEqual([[], false])
   })
 
-  it('[grand-illusion:9.1.4.b] [grand-illusion:9.1.1.k] fallen to the guns: the dice are thrown all the same, and a mandate is fulfilled without fire (Q-46, Q-144)', () => {
+  it('[grand-illusion:9.1.4.b] [grand-illusion:9.1.1.k] if guns destroy the fortress, the dice are still rolled, and a mandate is fulfilled without fire (Q-46, Q-144)', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const p = attack(
       87,
@@ -88,14 +91,14 @@ describe('a fortress attacked', () => {
     expect([told(over, 'fired').length, sieges(over), isGerman(over, 87)]).toEqual([2, [], true])
   })
 
-  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack that nobody can make fulfils it too; nobody cancelled the combat, so the siege begins (Q-125, Q-144)', () => {
+  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack without attackers fulfils the mandate; the combat was not cancelled, so the siege begins (Q-125, Q-144)', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const p = attack(87, corps, { units: { 87: `nancy toul ${corps}` }, mandates: [1, 0] }).play('yes', 'dice 10')
     expect(p.result).toEqual({ type: 'fought', initiative: true })
     expect([p.state.mandates, sieges(p), isGerman(p, 87)]).toEqual([[0, 0], ['87'], true])
   })
 
-  it('[grand-illusion:9.5.3.j] [grand-illusion:9.1.1.i] nor when it is called off, unless the defenders leave it; and the mandate stays', () => {
+  it('[grand-illusion:9.5.3.j] [grand-illusion:9.1.1.i] a combat that is called off begins no siege, unless the defenders leave; the mandate is still owed', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const units = { 87: `nancy toul fr-i ${corps}` }
     const p = attack(87, corps, { units, mandates: [1, 0] }).play('yes', 'dice 7', 'advantage 1')
@@ -114,7 +117,7 @@ describe('a fortress attacked', () => {
 describe('a fortress besieged', () => {
   const besieged: PositionData = { german: ['64'], sieges: ['64'] }
 
-  it('[grand-illusion:9.5.3.d] is attacked again by its besiegers; a fall ends the siege, a repulse too (Q-110)', () => {
+  it('[grand-illusion:9.5.3.d] besiegers may attack the fortress again; the siege ends if it is destroyed, or if they are repulsed (Q-110)', () => {
     const p = attack(64, 'de-ii', { ...besieged, units: { 64: 'namur* de-ii' } }).play('dice 9')
     expect(p.asks).toBe('fire-die chance')
     const fallen = p.play('die 1', 'die 6')
@@ -123,7 +126,7 @@ describe('a fortress besieged', () => {
     expect([stands(repulsed, 'namur'), sieges(repulsed), isGerman(repulsed, 64)]).toEqual([true, [], true])
   })
 
-  it("[grand-illusion:8.3.3.e] is relieved: the besiegers are driven off, and the hex is its owner's (Q-109)", () => {
+  it('[grand-illusion:8.3.3.e] a fortress is relieved when the besiegers are driven off, and its owner regains the hex (Q-109)', () => {
     const p = attack(64, 'fr-i', { ...besieged, units: { 64: 'namur de-ii fr-i', 63: 'fr-x' } }, ALLIED)
     const driven = p.play('dice 9', 'die 1', 'die 6')
     expect(driven.state.units).toEqual(position({ units: { 64: 'namur fr-i', 63: 'fr-x', 73: 'de-ii*' } }).units)
@@ -131,7 +134,7 @@ describe('a fortress besieged', () => {
     expect(told(driven, 'marker')).toContain('siege-ended')
   })
 
-  it('[grand-illusion:9.5.3.g] [grand-illusion:9.5.3.d] surrenders in attrition: with the last one the siege ends', () => {
+  it('[grand-illusion:9.5.3.g] [grand-illusion:9.5.3.d] a fortress may surrender in attrition, and the siege ends with the last one', () => {
     const data: PositionData = { german: ['87'], sieges: ['87'], units: { 87: 'nancy toul de-ii' } }
     const first = playing(beginAttrition(), data).play('die 2')
     expect([stands(first, 'nancy'), sieges(first)]).toEqual([false, ['87']])
@@ -145,7 +148,7 @@ describe('a fortress besieged', () => {
     expect(stands(first.play('die 2'), 'toul')).toBe(true)
   })
 
-  it('[grand-illusion:11.3.c] [grand-illusion:9.5.3.e] is free when attrition leaves no undisrupted infantry: it does not roll, and the hex stays theirs', () => {
+  it('[grand-illusion:11.3.c] [grand-illusion:9.5.3.e] if attrition leaves no undisrupted infantry, the fortress is free and does not roll; the enemy keeps the hex', () => {
     const p = playing(beginAttrition(), { ...besieged, units: { 64: 'namur de-ii!' } })
     expect([p.result, sieges(p), isGerman(p, 64), stands(p, 'namur')]).toEqual([{ type: 'over' }, [], true, true])
   })

@@ -9,19 +9,19 @@ const may = (hex: number, there: string, more: string, side: SideIndex = GERMAN)
   fits(g, position({ units: { [hex]: there } }), side, hexOf(g, hex), unitsOf(g, more))
 
 describe('stacking', () => {
-  it('[grand-illusion:8.4.6.a] a hex holds eight corps of a side, whoever else is in it', () => {
+  it('[grand-illusion:8.4.6.a] a hex holds eight corps of a side, regardless of other units', () => {
     const full = `${SIX} de-2kd de-4kd de-9kd fr-i fr-ii fr-iii`
     expect(may(26, full, 'de-3kd')).toBe(true)
     expect(may(26, `${full} de-3kd`, 'de-5kd')).toBe(false)
   })
 
-  it('[grand-illusion:8.4.6.b] six of them infantry', () => {
+  it('[grand-illusion:8.4.6.b] at most six of the corps are infantry', () => {
     expect(may(26, 'de-ii de-iii de-iv de-ix de-gd', 'de-vii')).toBe(true)
     expect(may(26, SIX, 'de-30r')).toBe(false)
     expect(may(26, SIX, 'de-2kd')).toBe(true)
   })
 
-  it('[grand-illusion:8.4.6.c] a division or brigade is half a corps', () => {
+  it('[grand-illusion:8.4.6.c] a division or brigade counts as half a corps', () => {
     expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v', 'be-3 fr-alp', ALLIED)).toBe(true)
     expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v', 'be-3 fr-alp be-4', ALLIED)).toBe(false)
   })
@@ -31,21 +31,21 @@ describe('stacking', () => {
     expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v be-3', 'fr-ix', ALLIED)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.6.e] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g] headquarters, fortresses and heavy artillery count nothing', () => {
+  it('[grand-illusion:8.4.6.e] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g] headquarters, fortresses and heavy artillery do not count for stacking', () => {
     const there = `${SIX} de-2kd de-4kd de-9kd de-3kd metz-5 metz-3`
     expect(may(86, there, 'de-hq1 de-hq2 de-ha1 de-ha2')).toBe(true)
     expect(isWithinStacking(g, position({ units: { 86: there } }), GERMAN, hexOf(g, 86))).toBe(true)
-    // they stop even in a hex that is overfilled, where nobody else does
+    // They may stop in an overfilled hex, where no other unit may.
     const over = `${there} de-x`
     expect([may(86, over, 'de-hq1 de-ha1'), may(86, over, 'de-hq1 de-5kd')]).toEqual([true, false])
   })
 
-  it('[grand-illusion:8.4.6.i] Allied nationalities stack within the same limit', () => {
+  it('[grand-illusion:8.4.6.i] Allied nationalities share one limit', () => {
     expect(may(26, 'fr-i be-i br-1', 'be-ii br-2', ALLIED)).toBe(true)
     expect(may(26, 'fr-i fr-ii fr-iii be-i be-ii br-1 br-2', 'be-3 be-4 br-3', ALLIED)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.6.k] 102 and 103 hold three corps and a division of a side, cavalry with them', () => {
+  it('[grand-illusion:8.4.6.k] 102 and 103 hold three corps and a division of a side, including cavalry', () => {
     expect(may(102, 'de-ii de-iii', 'de-iv de-30r')).toBe(true)
     expect(may(103, 'de-ii de-iii de-iv', 'de-ix')).toBe(false)
     expect(may(103, 'de-ii de-iii de-iv', 'de-2kd')).toBe(true)
@@ -54,7 +54,7 @@ describe('stacking', () => {
     expect(may(103, 'fr-i fr-ii fr-iii fr-alp', 'de-ii')).toBe(true)
   })
 
-  it('[grand-illusion:8.4.6.h] those who pass through do not count, those dropped there do', () => {
+  it('[grand-illusion:8.4.6.h] units that pass through do not count, units dropped there do', () => {
     const state = position({ units: { 26: `${SIX} de-x de-30r` } })
     const passing = unitsOf(g, 'de-x de-30r')
     expect(isWithinStacking(g, state, GERMAN, hexOf(g, 26))).toBe(false)

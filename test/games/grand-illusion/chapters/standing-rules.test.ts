@@ -6,7 +6,7 @@ import { type IllusionState, ALLIED, GERMAN } from '../../../../src/games/grand-
 import { type PositionData, hexOf, placeName, position, tablesOf, unitOf } from '../kit.js'
 
 const g = tablesOf()
-/** The state when the rules have nothing more to do. */
+/** Returns the state after the standing rules have run. */
 const settled = (data: PositionData): IllusionState => {
   const frames = data.frames ?? [beginActivation(GERMAN, hexOf(g, 91), 'normal')]
   let now = position({ turn: 3, ...data, frames })
@@ -19,7 +19,7 @@ const settled = (data: PositionData): IllusionState => {
 const german = (state: IllusionState, hex: number): boolean => has(state.ground.german, hexOf(g, hex))
 
 describe('standing rules', () => {
-  it('[grand-illusion:8.3.3.a] [grand-illusion:8.3.3.c] [grand-illusion:8.3.3.d] control passes to a supplied combat unit where nobody holds on', () => {
+  it('[grand-illusion:8.3.3.a] [grand-illusion:8.3.3.c] [grand-illusion:8.3.3.d] control passes to a supplied combat unit if the other side has nothing that keeps control', () => {
     expect(german(settled({ units: { 74: 'de-ii' } }), 74)).toBe(true)
     expect(german(settled({ units: { 74: 'de-hq1 de-ha1' } }), 74)).toBe(false)
     expect(german(settled({ units: { 74: 'de-ii fr-1cd' } }), 74)).toBe(false)
@@ -30,14 +30,14 @@ describe('standing rules', () => {
     expect(german(settled({ ...more, units: { 52: 'de-ii antwerp' } }), 52)).toBe(false)
     expect(german(settled({ ...more, units: { 52: 'de-ii' } }), 52)).toBe(true)
   })
-  it('[grand-illusion:8.3.4.b] [grand-illusion:8.3.4.c] cavalry leaves a marker of its own, until infantry comes', () => {
+  it('[grand-illusion:8.3.4.b] [grand-illusion:8.3.4.c] cavalry that takes a hex leaves a cavalry marker until infantry arrives', () => {
     const taken = settled({ units: { 74: 'de-2kd' } })
     expect([german(taken, 74), members(taken.ground.cavalry)]).toEqual([true, [hexOf(g, 74)]])
     expect(
       members(settled({ units: { 74: 'de-2kd de-ii*' }, german: ['74'], cavalry: ['74'] }).ground.cavalry),
     ).toEqual([])
   })
-  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends with those who keep it up, and control returns where none is left', () => {
+  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends without units that can besiege, and control returns when no enemy combat unit is left', () => {
     const more = { german: ['54'], sieges: ['54'] }
     const kept = settled({ ...more, units: { 54: 'maubeuge de-ii' } })
     expect([members(kept.ground.sieges).length, german(kept, 54)]).toEqual([1, true])
@@ -47,7 +47,7 @@ describe('standing rules', () => {
     const left = settled({ ...more, units: { 54: 'maubeuge' } })
     expect([members(left.ground.sieges).length, german(left, 54)]).toEqual([0, false])
   })
-  it('[grand-illusion:13.1.1.d] wait until the set-up is over: what is put down may be lifted again', () => {
+  it('[grand-illusion:13.1.1.d] the standing rules wait until the set-up is over, because units may be lifted again', () => {
     const frame = { at: 'setup', side: ALLIED, lifted: 1, unit: -1 } as const
     const data = { units: { 72: 'be-hq de-ii', 71: 'be-i' }, allied: ['72'] }
     const during = { ...data, frames: [frame] }
@@ -55,7 +55,7 @@ describe('standing rules', () => {
     const after = settled(data)
     expect(topOf(after)).toMatchObject({ at: 'flight' })
   })
-  it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns alone with the enemy are lost, a headquarters flees', () => {
+  it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns alone with the enemy are eliminated, and a headquarters flees', () => {
     const lost = settled({ units: { 91: 'de-ha1 fr-1cd' } })
     expect(placeName(g, unitPlace(lost, unitOf(g, 'de-ha1')))).toBe('gone')
     expect(topOf(settled({ units: { 91: 'de-hq1 fr-1cd' } }))).toEqual({
@@ -65,7 +65,7 @@ describe('standing rules', () => {
     })
     expect(topOf(settled({ units: { 91: 'de-hq1 de-ii fr-1cd' } })).at).toBe('activation')
   })
-  it('[grand-illusion:8.3.3.f] what follows from control comes at once, and not while units retreat', () => {
+  it('[grand-illusion:8.3.3.f] the consequences of control apply at once, but not while units retreat', () => {
     const units = { 95: 'fr-i' }
     const allied = ['95', '96', '87']
     expect(topOf(settled({ units, allied }))).toEqual({ at: 'chit', hex: hexOf(g, 95), interrupts: true })
@@ -76,19 +76,19 @@ describe('standing rules', () => {
     expect(topOf(settled({ units, allied, frames })).at).toBe('delay')
     expect(german(settled({ units: { 74: 'de-ii' }, frames }), 74)).toBe(false)
   })
-  it('[grand-illusion:8.4.9.b] [grand-illusion:8.4.9.a] Paris is in danger when supplied Germans stand in or next to its hexes', () => {
+  it('[grand-illusion:8.4.9.b] [grand-illusion:8.4.9.a] Paris is in danger when supplied Germans are in or adjacent to its hexes', () => {
     const rail = ['73', '64', '65', '56', '46', '36', '47', '48', '38', '37', '27']
     const danger = (units: string, hex: number): number =>
       settled({ units: { [hex]: units }, german: rail, railEnd: false }).affairs.danger
     expect([danger('de-ii', 37), danger('de-hq1', 37), danger('de-ii', 48)]).toEqual([3, 0, 0])
     expect(settled({ units: { 28: 'de-ii' } }).affairs.danger).toBe(0)
   })
-  it('[grand-illusion:12.5.3.b] while the Belgians are locked up no German takes 43, though one has come there', () => {
+  it('[grand-illusion:12.5.3.b] while the Belgians are locked in, Germans do not gain control of 43 even if they are there', () => {
     const there = { units: { 43: 'de-ii', 52: 'be-i' }, german: ['53', '63', '64'], turn: 8 }
     expect(german(settled({ ...there, affairs: { antwerpLocked: true } }), 43)).toBe(false)
     expect(german(settled(there), 43)).toBe(true)
   })
-  it('[grand-illusion:12.5.3.c] the Belgians are locked up from when they are guarded until they are gone', () => {
+  it('[grand-illusion:12.5.3.c] the Belgians are locked in from the moment they are guarded until they have left', () => {
     const affairs = { belgiansAtAntwerp: true }
     const german62 = { german: ['62', '53'], turn: 8 }
     expect(

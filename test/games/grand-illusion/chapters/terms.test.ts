@@ -1,20 +1,20 @@
-/** 2.9 What the terms of the rules promise of combat, seen in play. */
+/** 2.9 The definitions of combat terms, tested in play. */
 import { describe, expect, it } from 'vitest'
 import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { attacking, hitting } from './attacking.js'
 
 describe('2.9 terms of combat', () => {
-  it('[grand-illusion:2.9.j] the dice of Fortunes of War come before the board', () => {
+  it('[grand-illusion:2.9.j] the dice of Fortunes of War are rolled before the board is filled', () => {
     const p = attacking(ALLIED, '26', { units: { 26: 'fr-i de-ii' } }, 'close', 'end')
     expect(p.asks).toBe('fortunes-dice chance')
     expect(p.state.frames.some(({ at }) => at === 'battle')).toBe(false)
     expect(p.play('dice 5').state.frames.some(({ at }) => at === 'battle')).toBe(true)
   })
 
-  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] terrain and a counterattack make hits harder, by their number', () => {
+  it('[grand-illusion:2.9.h] [grand-illusion:2.9.l] terrain and a counterattack make hits harder, by their modifiers', () => {
     const fires = (hex: string, dice = 'dice 5') =>
       hitting(attacking(ALLIED, hex, { units: { [hex]: 'fr-i de-ii' } }, 'close', 'end', dice))
-    // the French corps has a strength of 4, the German one of 5; +1 is printed in 26, nothing in 36
+    // The French corps has a strength of 4, the German one of 5. Hex 26 has a printed +1, hex 36 none.
     expect([fires('36'), fires('26')]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3],
@@ -22,7 +22,7 @@ describe('2.9 terms of combat', () => {
     expect(fires('36', 'dice 10')).toEqual([1, 2, 3, 4])
   })
 
-  it('[grand-illusion:2.9.i] a number printed on a fortress makes hits of guns harder', () => {
+  it('[grand-illusion:2.9.i] a number printed on a fortress makes hits by guns harder', () => {
     const fires = (hex: string, fortress: string) =>
       hitting(
         attacking(
@@ -33,7 +33,7 @@ describe('2.9 terms of combat', () => {
           ...['add de-ha1', 'close', 'end', 'bombard with de-ha1'],
         ),
       )
-    // strength 4 against nothing, +1, +2
+    // Strength 4 against 0, +1 and +2.
     expect([fires('19', 'paris'), fires('87', 'nancy'), fires('54', 'maubeuge')]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3],

@@ -1,4 +1,4 @@
-/** 8.1, 9.7, 9.8.3 The activities of an action segment: which hexes a side may activate, entrench, recover; which hexsides it may open. */
+/** 8.1, 9.7, 9.8.3 Activities of an action segment: the hexes that a side may activate or recover. */
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -19,7 +19,10 @@ import { combatUnitsIn, hasEnemies } from '../control.js'
 import { inSupply } from '../supply/index.js'
 import { limitOf } from './limits.js'
 
-/** Whether a side has somebody in a hex whom an activation could use: no fortress, no Belgian who is held in Antwerp (8.2.1.b, c, Q-82). */
+/**
+ * Whether a side has a unit in a hex that an activation could use. Fortresses and Belgians held in Antwerp do not count
+ * (8.2.1.b, c, Q-82).
+ */
 export const hasUsable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
   if (occupancy.tally(COMBAT_UNITS, side, hex) + occupancy.tally(SUPPORT_UNITS, side, hex) === 0) return false
@@ -29,7 +32,7 @@ export const hasUsable = (g: IllusionTables, state: IllusionState, side: SideInd
     .some(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && !isHeldInAntwerp(g, state, unit))
 }
 
-/** Whether a hex may be activated, for movement and combat (8.2.1). */
+/** Whether a side may activate a hex for movement and combat (8.2.1). */
 export const isActivatable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   hasUsable(g, state, side, hex) && limitOf(g, state, side, hex) === null
 
@@ -50,14 +53,17 @@ const hasDisrupted = (g: IllusionTables, state: IllusionState, side: SideIndex, 
   return all > 0 && all > occupancy.tally(FRESH_INFANTRY, side, hex) + occupancy.tally(FRESH_CAVALRY, side, hex)
 }
 
-/** Whether a hex may be recovered for a CAP: somebody to recover, no enemy combat unit and no enemy fortress (9.8.3.b, Q-76). */
+/**
+ * Whether a hex may be recovered for a CAP: it has a unit that can recover, and no enemy combat unit or fortress
+ * (9.8.3.b, Q-76).
+ */
 export const isRecoverable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   hasDisrupted(g, state, side, hex) &&
   !hasEnemies(g, state, side, hex) &&
   limitOf(g, state, side, hex) === null &&
   recoverable(g, state, side, hex).length > 0
 
-/** The event of a hex that is activated: `what` is the purpose. */
+/** Logs that a side activates a hex, under the rule that allows it. */
 export const tellActivated = (
   g: IllusionTables,
   side: SideIndex,

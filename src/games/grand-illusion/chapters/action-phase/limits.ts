@@ -1,4 +1,4 @@
-/** 14.1.1.d to g, 14.3.1.c Hexes that the Allied side may not activate on turn 1, or only so many of. */
+/** 14.1.1.d to g, 14.3.1.c Limits on the hexes that the Allied side may activate on turn 1. */
 import { frameOf, gameTurnOf } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -9,17 +9,17 @@ import {
   ALLIED,
 } from '../../state/index.js'
 
-/** Whether hexes activated by the Allied side count on this turn. */
+/** Whether the limits on Allied activations apply on this turn. */
 export const countsActivations = (g: IllusionTables, state: IllusionState): boolean =>
   g.limits.length > 0 && gameTurnOf(state) === g.scenario.turns.first
 
-/** Hexes that the Allied side has activated in this action phase, as far as they count. */
+/** The limited hexes that the Allied side has activated in this action phase. */
 const activatedHexes = (state: IllusionState): ReadonlyArray<number> => [
   ...(frameOf<IllusionFrame, 'actions'>(state, 'actions')?.activated ?? []),
   ...(frameOf<IllusionFrame, 'segment'>(state, 'segment')?.activated ?? []),
 ]
 
-/** The rule by which a side may not activate a hex, for whatever purpose; null: none forbids it. */
+/** Returns the rule that forbids a side to activate a hex for any purpose; null if there is none. */
 export const limitOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): IllusionRule | null => {
   if (side !== ALLIED || !countsActivations(g, state)) return null
   const activated = activatedHexes(state)

@@ -1,6 +1,7 @@
 /**
- * 8.1 The action phase: segments in turn, from that of the side with the initiative, each with its window for a general withdrawal, until
- * both sides pass in succession or neither has a CAP left (8.1.1, 8.1.2).
+ * 8.1 The action phase. Sides take segments in turn, beginning with the side that has the initiative. Before each
+ * segment a side may declare its general withdrawal. The phase ends when both sides pass in succession or neither has a
+ * CAP left (8.1.1, 8.1.2).
  */
 import { NOBODY, call, done, stay } from '../../../../kernel/index.js'
 import {
@@ -20,7 +21,10 @@ import { withdrawalOwed } from './refusals.js'
 import { beginSegment } from './segment.js'
 import { mustWithdraw, withdrawer } from './withdrawing.js'
 
-/** The frame of the action phase of a turn. The first Allied segment of turn 1 has one activity behind it already (6.0.c). */
+/**
+ * Builds the frame of the action phase of a turn. In the first Allied segment of turn 1 one activity is already used
+ * (6.0.c).
+ */
 export const beginActions = (g: IllusionTables, state: IllusionState, turn: number): ActionsFrame => ({
   at: 'actions',
   active: state.initiative,
@@ -31,7 +35,10 @@ export const beginActions = (g: IllusionTables, state: IllusionState, turn: numb
   activated: [],
 })
 
-/** The window of a segment: a side that may withdraw is asked, unless it is about to act itself: then its segment offers it. */
+/**
+ * Opens the window for a general withdrawal before a segment. The side that may withdraw is asked here, unless the
+ * segment is its own: then the segment offers the withdrawal.
+ */
 const window = (g: IllusionTables, state: IllusionState, frame: ActionsFrame): IllusionNext => {
   const segment: ActionsFrame = { ...frame, stage: 'segment' }
   const side = withdrawer(g, state)
@@ -40,7 +47,10 @@ const window = (g: IllusionTables, state: IllusionState, frame: ActionsFrame): I
     : call(state, segment, { at: 'window', side })
 }
 
-/** The segment itself; an empty-handed side surrenders it at once (8.1.1.f), which ends the phase after a pass or where neither has a CAP (8.1.1.m, 8.1.2). */
+/**
+ * Begins the segment. A side without CAPs surrenders it at once (8.1.1.f). That ends the phase after a pass, or if
+ * neither side has a CAP (8.1.1.m, 8.1.2).
+ */
 const segment = (state: IllusionState, frame: ActionsFrame): IllusionNext => {
   const { active, passed, activities } = frame
   if (state.caps[active] > 0) return call(state, { ...frame, activities: 0 }, beginSegment(active, activities))
@@ -49,7 +59,10 @@ const segment = (state: IllusionState, frame: ActionsFrame): IllusionNext => {
     : stay(state, { ...frame, active: enemyOf(active), passed: false, stage: 'window' })
 }
 
-/** On with the next segment: that of the other side, or a fresh pair of activities where it has no CAP (8.1.1.l). */
+/**
+ * Returns the frame for the next segment. The same side continues with two new activities if the other side has no CAP
+ * (8.1.1.l).
+ */
 const surrendered = (state: IllusionState, frame: ActionsFrame): ActionsFrame => ({
   ...frame,
   active:
@@ -61,7 +74,8 @@ const surrendered = (state: IllusionState, frame: ActionsFrame): ActionsFrame =>
 const resumed = (state: IllusionState, frame: ActionsFrame, result: IllusionResult): IllusionNext => {
   switch (result.type) {
     case 'withdrawn':
-      // a declined window leaves the segment to come; an execution gives the opponent a segment, and is no pass (8.1.1.i, Q-14)
+      // A declined window leaves the segment unchanged. A withdrawal gives the opponent a segment and does not count as
+      // a pass (8.1.1.i, Q-14).
       return result.side === null
         ? stay(state, frame)
         : stay(state, { ...frame, active: enemyOf(result.side), passed: false, stage: 'window' })
@@ -73,11 +87,11 @@ const resumed = (state: IllusionState, frame: ActionsFrame, result: IllusionResu
         : stay(state, { ...after, active: enemyOf(frame.active), passed: true, stage: 'window' })
     }
     default:
-      throw new TypeError(`"${result.type}" is handed back to the action phase`)
+      throw new TypeError(`"${result.type}" is not a result that the action phase expects`)
   }
 }
 
-/** The procedure of the action phase. */
+/** Builds the procedure of the action phase. */
 export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> => ({
   calls: ['window', 'segment'],
   who: () => NOBODY,
@@ -85,7 +99,10 @@ export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> 
   resume: resumed,
 })
 
-/** The procedure of a window: the side withdraws or not; where it must, it is asked all the same, for it closes the segment (Q-38). */
+/**
+ * Builds the procedure of the withdrawal window. A side that must withdraw is also asked, because its declaration
+ * ends the segment (Q-38).
+ */
 export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFrame> => {
   const withdraw = g.actions.of('withdraw')
   const no = g.actions.of('no')

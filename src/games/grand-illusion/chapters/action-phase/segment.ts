@@ -1,4 +1,4 @@
-/** 8.1.1 An action segment: up to two activities for a CAP each, or a pass. */
+/** 8.1.1 An action segment: a pass, or up to two activities for one CAP each. */
 import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -25,10 +25,10 @@ import { countsActivations } from './limits.js'
 import { refuseInSegment } from './refusals.js'
 import { mayWithdraw, mustWithdraw } from './withdrawing.js'
 
-/** Activities after which a segment ends (8.1.1.e). */
+/** The number of activities after which a segment ends (8.1.1.e). */
 const ACTIVITIES = 2
 
-/** The frame of a segment that begins with this many activities behind it. */
+/** Builds the frame of a segment in which this many activities are already used. */
 export const beginSegment = (side: SideIndex, activities = 0): SegmentFrame => ({
   at: 'segment',
   side,
@@ -38,18 +38,21 @@ export const beginSegment = (side: SideIndex, activities = 0): SegmentFrame => (
   activated: [],
 })
 
-/** The frame once a CAP has been spent on a hex: on turn 1 it is noted which hexes the Allied side has activated (14.1.1.e, Q-141). */
+/**
+ * Returns the frame after a CAP has been spent on a hex. On turn 1 it records the hexes that the Allied side activates
+ * (14.1.1.e, Q-141).
+ */
 const spentOn = (g: IllusionTables, state: IllusionState, frame: SegmentFrame, hex: number): SegmentFrame => ({
   ...frame,
   spent: true,
   activated: frame.side === ALLIED && countsActivations(g, state) ? [...frame.activated, hex] : frame.activated,
 })
 
-/** The hexsides that a side may open again, as actions: those that it has blocked itself (8.4.5.d, Q-145). */
+/** Lists the actions that remove the side's own blocks of hexsides (8.4.5.d, Q-145). */
 const openable = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
   blocksOf(state, side).map(key => g.actions.of('unblock', 0, Math.floor(key / 6), key % 6))
 
-/** What a side may do in its segment. */
+/** Lists the actions that a side may take in its segment. */
 const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): ReadonlyArray<number> => {
   const { side, spent, recovered } = frame
   const { actions } = g
@@ -72,7 +75,10 @@ const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): 
   return ascending(out)
 }
 
-/** An activity is over: two of them, an empty hand, or a lost initiative end the segment (8.1.1.e, f, h). */
+/**
+ * Continues after an activity. The segment ends after two activities, without CAPs, or when the initiative is lost
+ * (8.1.1.e, f, h).
+ */
 const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean): IllusionNext => {
   const activities = frame.activities + 1
   return lost || activities >= ACTIVITIES || state.caps[frame.side] === 0
@@ -80,7 +86,7 @@ const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean)
     : stay(state, { ...frame, activities })
 }
 
-/** A hex recovers: all of it, or by fatigue the half that its owner picks (9.8.3.a, Q-91). */
+/** Recovers a hex: all its units, or under fatigue the half that the owner chooses (9.8.3.a, Q-91). */
 const recoverHex = (
   g: IllusionTables,
   state: IllusionState,
@@ -144,7 +150,7 @@ const apply = (
   }
 }
 
-/** The procedure of an action segment. */
+/** Builds the procedure of an action segment. */
 export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
   calls: ['activation', 'landing', 'pick'],
   becomes: ['withdrawal'],
@@ -156,7 +162,7 @@ export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => (
     if (result.type === 'picked')
       return afterActivity(recover(g, state, result.units, 'grand-illusion:9.8.3.a', log), frame, false)
     const { initiative, withdrew } = handedBack(result, 'activated')
-    // the Belgians who withdrew before a German attack have used the activation of their hex (14.1.1.f)
+    // Belgians that withdraw before a German attack use the activation of their hex (14.1.1.f).
     const after = withdrew === undefined ? frame : { ...frame, activated: [...frame.activated, withdrew] }
     return afterActivity(state, after, initiative)
   },

@@ -1,4 +1,4 @@
-/** 8.7.1 Who may declare a general withdrawal, and when the Allied side must (8.4.9.c). */
+/** 8.7.1 The side that may declare a general withdrawal, and when the Allied side must (8.4.9.c). */
 import { frameOf, gameTurnOf } from '../../../../kernel/index.js'
 import {
   type IllusionFrame,
@@ -9,7 +9,10 @@ import {
   GERMAN,
 } from '../../state/index.js'
 
-/** Whether a side may declare its general withdrawal on this turn: once, from turn 3 on, the German side on a later turn than the Allied one. */
+/**
+ * Whether a side may declare its general withdrawal on this turn. Each side may do so once, from turn 3; the German
+ * side only on a turn after the Allied withdrawal.
+ */
 export const mayWithdraw = (g: IllusionTables, state: IllusionState, side: SideIndex): boolean => {
   const turn = gameTurnOf(state)
   const { withdrawn } = state.affairs
@@ -20,19 +23,19 @@ export const mayWithdraw = (g: IllusionTables, state: IllusionState, side: SideI
   )
 }
 
-/** The side that may declare its general withdrawal; null: none. Never both may. */
+/** Returns the side that may declare its general withdrawal; null if neither may. It is never both. */
 export const withdrawer = (g: IllusionTables, state: IllusionState): SideIndex | null =>
   mayWithdraw(g, state, ALLIED) ? ALLIED : mayWithdraw(g, state, GERMAN) ? GERMAN : null
 
 /**
- * Whether the Allied side must declare it here, at the start of a segment: in its own first one of the turn after Paris came into danger, at
- * any one later than that (Q-38).
+ * Whether the Allied side must declare its withdrawal at the start of this segment. On the turn after Paris came into
+ * danger it must do so in its own first segment, on a later turn in any segment (Q-38).
  */
 export const mustWithdraw = (g: IllusionTables, state: IllusionState): boolean => {
   const { danger } = state.affairs
   if (danger === 0 || !g.scenario.special.dangerForcesWithdrawal || !mayWithdraw(g, state, ALLIED)) return false
   const turn = gameTurnOf(state)
   if (turn !== danger + 1) return turn > danger
-  // an empty-handed side has no segment of its own: its turn comes at the start of this one
+  // A side without CAPs has no segment of its own, so it must declare at the start of this one.
   return state.caps[ALLIED] === 0 || frameOf<IllusionFrame, 'actions'>(state, 'actions')?.active === ALLIED
 }

@@ -1,4 +1,7 @@
-/** 8.2, 8.5, 8.6 The activation of a hex: combat there is declared, groups move, further combats are declared, all are resolved. */
+/**
+ * 8.2, 8.5, 8.6 The activation of a hex. The side declares combat there, moves groups, declares further combats, and
+ * then resolves all of them.
+ */
 import { ascending, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import { NOBODY } from '../../../../kernel/index.js'
 import {
@@ -19,10 +22,10 @@ import { beginAsk, beginPick } from '../questions.js'
 import { assailants, canAssault, comersTo, gunsIn, optionalCombats, withCombat } from './declaring.js'
 import { refuseInActivation } from './refusals.js'
 
-/** What may be done while combat is declared and groups move. */
+/** Lists the legal actions while combat is declared and groups move. */
 const beforeCombat = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
   const assault = frame.stage === 'declaring' && canAssault(g, state, frame)
-  // an option gives an activation for this combat alone (14.3.6.v)
+  // An option gives an activation for this combat only (14.3.6.v).
   if (assault && frame.kind === 'free') return [g.actions.of('assault')]
   return [
     ...leaders(g, state, frame).map(unit => g.actions.base('add') + unit),
@@ -31,11 +34,14 @@ const beforeCombat = (g: IllusionTables, state: IllusionState, frame: Activation
   ]
 }
 
-/** Movement is over: where units have joined friends it is asked whether they fight (9.1.2.j). */
+/** Ends movement. Then the side decides for each hex where units have joined friends whether they fight (9.1.2.j). */
 const endMovement = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext =>
   stay(state, { ...frame, stage: 'joining', waiting: optionalCombats(g, state, frame) })
 
-/** The attackers of the hex have been named: then guns, if there are any to name; then the others move (8.5.c). */
+/**
+ * Continues after the attackers of the hex are chosen: with the choice of guns, if there are any, and then with
+ * movement (8.5.c).
+ */
 const afterAttackers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext => {
   const guns = frame.heavy.length > 0 ? [] : gunsIn(g, state, frame)
   if (guns.length === 0) return afterGuns(g, state, frame)
@@ -44,7 +50,7 @@ const afterAttackers = (g: IllusionTables, state: IllusionState, frame: Activati
 const afterGuns = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext =>
   frame.kind === 'free' ? endMovement(g, state, frame) : stay(state, { ...frame, stage: 'moving' })
 
-/** A group has ended its move. Where it must fight a combat marker is placed (9.1.2.f, h). */
+/** Continues after a group has ended its move. A combat marker is placed where the group must fight (9.1.2.f, h). */
 const afterGroup = (
   g: IllusionTables,
   state: IllusionState,
@@ -61,13 +67,14 @@ const afterGroup = (
     now = { ...now, arrived: withArrived(now.arrived, arrived) }
     if (arrived.obliged) now = withCombat(g, now, arrived.hex, 'grand-illusion:9.1.2.h', log)
   }
-  // who has entered from off the map is all that this activation moves (14.3.6.aa)
+  // This activation moves only the units that have entered from off the map (14.3.6.aa).
   return frame.kind === 'netherlands' ? endMovement(g, state, now) : stay(state, now)
 }
 
 /**
- * The combat of a hex: its attackers are those who stayed for it and all who came (9.1.2.i, m, Q-130); guns likewise (Q-70). Cavalry may
- * have given way since to enemies who retreated from another combat (9.4.3.g).
+ * Builds the combat of a hex. Its attackers are the units that stayed for it and all that arrived (9.1.2.i, m, Q-130),
+ * and so are its guns (Q-70). Units that have left the hex since are not included, such as cavalry that gave way to
+ * enemies retreating from another combat (9.4.3.g).
  */
 const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, hex: number): CombatFrame => {
   const stayed = hex === frame.hex
@@ -91,7 +98,7 @@ const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFram
   }
 }
 
-/** The combat of a hex is resolved; a marker goes where no enemy is left. */
+/** Resolves the combat of a hex. The marker is removed if no enemy is left. */
 const resolve = (
   g: IllusionTables,
   state: IllusionState,
@@ -134,13 +141,13 @@ const resume = (
     default: {
       const { initiative, withdrew } = handedBack(result, 'fought')
       const after = withdrew === undefined ? frame : { ...frame, withdrew }
-      // whoever loses the initiative loses the combats that are still to come (9.1.3.d)
+      // A side that loses the initiative loses its remaining combats (9.1.3.d).
       return initiative ? done(state, activated(after, true)) : stay(state, after)
     }
   }
 }
 
-/** The procedure of an activation. */
+/** Builds the procedure of an activation. */
 export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame> => ({
   calls: ['group', 'entering', 'pick', 'ask', 'combat'],
   who: (_state, { kind, stage, side, combats }) =>

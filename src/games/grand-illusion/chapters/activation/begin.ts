@@ -1,6 +1,8 @@
 import type { ActivationFrame, ActivationKind, SideIndex } from '../../state/index.js'
 
-/** The frame of an activation. In a general withdrawal nobody fights: it begins with the moves (8.7). */
+/**
+ * Builds the frame of an activation. A general withdrawal has no combat, so its activations begin with movement (8.7).
+ */
 export const beginActivation = (side: SideIndex, hex: number, kind: ActivationKind): ActivationFrame => ({
   at: 'activation',
   side,

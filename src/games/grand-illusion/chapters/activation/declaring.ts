@@ -1,4 +1,4 @@
-/** 9.1.2 Combat that an active side declares: in the activated hex, and where its units have joined friends. */
+/** 9.1.2 Combats that the active side declares: in the activated hex, and where its units have joined friends. */
 import { SIDES } from '../../scenario/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { ActivationFrame, IllusionLog, IllusionState, IllusionTables } from '../../state/index.js'
@@ -8,20 +8,26 @@ import { isHeldInAntwerp } from '../bans.js'
 import { combatUnitsIn, hasEnemies } from '../control.js'
 import { arrivedIn } from '../movement/index.js'
 
-/** Combat units that could be named attackers in the activated hex; ascending (9.1.2.a, b). */
+/** The combat units that could attack in the activated hex, ascending (9.1.2.a, b). */
 export const assailants = (
   g: IllusionTables,
   state: IllusionState,
   { side, hex }: ActivationFrame,
 ): ReadonlyArray<number> => combatUnitsIn(g, state, side, hex).filter(unit => !isHeldInAntwerp(g, state, unit))
 
-/** Whether combat can be declared in the activated hex: its units begin the activation there with enemies, besieged fortresses included (9.1.2.a, q). */
+/**
+ * Whether combat can be declared in the activated hex: its units begin the activation there with enemies, including
+ * besieged fortresses (9.1.2.a, q).
+ */
 export const canAssault = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): boolean =>
   (frame.kind === 'normal' || frame.kind === 'free') &&
   hasEnemies(g, state, frame.side, frame.hex) &&
   mayAttackTogether(g, state, assailants(g, state, frame))
 
-/** Heavy artillery of the activated hex that may bombard there: on its front, and a fortress to fire at (9.5.4.j). */
+/**
+ * The heavy artillery of the activated hex that may bombard there: unflipped guns, if the hex has an enemy fortress
+ * (9.5.4.j).
+ */
 export const gunsIn = (
   g: IllusionTables,
   state: IllusionState,
@@ -33,11 +39,11 @@ export const gunsIn = (
     : []
 }
 
-/** Combat units that have come to a hex in this activation. */
+/** The combat units that have arrived in a hex during this activation. */
 export const comersTo = (g: IllusionTables, frame: ActivationFrame, hex: number): ReadonlyArray<number> =>
   arrivedIn(hex, frame.arrived).filter(unit => g.combatant[unit] === 1)
 
-/** Hexes where units have joined friends among enemies and may fight, but need not; ascending (9.1.2.j). */
+/** The hexes where units have joined friends among enemies and may fight, but need not; ascending (9.1.2.j). */
 export const optionalCombats = (
   g: IllusionTables,
   state: IllusionState,
@@ -54,7 +60,7 @@ export const optionalCombats = (
             mayAttackTogether(g, state, comersTo(g, frame, hex)),
         )
 
-/** The activation with a combat marker in a hex. */
+/** Returns the activation with a combat marker in a hex. */
 export const withCombat = (
   g: IllusionTables,
   frame: ActivationFrame,

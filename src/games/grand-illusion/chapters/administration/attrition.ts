@@ -1,4 +1,4 @@
-/** 11.3 Attrition of units out of supply; then a die for each besieged fortress. */
+/** 11.3 Attrition of units out of supply, then one die roll for each besieged fortress. */
 import { CHANCE, NOBODY, die, done, isOnMap, stay } from '../../../../kernel/index.js'
 import {
   type AttritionFrame,
@@ -16,10 +16,10 @@ import {
 } from '../../state/index.js'
 import { besiegedFortresses, surrender } from '../fortresses.js'
 
-/** The frame of the attrition segment. */
+/** Builds the frame of the attrition segment. */
 export const beginAttrition = (): AttritionFrame => ({ at: 'attrition', waiting: null })
 
-/** What attrition does to a unit, by how it was judged in the supply segment. */
+/** Applies attrition to a unit, by its status from the supply segment. */
 const wear = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
   if (!isOnMap(g, state, unit)) return state
   if (g.combatant[unit] === 1) {
@@ -34,7 +34,7 @@ const wear = (g: IllusionTables, state: IllusionState, unit: number, log: Illusi
     : state
 }
 
-/** The fortress whose die is next; undefined: none. */
+/** Returns the fortress to roll for next; undefined if there is none. */
 export const surrendering = (
   g: IllusionTables,
   state: IllusionState,
@@ -45,8 +45,8 @@ export const surrendering = (
 }
 
 /**
- * The procedure of attrition and of surrender. Sieges that attrition has ended are lifted by a standing rule between the two,
- * so a fortress is asked for only while it is still besieged (11.3.c).
+ * Builds the procedure of attrition and surrender. Between the two, a standing rule lifts sieges that attrition has
+ * ended, so the die is rolled only for fortresses that are still besieged (11.3.c).
  */
 export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))

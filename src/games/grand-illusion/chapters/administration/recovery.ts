@@ -1,4 +1,7 @@
-/** 11.4 Recovery of units in supply, a side at a time: what needs no choice at once, then hex by hex what its owner chooses. */
+/**
+ * 11.4 Recovery of units in supply, one side after the other. Units that recover without a choice do so at once; then
+ * the owner chooses hex by hex.
+ */
 import { NOBODY, call, done, frameOf, handedBack, isOnMap, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -19,13 +22,16 @@ import { hasEnemies } from '../control.js'
 import { beginPick } from '../questions.js'
 import { mayRecover, recover } from '../recovering.js'
 
-/** Supplied friendly combat units from which on two recover beside the enemy, and how many do with fewer (11.4.d, e). */
+/**
+ * The number of supplied friendly combat units in a hex with enemies from which two recover; with fewer, one does
+ * (11.4.d, e).
+ */
 const MANY = 3
 
-/** The frame of a side's recovery. */
+/** Builds the frame of a side's recovery. */
 export const beginRecovery = (side: SideIndex): RecoveryFrame => ({ at: 'recovery', side, waiting: null })
 
-/** Who could recover in a hex, ascending, how many of them do, and by which rule. */
+/** The recovery in a hex: the units that could recover, ascending, how many of them do, and the rule. */
 export interface Quota {
   readonly from: ReadonlyArray<number>
   readonly most: number
@@ -38,7 +44,7 @@ export const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex
     .filter(unit => g.side[unit] === side)
   const supplied = here.filter(unit => g.combatant[unit] === 1 && !wasOutOfSupply(state, unit))
   const from = supplied.filter(unit => isFlipped(state, unit))
-  // units of one hex draw emergency supply all together
+  // The units of one hex draw emergency supply together or not at all.
   if (from.some(unit => drewEmergencySupply(state, unit))) {
     const led = here.some(unit => g.type[unit] === 'headquarters' && drewEmergencySupply(state, unit))
     return { from, most: led ? 1 : 0, rule: 'grand-illusion:8.4.3.w' }
@@ -50,7 +56,10 @@ export const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex
     : { from, most: Math.min(2, from.length), rule: 'grand-illusion:11.4.e' }
 }
 
-/** The rule that says how many of a hex recover: of one recovered for a CAP, that of fatigue (9.8.3.a). */
+/**
+ * Returns the rule that limits how many units of a hex recover; for a hex recovered with a CAP, the fatigue rule
+ * (9.8.3.a).
+ */
 export const recoveryRule =
   (g: IllusionTables) =>
   (state: IllusionState): IllusionRule => {
@@ -59,7 +68,10 @@ export const recoveryRule =
     return frame === null || hex === undefined ? 'grand-illusion:9.8.3.a' : quotaOf(g, state, frame.side, hex).rule
   }
 
-/** What recovers without a choice: headquarters and heavy artillery in supply (11.4.b, g), and all where all may. */
+/**
+ * Recovers the units that need no choice: headquarters and heavy artillery in supply (11.4.b, g), and hexes where every
+ * unit recovers.
+ */
 const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame, log: IllusionLog) => {
   const support = g.unitsOf[side].filter(
     unit =>
@@ -80,7 +92,7 @@ const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame,
   return stay(now, { at: 'recovery', side, waiting } as const)
 }
 
-/** The procedure of a side's recovery. */
+/** Builds the procedure of a side's recovery. */
 export const recovery = (g: IllusionTables): IllusionProcedure<RecoveryFrame> => ({
   calls: ['pick'],
   who: () => NOBODY,

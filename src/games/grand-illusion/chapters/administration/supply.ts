@@ -1,4 +1,7 @@
-/** 11.2 Supply: who is in supply is marked, for attrition and recovery; then the end of rail may go. */
+/**
+ * 11.2 The supply segment: marks units out of supply, for attrition and recovery. Then the end-of-rail marker may be
+ * removed.
+ */
 import { gameTurnOf, isOnMap } from '../../../../kernel/index.js'
 import {
   type IllusionLog,
@@ -11,7 +14,7 @@ import {
 } from '../../state/index.js'
 import { drawsEmergency, inSupply } from '../supply/index.js'
 
-/** The supply segment (11.2.1, 11.2.2): all units on the map but fortresses are judged (11.2.3). */
+/** Runs the supply segment (11.2.1, 11.2.2) for all units on the map except fortresses (11.2.3). */
 export const checkSupply = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   let now = state
   for (const unit of g.numbers) {
@@ -31,7 +34,7 @@ export const checkSupply = (g: IllusionTables, state: IllusionState, log: Illusi
   return liftEndOfRail(g, now, log)
 }
 
-/** The marker of the end of rail goes once the fortress of Namur has fallen and its turn has come (8.4.3.ad, ae). */
+/** Removes the end-of-rail marker if its turn has come and the fortress of Namur has fallen (8.4.3.ad, ae). */
 const liftEndOfRail = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   if (!state.ground.railEnd || gameTurnOf(state) < g.scenario.calendar.railEndThrough) return state
   if (isOnMap(g, state, g.roles.namurFortress)) return state

@@ -1,4 +1,4 @@
-/** 4.0, 11 and 12.1 The steps of a turn at which nobody is asked. */
+/** 4.0, 11 and 12.1 The steps of a turn without a decision. */
 import { NOBODY, done, gameTurnOf, has, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -23,15 +23,15 @@ import { loseCaps } from '../caps.js'
 import { scoreBonuses, scorePoints } from '../victory/index.js'
 import { checkSupply } from './supply.js'
 
-/** One step: what becomes of the state. */
+/** One step: it returns the state after it. */
 type Step = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 
-/** The frame of a step at which nobody is asked. */
+/** Builds the frame of a step without a decision. */
 export const beginUpkeep = (step: UpkeepFrame['step']): UpkeepFrame => ({ at: 'upkeep', step })
 
 /**
- * 4.0 The start of a turn: the mandated attacks of both sides are on the track, but no Allied ones once that side has withdrawn (8.7.2.g,
- * Q-177); a captured source may begin to serve (Q-100).
+ * 4.0 The start of a turn. The mandated attacks of both sides are set, except Allied ones after the Allied withdrawal
+ * (8.7.2.g, Q-177). A captured supply source may come into use (Q-100).
  */
 const opening: Step = (g, state, log) => {
   const turn = gameTurnOf(state)
@@ -50,7 +50,10 @@ const opening: Step = (g, state, log) => {
   return openSource(g, { ...state, mandates: owed }, log)
 }
 
-/** An option's source serves from its turn on, and from the turn after the hex was taken and its fortress destroyed (14.3.6.ad). */
+/**
+ * An option's supply source is in use from its turn on, if the hex was captured and its fortress destroyed in an
+ * earlier turn (14.3.6.ad).
+ */
 const openSource: Step = (g, state, log) => {
   const source = inForce(g.effects.source, state.affairs.options)
   if (source === undefined || state.affairs.antwerpSupplies || gameTurnOf(state) < source.turn) return state
@@ -66,7 +69,7 @@ const openSource: Step = (g, state, log) => {
   return withAffairs(state, { antwerpSupplies: true })
 }
 
-/** 12.1 A British unit in a Schlieffen Plan hex as the action phase ends costs a point. */
+/** 12.1 A British unit in a Schlieffen Plan hex at the end of the action phase costs one victory point. */
 const bef: Step = (g, state, log) => {
   if (gameTurnOf(state) > g.scenario.calendar.britishThrough) return state
   const strays = g.unitsOf[ALLIED].some(
@@ -75,7 +78,7 @@ const bef: Step = (g, state, log) => {
   return strays ? scorePoints(state, ALLIED, -1, 'grand-illusion:12.1.a', log) : state
 }
 
-/** 9.1.1 and 14.1.1 Each mandated attack that was not made costs its side a point. */
+/** 9.1.1 and 14.1.1 Each mandated attack that a side has not made costs it one victory point. */
 const mandates: Step = (_g, state, log) => {
   const [german, allied] = state.mandates
   const charged = scorePoints(
@@ -88,7 +91,7 @@ const mandates: Step = (_g, state, log) => {
   return { ...charged, mandates: [0, 0] }
 }
 
-/** 11.5 A first level of entrenchments is improved where supplied infantry of both sides stands. */
+/** 11.5 Entrenchments of level 1 are improved in hexes with supplied infantry of both sides. */
 const improvement: Step = (g, state, log) => {
   const stands = (side: SideIndex, hex: number): boolean =>
     g.unitsOf[side].some(
@@ -109,7 +112,7 @@ const improvement: Step = (g, state, log) => {
   return trenches.some((level, hex) => level !== state.trenches[hex]) ? { ...state, trenches } : state
 }
 
-/** 11.6 The end of a turn: points of scenario 2, and CAPs left over are lost. */
+/** 11.6 The end of a turn: the points of scenario 2 are scored, and unspent CAPs are lost. */
 const closing: Step = (g, state, log) => {
   const scored = gameTurnOf(state) === g.scenario.turns.last ? state : scoreBonuses(g, state, log)
   const unmarked = g.numbers.reduce((now, unit) => withEmergencyMark(now, unit, false), scored)
@@ -125,7 +128,7 @@ const STEPS: Readonly<Record<UpkeepFrame['step'], Step>> = {
   closing,
 }
 
-/** The procedure of the steps at which nobody is asked. */
+/** Builds the procedure of the steps without a decision. */
 export const upkeep = (g: IllusionTables): IllusionProcedure<UpkeepFrame> => ({
   who: () => NOBODY,
   proceed: (state, { step }, log) => done(STEPS[step](g, state, log), OVER_AND_DONE),

@@ -1,43 +1,50 @@
 /**
- * 9.2.3 The attacker's placement: an answer for each occupied space of the defender, in its order. Spaces with undisrupted combat units
- * come first, and are filled first (9.2.3.b). Every legal placement is reached once, and no beginning of one is a dead end.
+ * 9.2.3 The attacker's placement: one answer for each occupied space of the defender, in order. Spaces with undisrupted
+ * combat units are first, and must be faced first (9.2.3.b). Every legal placement can be reached in exactly one way,
+ * and every offered answer can be completed to a legal placement.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'
 import { DEFENCE_ONLY, FRENCH, unitHas } from '../../state/index.js'
 import { type Space, CAVALRY, CORPS, DISRUPTED, FORTRESS, classOf, classOfSpace, mayPair } from './spaces.js'
 
-/** What an attacker answers, and with whom. */
+/** The data that an attacker's placement depends on. */
 export interface Attack {
-  /** Who may be posted; ascending. */
+  /** The units that may be placed, ascending. */
   readonly from: ReadonlyArray<number>
   /** The defender's front spaces, those with undisrupted combat units first. */
   readonly facing: ReadonlyArray<Space>
-  /** Disrupted French units must fill what else would stay empty (9.2.3.g). */
+  /** Whether disrupted French units must fill spaces that would otherwise be empty (9.2.3.g). */
   readonly forced: boolean
 }
 
-/** Whether a space of the defender is to be faced before others: it holds undisrupted combat units. */
+/** Whether a space of the defender must be faced before others: it contains undisrupted combat units. */
 const isFirst = (g: IllusionTables, state: IllusionState, target: Space): boolean =>
   classOf(g, state, target[0]!) < DISRUPTED
 
-/** Whether a unit may face a space: no cavalry faces a fortress (9.2.3.d). */
+/** Whether a unit may face a space: cavalry cannot face a fortress (9.2.3.d). */
 export const mayFace = (g: IllusionTables, state: IllusionState, unit: number, target: Space): boolean =>
   g.cavalry[unit] === 0 || classOf(g, state, target[0]!) !== FORTRESS
 
-/** Whether cavalry faces cavalry, for which the order of units does not hold (9.2.3.e, Q-161). */
+/** Whether cavalry faces cavalry. The order of units does not apply to such a column (9.2.3.e, Q-161). */
 const isCavalryFight = (g: IllusionTables, state: IllusionState, space: Space, target: Space): boolean =>
   classOf(g, state, space[0]!) === CAVALRY && g.cavalry[target[0]!] === 1
 
-/** Whether a unit must be posted while it may face somebody: an undisrupted one that may attack as such. */
+/**
+ * Whether a unit must be placed if it can face a space: it is undisrupted and may attack without an attack to the limit
+ * (Q-50, Q-168).
+ */
 const mustFight = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   classOf(g, state, unit) < DISRUPTED && !unitHas(g, unit, DEFENCE_ONLY)
 
-/** The order in which disrupted French units are forced into battle: corps, divisions, brigades, cavalry (9.2.3.h). */
+/**
+ * Returns the rank of a disrupted French unit that is forced into battle: corps, divisions, brigades, cavalry
+ * (9.2.3.h).
+ */
 const forcedOrder = (g: IllusionTables, unit: number): number => g.rank[unit]!
 const isForced = (g: IllusionTables, state: IllusionState, { forced }: Attack, unit: number): boolean =>
   forced && g.nation[unit] === FRENCH && classOf(g, state, unit) === DISRUPTED
 
-/** Whether nobody stays off the board who would have to come before what is posted (9.2.3.c, h, Q-161). */
+/** Whether no unit off the board has precedence over a placed unit (9.2.3.c, h, Q-161). */
 const keepsOrder = (
   g: IllusionTables,
   state: IllusionState,
@@ -59,7 +66,9 @@ const keepsOrder = (
     )
   })
 
-/** Whether the first targets are filled before the others, and by no worse units (9.2.3.b, Q-161). */
+/**
+ * Whether the spaces that must be faced first are faced, by units of no lower class than the others (9.2.3.b, Q-161).
+ */
 const keepsTargets = (
   g: IllusionTables,
   state: IllusionState,
@@ -78,7 +87,7 @@ const keepsTargets = (
   )
 }
 
-/** Whether an answer to every target is a legal placement. */
+/** Whether one answer for each space of the defender forms a legal placement. */
 const isLegal = (g: IllusionTables, state: IllusionState, attack: Attack, spaces: ReadonlyArray<Space>): boolean => {
   const used = new Set(spaces.flat())
   const off = attack.from.filter(unit => !used.has(unit))
@@ -92,11 +101,11 @@ const isLegal = (g: IllusionTables, state: IllusionState, attack: Attack, spaces
   )
 }
 
-/** What makes units of an attack alike, as far as the placing of others is concerned. */
+/** Returns the kind of a unit. Units of one kind are equivalent for the placement of the others. */
 const kindOf = (g: IllusionTables, state: IllusionState, unit: number): number =>
   ((g.nation[unit]! * 8 + g.rank[unit]!) * 8 + classOf(g, state, unit)) * 2 + (unitHas(g, unit, DEFENCE_ONLY) ? 1 : 0)
 
-/** One unit of each kind, the best class first. */
+/** One unit of each kind, best class first. */
 const kinds = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const seen = new Set<number>()
   return units
@@ -109,7 +118,7 @@ const kinds = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<num
     .sort((a, b) => classOf(g, state, a) - classOf(g, state, b))
 }
 
-/** Answers to a target by units not yet used, one of each kind: single units, pairs, nobody. */
+/** The answers to a space with unused units, one of each kind: single units, pairs, and an empty space. */
 const answersTo = (
   g: IllusionTables,
   state: IllusionState,
@@ -129,7 +138,7 @@ const answersTo = (
   return [...alone.map(unit => [unit]), ...pairs, []]
 }
 
-/** Whether some legal placement begins with these answers: the likeliest are tried first. */
+/** Whether some legal placement begins with these answers. The search tries the likeliest answers first. */
 const canGoOn = (g: IllusionTables, state: IllusionState, attack: Attack, spaces: ReadonlyArray<Space>): boolean => {
   if (spaces.length === attack.facing.length) return isLegal(g, state, attack, spaces)
   const used = new Set(spaces.flat())
@@ -139,7 +148,10 @@ const canGoOn = (g: IllusionTables, state: IllusionState, attack: Attack, spaces
   )
 }
 
-/** Whether these answers, each to a target it may face, begin a legal placement of the attacker. */
+/**
+ * Whether these answers begin a legal placement of the attacker. All but the last one are known to face their spaces
+ * legally.
+ */
 export const beginsAttack = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,6 +1,7 @@
 /**
- * 9.1.3.f A combat up to the board: is it mandated, do the Belgians withdraw, heavy artillery, Allenby's choice, Fortunes of War and what
- * comes of them. Then it goes to the board, or straight to its aftermath.
+ * 9.1.3.f A combat up to the battle board: the claim of a mandated attack, the Belgian withdrawal, bombardment,
+ * Allenby's choice, Fortunes of War and their consequences. Then it continues on the board or directly with its
+ * aftermath.
  */
 import {
   NOBODY,
@@ -46,7 +47,10 @@ import { fulfil, impose, isPlan17, mayBeMandated } from '../mandated-attacks.js'
 import { beginAsk, beginPick } from '../questions.js'
 import { beginBattle } from './engagements.js'
 
-/** Whether a German attack is the first of these turns on British infantry with British cavalry in a hex (12.4.a, Q-81). */
+/**
+ * Whether this is the first German attack in these turns on a hex with both British infantry and British cavalry
+ * (12.4.a, Q-81).
+ */
 const isAllenbys = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean => {
   if (attacker !== GERMAN || gameTurnOf(state) > g.scenario.calendar.allenbyThrough) return false
   if (has(state.affairs.allenby, hex)) return false
@@ -54,7 +58,7 @@ const isAllenbys = (g: IllusionTables, state: IllusionState, { attacker, hex }: 
   return british.some(unit => g.infantry[unit] === 1) && british.some(unit => g.cavalry[unit] === 1)
 }
 
-/** One stage after another; what asks nobody goes on to the next. */
+/** Runs the stages in order. A stage without a question continues with the next one. */
 const proceed = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
   const { attacker, hex } = frame
   switch (frame.stage) {
@@ -88,7 +92,7 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: CombatFrame, lo
   }
 }
 
-/** What Fortunes of War bring at once: CAPs, attacks imposed, a mandate fulfilled; and where the combat goes (9.1.4.c). */
+/** Applies Fortunes of War: CAPs, imposed attacks and a fulfilled mandate. Then it continues the combat (9.1.4.c). */
 const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
   const { attacker, fortune } = frame
   const effect = g.fortunes[fortune]!
@@ -114,13 +118,16 @@ const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFram
 }
 
 /**
- * A counterattack goes to the board, unless nobody makes it: then there is none, the
- * initiative passes all the same, and as nobody has cancelled the combat a siege may begin (9.2.4.c, d, j).
+ * Continues with a counterattack on the board. Without attackers the counterattack is left out, but the initiative
+ * passes, and a siege may begin because the combat does not count as cancelled (9.2.4.c, d, j).
  */
 const strikeBack = (combat: Combat): AftermathFrame | BattleFrame =>
   combat.designated.length > 0 ? beginBattle(combat) : { ...cancelled(combat, false), cancelled: false }
 
-/** The defender attacks with what can: he says which disrupted units stay on (9.2.4.b, i, Q-125). */
+/**
+ * Exchanges the roles. The defender attacks with all units that can, and chooses the disrupted units that stay on the
+ * board (9.2.4.b, i, Q-125).
+ */
 const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFrame): IllusionNext => {
   const attacker = enemyOf(frame.attacker)
   const able = combatUnitsIn(g, state, attacker, frame.hex).filter(unit => !unitHas(g, unit, DEFENCE_ONLY))
@@ -139,7 +146,7 @@ const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFra
     : stay(state, strikeBack(combatOf(swapped)))
 }
 
-/** The row of Allenby's choice takes the place of the dice (12.4.c). */
+/** Applies the row of Allenby's choice in place of the dice (12.4.c). */
 const allenbyChooses = (
   g: IllusionTables,
   state: IllusionState,
@@ -162,7 +169,7 @@ const answered = (
     case 'mandate':
       return stay(state, { ...frame, mandated: yes, plan17: yes && isPlan17(g, state, frame), stage: 'belgians' })
     case 'belgians':
-      // the combat is cancelled; the initiative and the other combats are untouched (14.1.1.b, ai)
+      // The combat is cancelled. The initiative and the other combats are not affected (14.1.1.b, ai).
       return yes
         ? done(withdrawBelgians(g, state, log), { type: 'fought', initiative: false, withdrew: frame.hex })
         : stay(state, { ...frame, stage: 'bombardment' })
@@ -171,7 +178,10 @@ const answered = (
   }
 }
 
-/** The dice have fallen: rows that a Plan 17 attack ignores change nothing (9.1.1.m); a tactical advantage is chosen. */
+/**
+ * Applies the roll for Fortunes of War. A Plan 17 attack ignores some rows (9.1.1.m). The defender chooses the effect
+ * of a tactical advantage.
+ */
 const rolled = (g: IllusionTables, state: IllusionState, frame: CombatFrame, fortune: number): IllusionNext => {
   const effect = g.fortunes[fortune]!
   const counts = frame.plan17 && effect.ignoredInPlan17 ? 0 : fortune
@@ -203,7 +213,7 @@ const resume = (
   }
 }
 
-/** The procedure of a combat up to the board. */
+/** Builds the procedure of a combat up to the battle board. */
 export const combat = (g: IllusionTables): IllusionProcedure<CombatFrame> => ({
   calls: ['ask', 'bombardment', 'fortunes', 'advantage', 'pick'],
   becomes: ['battle', 'aftermath'],

@@ -1,12 +1,13 @@
 /**
- * 9.2.2 The defender's placement, space by space. Which column is whose is of no account (9.2.2.f), so the spaces are filled in one
- * order: corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted units, fortresses, each by its lower number. Every
- * legal placement is then reached once, and no beginning of one is a dead end.
+ * 9.2.2 The defender's placement, space by space. The order of the columns has no effect (9.2.2.f), so the spaces are
+ * filled in one fixed order. It is corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted
+ * units, fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every
+ * offered beginning can be completed.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'
 import { type Space, BRIGADE, COLUMNS, CORPS, DIVISION, classOf, classOfSpace } from './spaces.js'
 
-/** Steps of the one order: corps and pairs, both of the first class, are steps of their own. */
+/** Positions in the fixed order. Corps and pairs have the same class but different positions. */
 const ALL_CORPS = 0
 const PAIRS = 1
 const stepOf = (g: IllusionTables, state: IllusionState, space: Space): number => {
@@ -15,10 +16,15 @@ const stepOf = (g: IllusionTables, state: IllusionState, space: Space): number =
   return space.length === 2 && (alone === DIVISION || alone === BRIGADE) ? PAIRS : alone
 }
 
-/** How many spaces a defender fills: four, or as many as he has units (9.2.2.a, i, Q-48). */
+/**
+ * Returns the number of spaces that a defender fills: four, or the number of units if it is lower (9.2.2.a, i, Q-48).
+ */
 export const spacesToFill = (from: ReadonlyArray<number>): number => Math.min(COLUMNS, from.length)
 
-/** How many pairs of infantry can be made of units from a number on: of each nationality half of what it has. */
+/**
+ * Returns the number of infantry pairs that units with numbers above `after` can form: half the units of each
+ * nationality.
+ */
 const pairsOf = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>, after: number): number => {
   const of = [0, 0, 0, 0]
   for (const unit of units) {
@@ -28,7 +34,7 @@ const pairsOf = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<n
   return of.reduce((sum, count) => sum + Math.floor(count / 2), 0)
 }
 
-/** Whether the spaces come in the one order. */
+/** Whether the spaces are in the fixed order. */
 const isInOrder = (g: IllusionTables, state: IllusionState, spaces: ReadonlyArray<Space>): boolean =>
   spaces.every((space, i) => {
     if (i === 0) return true
@@ -37,7 +43,7 @@ const isInOrder = (g: IllusionTables, state: IllusionState, spaces: ReadonlyArra
     return was < is || (was === is && before[0]! < space[0]!)
   })
 
-/** Whether `needed` more spaces can be filled by units not yet used, when these begin the placement. */
+/** Whether unused units can fill `needed` more spaces after these spaces. */
 const canGoOn = (
   g: IllusionTables,
   state: IllusionState,
@@ -50,7 +56,7 @@ const canGoOn = (
   const step = stepOf(g, state, last)
   const first = last[0]!
   if (step > PAIRS) {
-    // one of the same class has been passed over: nothing of a lower one may follow
+    // A unit of the same class was passed over, so no unit of a lower class may follow.
     const same = unused.filter(unit => classOf(g, state, unit) === step)
     return !same.some(unit => unit < first) || same.filter(unit => unit > first).length >= needed
   }

@@ -1,6 +1,6 @@
 /**
- * 9.2, 9.3 A combat on the board: both sides are placed, reserves and cavalry sorted out, then fire, losses, reserve fire and Elan. Each
- * stage calls what asks or rolls, and `resume` books what comes of it.
+ * Combat on the battle board (9.2, 9.3): placement of both sides, reserves, cavalry that leaves, then fire, losses,
+ * reserve fire and Elan. Each stage calls the procedure that asks or rolls, and `resume` applies its result.
  */
 import { NOBODY, ascending, call, handedBack, idsOf, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -39,7 +39,7 @@ import { beginReserves } from './reserves.js'
 import type { Space } from './spaces.js'
 import { beginVolley, withLosses } from './volley.js'
 
-/** The frame of a combat that goes to the board. */
+/** Builds the frame of a combat on the board. */
 export const beginBattle = (combat: Combat): BattleFrame => ({
   ...combat,
   at: 'battle',
@@ -50,7 +50,7 @@ export const beginBattle = (combat: Combat): BattleFrame => ({
   hits: [],
 })
 
-/** Both sides fill their fronts. Nobody on one side: the combat ends without fire (Q-46, Q-105). */
+/** Fills the front spaces of both sides. If a side has no units, the combat ends without fire (Q-46, Q-105). */
 const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end: () => IllusionNext): IllusionNext => {
   if (battle.stage === 'defender') {
     const from = defendersOf(g, state, battle)
@@ -63,7 +63,7 @@ const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end
     : end()
 }
 
-/** The board after losses. */
+/** Returns the board after losses. */
 const suffered = (battle: BattleFrame, hits: ReadonlyArray<number>): BattleFrame => ({
   ...battle,
   hits: [],
@@ -113,7 +113,7 @@ const proceed = (
   }
 }
 
-/** Which row each stage of the placing fills. */
+/** The row that each placement stage fills. */
 const ROWS = {
   defender: { role: DEFENDER, what: 'front', rule: 'grand-illusion:9.2.2.a' },
   attacker: { role: ATTACKER, what: 'front', rule: 'grand-illusion:9.2.3.a' },
@@ -121,7 +121,7 @@ const ROWS = {
   'attacker-reserves': { role: ATTACKER, what: 'reserve', rule: 'grand-illusion:9.2.5.d' },
 } as const
 
-/** Tells who stands in each space of a row. */
+/** Logs the units in each space of a row. */
 const tellPosted = (
   g: IllusionTables,
   { stage, attacker, hex }: BattleFrame,
@@ -143,7 +143,7 @@ const tellPosted = (
   })
 }
 
-/** The front or the reserves of a side are settled: who is not among them goes back to the hex (9.2.5.a, h). */
+/** Stores the front or the reserves of a side. Other units return to the hex (9.2.5.a, h). */
 const posted = (
   g: IllusionTables,
   state: IllusionState,
@@ -173,7 +173,10 @@ const posted = (
   }
 }
 
-/** A volley has been fired: losses follow when both sides have, but after pre-fire, and after the attacker's front fire by surprise (9.3.2.b, 9.6.1.b, Q-114). */
+/**
+ * Continues after a volley. Losses apply after both sides have fired, but at once after pre-fire and after the
+ * attacker's front fire by surprise (9.3.2.b, 9.6.1.b, Q-114).
+ */
 const fired = (
   g: IllusionTables,
   state: IllusionState,
@@ -199,7 +202,7 @@ const fired = (
   }
 }
 
-/** The procedure of a combat on the board. */
+/** Builds the procedure of a combat on the board. */
 export const battle = (g: IllusionTables): IllusionProcedure<BattleFrame> => ({
   calls: ['posting', 'reserve', 'leaving', 'volley', 'pick'],
   becomes: ['aftermath'],

@@ -1,4 +1,4 @@
-/** 9.2.6, 9.6.2 Cavalry that defends may leave the board, column by column, each unit for itself. */
+/** 9.2.6, 9.6.2 Defending cavalry may leave the board, column by column. Each unit decides separately. */
 import { CHANCE, NOBODY, ascending, die, done, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -15,10 +15,10 @@ import {
 import { ATTACKER, DEFENDER, FRONT, engaged, spaceAt, unitsAt } from './battle.js'
 import { battleOf } from './volley.js'
 
-/** Dice on which cavalry that leaves before infantry is hit (9.6.2.b). */
+/** The highest die roll on which cavalry that leaves in front of infantry is hit (9.6.2.b). */
 export const LEAVING_HIT_UP_TO = 2
 
-/** The frame in which the defender's undisrupted cavalry on the board is asked about, from left to right. */
+/** Builds the frame that asks about the defender's undisrupted cavalry on the board, from left to right. */
 export const beginLeaving = (g: IllusionTables, state: IllusionState, battle: BattleFrame): LeavingFrame => ({
   at: 'leaving',
   side: enemyOf(battle.attacker),
@@ -31,14 +31,14 @@ export const beginLeaving = (g: IllusionTables, state: IllusionState, battle: Ba
   left: [],
 })
 
-/** Whether infantry faces the column of a unit. */
+/** Whether infantry is opposite the column of a unit. */
 const facesInfantry = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const battle = battleOf(state)
   const column = battle.spaces.slice(0, 4).findIndex(space => space.includes(unit))
   return unitsAt(g, state, battle, spaceAt(ATTACKER, FRONT, column)).some(enemy => g.infantry[enemy] === 1)
 }
 
-/** The unit has left. */
+/** Returns the frame after the unit has left. */
 const gone = (frame: LeavingFrame): LeavingFrame => {
   const [unit = 0, ...waiting] = frame.waiting
   return { ...frame, waiting, rolling: false, left: ascending([...frame.left, unit]) }
@@ -54,7 +54,7 @@ const tell = (g: IllusionTables, state: IllusionState, { side, waiting }: Leavin
     places: [g.board.ids[battleOf(state).hex]!],
   })
 
-/** The procedure of cavalry that leaves: it hands back who has left, ascending. */
+/** Builds the procedure of cavalry that leaves. Its result lists the units that have left, ascending. */
 export const leaving = (g: IllusionTables): IllusionProcedure<LeavingFrame> => {
   const no = g.actions.of('no')
   const withdraw = g.actions.of('withdraw')

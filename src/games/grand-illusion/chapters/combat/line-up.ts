@@ -1,4 +1,4 @@
-/** 9.2, 9.3 Who comes to the board, who has an opponent, who fires at whom: what the stages of a combat ask of it. */
+/** 9.2, 9.3 The units on the battle board: those that take part, their opponents, and those that may fire. */
 import { ascending, gameTurnOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import {
   type BattleFrame,
@@ -22,16 +22,19 @@ export const COLUMN = [0, 1, 2, 3]
 export const inRow = (role: number, row: number, columns: ReadonlyArray<number> = COLUMN): ReadonlyArray<number> =>
   columns.map(column => spaceAt(role, row, column))
 
-/** Whether defence-only units may attack: in an attack to the limit (2.4.l). */
+/** Whether defence-only units may attack: they may in an attack to the limit (2.4.l). */
 export const toTheLimit = (g: IllusionTables, { fortune }: Combat): boolean => g.fortunes[fortune]!.limit
 
-/** Attackers who may be posted: those designated who are still there; defence-only ones in an attack to the limit alone (2.4.k, l, Q-108). */
+/**
+ * The attackers that may be placed: designated units that are still in the hex. Defence-only units are included only in
+ * an attack to the limit (2.4.k, l, Q-108).
+ */
 export const attackersOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> =>
   battle.designated.filter(
     unit => unitPlace(state, unit) === battle.hex && (toTheLimit(g, battle) || !unitHas(g, unit, DEFENCE_ONLY)),
   )
 
-/** Combat units and fortresses that defend: all that are in the hex (9.2.2.a, Q-125). */
+/** The defenders: all combat units and fortresses of the defending side in the hex (9.2.2.a, Q-125). */
 export const defendersOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -57,7 +60,7 @@ export const posting = (
   forced,
 })
 
-/** The board with the spaces of a role and row exchanged. */
+/** Returns the board with the spaces of one role and row replaced. */
 export const withRow = (
   spaces: ReadonlyArray<Space>,
   role: number,
@@ -67,18 +70,21 @@ export const withRow = (
   const first = spaceAt(role, row, 0)
   return spaces.map((space, at) => (at >= first && at < first + COLUMN.length ? (columns[at - first] ?? []) : space))
 }
-/** The columns of a role's front. */
+/** The front spaces of a role, by column. */
 export const front = ({ spaces }: BattleFrame, role: number): ReadonlyArray<Space> =>
   inRow(role, FRONT).map(space => spaces[space]!)
 
-/** Whether disrupted French units are forced onto the board: an attack to the limit by the Allies on the turns of Plan 17 (9.2.3.g). */
+/** Whether disrupted French units must be placed: an Allied attack to the limit on the turns of Plan 17 (9.2.3.g). */
 export const isForced = (g: IllusionTables, state: IllusionState, battle: BattleFrame): boolean =>
   toTheLimit(g, battle) &&
   battle.attacker === ALLIED &&
   !battle.swapped &&
   gameTurnOf(state) <= g.scenario.calendar.plan17Through
 
-/** Who of a role has no opponent and might go into reserve, ascending: defenders whom nobody faces, attackers who are surplus (9.2.5.b, d). */
+/**
+ * The units of a role without an opponent, which might go into reserve, ascending: defenders in columns without an
+ * attacker, and surplus attackers (9.2.5.b, d).
+ */
 export const unopposed = (
   g: IllusionTables,
   state: IllusionState,
@@ -94,7 +100,10 @@ export const unopposed = (
   return attackersOf(g, state, battle).filter(unit => !posted.has(unit))
 }
 
-/** Cavalry has left: who stood behind it moves up, else the column is vacant (9.2.6.e, f). */
+/**
+ * Returns the board after cavalry has left. The reserve behind it moves up; otherwise the column is vacant (9.2.6.e,
+ * f).
+ */
 export const vacated = (battle: BattleFrame, left: ReadonlyArray<number>): BattleFrame => {
   const fronts = front(battle, DEFENDER).map(space => space.filter(unit => !left.includes(unit)))
   const behind = inRow(DEFENDER, RESERVE).map(space => battle.spaces[space]!)
@@ -108,7 +117,7 @@ export const vacated = (battle: BattleFrame, left: ReadonlyArray<number>): Battl
   }
 }
 
-/** Columns in which infantry that defends fires first at cavalry that attacks (9.6.1.b). */
+/** The columns in which defending infantry fires first at attacking cavalry (9.6.1.b). */
 export const preFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> =>
   engaged(g, state, battle).filter(
     column =>
@@ -116,13 +125,16 @@ export const preFire = (g: IllusionTables, state: IllusionState, battle: BattleF
       unitsAt(g, state, battle, spaceAt(DEFENDER, FRONT, column)).some(unit => g.infantry[unit] === 1),
   )
 
-/** Whether a space may fire at what it faces: cavalry never does at a fortress, though one has moved up behind cavalry that left (9.6.1.a). */
+/**
+ * Whether the units of a space may fire at the space opposite. Cavalry never fires at a fortress, even one that moved
+ * up behind cavalry that left (9.6.1.a).
+ */
 export const mayFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): boolean => {
   const target = unitsAt(g, state, battle, opposite(space))
   return target.length > 0 && unitsAt(g, state, battle, space).every(unit => mayFace(g, state, unit, target))
 }
 
-/** Reserve spaces of a role that have somebody to fire at (9.3.4.a). */
+/** The reserve spaces of a role that have a target (9.3.4.a). */
 export const reserveShooters = (
   g: IllusionTables,
   state: IllusionState,
@@ -132,8 +144,8 @@ export const reserveShooters = (
   inRow(role, RESERVE).filter(space => unitsAt(g, state, battle, space).length > 0 && mayFire(g, state, battle, space))
 
 /**
- * Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. Those whose
- * opponents have left take no part in the combat (9.2.6.f).
+ * The attackers from which Elan chooses one to take a hit if no attacker was hit (9.3.5.c, Q-61): the undisrupted ones
+ * on the board, or else the disrupted ones. Units in vacated columns take no part in the combat (9.2.6.f).
  */
 export const elanVictims = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> => {
   if (!hasElan(battle) || battle.attackerHit) return []

@@ -1,4 +1,4 @@
-/** 9.3.1, 9.3.2, T-14 What modifies a die of fire, each modifier with the rule that it comes from. */
+/** 9.3.1, 9.3.2, T-14 Modifiers of a fire die, each with its rule. */
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type BattleFrame,
@@ -21,32 +21,38 @@ import { controls } from '../control.js'
 import { hexsidesInForce } from '../supply/index.js'
 import { ATTACKER, opposite, roleOf, sideIn, unitsAt } from './battle.js'
 
-/** A modifier of a die: added to it. A negative one makes hits likelier. */
+/** A die-roll modifier. A negative one makes hits likelier. */
 export interface FireModifier {
   readonly name: string
   readonly value: number
   readonly rule: IllusionRule
 }
-/** A shot: one die of a space. */
+/** A shot: one die roll of a space. */
 export interface Shot {
-  /** Who fires, ascending. */
+  /** The firing units, ascending. */
   readonly units: ReadonlyArray<number>
-  /** Their combat strengths together (9.3.1.k). */
+  /** The sum of their combat strengths (9.3.1.k). */
   readonly strength: number
   readonly modifiers: ReadonlyArray<FireModifier>
-  /** The die that still hits; a 1 always does, a 6 never. */
+  /** The highest die roll that hits, from 1 to 5. A 6 never hits. */
   readonly hitsUpTo: number
 }
 
-/** Adjacent hexes that make an attack concentric, and what they are worth (9.2.3.j, k), the fewest hexes first. */
+/** The numbers of adjacent hexes that make an attack concentric, ascending, with their modifiers (9.2.3.j, k). */
 export const CONCENTRIC: ReadonlyArray<readonly [hexes: number, value: number]> = [
   [3, -1],
   [5, -2],
 ]
-/** What is added to a die of fire besides (T-14): by mountain units in the Vosges (MISSING-18, Q-59), for a fortress in the hex, in a counterattack. */
+/**
+ * Other modifiers of a fire die (T-14): for mountain units in the Vosges (MISSING-18, Q-59), for a fortress in the hex,
+ * and in a counterattack.
+ */
 export const FIRE_MODIFIERS = { mountain: -1, fortress: -1, counterattack: 1 } as const
 
-/** How many neighbours of a hex make an attack on it concentric: held by the attacker, or with a hexside that he has blocked (9.2.3.i to m). */
+/**
+ * Counts the adjacent hexes that make an attack concentric: hexes that the attacker occupies, or controls with a
+ * hexside that it has blocked (9.2.3.i to m).
+ */
 export const concentricHexes = (
   g: IllusionTables,
   state: IllusionState,
@@ -69,11 +75,11 @@ const concentric = (g: IllusionTables, state: IllusionState, battle: BattleFrame
   return CONCENTRIC.reduce((value, [least, worth]) => (hexes >= least ? worth : value), 0)
 }
 
-/** The strength of a unit: one that defends may be worth more than is printed (12.2). */
+/** Returns the combat strength of a unit. Some units have a higher strength in defence than printed (12.2). */
 const strengthOf = (g: IllusionTables, state: IllusionState, unit: number, defends: boolean): number =>
   combatStrength(g, unit, stepsLost(state, unit), defends)
 
-/** Modifiers of an attacker's die; `target` holds a fortress or combat units. */
+/** Returns the modifiers of an attacker's die against `target`, a fortress or combat units. */
 const attackModifiers = (
   g: IllusionTables,
   state: IllusionState,
@@ -101,10 +107,10 @@ const attackModifiers = (
   ]
 }
 
-/** Whether the attack is made with Elan: of Plan 17, or from the sea against defenders who are ready (9.3.5.a, 14.3.6.p). */
+/** Whether the attack has Elan: a Plan 17 attack, or a landing without surprise (9.3.5.a, 14.3.6.p). */
 export const hasElan = ({ plan17, landing }: Combat): boolean => plan17 || landing === 'elan'
 
-/** Modifiers of a defender's die (9.3.2.f to j). */
+/** Returns the modifiers of a defender's die (9.3.2.f to j). */
 const defenceModifiers = (
   g: IllusionTables,
   state: IllusionState,
@@ -126,7 +132,7 @@ const defenceModifiers = (
   ]
 }
 
-/** The shot of a space at the front space opposite; strengths are those of the moment. */
+/** Builds the shot of a space at the front space opposite, with current strengths. */
 export const shotOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Shot => {
   const units = unitsAt(g, state, battle, space)
   const attacks = roleOf(space) === ATTACKER
@@ -138,11 +144,11 @@ export const shotOf = (g: IllusionTables, state: IllusionState, battle: BattleFr
     { name: fortune.title, value: fortune.modifier, rule: 'grand-illusion:9.1.4.d' } as const,
   ].filter(({ value }) => value !== 0)
   const strength = units.reduce((sum, unit) => sum + strengthOf(g, state, unit, !attacks), 0)
-  // a fortress that infantry attacks loses a step on an unmodified 1 alone (9.5.1.g)
+  // Infantry fire takes a step from a fortress only on an unmodified 1 (9.5.1.g).
   const atFortress = attacks && target.some(unit => g.type[unit] === 'fortress')
   const reach = strength - modifiers.reduce((sum, { value }) => sum + value, 0)
   return { units, strength, modifiers, hitsUpTo: atFortress ? 1 : Math.max(1, Math.min(5, reach)) }
 }
 
-/** The side of a space's units. */
+/** Returns the side of a space's units. */
 export const shooterSide = (battle: BattleFrame, space: number) => sideIn(battle, roleOf(space))

@@ -1,4 +1,4 @@
-/** 9.2.2, 9.2.3 A side fills its front spaces, one unit at a time: `post` opens a space, `pair` adds to the last one. */
+/** The placement of a side's front units (9.2.2, 9.2.3). `post` opens a space, `pair` adds a unit to the last one. */
 import { ascending, done, stay, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -13,19 +13,19 @@ import { beginsAttack, mayFace } from './attack.js'
 import { beginsDefence, spacesToFill } from './defence.js'
 import { type Space, mayPair } from './spaces.js'
 
-/** What may come next. */
+/** The possible next answers. */
 interface Offers {
-  /** Units that may open the next space, alone or with another. */
+  /** Units that may open the next space, with or without a second unit. */
   readonly post: ReadonlyArray<number>
-  /** Units that may join the last one. */
+  /** Units that may join the last space. */
   readonly pair: ReadonlyArray<number>
   /** Whether the next space may stay empty. */
   readonly empty: boolean
-  /** Whether all is filled. */
+  /** Whether every space is filled. */
   readonly close: boolean
 }
 
-/** How many spaces are to be answered for. */
+/** Returns the number of spaces that need an answer. */
 const lengthOf = ({ role, from, facing }: PostingFrame): number =>
   role === 'defender' ? spacesToFill(from) : facing.length
 
@@ -33,7 +33,7 @@ const lengthOf = ({ role, from, facing }: PostingFrame): number =>
 const begins = (g: IllusionTables, state: IllusionState, frame: PostingFrame, spaces: ReadonlyArray<Space>): boolean =>
   frame.role === 'defender' ? beginsDefence(g, state, frame.from, spaces) : beginsAttack(g, state, frame, spaces)
 
-/** What may come next in a placement. */
+/** Returns the possible next answers in a placement. */
 const offers = (g: IllusionTables, state: IllusionState, frame: PostingFrame): Offers => {
   const { from, spaces } = frame
   const used = new Set(spaces.flat())
@@ -57,7 +57,7 @@ const offers = (g: IllusionTables, state: IllusionState, frame: PostingFrame): O
   }
 }
 
-/** Why a unit is not posted, or not paired. */
+/** Explains why a unit cannot be placed or paired, or why a space cannot be left empty. */
 const refuse = (
   g: IllusionTables,
   state: IllusionState,
@@ -67,9 +67,13 @@ const refuse = (
   const { type } = g.actions.typeOf(action)
   const defends = frame.role === 'defender'
   const order: IllusionRule = defends ? 'grand-illusion:9.2.2.h' : 'grand-illusion:9.2.3.c'
-  if (type === 'empty') return violation('must-attack', 'grand-illusion:9.2.3.a', 'somebody has to face this space')
+  if (type === 'empty') return violation('must-attack', 'grand-illusion:9.2.3.a', 'a unit must face this space')
   if (type === 'close')
-    return violation('not-offered', defends ? 'grand-illusion:9.2.2.a' : 'grand-illusion:9.2.3.a', 'spaces are left')
+    return violation(
+      'not-offered',
+      defends ? 'grand-illusion:9.2.2.a' : 'grand-illusion:9.2.3.a',
+      'not every space is filled',
+    )
   if (type !== 'post' && type !== 'pair') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!
@@ -77,23 +81,23 @@ const refuse = (
     return violation(
       'not-offered',
       defends ? 'grand-illusion:9.2.2.a' : 'grand-illusion:9.2.3.a',
-      `${name} has no part in this combat`,
+      `${name} takes no part in this combat`,
       [name],
     )
   if (frame.spaces.some(space => space.includes(unit)))
-    return violation('not-offered', order, `${name} is on the board already`, [name])
+    return violation('not-offered', order, `${name} is already on the board`, [name])
   const last = frame.spaces[frame.spaces.length - 1]
   if (type === 'pair')
     return last?.length === 1 && mayPair(g, state, last[0]!, unit)
-      ? violation('out-of-order', order, `with ${name} there the board cannot be filled as it must be`, [name])
+      ? violation('out-of-order', order, `with ${name} in this space the board cannot be filled legally`, [name])
       : violation('stacking', 'grand-illusion:9.2.2.d', `${name} cannot share this space`, [name])
   const target = frame.facing[frame.spaces.length]
   return !defends && target !== undefined && !mayFace(g, state, unit, target)
-    ? violation('cannot-attack', 'grand-illusion:9.2.3.d', `${name} is cavalry and faces no fortress`, [name])
-    : violation('out-of-order', order, `others come before ${name}`, [name])
+    ? violation('cannot-attack', 'grand-illusion:9.2.3.d', `${name} is cavalry and cannot face a fortress`, [name])
+    : violation('out-of-order', order, `other units must be placed before ${name}`, [name])
 }
 
-/** The spaces after an answer. */
+/** Returns the spaces after an answer. */
 const answered = (g: IllusionTables, spaces: ReadonlyArray<Space>, action: number): ReadonlyArray<Space> => {
   switch (g.actions.typeOf(action).type) {
     case 'post':
@@ -105,7 +109,7 @@ const answered = (g: IllusionTables, spaces: ReadonlyArray<Space>, action: numbe
   }
 }
 
-/** Goes on, or is done where nothing is left to choose. */
+/** Continues the placement, or ends it if nothing is left to choose. */
 const settled = (g: IllusionTables, state: IllusionState, frame: PostingFrame): IllusionNext => {
   if (frame.spaces.length < lengthOf(frame)) return stay(state, frame)
   const next = offers(g, state, frame)
@@ -114,7 +118,7 @@ const settled = (g: IllusionTables, state: IllusionState, frame: PostingFrame): 
     : stay(state, frame)
 }
 
-/** The procedure of a side that fills its front spaces. */
+/** Builds the procedure of a side that fills its front spaces. */
 export const posting = (g: IllusionTables): IllusionProcedure<PostingFrame> => {
   const postBase = g.actions.base('post')
   const pairBase = g.actions.base('pair')

@@ -1,4 +1,4 @@
-/** 9.2.5, 9.6.1.d Reserves: unopposed units, one after another, are put behind a front space of their side or go back to the hex. */
+/** 9.2.5, 9.6.1.d Reserves: each unopposed unit goes behind a front space of its side or returns to the hex. */
 import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -16,20 +16,23 @@ import { unopposed } from './line-up.js'
 import { type Space, COLUMNS, mayPair } from './spaces.js'
 import { battleOf } from './volley.js'
 
-/** Back to the hex, among the columns 1 to 4 (9.2.5.h). */
+/** The value for a return to the hex; columns have the values 1 to 4 (9.2.5.h). */
 const BACK = 0
 
-/** Whether a unit may stand in reserve behind a column, by its arm: cavalry opposite cavalry alone, but for the British (9.2.5.e, 9.6.1.d, e). */
+/**
+ * Whether a unit's type allows it in reserve opposite a space. Cavalry may be in reserve only opposite cavalry; British
+ * cavalry also opposite infantry (9.2.5.e, 9.6.1.d, e).
+ */
 const suits = (g: IllusionTables, unit: number, target: Space): boolean =>
   g.cavalry[unit] === 0 ||
   target.every(enemy => g.cavalry[enemy] === 1) ||
   (g.nation[unit] === BRITISH && target.every(enemy => g.type[enemy] !== 'fortress'))
 
-/** How many more spaces a side may use: four in all, front and reserve (Q-47). */
+/** Returns the number of spaces that a side may still use, out of four front and reserve spaces together (Q-47). */
 const spacesLeft = ({ open, spaces }: ReserveFrame): number =>
   COLUMNS - open.length - spaces.filter(space => space.length > 0).length
 
-/** Columns, from 1, behind which a unit may stand in reserve. */
+/** The columns, from 1, behind which a unit may be in reserve. */
 const columnsFor = (
   g: IllusionTables,
   state: IllusionState,
@@ -49,8 +52,8 @@ const columnsFor = (
 }
 
 /**
- * The frame in which the unopposed units of a role are asked about, ascending; nobody where Fortunes of War leave no reserves. Disrupted ones
- * never go into reserve (9.2.5.a, f).
+ * Builds the frame that asks about the unopposed units of a role, ascending. There are none if Fortunes of War forbid
+ * reserves. Disrupted units never go into reserve (9.2.5.a, f).
  */
 export const beginReserves = (
   g: IllusionTables,
@@ -70,7 +73,7 @@ export const beginReserves = (
   }
 }
 
-/** The first unit that has a choice, and those after it. */
+/** The first waiting unit that has a choice, and the units after it. */
 const asked = (g: IllusionTables, state: IllusionState, frame: ReserveFrame): ReadonlyArray<number> => {
   const first = frame.waiting.findIndex(unit => columnsFor(g, state, frame, unit).length > 0)
   return first < 0 ? [] : frame.waiting.slice(first)
@@ -87,25 +90,31 @@ const refuse = (
   const name = g.unitIds[unit]!
   if (unit !== frame.waiting[0])
     return frame.waiting.includes(unit)
-      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is asked about first`, [
-          name,
-        ])
+      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is next`, [name])
       : violation(
           'not-offered',
           'grand-illusion:9.2.5.b',
-          `${name} is nobody whom ${SIDES[frame.side]} may put into reserve`,
+          `the ${SIDES[frame.side]} side cannot put ${name} into reserve`,
           [name],
         )
   const column = g.actions.valueOf(action) - 1
   if (!frame.open.includes(column))
-    return violation('not-offered', 'grand-illusion:9.2.5.g', 'nobody fights in this column', [name])
+    return violation('not-offered', 'grand-illusion:9.2.5.g', 'no engagement takes place in this column', [name])
   const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
   return suits(g, unit, unitsAt(g, state, battleOf(state), spaceAt(enemies, FRONT, column)))
-    ? violation('stacking', 'grand-illusion:9.2.5.g', `there is no room for ${name}`, [name])
-    : violation('cannot-attack', 'grand-illusion:9.6.1.d', `${name} is cavalry: it waits behind cavalry alone`, [name])
+    ? violation('stacking', 'grand-illusion:9.2.5.g', `this column has no space for ${name}`, [name])
+    : violation(
+        'cannot-attack',
+        'grand-illusion:9.6.1.d',
+        `${name} is cavalry and can be in reserve only opposite cavalry`,
+        [name],
+      )
 }
 
-/** The procedure of reserves: it hands back who stands behind each column. Who has no column to stand behind is not asked about. */
+/**
+ * Builds the procedure of reserves. Its result lists the units behind each column. A unit without a legal column is
+ * skipped.
+ */
 export const reserve = (g: IllusionTables): IllusionProcedure<ReserveFrame> => ({
   who: (state, frame) =>
     frame.waiting.length > 0 && columnsFor(g, state, frame, frame.waiting[0]!).length > 0 ? frame.side : NOBODY,

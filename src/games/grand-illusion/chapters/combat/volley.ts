@@ -1,4 +1,4 @@
-/** 9.3 Dice of fire, space by space: who is hit is noted, and suffers when all have fired. */
+/** 9.3 Fire dice, space by space. Hits are recorded and applied when all spaces have fired. */
 import { NOBODY, CHANCE, die, done, frameOf, idsOf, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -24,7 +24,7 @@ const ASKS: Readonly<Record<VolleyFrame['mode'], IllusionAsks>> = {
   'reserve-attack': 'reserve-fire-die',
   'reserve-defence': 'reserve-fire-die',
 }
-/** The rule of each volley's dice. */
+/** The rule of the dice in each volley. */
 export const FIRE_RULES: Readonly<Record<VolleyFrame['mode'], IllusionRule>> = {
   'pre-fire': 'grand-illusion:9.6.1.b',
   attack: 'grand-illusion:9.3.1.b',
@@ -33,14 +33,14 @@ export const FIRE_RULES: Readonly<Record<VolleyFrame['mode'], IllusionRule>> = {
   'reserve-defence': 'grand-illusion:9.3.4.a',
 }
 
-/** The board under way: a volley, and cavalry that leaves, lie on it. */
+/** Returns the battle frame under a volley or a decision about leaving cavalry. Throws TypeError if there is none. */
 export const battleOf = (state: IllusionState): BattleFrame => {
   const battle = frameOf<IllusionFrame, 'battle'>(state, 'battle')
   if (battle === null) throw new TypeError('no battle is under way')
   return battle
 }
 
-/** The frame of the fire of these spaces, ascending. */
+/** Builds the frame of the fire of these spaces, ascending. */
 export const beginVolley = (mode: VolleyFrame['mode'], shooters: ReadonlyArray<number>): VolleyFrame => ({
   at: 'volley',
   mode,
@@ -48,7 +48,7 @@ export const beginVolley = (mode: VolleyFrame['mode'], shooters: ReadonlyArray<n
   hits: [],
 })
 
-/** A space has fired. */
+/** Applies the die of the next space that fires. */
 const fired = (
   g: IllusionTables,
   state: IllusionState,
@@ -77,7 +77,7 @@ const fired = (
   return { at: 'volley', mode, shooters: waiting, hits: hit && !hits.includes(target) ? [...hits, target] : hits }
 }
 
-/** The procedure of a volley: it hands back the spaces that are hit, ascending. */
+/** Builds the procedure of a volley. Its result lists the spaces that are hit, ascending. */
 export const volley = (g: IllusionTables): IllusionProcedure<VolleyFrame> => {
   const dice = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
@@ -89,7 +89,7 @@ export const volley = (g: IllusionTables): IllusionProcedure<VolleyFrame> => {
   }
 }
 
-/** The state after losses of spaces that were hit: each unit in them takes the hit (9.3.3). */
+/** Returns the state after losses. Each unit in a space that was hit takes the hit (9.3.3). */
 export const withLosses = (
   g: IllusionTables,
   state: IllusionState,

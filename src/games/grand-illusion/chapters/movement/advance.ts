@@ -1,4 +1,7 @@
-/** What a step does at once: units moved, the hexside blocked, a Schlieffen Plan hex opened, cavalry challenged (machine of movement, step 3). */
+/**
+ * The effects of a step: units move, the hexside is blocked, a Schlieffen Plan hex is opened, cavalry is challenged
+ * (step 3 of the movement machine).
+ */
 import { direction, has, idsOf, statusOf, withMember, withWords, word } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -21,7 +24,10 @@ import { mustStop } from './entry.js'
 import { type MoveGround, enemyFortress, isFriendly, isOccupied, ownHolds } from './ground.js'
 import type { Party } from './party.js'
 
-/** Whether cavalry alone bars the way, and an undisrupted infantry corps comes: it must stand or withdraw (9.6.3.a, Q-72, Q-131). */
+/**
+ * Whether an undisrupted infantry corps enters a hex that is defended by cavalry only. Then the cavalry must stand or
+ * withdraw (9.6.3.a, Q-72, Q-131).
+ */
 export const meetsCavalry = (ground: MoveGround, { members }: Party, to: number): boolean => {
   const { g, state, occupancy, side } = ground
   const enemy = enemyOf(side)
@@ -34,16 +40,18 @@ export const meetsCavalry = (ground: MoveGround, { members }: Party, to: number)
   )
 }
 
-/** What a step has come to. */
+/** The result of a step. */
 export interface Advanced {
   readonly state: IllusionState
-  /** The group may go no further (T-1). */
+  /** Whether the group must stop (T-1). */
   readonly halted: boolean
-  /** Cavalry there stands or withdraws first. */
+  /** Whether cavalry in the hex must first stand or withdraw. */
   readonly delay: boolean
 }
 
-/** The party goes to a hex. Control, headquarters and what follows from them is the standing rules' (8.3.3.b). */
+/**
+ * Moves the party to a hex. The standing rules change control, move headquarters and apply the consequences (8.3.3.b).
+ */
 export const advance = (ground: MoveGround, party: Party, to: number, log: IllusionLog): Advanced => {
   const { g, state, side } = ground
   const { members, hex: from, company } = party

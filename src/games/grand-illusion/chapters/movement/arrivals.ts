@@ -1,9 +1,9 @@
-/** Where units have come to in an activation, and whether they must fight there (9.1.2.f, Q-130). */
+/** Units that have arrived in hexes during an activation, and whether they must fight there (9.1.2.f, Q-130). */
 import { ascending } from '../../../../kernel/index.js'
 import { type Arrived, type IllusionState, type IllusionTables, type SideIndex, enemyOf } from '../../state/index.js'
 import { combatUnitsIn, holdsOn, unbesieged } from '../control.js'
 
-/** Units that have come to a hex, in these lists. */
+/** The units in these lists that have arrived in a hex, ascending. */
 export const arrivedIn = (hex: number, ...lists: ReadonlyArray<ReadonlyArray<Arrived>>): ReadonlyArray<number> => {
   const out: number[] = []
   for (const list of lists) for (const each of list) if (each.hex === hex) out.push(...each.units)
@@ -11,8 +11,8 @@ export const arrivedIn = (hex: number, ...lists: ReadonlyArray<ReadonlyArray<Arr
 }
 
 /**
- * Whether a side that has come to a hex must fight there: the enemy holds it, and nobody of its own was there when the first of these
- * came. A besieged fortress of its own is nobody (9.1.2.f, p).
+ * Whether a side that has entered a hex must fight there. The enemy holds the hex, and the side had no combat unit and
+ * no unbesieged fortress in it when the first of these units entered (9.1.2.f, p).
  */
 export const mustFight = (
   g: IllusionTables,
@@ -26,7 +26,7 @@ export const mustFight = (
   combatUnitsIn(g, state, side, hex).every(unit => came.includes(unit)) &&
   came.some(unit => g.combatant[unit] === 1)
 
-/** A list with more units that have come to a hex. */
+/** Returns the list with further units that have arrived in a hex. */
 export const withArrived = (list: ReadonlyArray<Arrived>, more: Arrived): ReadonlyArray<Arrived> => {
   const known = list.find(({ hex }) => hex === more.hex)
   const entry =

@@ -1,4 +1,4 @@
-/** What a step breaks by where it leads, and what each unit that takes it breaks. */
+/** The rules that a step breaks because of its hexes, and those that each moving unit breaks. */
 import { IMPASSABLE } from '../../state/index.js'
 import { banOf } from '../bans.js'
 import { isBlocked } from '../blocks.js'
@@ -7,7 +7,7 @@ import type { MoveGround } from './ground.js'
 import type { Company } from './party.js'
 import { wayBack } from './way-back.js'
 
-/** What a step breaks by where it leads alone, whoever goes. */
+/** Returns the rule that a step breaks because of its hexes and hexside, for any unit. */
 export const wayBreak = (ground: MoveGround, from: number, d: number): number => {
   const { g, state, side, costs } = ground
   const to = g.board.neighbours[from * 6 + d]!
@@ -17,7 +17,10 @@ export const wayBreak = (ground: MoveGround, from: number, d: number): number =>
   return entryBreak(ground, from, to)
 }
 
-/** What a unit breaks by going from a hex to another in a company: bans, then supply (8.4.3.i, m, 8.4.7, 8.4.8). */
+/**
+ * Returns the rule that a unit breaks by moving between two hexes with a company: bans, then supply (8.4.3.i, m, 8.4.7,
+ * 8.4.8).
+ */
 export const unitBreak = (ground: MoveGround, unit: number, company: Company, from: number, to: number): number => {
   if (banOf(ground.g, ground.state, unit, to, company.combat > 0) !== null) return BANNED
   if (ground.supplies(unit, from)) return ground.supplies(unit, to) ? OPEN : UNSUPPLIED

@@ -1,8 +1,8 @@
-/** T-1 and company: whether a hex can be entered by who controls it, who is in it, and who comes (8.4.4, 9.1.2.n, o). */
+/** Table T-1: whether a company can enter a hex, by its control and its units (8.4.4, 9.1.2.n, o). */
 import { type MoveGround, enemyFortress, enemyUnits, isFriendly, isOccupied, ownHolds } from './ground.js'
 import type { Company } from './party.js'
 
-/** Rules that a step can break, in the order in which they are told; 0: none. */
+/** The rules that a step can break, in the order in which refusals name them; 0 if it breaks none. */
 export const OPEN = 0
 export const NOT_ADJACENT = 1
 export const IMPASSABLE_SIDE = 2
@@ -19,13 +19,16 @@ export const FARTHER_OFF = 12
 export const TOO_DEAR = 13
 export const NO_ROOM = 14
 
-/** The rule of T-1 that entering `to` from `from` breaks (8.4.4.k, q; 8.7.2.d, 8.7.3.e). */
+/** Returns the rule of T-1 that entering `to` from `from` breaks (8.4.4.k, q; 8.7.2.d, 8.7.3.e). */
 export const entryBreak = (ground: MoveGround, from: number, to: number): number => {
   if (ground.withdrawal && (!isFriendly(ground, to) || isOccupied(ground, to))) return WITHDRAWS
   return !isFriendly(ground, from) && !isFriendly(ground, to) && isOccupied(ground, to) ? FROM_ENEMY : OPEN
 }
 
-/** The rule that a company breaks by entering a hex, for want of members (8.4.4.l, 9.8.2.b, 9.1.2.n to p, Q-33, Q-152, Q-173). */
+/**
+ * Returns the rule that a company breaks by entering a hex without the necessary units (8.4.4.l, 9.8.2.b, 9.1.2.n to p,
+ * Q-33, Q-152, Q-173).
+ */
 export const companyBreak = (ground: MoveGround, { combat, fresh, attackers, foot }: Company, to: number): number => {
   const units = enemyUnits(ground, to)
   const fortress = enemyFortress(ground, to)
@@ -38,5 +41,5 @@ export const companyBreak = (ground: MoveGround, { combat, fresh, attackers, foo
   return units === 0 && combat > 0 && foot === 0 ? ONLY_CAVALRY : OPEN
 }
 
-/** Whether who enters a hex must stop there (T-1, note 2; 8.3.1.d, 8.4.4.s). */
+/** Whether units that enter a hex must stop there (T-1, note 2; 8.3.1.d, 8.4.4.s). */
 export const mustStop = (ground: MoveGround, to: number): boolean => isOccupied(ground, to)

@@ -1,4 +1,4 @@
-/** What the steps of one state are judged by, looked up once. */
+/** The context of the steps in one state, computed once. */
 import type { Occupancy } from '../../../../kernel/index.js'
 import {
   type IllusionState,
@@ -12,22 +12,25 @@ import {
 import { controls, isBesieged } from '../control.js'
 import { hexsidesInForce, supplier } from '../supply/index.js'
 
-/** The ground of a move. */
+/** The context of a side's moves in a state. */
 export interface MoveGround {
   readonly g: IllusionTables
   readonly state: IllusionState
   readonly side: SideIndex
-  /** It is a move of a general withdrawal: into friendly hexes without enemies alone (8.7.2.d, 8.7.3.e). */
+  /**
+   * Whether the move belongs to a general withdrawal, which enters only friendly hexes without enemies (8.7.2.d,
+   * 8.7.3.e).
+   */
   readonly withdrawal: boolean
   readonly occupancy: Occupancy
   /** hex * 6 + direction -> movement points. */
   readonly costs: Uint8Array
   readonly supplies: (unit: number, hex: number) => boolean
-  /** Ways back into supply that have been asked for, by unit and company. */
+  /** Distances to supply that have been computed, by unit and kind of company. */
   readonly waysBack: Map<number, Int16Array>
 }
 
-/** The ground of a side's moves in a state. */
+/** Builds the context of a side's moves in a state. */
 export const moveGround = (
   g: IllusionTables,
   state: IllusionState,
@@ -44,7 +47,7 @@ export const moveGround = (
   waysBack: new Map(),
 })
 
-/** Combat units of the enemy in a hex. */
+/** Counts the enemy's combat units in a hex. */
 export const enemyUnits = ({ occupancy, side }: MoveGround, hex: number): number =>
   occupancy.tally(COMBAT_UNITS, enemyOf(side), hex)
 
@@ -52,11 +55,14 @@ export const enemyUnits = ({ occupancy, side }: MoveGround, hex: number): number
 export const enemyFortress = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
   occupancy.tally(FORTRESSES, enemyOf(side), hex) > 0 && !isBesieged(state, hex)
 
-/** Whether a hex is occupied by the enemy: combat units, or an unbesieged fortress (T-1, 8.4.4.m, r). */
+/** Whether the enemy occupies a hex with combat units or an unbesieged fortress (T-1, 8.4.4.m, r). */
 export const isOccupied = (ground: MoveGround, hex: number): boolean =>
   enemyUnits(ground, hex) > 0 || enemyFortress(ground, hex)
 
-/** Whether the side has in a hex what makes it contested for who enters, and combat optional: a combat unit or an unbesieged fortress (9.1.2.f, p). */
+/**
+ * Whether the side has a combat unit or an unbesieged fortress in a hex, so that the hex is contested for units that
+ * enter and combat is optional (9.1.2.f, p).
+ */
 export const ownHolds = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
   occupancy.tally(COMBAT_UNITS, side, hex) > 0 ||
   (occupancy.tally(FORTRESSES, side, hex) > 0 && !isBesieged(state, hex))

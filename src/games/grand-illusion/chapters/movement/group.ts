@@ -1,4 +1,4 @@
-/** 8.4 A group on the move: members are added until it sets out; then it goes hex by hex, drops members, stops. */
+/** 8.4 A moving group. Units join it until it begins to move. Then it moves hex by hex, drops members, and stops. */
 import { call, direction, done, handedBack, idsOf, stay, unitPlace, violation } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -27,7 +27,7 @@ import { addViolation, endViolation } from './refusals.js'
 import { canEndFrom, mayEnd, walkers } from './room.js'
 import { stepBreak, stepViolation } from './steps.js'
 
-/** The frame of a group that begins with a unit. */
+/** Builds the frame of a group that begins with one unit. */
 export const beginGroup = (unit: number): GroupFrame => ({
   at: 'group',
   members: [unit],
@@ -41,7 +41,7 @@ export const beginGroup = (unit: number): GroupFrame => ({
 const without = (members: ReadonlyArray<number>, unit: number): ReadonlyArray<number> =>
   members.filter(other => other !== unit)
 
-/** Whether some of a party could take a further step, by themselves. */
+/** Whether some members of a party could take another step without the rest. */
 const someGoOn = (ground: MoveGround, party: Party): boolean =>
   [0, 1, 2, 3, 4, 5].some(d => {
     if (wayBreak(ground, party.hex, d) !== OPEN) return false
@@ -51,7 +51,10 @@ const someGoOn = (ground: MoveGround, party: Party): boolean =>
     return companyBreak(ground, partyOf(ground.g, ground.state, able, party).company, to) === OPEN
   })
 
-/** Why a member is not dropped here; `OPEN` where it may be: it must fit, and so must the others or go on; and somebody must be able to (8.4.e, Q-134). */
+/**
+ * Whether a member may be dropped here. It must be able to end its move here; others must be able to continue, and the
+ * rest to end its move (8.4.e, Q-134).
+ */
 const mayDrop = (ground: MoveGround, party: Party, unit: number): boolean => {
   if (!mayEnd(ground, party.hex, [unit], party.members)) return false
   const rest = partyOf(ground.g, ground.state, without(party.members, unit), party)
@@ -87,7 +90,7 @@ const legalActions = (g: IllusionTables, state: IllusionState, frame: GroupFrame
   ]
 }
 
-/** Members end their move where they are. */
+/** Ends the move of some members in their hex. */
 const end = (
   g: IllusionTables,
   state: IllusionState,
@@ -116,7 +119,7 @@ const end = (
   const ended = endMove(g, state, ending, frame.lent, log)
   const earlier = activationOf(state).arrived
   const came = [...arrivedIn(hex, earlier, frame.ended), ...frame.members]
-  // the first combat units to come have decided it, whoever has left since (Q-130)
+  // The first combat units that arrived have decided whether there is a combat, even if they have left since (Q-130).
   const decided = arrivedIn(hex, earlier).some(unit => g.combatant[unit] === 1)
   const obliged = decided
     ? earlier.some(each => each.hex === hex && each.obliged)
@@ -134,8 +137,8 @@ const stop = (g: IllusionTables, state: IllusionState, frame: GroupFrame, log: I
 }
 
 /**
- * Whether a party of headquarters and guns alone has come among enemies, as it may to a friendly hex (8.4.4.s). Its move is over before
- * they flee or are lost (9.4.4.b, 9.5.4.d), since a group is in one hex.
+ * Whether a party of only headquarters and heavy artillery has entered a friendly hex with enemies (8.4.4.s). Its move
+ * ends before they flee or are eliminated (9.4.4.b, 9.5.4.d), because a group must stay in one hex.
  */
 const isAlone = (g: IllusionTables, state: IllusionState, { company, members }: Party, hex: number): boolean => {
   const side = g.side[members[0]!] as SideIndex
@@ -160,7 +163,7 @@ const step = (
   return call(there, gone, child)
 }
 
-/** The procedure of a group. */
+/** Builds the procedure of a group. */
 export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
   calls: ['delay'],
   who: state => activationOf(state).side,
@@ -181,7 +184,8 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
         return stop(g, state, frame, log)
     }
   },
-  // cavalry that stood is lost, and the group goes no further; where it withdrew the group may go on (9.6.3.c, g)
+  // Cavalry that stood is eliminated and the group must stop. If the cavalry withdrew, the group may continue (9.6.3.c,
+  // g).
   resume: (state, frame, result) => stay(state, { ...frame, halted: handedBack(result, 'delayed').stood }),
   refuse: (state, frame, action) => {
     switch (g.actions.typeOf(action).type) {
@@ -189,7 +193,7 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
         return addViolation(g, state, frame, g.actions.unitOf(action))
       case 'step':
         return frame.halted
-          ? violation('enemy-unit', 'grand-illusion:8.3.1.d', 'the group must stop where it is')
+          ? violation('enemy-unit', 'grand-illusion:8.3.1.d', 'the group must stop in this hex')
           : stepViolation(groundOf(g, state, frame), partyIn(g, state, frame), g.actions.placeOf(action))
       case 'drop':
         return endViolation(g, state, frame, [g.actions.unitOf(action)])
@@ -201,11 +205,11 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
   },
 })
 
-/** Whether a group that has set out can come to an end: it may stop where it is, or go on to where all of it may (8.4.6.h). */
+/** Whether a moving group can end its move: all members may stop here, or can later stop in other hexes (8.4.6.h). */
 export const canComeToEnd = (g: IllusionTables, state: IllusionState, frame: GroupFrame): boolean =>
   canEndFrom(groundOf(g, state, frame), partyIn(g, state, frame), frame.halted)
 
-/** Units with which a group may begin; ascending. */
+/** The units with which a group may begin, ascending. */
 export const leaders = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
   const candidates = movers(g, state, frame)
   const ground = moveGround(g, state, frame.side, frame.kind === 'withdrawal')

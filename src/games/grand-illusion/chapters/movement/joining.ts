@@ -1,4 +1,7 @@
-/** 8.4.a Who may form a group: units of the activated hex, added in ascending order as long as some hex stays open to them all. */
+/**
+ * 8.4.a The formation of a group: units of the activated hex join in ascending order, as long as the group can still
+ * take a first step.
+ */
 import { frameOf } from '../../../../kernel/index.js'
 import {
   type ActivationFrame,
@@ -25,7 +28,10 @@ import type { MoveGround } from './ground.js'
 import { type Way, partyOf } from './party.js'
 import { stepBreak } from './steps.js'
 
-/** Whether a unit may march in its side's withdrawal: no Belgian, no fortress, nobody who has marched in it (8.7.2.b, e, 8.7.3.c, f). */
+/**
+ * Whether a unit may move in its side's general withdrawal: it is not Belgian, not a fortress, and has not moved in it
+ * (8.7.2.b, e, 8.7.3.c, f).
+ */
 export const mayMarch = (g: IllusionTables, { side, moved }: WithdrawalFrame, unit: number): boolean =>
   g.side[unit] === side && g.type[unit] !== 'fortress' && g.nation[unit] !== BELGIANS && !moved.includes(unit)
 
@@ -45,7 +51,7 @@ export const mayStillMove = (
   return !isHeldInAntwerp(g, state, unit)
 }
 
-/** Units of the activated hex that may still move; ascending. */
+/** The units of the activated hex that may still move, ascending. */
 export const movers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> =>
   frame.kind === 'free' || frame.kind === 'landing'
     ? []
@@ -53,7 +59,10 @@ export const movers = (g: IllusionTables, state: IllusionState, frame: Activatio
         .unitsIn(frame.hex)
         .filter(unit => mayStillMove(g, state, frame, unit))
 
-/** What others of a group can mend that a step breaks: a headquarters leads through a hex that has no room. */
+/**
+ * The broken rules of a step that further members of the group can remedy. For example, a headquarters can lead the
+ * group through a full hex.
+ */
 const MENDED: ReadonlySet<number> = new Set([
   NO_FRESH_UNIT,
   DISRUPTED_ALONE,
@@ -65,7 +74,10 @@ const MENDED: ReadonlySet<number> = new Set([
   NO_ROOM,
 ])
 
-/** Whether a group of these units, or of them and some of `later`, can take a first step. Two more mend whatever can be mended: one who may attack, one on foot. */
+/**
+ * Whether a group of these units, with or without some of `later`, can take a first step. Two more units are enough:
+ * one that may attack and one infantry unit.
+ */
 export const canSetOut = (
   ground: MoveGround,
   hex: number,
@@ -91,7 +103,7 @@ export const canSetOut = (
   )
 }
 
-/** Those of `from` who may be added next to a group that has not set out; `from` ascends. */
+/** The units of `from`, ascending, that may join a group that has not begun to move. */
 export const addable = (
   ground: MoveGround,
   hex: number,

@@ -1,4 +1,7 @@
-/** 8.4.1 Headquarters that lend their allowance are turned when their own move is over; so are those that meet (Q-8, Q-9, Q-133). */
+/**
+ * 8.4.1 Headquarters that lend their allowance are flipped when their own move ends. Headquarters that meet are also
+ * flipped (Q-8, Q-9, Q-133).
+ */
 import {
   type IllusionLog,
   type IllusionState,
@@ -9,29 +12,32 @@ import {
   occupancyOf,
 } from '../../state/index.js'
 
-/** An allowance that only a headquarters gives a fresh unit, and the hexes that only it gives a disrupted one. */
+/** The least movement points (undisrupted units) and hexes (disrupted units) of a move that may need a headquarters. */
 const LENT_POINTS = 3
 const LENT_HEXES = 2
 
-/** How units have come to their end. */
+/** The end of some units' move. */
 export interface Ending {
-  /** Those who stop now; ascending. */
+  /** The units that stop now, ascending. */
   readonly units: ReadonlyArray<number>
-  /** Members of the group who go on. */
+  /** The members of the group that continue. */
   readonly others: ReadonlyArray<number>
-  /** Members who stopped in this hex before them. */
+  /** The members that stopped in this hex earlier. */
   readonly before: ReadonlyArray<number>
   readonly hex: number
   readonly spent: number
   readonly hexes: number
 }
 
-/** Whether a unit has come farther than its own allowance would have brought it (Q-8). */
+/** Whether a unit has moved farther than its own allowance permits (Q-8). */
 const hasBorrowed = (g: IllusionTables, state: IllusionState, unit: number, { spent, hexes }: Ending): boolean =>
   g.combatant[unit] === 1 &&
   (isFlipped(state, unit) ? hexes >= LENT_HEXES : spent >= LENT_POINTS && spent > allowance(g, unit, false))
 
-/** The headquarters that pays for a unit: none where one that has come along is turned already, or is to be; else that of the lowest army (Q-133). */
+/**
+ * Returns the headquarters that pays for a unit: the one of the lowest army. Null if none came along, or one that did
+ * is already flipped or will be (Q-133).
+ */
 const lender = (
   g: IllusionTables,
   state: IllusionState,
@@ -44,7 +50,9 @@ const lender = (
   return own.reduce((best, other) => (g.army[other]! < g.army[best]! ? other : best))
 }
 
-/** Headquarters that end their move beside another of their side are turned, and it with them (8.4.1.e). */
+/**
+ * Flips headquarters that end their move in a hex with another headquarters of their side, and the other one (8.4.1.e).
+ */
 const meet = (g: IllusionTables, state: IllusionState, ending: Ending, log: IllusionLog): IllusionState => {
   const { units, others, hex } = ending
   const side = g.side[units[0]!]!
@@ -58,7 +66,10 @@ const meet = (g: IllusionTables, state: IllusionState, ending: Ending, log: Illu
     : there.reduce((now, unit) => flip(g, now, unit, 'grand-illusion:8.4.1.e', log), state)
 }
 
-/** Units end their move: the headquarters among them that have lent are turned; `lent` are those still on the move that will be. */
+/**
+ * Ends the move of units and flips the headquarters among them that have lent. `lent` lists the moving headquarters
+ * that must be flipped later.
+ */
 export const endMove = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,4 @@
-/** 8.4 Who moves together, what they can do as a company, and how far each may go (8.4.1). */
+/** 8.4 Units that move together: their strength as a company, and how far each may move (8.4.1). */
 import {
   type IllusionState,
   type IllusionTables,
@@ -8,17 +8,17 @@ import {
   unitHas,
 } from '../../state/index.js'
 
-/** What counts of a company where enemies stand: numbers of units. */
+/** The numbers of units in a company that matter for entering hexes with enemies. */
 export interface Company {
   readonly combat: number
-  /** Undisrupted combat units, and those of them that may attack. */
+  /** Undisrupted combat units, and the ones among them that may attack. */
   readonly fresh: number
   readonly attackers: number
   /** Infantry, disrupted or not. */
   readonly foot: number
 }
 
-/** Counts a company. */
+/** Counts the units of a company. */
 export const companyOf = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): Company => {
   let combat = 0
   let fresh = 0
@@ -50,17 +50,20 @@ export const lentTo = (
   return out
 }
 
-/** Whether a unit's own allowance is one hex, whatever that costs: disrupted combat units and heavy artillery (8.4.d, 8.4.2.d). */
+/**
+ * Whether a unit's own allowance is one hex regardless of its cost: disrupted combat units and heavy artillery (8.4.d,
+ * 8.4.2.d).
+ */
 export const isOneHexUnit = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.type[unit] === 'heavy-artillery' || (g.combatant[unit] === 1 && isFlipped(state, unit))
 
-/** Units that move together: they have all come the same way. */
+/** Units that move together and have taken the same path. */
 export interface Party {
-  /** Ascending, never empty. */
+  /** The units, ascending; never empty. */
   readonly members: ReadonlyArray<number>
-  /** Where they are. */
+  /** The hex that they are in. */
   readonly hex: number
-  /** Movement points spent, and hexes entered. */
+  /** The movement points spent and the number of hexes entered. */
   readonly spent: number
   readonly hexes: number
   readonly company: Company
@@ -68,10 +71,10 @@ export interface Party {
   readonly lent: ReadonlyArray<number>
 }
 
-/** How far a party has come. */
+/** The progress of a party's move. */
 export type Way = Pick<Party, 'hex' | 'spent' | 'hexes'>
 
-/** A party of these units. */
+/** Builds a party of these units. */
 export const partyOf = (
   g: IllusionTables,
   state: IllusionState,

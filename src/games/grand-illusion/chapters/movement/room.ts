@@ -1,6 +1,6 @@
 /**
- * 8.4.6.h Room where a move ends. A group may pass through a hex that cannot hold it, if some way leads on and all its members come to stop
- * somewhere: those dropped here, the others farther on. Asked in earnest only where there is no room for all at once.
+ * 8.4.6.h Stacking at the end of a move. A group may pass through a hex that cannot hold it if every member can end its
+ * move: some dropped here, the others farther on. The full search runs only if the hex cannot hold the whole group.
  */
 import { statusOf, withWords, word } from '../../../../kernel/index.js'
 import { type IllusionState, withUnits } from '../../state/index.js'
@@ -12,7 +12,10 @@ import { type MoveGround, moveGround } from './ground.js'
 import { unitBreak, wayBreak } from './conditions.js'
 import { type Party, canPay, lentTo, partyOf } from './party.js'
 
-/** Whether these units may all end their move in a hex, while `passing`, those of them included, are on the move. */
+/**
+ * Whether these units may all end their move in a hex. The units of `passing`, which include them, are not counted
+ * there otherwise.
+ */
 export const mayEnd = (
   { g, state }: MoveGround,
   hex: number,
@@ -20,7 +23,10 @@ export const mayEnd = (
   passing: ReadonlyArray<number>,
 ): boolean => units.every(unit => endBanOf(g, unit, hex) === null) && fitsBesides(g, state, hex, units, passing)
 
-/** The state when a party has gone to a hex, and all has followed that its way on rests on: the hex that it left may be lost, and a line of supply with it. */
+/**
+ * Returns the state after a party has entered a hex and the standing rules have run. The hex that it left may be lost,
+ * and with it a line of supply.
+ */
 const entered = ({ g, state }: MoveGround, { members }: Party, to: number): IllusionState =>
   settled(
     g,
@@ -31,7 +37,10 @@ const entered = ({ g, state }: MoveGround, { members }: Party, to: number): Illu
     to,
   )
 
-/** Those of a party who could take a step by themselves: bans, supply, and points with the headquarters that come along. */
+/**
+ * The members of a party that could take a step without the rest: bans and supply allow it, and their movement points
+ * suffice with the headquarters that come along.
+ */
 export const walkers = (ground: MoveGround, party: Party, d: number): ReadonlyArray<number> => {
   const { g, state, costs } = ground
   const to = g.board.neighbours[party.hex * 6 + d]!
@@ -42,13 +51,18 @@ export const walkers = (ground: MoveGround, party: Party, d: number): ReadonlyAr
   return open.filter(unit => canPay(g, state, led, unit, cost))
 }
 
-/** The order in which walkers are left behind where there is no room farther on: headquarters last, since they lend. */
+/**
+ * The order in which members are left behind if they do not fit farther on. Headquarters are last because they lend
+ * movement points.
+ */
 const leavers = ({ g }: MoveGround, units: ReadonlyArray<number>): ReadonlyArray<number> => [
   ...units.filter(unit => g.type[unit] !== 'headquarters'),
   ...units.filter(unit => g.type[unit] === 'headquarters'),
 ]
 
-/** Whether a party can go on in a direction, some of it dropped where it is, and all come to an end. */
+/**
+ * Whether a party can continue in a direction, possibly dropping members here, so that all members can end their moves.
+ */
 const canGoOn = (ground: MoveGround, party: Party, d: number): boolean => {
   if (wayBreak(ground, party.hex, d) !== OPEN) return false
   const { g, state } = ground
@@ -59,7 +73,7 @@ const canGoOn = (ground: MoveGround, party: Party, d: number): boolean => {
   for (let more = 0; more < order.length; more++) {
     const left = order.slice(0, more)
     if (!mayEnd(ground, party.hex, [...stay, ...left], party.members)) {
-      // whoever may not stop here may be followed in the order by one who may; a full hex stays full
+      // A member that may not stop here may be followed by one that may, so the loop continues. A full hex stays full.
       if (!fitsBesides(g, state, party.hex, [...stay, ...left], party.members)) return false
       continue
     }
@@ -71,12 +85,12 @@ const canGoOn = (ground: MoveGround, party: Party, d: number): boolean => {
   return false
 }
 
-/** Whether a party that is where it is can come to an end, by stopping or by going on. */
+/** Whether a party can end its move, here or farther on. */
 export const canEndFrom = (ground: MoveGround, party: Party, halted: boolean): boolean =>
   mayEnd(ground, party.hex, party.members, party.members) ||
   (!halted && [0, 1, 2, 3, 4, 5].some(d => canGoOn(ground, party, d)))
 
-/** Whether a party that takes a step in a direction, which is open to it, can come to an end there or farther on. */
+/** Whether a party that takes this open step can end its move there or farther on. */
 export const canFinish = (ground: MoveGround, party: Party, d: number): boolean => {
   const { g, side, costs } = ground
   const to = g.board.neighbours[party.hex * 6 + d]!

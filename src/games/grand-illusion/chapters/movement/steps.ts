@@ -1,4 +1,4 @@
-/** 8.4 One step of a party: what it breaks, in the order in which refusals are told, and who of it could go. */
+/** 8.4 One step of a party: the rule that it breaks, in the order of refusals, and the members that break it. */
 import { type Violation, direction, idsOf, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { type IllusionViolation, GERMAN } from '../../state/index.js'
@@ -26,7 +26,10 @@ import type { MoveGround } from './ground.js'
 import { type Party, canPay } from './party.js'
 import { canFinish } from './room.js'
 
-/** What a step of a whole party breaks, but for room at its end. Hot: asked of every neighbour. */
+/**
+ * Returns the rule that a step of the whole party breaks, without the check for room. This is a hot path: it is called
+ * for every neighbour.
+ */
 export const stepBreakButRoom = (ground: MoveGround, party: Party, d: number): number => {
   const { g, state, costs } = ground
   const { members, hex: from, company } = party
@@ -46,52 +49,60 @@ export const stepBreakButRoom = (ground: MoveGround, party: Party, d: number): n
   return OPEN
 }
 
-/** What a step of a whole party breaks; 0: it may be taken. */
+/** Returns the rule that a step of the whole party breaks; 0 if the step is legal. */
 export const stepBreak = (ground: MoveGround, party: Party, d: number): number => {
   const broken = stepBreakButRoom(ground, party, d)
   return broken !== OPEN || canFinish(ground, party, d) ? broken : NO_ROOM
 }
 
-/** Why a step is refused, but for bans, which have rules of their own. */
+/** The refusals of a step. Bans are not listed because each has its own rule. */
 const REFUSALS: Readonly<
   Record<number, readonly [code: Violation['code'], rule: IllusionRule, why: (hex: string) => string]>
 > = {
-  [NOT_ADJACENT]: ['not-adjacent', 'grand-illusion:8.4.b', hex => `${hex} is not next to where the group is`],
-  [IMPASSABLE_SIDE]: ['terrain', 'grand-illusion:8.4.2.c', hex => `nobody crosses the hexside to ${hex}`],
+  [NOT_ADJACENT]: ['not-adjacent', 'grand-illusion:8.4.b', hex => `${hex} is not adjacent to the group`],
+  [IMPASSABLE_SIDE]: ['terrain', 'grand-illusion:8.4.2.c', hex => `the hexside to ${hex} is impassable`],
   [BLOCKED]: ['blocked', 'grand-illusion:8.4.5.b', hex => `the enemy has blocked the hexside to ${hex}`],
   [FROM_ENEMY]: [
     'enemy-unit',
     'grand-illusion:8.4.4.k',
-    hex => `out of a hex of the enemy nobody goes to ${hex}, which he controls and occupies`,
+    hex => `units in an enemy-controlled hex cannot enter ${hex}, which the enemy controls and occupies`,
   ],
   [WITHDRAWS]: [
     'enemy-unit',
     'grand-illusion:8.7.2.d',
-    hex => `a general withdrawal leads into friendly hexes without enemies alone: ${hex} is none`,
+    hex => `in a general withdrawal units may enter only friendly hexes without enemies, not ${hex}`,
   ],
   [NO_FRESH_UNIT]: [
     'enemy-unit',
     'grand-illusion:8.4.4.l',
-    hex => `the enemy holds ${hex}: an undisrupted combat unit must go with them`,
+    hex => `the enemy holds ${hex}: the group needs an undisrupted combat unit to enter it`,
   ],
   [DISRUPTED_ALONE]: [
     'disrupted',
     'grand-illusion:9.8.2.b',
-    hex => `disrupted units enter ${hex}, where enemies are, only with an undisrupted one`,
+    hex => `disrupted units can enter ${hex}, which has enemies, only with an undisrupted combat unit`,
   ],
-  [NO_ATTACKER]: ['cannot-attack', 'grand-illusion:9.1.2.o', hex => `none of them may attack in ${hex}`],
+  [NO_ATTACKER]: ['cannot-attack', 'grand-illusion:9.1.2.o', hex => `no unit of the group may attack in ${hex}`],
   [ONLY_CAVALRY]: [
     'cannot-attack',
     'grand-illusion:9.1.2.n',
-    hex => `cavalry alone does not enter the fortress ${hex}`,
+    hex => `cavalry cannot enter the fortress hex ${hex} without infantry`,
   ],
   [UNSUPPLIED]: ['supply', 'grand-illusion:8.4.3.i', hex => `no line of supply leads to ${hex}`],
-  [FARTHER_OFF]: ['supply', 'grand-illusion:8.4.3.m', hex => `${hex} is no nearer to supply`],
-  [TOO_DEAR]: ['no-movement-points', 'grand-illusion:8.4.c', hex => `not all of them can go as far as ${hex}`],
-  [NO_ROOM]: ['stacking', 'grand-illusion:8.4.6.h', hex => `there is no room for them in ${hex}, nor farther on`],
+  [FARTHER_OFF]: ['supply', 'grand-illusion:8.4.3.m', hex => `${hex} is not nearer to supply`],
+  [TOO_DEAR]: [
+    'no-movement-points',
+    'grand-illusion:8.4.c',
+    hex => `not every unit of the group can move as far as ${hex}`,
+  ],
+  [NO_ROOM]: [
+    'stacking',
+    'grand-illusion:8.4.6.h',
+    hex => `the group cannot stack in ${hex} or continue from it to hexes where it can`,
+  ],
 }
 
-/** Units of a party that break this rule by going there themselves. */
+/** The units of a party that break this rule by entering the hex. */
 const culprits = (ground: MoveGround, party: Party, to: number, broken: number): ReadonlyArray<number> => {
   const { g, state, costs } = ground
   if (broken === TOO_DEAR) {
@@ -102,7 +113,7 @@ const culprits = (ground: MoveGround, party: Party, to: number, broken: number):
   return party.members.filter(unit => unitBreak(ground, unit, party.company, party.hex, to) === broken)
 }
 
-/** Why a party may not go to a hex; null where it may. */
+/** Explains why a party may not enter a hex; null if it may. */
 export const stepViolation = (ground: MoveGround, party: Party, to: number): IllusionViolation | null => {
   const { g, state, costs } = ground
   const d = direction(g.board, party.hex, to)

@@ -1,4 +1,7 @@
-/** 8.4.3.m A unit out of supply moves only so that it comes nearer to supply: how far each hex is from it. */
+/**
+ * 8.4.3.m A unit out of supply may move only nearer to supply. This file computes the distance of each hex (Q-30,
+ * Q-153).
+ */
 import { NO_LINE } from '../../../../kernel/index.js'
 import { IMPASSABLE } from '../../state/index.js'
 import { banOf } from '../bans.js'
@@ -18,7 +21,7 @@ const traced = (ground: MoveGround, unit: number, company: Company): Int16Array 
       queue.push(hex)
     }
   for (const to of queue) {
-    // an end that nobody may enter is none: ways lead on from hexes that can be
+    // A hex that the company may not enter ends no path, so the search does not continue from it.
     if (banOf(g, state, unit, to, company.combat > 0) !== null || companyBreak(ground, company, to) !== OPEN) continue
     for (let d = 0; d < 6; d++) {
       const from = neighbours[to * 6 + d]!
@@ -32,8 +35,8 @@ const traced = (ground: MoveGround, unit: number, company: Company): Int16Array 
 }
 
 /**
- * hex -> hexes on the shortest way of a unit to a hex in which it would be in supply: 0 there, NO_LINE where no way leads. Each hex of it is
- * one that the company may enter as things are now.
+ * hex -> the length in hexes of a unit's shortest path to a hex in which it would be in supply. It is 0 in such a hex,
+ * and NO_LINE without a path. The company could enter every hex of the path in the current position.
  */
 export const wayBack = (ground: MoveGround, unit: number, company: Company): Int16Array => {
   const { combat, fresh, attackers, foot } = company

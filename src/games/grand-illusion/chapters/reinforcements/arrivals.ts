@@ -1,4 +1,7 @@
-/** 7.1 and 7.2 Where a unit may come onto the map: its printed hex, headquarters, supply sources, Paris. */
+/**
+ * 7.1 and 7.2 The hexes where a unit may enter the map: its printed hex, hexes with headquarters, supply sources,
+ * Paris.
+ */
 import { gameTurnOf, unitPlace } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -30,20 +33,20 @@ import { controls } from '../control.js'
 import { fits } from '../stacking.js'
 import { inSupply, isSourceNow, suppliedIn } from '../supply/index.js'
 
-/** A unit that is to come onto the map, and how. */
+/** A unit that may enter the map, and how it arrives. */
 export interface Arriving {
   readonly unit: number
   readonly arrival: Arrival
 }
 
-/** A unit as it waits off the map. */
+/** Returns the unit with the arrival that its status contains. */
 export const arriving = (state: IllusionState, unit: number): Arriving => ({ unit, arrival: arrivalOf(state, unit) })
 
-/** Whether a unit comes as a variable reinforcement (7.1.1, 9.4.5.j). */
+/** Whether a unit arrives as a variable reinforcement (7.1.1, 9.4.5.j). */
 const isVariable = (g: IllusionTables, { unit, arrival }: Arriving): boolean =>
   arrival === VARIABLE || (arrival === PRINTED && g.printedHex[unit]! < 0)
 
-/** Units of a side whose turn has come, ascending: they wait in the slot of this turn or of an earlier one (7.1.h). */
+/** The units of a side that are due, ascending: they wait in the slot of this turn or of an earlier one (7.1.h). */
 export const unitsDue = (g: IllusionTables, state: IllusionState, side: 0 | 1): ReadonlyArray<number> => {
   const now = gameTurnOf(state)
   return g.unitsOf[side].filter(unit => {
@@ -52,7 +55,7 @@ export const unitsDue = (g: IllusionTables, state: IllusionState, side: 0 | 1): 
   })
 }
 
-/** Headquarters of a nationality in a hex, ascending. */
+/** The headquarters of a nationality in a hex, ascending. */
 export const headquartersIn = (
   g: IllusionTables,
   state: IllusionState,
@@ -60,27 +63,35 @@ export const headquartersIn = (
   hex: number,
 ): ReadonlyArray<number> => g.headquartersOf[nation]!.filter(unit => unitPlace(state, unit) === hex)
 
-/** Whether the turns in which Schlieffen Plan hexes are closed to these arrivals are over, or never were. */
+/** Whether the turns in which Schlieffen Plan hexes are closed to these arrivals are over. */
 const schlieffenIsOpen = (g: IllusionTables, state: IllusionState): boolean =>
   gameTurnOf(state) > g.scenario.calendar.schlieffenThrough
 
-/** Whether the ban on British and French arrivals in Schlieffen Plan hexes keeps a unit out (7.1.1.c, 7.2.i, 8.4.7.d). */
+/**
+ * Whether a British or French unit cannot arrive in a hex because it is a closed Schlieffen Plan hex (7.1.1.c, 7.2.i,
+ * 8.4.7.d).
+ */
 const isSchlieffenBanned = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
   (g.nation[unit] === BRITISH || g.nation[unit] === FRENCH) && hexHas(g, hex, SCHLIEFFEN) && !schlieffenIsOpen(g, state)
 
-/** The option that lets German arrivals come to another hex, while that is a German source (14.3.6.ae, Q-100). */
+/**
+ * Returns the option that moves German arrivals to another hex, while that hex is a German source (14.3.6.ae, Q-100).
+ */
 const germanArrivals = (g: IllusionTables, state: IllusionState, hex: number) => {
   const effect = inForce(g.effects.arrivals, state.affairs.options)
   return effect?.to === hex && isSourceNow(g, state, GERMANS, hex) ? effect : null
 }
 
-/** Whether an option opens a port to a unit: nothing but control of the hex is asked for (14.3.6.ai). */
+/** Whether an option opens a port to a unit. Then the hex only has to be friendly (14.3.6.ai). */
 const isOpenPort = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean => {
   const port = inForce(g.effects.port, state.affairs.options)
   return port?.hex === hex && port.units.includes(unit)
 }
 
-/** Whether a hex is printed on a unit that does not come as a variable one, or named for it besides (7.1.f, 12.3, 14.3.6.ai). */
+/**
+ * Whether a hex is printed on a unit that is not a variable reinforcement, or is named for the unit elsewhere (7.1.f,
+ * 12.3, 14.3.6.ai).
+ */
 const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: Arriving, hex: number): boolean => {
   if (g.alsoIn[unit]!.includes(hex)) return true
   const printed = arrival === VARIABLE ? -1 : g.printedHex[unit]!
@@ -89,7 +100,10 @@ const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: 
   return isOpenPort(g, state, unit, hex)
 }
 
-/** Why a headquarters in the hex lets nobody be placed there: it is not in supply, or came in this phase; null: it does. */
+/**
+ * Returns the rule by which the headquarters in a hex do not allow an arrival: there are none, they are out of supply,
+ * or they arrived in this phase. Null if one allows it.
+ */
 const barsHost = (
   g: IllusionTables,
   state: IllusionState,
@@ -99,7 +113,7 @@ const barsHost = (
 ): IllusionRule | null => {
   const hosts = headquartersIn(g, state, g.nation[unit]!, hex)
   const replacement = arrival === REBUILT
-  // Antwerp supplies nobody but who is inside (Q-164)
+  // Antwerp supplies only units that are already inside (Q-164).
   const inAntwerp = g.nation[unit] === BELGIANS && hex === g.places.antwerp
   if (hosts.length === 0 || inAntwerp) return replacement ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.1.a'
   if (!replacement) return hosts.every(hq => placed.includes(hq)) ? 'grand-illusion:7.1.2.b' : null
@@ -112,7 +126,7 @@ const barsHost = (
     : null
 }
 
-/** The numbered headquarters in a hex of which the detachment relieves one when it comes there; ascending (14.1.1.aa, Q-90). */
+/** The numbered headquarters in a hex, ascending, of which the arriving detachment relieves one (14.1.1.aa, Q-90). */
 export const relievable = (
   g: IllusionTables,
   state: IllusionState,
@@ -123,7 +137,7 @@ export const relievable = (
     ? headquartersIn(g, state, g.nation[unit]!, hex).filter(hq => g.numbered[hq] === 1)
     : []
 
-/** Why the kind of arrival keeps a unit out of a hex that its side controls; null: it does not. */
+/** Returns the rule by which the kind of arrival excludes a hex that the side controls; null if it does not. */
 const barsKind = (
   g: IllusionTables,
   state: IllusionState,
@@ -141,7 +155,7 @@ const barsKind = (
   if (!isVariable(g, coming) && arrival !== REBUILT) return 'grand-illusion:7.1.f'
   if (isSchlieffenBanned(g, state, unit, hex))
     return arrival === REBUILT ? 'grand-illusion:7.2.i' : 'grand-illusion:7.1.1.c'
-  // Paris is as a headquarters that never moves
+  // Paris counts as a headquarters that never moves.
   if (nation === FRENCH && hex === g.places.paris) return null
   if (arrival === REBUILT && placed.some(hq => unitPlace(state, hq) === hex)) return 'grand-illusion:7.2.h'
   if (arrival !== REBUILT && g.type[unit] === 'headquarters')
@@ -152,8 +166,9 @@ const barsKind = (
 }
 
 /**
- * The first rule that keeps a unit from coming into a hex; null: it may. `placed` are the headquarters that have come in this
- * phase: nobody is placed by virtue of them (7.1.2.b), and no replacement in their hexes (7.2.h, Q-176).
+ * Returns the first rule that keeps a unit from arriving in a hex; null if it may arrive. `placed` lists the
+ * headquarters that have arrived in this phase. They do not allow arrivals (7.1.2.b), and no replacement may be placed
+ * with them (7.2.h, Q-176).
  */
 export const barsArrival = (
   g: IllusionTables,
@@ -166,7 +181,7 @@ export const barsArrival = (
   const side = sideOf(g, unit)
   if (!controls(state, side, hex)) return 'grand-illusion:7.1.b'
   const turn = gameTurnOf(state)
-  // the ban on entering binds placement too (Q-158)
+  // The ban on entering a hex also applies to placement (Q-158).
   if (g.closed.some(ban => ban.hex === hex && ban.side === side && turn <= ban.through && !fromMaubeuge(state, unit)))
     return side === ALLIED ? 'grand-illusion:14.1.1.i' : 'grand-illusion:14.1.1.h'
   const bar = barsKind(g, state, placed, coming, hex)
@@ -175,7 +190,7 @@ export const barsArrival = (
   return isOpenPort(g, state, unit, hex) || suppliedIn(g, state, unit, hex) ? null : 'grand-illusion:7.1.c'
 }
 
-/** The hexes into which a unit may come now, ascending. */
+/** The hexes in which a unit may arrive now, ascending. */
 export const arrivalHexes = (
   g: IllusionTables,
   state: IllusionState,
@@ -187,7 +202,7 @@ export const arrivalHexes = (
   return out
 }
 
-/** Whether there is a hex into which a unit may come now. */
+/** Whether a unit may arrive in any hex now. */
 export const canArrive = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,4 @@
-/** 7.3 The Eastern Front: which German units may be sent, and what their set must hold. */
+/** 7.3 The Eastern Front: the German units that may be sent, and the conditions on the set of them. */
 import { distance, idsOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -15,14 +15,20 @@ import {
 import type { Whole } from '../questions.js'
 import { scorePoints } from '../victory/index.js'
 
-/** Attack strength that a unit counts for the east: of infantry, as it is now; a strength in parentheses is none. */
+/**
+ * Returns the attack strength that a unit counts for the Eastern Front: the current strength of infantry, 0 for a
+ * strength in parentheses.
+ */
 const attackStrength = (g: IllusionTables, state: IllusionState, unit: number): number =>
   g.infantry[unit] === 0 || unitHas(g, unit, DEFENCE_ONLY) ? 0 : combatStrength(g, unit, stepsLost(state, unit), false)
 
 const isCavalryDivision = (g: IllusionTables, unit: number): boolean =>
   g.cavalry[unit] === 1 && g.size[unit] === 'division'
 
-/** German infantry that counts, and cavalry divisions, in or next to a hex of the headquarters named, ascending (7.3.c). */
+/**
+ * The units that may be sent, ascending: German infantry with an attack strength and cavalry divisions, in or adjacent
+ * to a hex of the named headquarters (7.3.c).
+ */
 export const eligibleForEast = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const around = g.roles.easternFront.filter(hq => isOnMap(g, state, hq)).map(hq => unitPlace(state, hq))
   return g.unitsOf[GERMAN].filter(
@@ -33,14 +39,17 @@ export const eligibleForEast = (g: IllusionTables, state: IllusionState): Readon
   )
 }
 
-/** Whether these units are enough: the strength and the cavalry divisions that are asked for, of those exactly as many (7.3.b). */
+/**
+ * Whether these units are enough: at least the required strength, and exactly the required number of cavalry divisions
+ * (7.3.b).
+ */
 const isEnough = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): boolean => {
   const { strength, cavalryDivisions } = g.scenario.victory.easternFront
   const sum = units.reduce((all, unit) => all + attackStrength(g, state, unit), 0)
   return sum >= strength && units.filter(unit => isCavalryDivision(g, unit)).length === cavalryDivisions
 }
 
-/** The most that can be sent of some units: all infantry, and of cavalry as much as is asked for, those chosen first. */
+/** Returns the largest set that contains the chosen units: all infantry, and no more cavalry than required. */
 const mostOf = (g: IllusionTables, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => {
   const missing =
     g.scenario.victory.easternFront.cavalryDivisions - chosen.filter(unit => isCavalryDivision(g, unit)).length
@@ -48,7 +57,7 @@ const mostOf = (g: IllusionTables, chosen: ReadonlyArray<number>, later: Readonl
   return [...chosen, ...later.filter(unit => !isCavalryDivision(g, unit)), ...cavalry]
 }
 
-/** Whether some set of those chosen and of later ones is enough. */
+/** Whether some later candidates can make the chosen units enough. */
 const canGoEast = (
   g: IllusionTables,
   state: IllusionState,
@@ -56,21 +65,21 @@ const canGoEast = (
   later: ReadonlyArray<number>,
 ): boolean => isEnough(g, state, mostOf(g, chosen, later))
 
-/** Whether a choice may be closed: with nobody, which costs victory points, or with enough (7.3.b, d). */
+/** Whether a set may be closed: it is empty, which costs victory points, or it is enough (7.3.b, d). */
 const isSetForEast = (g: IllusionTables, state: IllusionState, chosen: ReadonlyArray<number>): boolean =>
   chosen.length === 0 || isEnough(g, state, chosen)
 
-/** What a set for the Eastern Front must hold. */
+/** The conditions on the set for the Eastern Front. */
 export const wholeForEast = (g: IllusionTables): Whole => ({
   is: (state, chosen) => isSetForEast(g, state, chosen),
   canBe: (state, chosen, later) => canGoEast(g, state, chosen, later),
 })
 
-/** Whether any set is enough: else only the loss of points is possible (7.3.f). */
+/** Whether any set is enough. Otherwise the side can only lose victory points (7.3.f). */
 export const canSendEast = (g: IllusionTables, state: IllusionState): boolean =>
   canGoEast(g, state, [], eligibleForEast(g, state))
 
-/** The units leave play for good (7.3.e); nobody sent costs victory points (7.3.d). */
+/** Removes the units from the game (7.3.e). An empty set costs victory points (7.3.d). */
 export const sendEast = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,7 @@
-/** 8.4.9 What Paris in danger does to counters: at the event, and in the Allied reinforcements a turn later. */
+/**
+ * 8.4.9 The effects of "Paris in danger" on counters: at the event, and in the Allied reinforcement phase one turn
+ * later (Q-39).
+ */
 import { gameTurnOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -10,7 +13,10 @@ import {
   withFresh,
 } from '../../state/index.js'
 
-/** Paris has come into danger: headquarters that the event removes are gone, units of its box come a turn later (8.4.9.d, e). */
+/**
+ * Applies the event "Paris in danger". Some headquarters leave the game, and the units of the Paris box arrive one turn
+ * later (8.4.9.d, e).
+ */
 export const parisInDanger = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const turn = gameTurnOf(state)
   log?.add({ kind: 'marker', rule: 'grand-illusion:8.4.9.b', what: 'paris-in-danger', value: turn, forced: true })
@@ -34,8 +40,8 @@ export const parisInDanger = (g: IllusionTables, state: IllusionState, log: Illu
 }
 
 /**
- * A turn after the event the reduced corps leaves play wherever it is. From the map the full one takes its place, undisrupted;
- * else that is a variable reinforcement from now on (8.4.9.g to i).
+ * Exchanges a corps one turn after the event. The reduced corps leaves the game. If it was on the map, the full corps
+ * replaces it there, undisrupted; otherwise the full corps becomes a variable reinforcement (8.4.9.g to i).
  */
 export const exchangeCorps = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const { reducedCorps: old, fullCorps: other } = g.roles

@@ -1,6 +1,6 @@
 /**
- * 7 Reinforcements and replacements of a side: unit by unit, in any order, until it is done. A unit that is left in its slot is
- * delayed (7.1.h); a unit whose printed hex is closed when the side is done comes at a supply source later (7.1.g).
+ * 7 Reinforcements and replacements of a side, unit by unit in any order. A unit that stays in its slot is delayed
+ * (7.1.h). A unit whose printed hex is closed at the end of the phase arrives later at a supply source (7.1.g).
  */
 import { NOBODY, call, done, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -31,7 +31,7 @@ import { exchangeCorps } from './paris-in-danger.js'
 import { refuseReinforcement } from './refusals.js'
 import { AT_ONCE, LATER, isRebuildable, isReturnable, rebuilt, returned } from './replacements.js'
 
-/** The frame of a side's reinforcements and replacements. */
+/** Builds the frame of a side's reinforcements and replacements. */
 export const beginReinforcement = (side: SideIndex): ReinforcementFrame => ({
   at: 'reinforcement',
   side,
@@ -41,17 +41,17 @@ export const beginReinforcement = (side: SideIndex): ReinforcementFrame => ({
   granted: [],
 })
 
-/** What comes before the placing: the Eastern Front, the exchange of counters. */
+/** Runs the steps before placement: the Eastern Front and the exchange of counters. */
 const open = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionNext => {
   const opened: ReinforcementFrame = { ...frame, opened: true }
   if (frame.side !== GERMAN) return stay(exchangeCorps(g, state, log), opened)
   if (gameTurnOf(state) !== g.scenario.calendar.easternFront) return stay(state, opened)
-  // where nobody can be sent there is no choice (7.3.f)
+  // There is no choice if no sufficient set of units can be sent (7.3.f).
   if (!canSendEast(g, state)) return stay(sendEast(g, state, [], log), opened)
   return call(state, opened, beginPick({ of: 'eastern-front', side: GERMAN, from: eligibleForEast(g, state) }))
 }
 
-/** What the side may do with nothing in hand. */
+/** Lists the legal actions of the side while no unit is selected. */
 const offered = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame): ReadonlyArray<number> => {
   const { side, placed } = frame
   const due = unitsDue(g, state, side).filter(unit => canArrive(g, state, placed, arriving(state, unit)))
@@ -70,7 +70,7 @@ const offered = (g: IllusionTables, state: IllusionState, frame: ReinforcementFr
   return out
 }
 
-/** A unit is bought: for later it goes to the turn track, at once it is in hand. */
+/** Buys a unit. For one CAP it goes to the turn track; for two it is selected for placement at once. */
 const buy = (
   g: IllusionTables,
   state: IllusionState,
@@ -86,7 +86,10 @@ const buy = (
   return stay(paid, price === LATER ? frame : { ...frame, unit })
 }
 
-/** The unit in hand comes into a hex; the headquarters that the detachment relieves leaves it, its owner's choice of several (14.1.1.ab). */
+/**
+ * Places the selected unit in a hex. The headquarters that the detachment relieves leaves the hex; its owner chooses if
+ * there are several (14.1.1.ab).
+ */
 const place = (
   g: IllusionTables,
   state: IllusionState,
@@ -112,7 +115,9 @@ const place = (
   return stay(others.length === 0 ? here : relieve(g, here, others[0]!, log), placed)
 }
 
-/** A headquarters leaves for the turn track, and comes back a turn later as a variable reinforcement, front up. */
+/**
+ * Moves a headquarters to the turn track. It returns one turn later as a variable reinforcement, front side up (Q-90).
+ */
 const relieve = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
   log?.add({
     kind: 'exited',
@@ -125,7 +130,7 @@ const relieve = (g: IllusionTables, state: IllusionState, unit: number, log: Ill
   return withArrival(withFresh(state, unit, g.slotOf(gameTurnOf(state) + 1)), unit, VARIABLE)
 }
 
-/** Units whose printed hex was closed to them are barred from it alone: they may come at a source from the next turn on. */
+/** Marks units whose printed hex was closed. From the next turn they may arrive at a source instead. */
 const bar = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionState =>
   unitsDue(g, state, frame.side).reduce((now, unit) => {
     const coming = arriving(state, unit)
@@ -134,7 +139,7 @@ const bar = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame,
     return withArrival(now, unit, BARRED)
   }, state)
 
-/** The procedure of a side's reinforcements and replacements. */
+/** Builds the procedure of a side's reinforcements and replacements. */
 export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => ({
   calls: ['pick'],
   who: (_state, { opened, side }) => (opened ? side : NOBODY),
@@ -142,7 +147,7 @@ export const reinforcement = (g: IllusionTables): IllusionProcedure<Reinforcemen
   proceed: (state, frame, log) => open(g, state, frame, log),
   resume: (state, frame, result, log) => {
     const { units } = handedBack(result, 'picked')
-    // headquarters do not go to the Eastern Front
+    // Headquarters do not go to the Eastern Front, so the set was of headquarters to relieve.
     const [first] = units
     const relieves = first !== undefined && g.type[first] === 'headquarters'
     return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)

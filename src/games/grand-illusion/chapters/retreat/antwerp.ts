@@ -1,10 +1,10 @@
-/** 12.5.2 Belgians who retreat from Brussels to Antwerp: they may be locked up there. */
+/** 12.5.2 Belgians that retreat from Brussels to Antwerp may be locked in there. */
 import { gameTurnOf } from '../../../../kernel/index.js'
 import { type IllusionState, type IllusionTables, type RetreatFrame, BELGIANS, withAffairs } from '../../state/index.js'
 
 /**
- * Belgian combat units that retreat from Brussels to Antwerp while they might have withdrawn there have gone there as well, whatever made
- * them: a combat, or others that retreat onto cavalry (Q-82).
+ * Records that Belgian combat units have retreated from Brussels to Antwerp, on a turn on which they could have
+ * withdrawn there. The cause of the retreat does not matter: a combat, or other units that retreat onto cavalry (Q-82).
  */
 export const noteAntwerp = (
   g: IllusionTables,

@@ -1,4 +1,4 @@
-/** 9.4.1 Who must retreat after a combat. */
+/** 9.4.1 The side that must retreat after a combat. */
 import {
   type Combat,
   type IllusionState,
@@ -18,28 +18,32 @@ import {
 } from '../../state/index.js'
 import { combatUnitsIn } from '../control.js'
 
-/** How it was found who must retreat. */
+/** The test for a forced retreat. */
 export interface RetreatTest {
-  /** What counts: undisrupted units after a rout (9.4.1.b), cavalry where no infantry is (9.4.1.d), else infantry (9.4.1.a). */
+  /**
+   * The units that are compared: undisrupted units after a rout (9.4.1.b), cavalry in a hex without infantry (9.4.1.d),
+   * otherwise infantry (9.4.1.a).
+   */
   readonly by: 'rout' | 'cavalry' | 'infantry'
-  /** How many undisrupted units of that kind each side has. */
+  /** The number of undisrupted units of that kind on each side. */
   readonly fresh: Pair
-  /** The hex is entrenched or in the Vosges: nobody must, unless cavalry decides (9.4.1.c). */
+  /** Whether the hex is entrenched or in the Vosges. Then nobody must retreat unless cavalry decides (9.4.1.c). */
   readonly held: boolean
-  /** The side that must; null: neither. */
+  /** The side that must retreat; null if neither must. */
   readonly side: SideIndex | null
 }
 
-/** The side with fewer of what counts; null: neither. */
+/** Returns the side with fewer units; null if both have the same number. */
 const fewer = ([german, allied]: Pair): SideIndex | null =>
   german === allied ? null : german < allied ? GERMAN : ALLIED
-/** The side that has none of what counts, where the other has some; null: neither. */
+/** Returns the side that has no units while the other has some; null otherwise. */
 const without = ([german, allied]: Pair): SideIndex | null => fewer([Math.min(1, german), Math.min(1, allied)])
 
 /**
- * The test of who must retreat from the hex of a combat with all but its fortresses. All units of the hex count, on the board or not
- * (Q-106). Without infantry on either side cavalry decides (9.4.1.d); else a rout, and where that is a tie undisrupted infantry
- * (9.4.1.a, b, Q-62), neither in an entrenched hex nor in the Vosges (9.4.1.c).
+ * Tests which side must retreat from the hex of a combat. Fortresses never retreat. All units of the hex count, on the
+ * board or not (Q-106). Without infantry on either side cavalry decides (9.4.1.d). Otherwise a rout is compared first,
+ * and after a tie undisrupted infantry (9.4.1.a, b, Q-62). In an entrenched hex or the Vosges these two do not apply
+ * (9.4.1.c).
  */
 export const retreatTest = (g: IllusionTables, state: IllusionState, { hex, fortune }: Combat): RetreatTest => {
   const occupancy = occupancyOf(g, state)
@@ -62,6 +66,6 @@ export const retreatTest = (g: IllusionTables, state: IllusionState, { hex, fort
   return test('infantry', has(FRESH_INFANTRY), held ? null : without(has(FRESH_INFANTRY)))
 }
 
-/** The side that must retreat after a combat; null: neither. */
+/** Returns the side that must retreat after a combat; null if neither must. */
 export const forcedSide = (g: IllusionTables, state: IllusionState, combat: Combat): SideIndex | null =>
   retreatTest(g, state, combat).side

@@ -1,4 +1,4 @@
-/** 9.4.3 The unit in hand goes: where it may, what comes of it, and how it is lost. */
+/** 9.4.3 The retreat of the selected unit: its destinations, the consequences, and its elimination. */
 import { ascending, call, stay, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -20,7 +20,10 @@ import { fits } from '../stacking.js'
 import { AMONG_CAVALRY, categoryOf, isForced, waysOf } from './priorities.js'
 import { havens } from './stages.js'
 
-/** Where the unit in hand may go: heavy artillery after a combat unit, headquarters there too or to the nearest friends. */
+/**
+ * The hexes to which the selected unit may retreat. Heavy artillery follows a combat unit; headquarters follow one or
+ * flee to the nearest friendly units (Q-122).
+ */
 export const destinations = (
   g: IllusionTables,
   state: IllusionState,
@@ -36,7 +39,8 @@ export const destinations = (
       const fit = ascending([
         ...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit, isForced(frame))]),
       ])
-      // one banned to it only where no other is open, wherever its units went
+      // A hex banned to the headquarters is offered only if no other is open, even if its units retreated there
+      //
       const open = fit.filter(hex => retreatBanOf(g, state, unit, hex, isForced(frame)) === null)
       return open.length > 0 ? open : fit
     }
@@ -45,21 +49,24 @@ export const destinations = (
   }
 }
 
-/** The next unit: it is taken in hand in the hex that is left. */
+/** Selects the next unit, in the hex from which it retreats. */
 export const inHand = (frame: RetreatFrame, unit: number): RetreatFrame => ({
   ...frame,
   unit,
   entered: frame.over === null ? [frame.from] : [frame.from, frame.over],
 })
 
-/** The unit in hand has gone, or is lost. */
+/** Returns the frame after the selected unit has retreated or was eliminated. */
 export const settled = (frame: RetreatFrame): RetreatFrame => ({
   ...frame,
   unit: null,
   waiting: frame.waiting.filter(unit => unit !== frame.unit),
 })
 
-/** Nowhere to go: the unit escapes by sea from a port, if it is forced to retreat, or is lost (9.4.3.k, 9.4.5.i, Q-68). */
+/**
+ * Handles a unit that has no legal retreat. In a forced retreat from a port it escapes by sea; otherwise it is
+ * eliminated (9.4.3.k, 9.4.5.i, Q-68).
+ */
 export const nowhere = (
   g: IllusionTables,
   state: IllusionState,
@@ -93,11 +100,11 @@ const move = (
   return withPlace(state, unit, to)
 }
 
-/** Steps of a way that are still to be made: cavalry that gives way to a move makes three (9.6.3.d). */
+/** Whether the unit still has hexes to retreat. Cavalry that gives way to a move retreats three (9.6.3.d). */
 const isUnderway = ({ cause, stage, entered }: RetreatFrame): boolean =>
   cause === 'delay' && stage === 'units' && entered.length <= 3
 
-/** The unit in hand retreats into a hex. */
+/** Retreats the selected unit to a hex. */
 export const retreatTo = (
   g: IllusionTables,
   state: IllusionState,
@@ -117,7 +124,7 @@ export const retreatTo = (
   const full = !fits(g, state, frame.side, to, [unit])
   const there = move(g, state, frame, way, log)
   if (frame.stage === 'heavy') return stay(there, settled(frame))
-  // beyond a full hex there is no other: who is one too many there as well is lost (9.4.3.n, Q-66)
+  // A unit in excess retreats only once more. It is eliminated if its next hex is also full (9.4.3.n, Q-66).
   if (frame.stage === 'onward' && full)
     return stay(eliminate(g, there, unit, 'grand-illusion:9.4.3.n', log), settled(frame))
   const met = amongCavalry ? [...frame.met, way] : frame.met

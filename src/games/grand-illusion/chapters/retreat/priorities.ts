@@ -1,4 +1,4 @@
-/** 9.4.3, T-2 Where a unit retreats: hexes by category, the first that is there. */
+/** 9.4.3, T-2 The priorities of a retreat: hexes by category. A unit uses the first category that has hexes. */
 import {
   type RetreatRules,
   direction,
@@ -24,11 +24,11 @@ import { hasCombatMarker } from '../combat-markers.js'
 import { combatUnitsIn, controls, hasCombatUnit, unbesieged } from '../control.js'
 import { hexsidesInForce } from '../supply/index.js'
 
-/** No category: the hex is closed to a retreat. */
+/** The category of a hex that is closed to a retreat. */
 export const CLOSED = 0
-/** Enemy cavalry alone is there: one of those who enter takes a hit (9.4.3.f). */
+/** The category of a hex with only enemy cavalry: one of the units that enter it takes a hit (9.4.3.f). */
 export const AMONG_CAVALRY = 5
-/** The rule of each category, by its number. */
+/** The rules of the categories, by number. */
 export const CATEGORY_RULES: ReadonlyArray<IllusionRule> = [
   'grand-illusion:9.4.3.k',
   'grand-illusion:9.4.3.b',
@@ -37,10 +37,10 @@ export const CATEGORY_RULES: ReadonlyArray<IllusionRule> = [
   'grand-illusion:9.4.3.e',
   'grand-illusion:9.4.3.f',
 ]
-/** Hexes that cavalry retreats when it gives way to a move (9.6.3.d). */
+/** The number of hexes that cavalry retreats when it gives way to a move (9.6.3.d). */
 const DELAY = 3
 
-/** The category of an enemy-controlled hex, by who holds it (9.4.3.d to f, Q-65). */
+/** Returns the category of an enemy-controlled hex, by the units in it (9.4.3.d to f, Q-65). */
 const enemyCategory = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): number => {
   const enemy = enemyOf(side)
   const occupancy = occupancyOf(g, state)
@@ -50,7 +50,7 @@ const enemyCategory = (g: IllusionTables, state: IllusionState, side: SideIndex,
   return occupancy.tally(CAVALRY_UNITS, enemy, hex) > 0 ? AMONG_CAVALRY : 3
 }
 
-/** Why the hexside between two hexes is closed to a side; null: it is open (9.4.3.h, i, Q-118). */
+/** Explains why the hexside between two hexes is closed to a side; null if it is open (9.4.3.h, i, Q-118). */
 export const closedSide = (
   g: IllusionTables,
   state: IllusionState,
@@ -63,7 +63,10 @@ export const closedSide = (
   return isBlocked(g, state, side, from, d) ? 'blocked' : null
 }
 
-/** The category of a hex for a side that retreats into it from a neighbour; {@link CLOSED}: none (T-2). Control is that at the start. */
+/**
+ * Returns the category of a hex for a side that retreats into it from an adjacent hex; {@link CLOSED} if there is none
+ * (T-2). Control is as at the start of the retreat (Q-132).
+ */
 export const categoryOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -72,12 +75,12 @@ export const categoryOf = (
   to: number,
 ): number => {
   if (closedSide(g, state, side, from, to) !== null) return CLOSED
-  // in friendly hexes headquarters and heavy artillery of the enemy count as well
+  // In friendly hexes the enemy's headquarters and heavy artillery also count.
   if (controls(state, side, to)) return occupancyOf(g, state).count(enemyOf(side), to) > 0 ? 2 : 1
   return enemyCategory(g, state, side, to)
 }
 
-/** Whether who retreats must: else his side has chosen it, or his cavalry gives way (9.4.1, 9.4.2, 9.6.3). */
+/** Whether a retreat is forced. Otherwise the side has chosen it, or its cavalry gives way (9.4.1, 9.4.2, 9.6.3). */
 export const isForced = ({ cause }: RetreatFrame): boolean => cause === 'forced'
 
 const rulesFor = (
@@ -92,7 +95,7 @@ const rulesFor = (
     neighbours: hex => neighboursOf(g.board, hex),
     mayEnter: (from, to) => categoryOf(g, state, side, from, to) !== CLOSED,
     mayEnd,
-    // a hex banned to the unit is entered only where no other of any category is open
+    // A unit may enter a hex that is banned to it only if no other hex of any category is open.
     ranks: [
       (_from, to) => (retreatBanOf(g, state, unit, to, isForced(frame)) === null ? 0 : 1),
       (from, to) => categoryOf(g, state, side, from, to),
@@ -100,11 +103,14 @@ const rulesFor = (
   }
 }
 
-/** Hexes that the unit in hand still has to go in all. */
+/** Returns the number of hexes that the selected unit still has to retreat. */
 const lengthOf = ({ cause, stage, entered }: RetreatFrame): number =>
   cause === 'delay' && stage === 'units' ? DELAY + 1 - entered.length : 1
 
-/** The hexes to which the unit in hand may retreat next, all of the best category; ascending. None: it cannot. */
+/**
+ * The hexes to which the selected unit may retreat next, all of the best category; ascending. Empty if it cannot
+ * retreat.
+ */
 export const waysOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -112,13 +118,16 @@ export const waysOf = (
   unit: number,
 ): ReadonlyArray<number> => {
   const left = lengthOf(frame)
-  // cavalry that gives way ends three hexes from where it was (9.6.3.d, Q-72)
+  // Cavalry that gives way to a move must end three hexes from its start (9.6.3.d, Q-72).
   const far = frame.cause === 'delay' && frame.stage === 'units'
   const rules = rulesFor(g, state, frame, unit, hex => !far || distance(g.board, frame.from, hex) === DELAY)
   return retreatChoices(rules, frame.entered, left)
 }
 
-/** Whether a unit has a hex of some category by land that is not banned to it: nothing compels it to go where it may not. */
+/**
+ * Whether a unit has a legal retreat by land to a hex that is not banned to it. Units need not retreat by choice into a
+ * banned hex (Q-139).
+ */
 export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const from = unitPlace(state, unit)
   return neighboursOf(g.board, from).some(
@@ -128,7 +137,10 @@ export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): b
   )
 }
 
-/** Whether the units of a side may leave a hex by choice: there are some, and each of them has a way (9.4.2.a, Q-139). */
+/**
+ * Whether the combat units of a side may leave a hex by choice: there are some, and each has a legal retreat (9.4.2.a,
+ * Q-139).
+ */
 export const mayRetreatByChoice = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const units = combatUnitsIn(g, state, side, hex)
   return units.length > 0 && units.every(unit => hasWay(g, state, unit))

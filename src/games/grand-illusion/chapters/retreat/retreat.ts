@@ -1,6 +1,7 @@
 /**
- * 9.4.3 Units of a hex retreat. The owner takes them one by one; when all have gone, enemy cavalry that they met strikes and may give way,
- * units too many for a hex go on, then heavy artillery and headquarters follow (part 4, Q-122, Q-123).
+ * 9.4.3 The retreat of units from a hex. The owner retreats them one by one. Then enemy cavalry that they met hits them
+ * and may give way, surplus units continue from a full hex, and heavy artillery and headquarters follow (part 4, Q-122,
+ * Q-123).
  */
 import { NOBODY, call, done, handedBack, rememberPair, stay, unitPlace } from '../../../../kernel/index.js'
 import {
@@ -35,7 +36,10 @@ import {
   yielders,
 } from './stages.js'
 
-/** Those who met enemy cavalry: one takes a hit, of its owner's choice; then the cavalry may give way (9.4.3.f, g). */
+/**
+ * Applies the hit on one of the units that met enemy cavalry; their owner chooses it. Then the cavalry may give way
+ * (9.4.3.f, g).
+ */
 const struck = (
   g: IllusionTables,
   state: IllusionState,
@@ -53,7 +57,7 @@ const struck = (
   })
 }
 
-/** All units have gone that go: what follows by itself. */
+/** Continues with the next stage after all units of this stage have retreated. */
 const nextStage = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, log: IllusionLog): IllusionNext => {
   switch (frame.stage) {
     case 'units':
@@ -100,7 +104,7 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, l
   }
 }
 
-/** A cavalry unit has answered whether it gives way. */
+/** Continues after a cavalry unit has decided whether it gives way. */
 const yielded = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, yes: boolean): IllusionNext => {
   const [unit = 0, ...waiting] = frame.waiting
   const after: RetreatFrame = { ...frame, waiting }
@@ -138,7 +142,9 @@ const resume = (
   }
 }
 
-/** Whom the owner may name now: who retreats next, or takes a hit; none where nobody is to be named. */
+/**
+ * The units of which the owner chooses one now: the next to retreat, or one to take a hit. Empty without a choice.
+ */
 const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> => {
   if (frame.unit !== null) return []
   switch (frame.stage) {
@@ -155,7 +161,7 @@ const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): Re
   }
 }
 
-/** The unit that was named goes, or suffers. */
+/** Retreats the chosen unit, or applies the hit to it. */
 const apply = (
   g: IllusionTables,
   state: IllusionState,
@@ -173,13 +179,13 @@ const apply = (
       : stay(state, taken)
   }
   if (frame.stage === 'cavalry') return struck(g, state, frame, unit, log)
-  // one of those who go on from a full hex loses a step (9.4.3.m)
+  // One of the units that continue from a full hex loses a step (9.4.3.m).
   const after = loseStep(g, state, unit, 'grand-illusion:9.4.3.m', log)
   const waiting = frame.waiting.filter(other => unitPlace(after, other) === frame.over)
   return stay(after, { ...frame, stage: 'onward', waiting })
 }
 
-/** The procedure of a retreat: it hands back who has gone where. */
+/** Builds the procedure of a retreat. Its result lists the units with their hexes. */
 export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
   const bases = {
     retreater: g.actions.base('retreater'),

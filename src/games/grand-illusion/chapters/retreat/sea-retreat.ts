@@ -1,4 +1,4 @@
-/** 9.4.5, T-3 Retreat by sea: a die says when the unit comes back, or that it is lost. */
+/** 9.4.5, T-3 Retreat by sea: a die decides when the unit returns, or that it is eliminated. */
 import { CHANCE, clamp, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -23,19 +23,19 @@ import {
   withFresh,
 } from '../../state/index.js'
 
-/** Modified die, from 1 -> turns until the unit comes back; 0: it is eliminated (T-3). */
+/** Modified die roll, from 1 -> turns until the unit returns; 0 if it is eliminated (T-3). */
 export const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
-/** What is added to the die of a retreat by sea (9.4.5.e to g). */
+/** The die-roll modifiers of a retreat by sea (9.4.5.e to g). */
 export const SEA_MODIFIERS = { british: -1, territorial: 2, belgian: 3 } as const
 
-/** The modifier of a unit's die (9.4.5.e to g). */
+/** Returns the die-roll modifier of a unit (9.4.5.e to g). */
 export const seaModifier = (g: IllusionTables, unit: number): number => {
   if (g.nation[unit] === BRITISH) return SEA_MODIFIERS.british
   if (g.nation[unit] === BELGIANS) return SEA_MODIFIERS.belgian
   return g.nation[unit] === FRENCH && unitHas(g, unit, TERRITORIAL) ? SEA_MODIFIERS.territorial : 0
 }
 
-/** Turns until a unit comes back on a face of the die; 0: it is eliminated. */
+/** Returns the turns until a unit returns for a die roll; 0 if it is eliminated. */
 export const turnsAway = (g: IllusionTables, unit: number, face: number): number => {
   const row = clamp(face + seaModifier(g, unit), 1, TURNS_AWAY.length)
   return TURNS_AWAY[row - 1]!
@@ -67,7 +67,7 @@ const sail = (g: IllusionTables, state: IllusionState, unit: number, face: numbe
   return withFlipped(withArrival(away, unit, VARIABLE), unit)
 }
 
-/** The procedure of a retreat by sea. */
+/** Builds the procedure of a retreat by sea. */
 export const seaRetreat = (g: IllusionTables): IllusionProcedure<SeaRetreatFrame> => {
   const dice = die(6, face => g.actions.of('roll', 0, 0, face))
   return {

@@ -1,4 +1,4 @@
-/** 9.4.3 The stages of a retreat, one after another: who comes next in each, and where all that happen by themselves lead. */
+/** 9.4.3 The stages of a retreat: the units of each stage. */
 import { ascending, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionState,
@@ -15,19 +15,19 @@ import type { Whole } from '../questions.js'
 import { isRelieved, isWithinStacking } from '../stacking.js'
 import { hasWay } from './priorities.js'
 
-/** What the maker of a retreat says of it. */
+/** The data with which a retreat begins. */
 export interface Retreating {
   readonly side: SideIndex
-  /** The hex that is left. */
+  /** The hex from which the units retreat. */
   readonly from: number
   readonly cause: RetreatFrame['cause']
-  /** Who goes; all combat units of the side in the hex by default. */
+  /** The units that retreat; by default all combat units of the side in the hex. */
   readonly units?: ReadonlyArray<number>
-  /** Units that have retreated already, and do not again. */
+  /** Units that have already retreated and do not retreat again. */
   readonly barred?: ReadonlyArray<number>
 }
 
-/** The frame of a retreat. */
+/** Builds the frame of a retreat. */
 export const beginRetreat = (
   g: IllusionTables,
   state: IllusionState,
@@ -47,18 +47,24 @@ export const beginRetreat = (
   barred: ascending(barred),
 })
 
-/** Whether units of a combat go, heavy artillery and headquarters with them; cavalry alone gives way to a move, or to others that retreat. */
+/**
+ * Whether heavy artillery and headquarters retreat with the combat units, as after a combat. Cavalry that gives way to
+ * a move or to retreating enemies goes without them.
+ */
 const isWhole = ({ cause }: RetreatFrame): boolean => cause === 'forced' || cause === 'choice'
 
-/** All that have retreated in this retreat or those it is nested in, or was called for, and do not again; ascending. */
+/**
+ * The units that have retreated in this retreat, in retreats that contain it, or before it, and do not retreat again
+ * (Q-123); ascending.
+ */
 export const goneIn = ({ barred, went }: RetreatFrame): ReadonlyArray<number> =>
   ascending([...new Set([...barred, ...went.map(({ unit }) => unit)])])
 
-/** Units that went to a hex and are still there; ascending. */
+/** The units that retreated to a hex and are still there, ascending. */
 export const wentTo = (state: IllusionState, { went }: RetreatFrame, hex: number): ReadonlyArray<number> =>
   ascending(went.filter(({ unit, to }) => to === hex && unitPlace(state, unit) === hex).map(({ unit }) => unit))
 
-/** Hexes to which a combat unit went that is still there; ascending. */
+/** The hexes to which a combat unit retreated that is still there, ascending. */
 export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
   ascending([
     ...new Set(
@@ -66,7 +72,10 @@ export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFr
     ),
   ])
 
-/** The first hex in which enemy cavalry has been met, and who met it there and still lives; null: none (9.4.3.f, q). */
+/**
+ * Returns the first hex in which enemy cavalry was met, and the surviving units that met it; null if there is none
+ * (9.4.3.f, q).
+ */
 export const meeting = (
   g: IllusionTables,
   state: IllusionState,
@@ -77,11 +86,16 @@ export const meeting = (
   return { hex, units: ascending(met.filter(({ unit, to }) => to === hex && isOnMap(g, state, unit)).map(m => m.unit)) }
 }
 
-/** Whether one of those who met cavalry in a hex takes a hit: some of it is undisrupted (9.4.3.f, Q-65). */
+/**
+ * Whether one of the units that met cavalry in a hex takes a hit: some of the cavalry is undisrupted (9.4.3.f, Q-65).
+ */
 export const takesHit = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).tally(FRESH_CAVALRY, enemyOf(side), hex) > 0
 
-/** Enemy cavalry of a hex that may give way: it has not retreated yet, and has a way (9.4.3.g, Q-123); ascending. */
+/**
+ * Enemy cavalry of a hex that may give way: it has not retreated yet and has a legal retreat (9.4.3.g, Q-123);
+ * ascending.
+ */
 export const yielders = (
   g: IllusionTables,
   state: IllusionState,
@@ -92,7 +106,10 @@ export const yielders = (
     unit => g.cavalry[unit] === 1 && !barred.includes(unit) && hasWay(g, state, unit),
   )
 
-/** Whether these go on from a full hex, each of them because it must: without it the others would be too many still. */
+/**
+ * Whether these units continue from a full hex and each of them must: without any one of them the stack would still be
+ * too large (Q-66).
+ */
 const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving: ReadonlyArray<number>): boolean =>
   leaving.length > 0 &&
   isRelieved(g, state, hex, leaving) &&
@@ -102,13 +119,13 @@ const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving
   })
 
 /**
- * Whether all of these go on from a full hex, and nobody is to be named: each must, or the hex is too full without them as well, by units
- * of a retreat that theirs is nested in.
+ * Whether all of these units continue from a full hex without a choice. Either each of them must, or the hex is too
+ * full even without them, because of a retreat that contains theirs.
  */
 export const allGoOn = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): boolean =>
   !isRelieved(g, state, hex, units) || isSurplus(g, state, hex, units)
 
-/** Whether a surplus can be made of the chosen and some of the later ones. */
+/** Whether the chosen units and some later ones can form a surplus. */
 const canBeSurplus = (
   g: IllusionTables,
   state: IllusionState,
@@ -120,20 +137,20 @@ const canBeSurplus = (
   return later.some((unit, at) => canBeSurplus(g, state, hex, [...chosen, unit], later.slice(at + 1)))
 }
 
-/** The hex of a surplus: the one in which its first candidate is. */
+/** Returns the hex of a surplus: the hex of its first candidate. */
 const hexOf = (state: IllusionState, units: ReadonlyArray<number>): number => unitPlace(state, units[0]!)
 
-/** What must hold of the units that go on from a full hex (9.4.3.l, DP-36). */
+/** The conditions on the set of units that continue from a full hex (9.4.3.l, DP-36). */
 export const wholeSurplus = (g: IllusionTables): Whole => ({
   is: (state, chosen) => chosen.length > 0 && isSurplus(g, state, hexOf(state, chosen), chosen),
   canBe: (state, chosen, later) => canBeSurplus(g, state, hexOf(state, chosen), chosen, later),
 })
 
-/** The first hex that has become too full by this retreat; undefined: none (9.4.3.l). */
+/** Returns the first hex that this retreat has overfilled; undefined if there is none (9.4.3.l). */
 export const fullHex = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): number | undefined =>
   havens(g, state, frame).find(hex => !isWithinStacking(g, state, frame.side, hex))
 
-/** Supporting units of the hex left that go with the combat units, by what they are; ascending (9.4.4.a, 9.5.4.e). */
+/** The heavy artillery or headquarters of the hex that retreat with the combat units, ascending (9.4.4.a, 9.5.4.e). */
 export const supportersOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -146,7 +163,7 @@ export const supportersOf = (
         .filter(unit => g.type[unit] === type && g.side[unit] === frame.side)
     : []
 
-/** Cavalry that has given way to a move and is still undisrupted; ascending (9.6.3.e). */
+/** Cavalry that has given way to a move and is still undisrupted, ascending (9.6.3.e). */
 export const unshaken = (g: IllusionTables, state: IllusionState, { cause, went }: RetreatFrame) =>
   cause === 'delay'
     ? ascending(went.map(({ unit }) => unit)).filter(unit => isOnMap(g, state, unit) && !isFlipped(state, unit))

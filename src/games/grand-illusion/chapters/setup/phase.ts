@@ -1,6 +1,7 @@
 /**
- * 13.1.1 Set-up as play, as the kernel has it: from where counters are printed, units that may stand elsewhere are lifted and placed
- * anew. Every placing keeps to what is opened to the unit and to stacking, so that no set-up owes anything.
+ * 13.1.1 Set-up as play, with the set-up procedure of the kernel. Units begin in their printed hexes. Units that may be
+ * set up elsewhere are lifted and placed. Every placement respects the open hexes and stacking, so a set-up can end at
+ * any time.
  */
 import { done, liftingsFor, setupProcedure, unitPlace, violation } from '../../../../kernel/index.js'
 import type { IllusionWords } from '../../rulebook/index.js'
@@ -20,23 +21,23 @@ import {
 } from '../../state/index.js'
 import { isEligible, mayStandElsewhere, setupHexes } from './places.js'
 
-/** Units of a side that may be set up elsewhere, ascending. */
+/** The units of a side that may be set up elsewhere, ascending. */
 const eligible = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
   g.unitsOf[side].filter(unit => isEligible(g, state, unit))
 
-/** The frame of a side's set-up; null where it has nothing to choose. */
+/** Builds the frame of a side's set-up; null if the side has no choice. */
 export const beginSetup = (g: IllusionTables, state: IllusionState, side: SideIndex): SetupFrame | null =>
   eligible(g, state, side).length === 0 ? null : { at: 'setup', side, lifted: 0, unit: -1 }
 
-/** How often a side may lift a unit in its set-up. */
+/** Returns how often a side may lift a unit in its set-up. */
 export const setupLiftings = (g: IllusionTables, state: IllusionState, side: SideIndex): number =>
   liftingsFor(eligible(g, state, side).length)
 
-/** Units of a side that may be set up elsewhere and do not stand where they are printed. */
+/** The units of a side that may be set up elsewhere and are not in their printed hex. */
 const moved = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
   eligible(g, state, side).filter(unit => unitPlace(state, unit) !== g.setupHex[unit]!)
 
-/** A unit is set up in a hex: one that closed hexes let through stands there from the start (14.1.1.i, j). */
+/** Places a unit in a hex. A unit in a closed hex counts as having begun there (14.1.1.i, j). */
 const setUp = (g: IllusionTables, state: IllusionState, unit: number, hex: number, log: IllusionLog): IllusionState => {
   log?.add({
     kind: 'placed',
@@ -54,7 +55,7 @@ const setUp = (g: IllusionTables, state: IllusionState, unit: number, hex: numbe
   )
 }
 
-/** The procedure of a side's set-up. */
+/** Builds the procedure of a side's set-up. */
 export const setup = (g: IllusionTables): IllusionProcedure<SetupFrame> =>
   setupProcedure<IllusionState, SetupFrame, IllusionFrame, IllusionResult, Side, IllusionAction, IllusionWords>(g, {
     sides: SIDES,
@@ -74,11 +75,16 @@ export const setup = (g: IllusionTables): IllusionProcedure<SetupFrame> =>
       const name = g.unitIds[unit]!
       return isEligible(g, state, unit)
         ? null
-        : violation('out-of-area', 'grand-illusion:13.1.1.d', `${name} is set up in no other hex`, [name])
+        : violation('out-of-area', 'grand-illusion:13.1.1.d', `${name} cannot be set up in another hex`, [name])
     },
     area: () => 'grand-illusion:13.1.1.d',
     refuseHex: (_state, unit, hex) => {
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      return violation('out-of-area', 'grand-illusion:13.1.1.d', `${subjects[0]!} is not set up there`, subjects)
+      return violation(
+        'out-of-area',
+        'grand-illusion:13.1.1.d',
+        `${subjects[0]!} cannot be set up in ${subjects[1]!}`,
+        subjects,
+      )
     },
   })

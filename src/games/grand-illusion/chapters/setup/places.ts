@@ -1,11 +1,14 @@
-/** 13.1.1 and 14.3.6 Who may be set up elsewhere by choice, and where: British units in Maubeuge, what the options chosen open. */
+/**
+ * 13.1.1 and 14.3.6 The units that may be set up elsewhere, and their hexes: British units in Maubeuge, and hexes that
+ * the options open.
+ */
 import { unitPlace } from '../../../../kernel/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, hexHas, inForce, sideOf } from '../../state/index.js'
 import { controls } from '../control.js'
 import { fits } from '../stacking.js'
 import { isChosen } from '../strategic-options/index.js'
 
-/** Kinds of unit that an option lets a side move, each up to a number. */
+/** The kinds of units that an option lets a side move, each up to a number. */
 type Kind = 'corps' | 'cavalryDivisions' | 'headquarters'
 
 const kindOf = (g: IllusionTables, unit: number): Kind | null =>
@@ -17,14 +20,14 @@ const kindOf = (g: IllusionTables, unit: number): Kind | null =>
         ? 'cavalryDivisions'
         : null
 
-/** Whether a unit stands in another hex than printed. */
+/** Whether a unit is in another hex than its printed one. */
 const isMoved = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes && unitPlace(state, unit) !== g.setupHex[unit]!
 
-/** Whether options lie open: the choice of 13.1.1.f comes before them (14.3.6.b). */
+/** Whether the options have been revealed. The choice of 13.1.1.f precedes them (14.3.6.b). */
 const isRevealed = ({ affairs }: IllusionState): boolean => affairs.options[0] !== 0 || affairs.options[1] !== 0
 
-/** The hex that the scenario opens to a unit, if there is still room for another of its kind (13.1.1.f); null: none. */
+/** Returns the hex that the scenario opens to a unit, if its quota is not full (13.1.1.f); null otherwise. */
 const scenarioHex = (g: IllusionTables, state: IllusionState, unit: number): number | null => {
   const { units, hex, most } = g.setup
   if (isRevealed(state) || !units.includes(unit)) return null
@@ -32,7 +35,7 @@ const scenarioHex = (g: IllusionTables, state: IllusionState, unit: number): num
   return others.length < most ? hex : null
 }
 
-/** The option that lets a unit of the set-up be regrouped; undefined: none. */
+/** Returns the option by which a unit may be regrouped; undefined if there is none. */
 const regrouping = (g: IllusionTables, state: IllusionState, unit: number) =>
   kindOf(g, unit) === null || g.setupHex[unit]! < 0
     ? undefined
@@ -40,18 +43,18 @@ const regrouping = (g: IllusionTables, state: IllusionState, unit: number) =>
         effect => isChosen(state, effect) && effect.side === g.side[unit] && effect.nation === g.nation[unit],
       )
 
-/** The hexes that an option names for a unit; undefined: none does. */
+/** Returns the hexes that an option names for a unit; undefined if no option does. */
 const namedHexes = (g: IllusionTables, state: IllusionState, unit: number) =>
   g.effects.setup.find(effect => isChosen(state, effect) && effect.units.includes(unit))?.hexes
 
-/** Whether a unit is one that may be set up elsewhere, if only there is a hex. */
+/** Whether a unit belongs to those that may be set up elsewhere, regardless of available hexes. */
 export const isEligible = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes &&
   ((!isRevealed(state) && g.setup.units.includes(unit)) ||
     namedHexes(g, state, unit) !== undefined ||
     regrouping(g, state, unit) !== undefined)
 
-/** Whether what an option allows still has room for a unit: of its kind not too many others have been moved. */
+/** Whether the quota of an option has room for a unit: fewer units of its kind have been moved than allowed. */
 const isWithinQuota = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const option = regrouping(g, state, unit)
   const kind = kindOf(g, unit)
@@ -68,7 +71,10 @@ const isWithinQuota = (g: IllusionTables, state: IllusionState, unit: number): b
   return others < option[kind]
 }
 
-/** What options and scenario open to a unit, stacking apart: whether a hex is among it. Asked of many hexes, so it is worked out once. */
+/**
+ * Returns a test for the hexes that options and scenario open to a unit, without stacking. The result is used for many
+ * hexes.
+ */
 const openedTo = (g: IllusionTables, state: IllusionState, unit: number): ((hex: number) => boolean) => {
   const side = sideOf(g, unit)
   const home = g.setupHex[unit]!
@@ -76,7 +82,8 @@ const openedTo = (g: IllusionTables, state: IllusionState, unit: number): ((hex:
   const always = (hex: number) => hex === home || hex === byScenario
   const named = namedHexes(g, state, unit)
   if (named !== undefined) {
-    // the hex that is attacked before turn 1 takes the guns that fire there, whoever holds it
+    // The hex that is attacked before turn 1 is open to the guns that fire there, even if the enemy controls it
+    //
     const attacked = inForce(g.effects.firstActivation, state.affairs.options)?.hex
     return hex => always(hex) || (named.includes(hex) && (controls(state, side, hex) || hex === attacked))
   }
@@ -85,7 +92,7 @@ const openedTo = (g: IllusionTables, state: IllusionState, unit: number): ((hex:
   return hex => always(hex) || (hexHas(g, hex, option.country) && controls(state, side, hex))
 }
 
-/** The hexes in which a unit may be set up, ascending; the one where it is is among them. */
+/** The hexes in which a unit may be set up, including its current hex; ascending. */
 export const setupHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const side: SideIndex = sideOf(g, unit)
   const now = unitPlace(state, unit)
@@ -96,7 +103,7 @@ export const setupHexes = (g: IllusionTables, state: IllusionState, unit: number
   return out
 }
 
-/** Whether there is another hex in which a unit may be set up. */
+/** Whether a unit may be set up in another hex. */
 export const mayStandElsewhere = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const now = unitPlace(state, unit)
   const isOpened = openedTo(g, state, unit)

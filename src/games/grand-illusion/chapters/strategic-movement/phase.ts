@@ -1,4 +1,4 @@
-/** 10 Strategic movement of a side: unit by unit, a CAP each, until it is done or can pay no more. */
+/** 10 Strategic movement of a side, unit by unit for one CAP each, until it ends or has no CAPs left. */
 import {
   done,
   emptySet,
@@ -33,10 +33,13 @@ import { payCap } from '../caps.js'
 import { fits } from '../stacking.js'
 import { isTransportable, railHexes, railNetwork, railsRun, strategicHexes } from './ways.js'
 
-/** What the move of a unit costs, in CAPs (10.1.b). */
+/** The price of a unit's move, in CAPs (10.1.b). */
 const PRICE = 1
 
-/** The frame of a side's strategic movement; in the turn of the event a French corps goes to Paris free of CAPs (8.4.9.j). */
+/**
+ * Builds the frame of a side's strategic movement. In the turn of "Paris in danger" a French corps may move to Paris
+ * without a CAP (8.4.9.j).
+ */
 export const beginStrategic = (g: IllusionTables, state: IllusionState, side: SideIndex): StrategicFrame => ({
   at: 'strategic',
   side,
@@ -45,11 +48,11 @@ export const beginStrategic = (g: IllusionTables, state: IllusionState, side: Si
   free: side === ALLIED && state.affairs.danger === gameTurnOf(state) && railsRun(g, state),
 })
 
-/** Whether the free move is one that this unit may make to this hex (8.4.9.j). */
+/** Whether this unit may make the free move to this hex (8.4.9.j). */
 const isFree = (g: IllusionTables, { free }: StrategicFrame, unit: number, hex: number): boolean =>
   free && hex === g.places.paris && g.nation[unit] === FRENCH && g.size[unit] === 'corps'
 
-/** Where a unit may go that its side can pay for. */
+/** The hexes to which a unit may move and whose price its side can pay. */
 const destinations = (
   g: IllusionTables,
   state: IllusionState,
@@ -71,7 +74,7 @@ const offered = (g: IllusionTables, state: IllusionState, frame: StrategicFrame)
   return [...units.map(unit => g.actions.of('select', unit)), end]
 }
 
-/** A headquarters that ends its move with another one of its side: both turn over (8.4.1.e). */
+/** Flips a headquarters that ends its move with another one of its side, and the other one (8.4.1.e). */
 const meetHeadquarters = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
   if (g.type[unit] !== 'headquarters') return state
   const place = unitPlace(state, unit)
@@ -107,7 +110,7 @@ const move = (
   })
 }
 
-/** Why a unit is not taken in hand. */
+/** Explains why a unit cannot be selected. */
 const refuseSelect = (
   g: IllusionTables,
   state: IllusionState,
@@ -120,19 +123,19 @@ const refuseSelect = (
   if (!isTransportable(g, unit))
     return g.nation[unit] === BELGIANS
       ? violation('not-offered', 'grand-illusion:10.3.e', `${name} is Belgian`, [name])
-      : violation('not-offered', 'grand-illusion:10.1.c', `${name} does not move strategically`, [name])
+      : violation('not-offered', 'grand-illusion:10.1.c', `${name} cannot move strategically`, [name])
   if (!isOnMap(g, state, unit))
     return violation('not-now', 'grand-illusion:10.2.a', `${name} is not on the map`, [name])
   if (has(frame.moved, unit))
     return violation('already-moved', 'grand-illusion:10.2.d', `${name} has moved in this phase`, [name])
   if (state.caps[frame.side] < PRICE)
-    return violation('no-points', 'grand-illusion:10.1.b', 'a strategic move takes 1 CAP', [], { needed: PRICE })
+    return violation('no-points', 'grand-illusion:10.1.b', 'a strategic move costs 1 CAP', [], { needed: PRICE })
   return railsRun(g, state)
-    ? violation('out-of-area', 'grand-illusion:10.2.a', `${name} can go nowhere by rail or sea`, [name])
-    : violation('not-now', 'grand-illusion:10.3.a', 'there is no strategic rail movement yet', [name])
+    ? violation('out-of-area', 'grand-illusion:10.2.a', `${name} cannot reach any hex by rail or sea`, [name])
+    : violation('not-now', 'grand-illusion:10.3.a', 'strategic rail movement is not allowed yet', [name])
 }
 
-/** Why the unit in hand does not go to a hex. */
+/** Explains why the selected unit cannot move to a hex. */
 const refusePlace = (
   g: IllusionTables,
   state: IllusionState,
@@ -142,13 +145,13 @@ const refusePlace = (
   if (unit === null) return null
   const subjects = [g.unitIds[unit]!, g.board.ids[to]!]
   if (endBanOf(g, unit, to) !== null)
-    return violation('out-of-area', 'grand-illusion:10.3.f', 'the British do not stop in Paris', subjects)
+    return violation('out-of-area', 'grand-illusion:10.3.f', 'British units cannot end their move in Paris', subjects)
   if (!fits(g, state, side, to, [unit]))
-    return violation('stacking', 'grand-illusion:10.2.f', `${subjects[1]!} is full`, subjects)
-  return violation('out-of-area', 'grand-illusion:10.2.a', `${subjects[1]!} is not to be reached`, subjects)
+    return violation('stacking', 'grand-illusion:10.2.f', `${subjects[1]!} is stacked to its limit`, subjects)
+  return violation('out-of-area', 'grand-illusion:10.2.a', `${subjects[0]!} cannot reach ${subjects[1]!}`, subjects)
 }
 
-/** The procedure of a side's strategic movement. */
+/** Builds the procedure of a side's strategic movement. */
 export const strategic = (g: IllusionTables): IllusionProcedure<StrategicFrame> => ({
   who: (_state, { side }) => side,
   asks: (_state, { unit }) => (unit === null ? 'unit-to-move-by-rail' : 'strategic-hex'),
@@ -176,7 +179,7 @@ export const strategic = (g: IllusionTables): IllusionProcedure<StrategicFrame> 
     if (type === 'place') return refusePlace(g, state, frame, g.actions.placeOf(action))
     if (frame.unit !== null) {
       const name = g.unitIds[frame.unit]!
-      return violation('not-now', 'grand-illusion:sequence', `${name} is in hand: it moves first`, [name])
+      return violation('not-now', 'grand-illusion:sequence', `${name} is selected and must move first`, [name])
     }
     return type === 'select' ? refuseSelect(g, state, frame, g.actions.unitOf(action)) : null
   },

@@ -1,4 +1,4 @@
-/** 10.2 to 10.4 Where a unit can go by rail and by sea. */
+/** 10.2 to 10.4 The hexes that a unit can reach by rail and by sea. */
 import { NO_LINE, gameTurnOf, isOnMap, reachAlong, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionState,
@@ -22,18 +22,21 @@ import { controls, isBesieged } from '../control.js'
 import { fits } from '../stacking.js'
 import { isEmergency, isSourceNow, railEndsAt } from '../supply/index.js'
 
-/** The farthest that a unit goes by rail, in hexes (10.2.c). */
+/** The largest distance by rail, in hexes (10.2.c). */
 const FARTHEST = 10
 
-/** Whether a unit is of a kind that moves strategically: no fortress, no heavy artillery, no Belgian (10.1.c, 10.3.e, 10.4.c). */
+/** Whether a unit may move strategically: it is not a fortress, heavy artillery or Belgian (10.1.c, 10.3.e, 10.4.c). */
 export const isTransportable = (g: IllusionTables, unit: number): boolean =>
   g.type[unit] !== 'fortress' && g.type[unit] !== 'heavy-artillery' && g.nation[unit] !== BELGIANS
 
-/** Whether rail movement has begun (10.3.a to c). */
+/** Whether rail movement is allowed on this turn (10.3.a to c). */
 export const railsRun = (g: IllusionTables, state: IllusionState): boolean =>
   gameTurnOf(state) >= g.scenario.calendar.railFrom
 
-/** How far every hex lies along open ones; the end of rail is reached, and no way leads on from it but one that begins there. */
+/**
+ * Returns the distance of every hex along open rail hexes. The end of rail can be reached, but a path can continue from
+ * it only if it begins there.
+ */
 const reach = (
   g: IllusionTables,
   from: ReadonlyArray<number>,
@@ -51,14 +54,16 @@ const reach = (
   return far
 }
 
-/** Hexes by which a side may move by rail now: friendly ones that rails link to a source; 1 each (10.2.a, b). */
+/**
+ * The hexes that a side may use for rail movement now: friendly hexes that rails link to a source; 1 each (10.2.a, b).
+ */
 export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideIndex): Uint8Array => {
   const open = new Uint8Array(g.board.hexes)
-  // a besieged fortress closes a hex to every line (8.4.3.b)
+  // A besieged fortress closes a hex to every line (8.4.3.b).
   for (let hex = 0; hex < g.board.hexes; hex++)
     if (hexHas(g, hex, RAIL) && controls(state, side, hex) && !isBesieged(state, hex)) open[hex] = 1
   const german = side === GERMAN
-  // on no German line while 44 is an emergency source (8.4.3.q, Q-160)
+  // Hex 44 is on no German line while it is an emergency source (8.4.3.q, Q-160).
   if (german && isEmergency(g, state)) open[g.places.emergency] = open[g.places.maubeuge] = 0
   const linked = reach(g, sourcesOf(g, state, german), open, german ? railEndsAt(g, state) : null)
   const conquered = gameTurnOf(state) >= g.scenario.calendar.conqueredRailFrom
@@ -70,7 +75,7 @@ export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideI
   })
 }
 
-/** Sources that rails are linked to: German ones for Germans, French ones for the Allies (10.2.b). */
+/** The sources that the rail network needs: German ones for the Germans, French ones for the Allies (10.2.b). */
 const sourcesOf = (g: IllusionTables, state: IllusionState, german: boolean): ReadonlyArray<number> => {
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
@@ -82,7 +87,7 @@ const sourcesOf = (g: IllusionTables, state: IllusionState, german: boolean): Re
 const mayEnd = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
   endBanOf(g, unit, hex) === null && fits(g, state, sideOf(g, unit), hex, [unit])
 
-/** Hexes that rails take a unit to from where it is, by the network of its side; ascending. */
+/** The hexes that a unit can reach by rail in the network of its side, ascending. */
 export const railHexes = (
   g: IllusionTables,
   state: IllusionState,
@@ -99,18 +104,20 @@ export const railHexes = (
   return out
 }
 
-/** Whether ships leave a hex: a named port, or one that an option opens (10.4.a, 12.5.4, 14.3.6.ai). */
+/**
+ * Whether sea movement is possible from a hex: a named port, or one that an option opens (10.4.a, 12.5.4, 14.3.6.ai).
+ */
 const isHarbour = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   hexHas(g, hex, PORT) || inForce(g.effects.port, state.affairs.options)?.hex === hex
 
-/** Ports that ships take an Allied unit to from where it is: friendly ones farther west; ascending (10.4). */
+/** The ports that an Allied unit can reach by sea: friendly ones farther west; ascending (10.4). */
 export const seaHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   if (sideOf(g, unit) !== ALLIED || !isHarbour(g, state, from) || !controls(state, ALLIED, from)) return []
   return g.ports.filter(to => to < from && controls(state, ALLIED, to) && mayEnd(g, state, unit, to))
 }
 
-/** All hexes that a unit may move to strategically; ascending, none twice. */
+/** All hexes that a unit may move to strategically, ascending and without duplicates. */
 export const strategicHexes = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,7 @@
-/** 14.3.6.a, b Each side chooses options in secret; both choices are shown together, and carried out, the Allied ones first. */
+/**
+ * 14.3.6.a, b Each side secretly chooses options. Both choices are revealed together and carried out, the Allied ones
+ * first.
+ */
 import {
   NOBODY,
   NOTHING_CHOSEN,
@@ -21,24 +24,27 @@ import {
 } from '../../state/index.js'
 import { carryOut } from './effects.js'
 
-/** The frame of the choice, where the scenario has options; null elsewhere. */
+/** Builds the frame of the choice; null if the scenario has no options. */
 export const beginStrategy = (g: IllusionTables): StrategyFrame | null =>
   g.scenario.options === null ? null : { at: 'strategy', chosen: NOTHING_CHOSEN }
 
-/** Number of options in a set. */
+/** Returns the number of options in a set. */
 const sizeOf = (chosen: number): number => below(31).reduce((sum, bit) => sum + ((chosen >> bit) & 1), 0)
 
-/** The sets of options that a side may choose, a bit an option: none, or as many as the scenario allows; ascending. */
+/**
+ * The sets of options that a side may choose, as bits; ascending. A set has at most the number of options that the
+ * scenario allows.
+ */
 export const strategyChoices = (g: IllusionTables, side: SideIndex): ReadonlyArray<number> => {
   const most = g.scenario.options?.most ?? 0
   const all = g.options[side].reduce((bits, { bit }) => bits | (1 << bit), 0)
   return below(all + 1).filter(chosen => (chosen & ~all) === 0 && sizeOf(chosen) <= most)
 }
 
-/** Who chooses next: the Allied side first; null: both have. */
+/** Returns the side that chooses next, the Allied side first; null if both have chosen. */
 const sideToChoose = ({ chosen }: StrategyFrame): SideIndex | null => sideToCommit(chosen, ALLIED)
 
-/** The procedure of the secret choice. */
+/** Builds the procedure of the secret choice. */
 export const strategy = (g: IllusionTables): IllusionProcedure<StrategyFrame> => ({
   who: (_state, frame) => sideToChoose(frame) ?? NOBODY,
   asks: () => 'options',
@@ -57,7 +63,7 @@ export const strategy = (g: IllusionTables): IllusionProcedure<StrategyFrame> =>
       : violation(
           'not-offered',
           'grand-illusion:14.3.6.a',
-          `no more than ${g.scenario.options?.most ?? 0} options of those that there are`,
+          `choose at most ${g.scenario.options?.most ?? 0} of the side's options`,
           [],
           { needed: g.scenario.options?.most ?? 0 },
         ),

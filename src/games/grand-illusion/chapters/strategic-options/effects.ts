@@ -1,4 +1,7 @@
-/** 14.3.6.c, d What the options chosen do at once: points, counters, exchanges, control. What they do later, chapters ask. */
+/**
+ * 14.3.6.c, d The immediate effects of the chosen options: points, counters, exchanges, control. The other chapters
+ * apply the later effects.
+ */
 import { placeNamed, unitPlace, withMembership } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -17,7 +20,7 @@ import {
 } from '../../state/index.js'
 import { scorePoints } from '../victory/index.js'
 
-/** The effects of a kind that an option brings. */
+/** The effects of one kind that an option has. */
 const effectsOf = <Effect extends OfOption>(
   effects: ReadonlyArray<Effect>,
   { side, bit }: OptionTable,
@@ -27,13 +30,13 @@ const effectsOf = <Effect extends OfOption>(
 export const isChosen = (state: IllusionState, { side, bit }: OfOption): boolean =>
   ((state.affairs.options[side] >> bit) & 1) === 1
 
-/** A counter of an option comes into play: set up in its hex, or put on the turn track (13.1.1.c). */
+/** Brings a counter of an option into play: in its set-up hex, or on the turn track (13.1.1.c). */
 const bringIn = (g: IllusionTables, state: IllusionState, unit: number): IllusionState => {
   const { start } = g.units[unit]!
   return withFresh(state, unit, start.type === 'setup' ? placeNamed(g.board, start.hex) : g.slotOf(g.dueTurn[unit]!))
 }
 
-/** One counter takes the place of another, which is set aside (14.3.6.s). */
+/** Replaces one counter by another. The first one is set aside (14.3.6.s). */
 const exchange = (
   g: IllusionTables,
   state: IllusionState,
@@ -53,7 +56,7 @@ const exchange = (
   return withFresh(withFresh(state, goes, g.pool), comes, place)
 }
 
-/** A hex has another owner at the start (14.3.6.u). */
+/** Gives a hex to another side at the start (14.3.6.u). */
 const giveHex = (
   g: IllusionTables,
   state: IllusionState,
@@ -64,7 +67,7 @@ const giveHex = (
   return withGround(state, { ...state.ground, german: withMembership(state.ground.german, hex, to === GERMAN) })
 }
 
-/** An option is carried out. */
+/** Carries out an option. */
 const carryOutOne = (g: IllusionTables, state: IllusionState, option: OptionTable, log: IllusionLog): IllusionState => {
   const { effects } = g
   let now = scorePoints(state, option.side, -option.cost, 'grand-illusion:14.3.4.c', log)
@@ -79,7 +82,7 @@ const carryOutOne = (g: IllusionTables, state: IllusionState, option: OptionTabl
   return now
 }
 
-/** Both choices are shown, then carried out: the Allied options first, each side's in their order. */
+/** Reveals both choices and carries them out: the Allied options first, each side's in order. */
 export const carryOut = (g: IllusionTables, state: IllusionState, chosen: Pair, log: IllusionLog): IllusionState => {
   const order = [ALLIED, GERMAN] as const
   for (const side of order)

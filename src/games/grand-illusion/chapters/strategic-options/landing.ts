@@ -1,4 +1,7 @@
-/** 14.3.6.l to r The assault landing: British divisions that have waited are put into a coastal hex, and attack who is there. */
+/**
+ * 14.3.6.l to r The assault landing: British divisions that have waited off the map are placed in a coastal hex and
+ * attack the enemies there.
+ */
 import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionProcedure,
@@ -22,11 +25,11 @@ import { hasEnemies } from '../control.js'
 import { type Whole, beginPick } from '../questions.js'
 import { fits } from '../stacking.js'
 
-/** The option of the landing, while it is in force and there has been none; undefined else. */
+/** Returns the option of the landing, if it is in force and the landing has not taken place; otherwise undefined. */
 const landingOption = (g: IllusionTables, state: IllusionState) =>
   state.affairs.landing >= 0 ? undefined : inForce(g.effects.landing, state.affairs.options)
 
-/** British infantry divisions whose turn has come, whichever it is, and that have not been placed; ascending (14.3.6.m, Q-179). */
+/** The British infantry divisions that are due, on any turn, and have not been placed; ascending (14.3.6.m, Q-179). */
 export const divisionsForLanding = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   if (landingOption(g, state) === undefined) return []
   return g.unitsOf[ALLIED].filter(unit => {
@@ -43,11 +46,14 @@ export const divisionsForLanding = (g: IllusionTables, state: IllusionState): Re
   })
 }
 
-/** How many divisions may be put ashore (14.3.6.m). */
+/** Returns the number of divisions that may land (14.3.6.m). */
 export const landingMost = (g: IllusionTables, state: IllusionState): number =>
   Math.min(landingOption(g, state)?.divisions ?? 0, divisionsForLanding(g, state).length)
 
-/** Coastal hexes into which the landing may go now, friendly or not, ascending; none before its turn (14.3.6.l, n). */
+/**
+ * The coastal hexes in which the landing may take place now, friendly or not, ascending; empty before its turn
+ * (14.3.6.l, n).
+ */
 export const landingHexes = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const option = landingOption(g, state)
   if (option === undefined || gameTurnOf(state) < option.turn) return []
@@ -58,10 +64,10 @@ export const landingHexes = (g: IllusionTables, state: IllusionState): ReadonlyA
   return out
 }
 
-/** The frame of a landing. */
+/** Builds the frame of a landing. */
 export const beginLanding = (hex: number): LandingFrame => ({ at: 'landing', hex })
 
-/** What the divisions of a landing must hold together: the hex has room for them. */
+/** The condition on the divisions of a landing: they fit into the hex together. */
 export const wholeForLanding = (g: IllusionTables): Whole => {
   const isRoom = (state: IllusionState, units: ReadonlyArray<number>): boolean => {
     const frame = state.frames.find(({ at }) => at === 'landing')
@@ -70,7 +76,7 @@ export const wholeForLanding = (g: IllusionTables): Whole => {
   return { is: isRoom, canBe: isRoom }
 }
 
-/** The procedure of a landing: its divisions are picked, put ashore, and attack in an activation of their hex. */
+/** Builds the procedure of a landing. The divisions are chosen and placed, and attack in an activation of their hex. */
 export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => ({
   calls: ['pick'],
   becomes: ['activation'],

@@ -1,4 +1,6 @@
-/** 14.3.6.v Before turn 1 the German side attacks where the Belgians are prepared: one free activation of that hex. */
+/**
+ * 14.3.6.v Before turn 1 the German side attacks where the Belgians are prepared, with one free activation of that hex.
+ */
 import { NOBODY, call, done } from '../../../../kernel/index.js'
 import {
   type IllusionProcedure,
@@ -11,11 +13,11 @@ import {
 } from '../../state/index.js'
 import { beginActivation } from '../activation/index.js'
 
-/** The frame of that attack, where the option has been chosen; null elsewhere. */
+/** Builds the frame of that attack if the option has been chosen; otherwise null. */
 export const beginLiege = (g: IllusionTables, state: IllusionState): LiegeFrame | null =>
   inForce(g.effects.firstActivation, state.affairs.options) === undefined ? null : { at: 'liege' }
 
-/** The procedure of that attack: the activation costs no CAP, and what it hands over goes to nobody. */
+/** Builds the procedure of that attack. The activation costs no CAP and has no effect on the initiative. */
 export const liege = (g: IllusionTables): IllusionProcedure<LiegeFrame> => ({
   calls: ['activation'],
   who: () => NOBODY,

@@ -1,4 +1,4 @@
-/** 14.3.6.aa, ag The counters of an option that wait for another enter together through the Netherlands, as one group (Q-100). */
+/** 14.3.6.aa, ag The counters of an option enter together through the Netherlands, as one group (Q-100). */
 import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type EnteringFrame,
@@ -21,10 +21,10 @@ import { meetsCavalry, moveGround, mustStop, partyOf } from '../movement/index.j
 import { fits } from '../stacking.js'
 import { suppliedIn } from '../supply/index.js'
 
-/** What the first hex costs, in movement points. */
+/** The cost of the first hex, in movement points. */
 const FIRST_HEX = 1
 
-/** The option of the entry, on its turn and with the other option that it needs; undefined else. */
+/** Returns the option of the entry, on its turn and together with the option that it requires; otherwise undefined. */
 const entryOption = (g: IllusionTables, state: IllusionState) => {
   const { options } = state.affairs
   const entry = inForce(g.effects.entry, options)
@@ -33,7 +33,7 @@ const entryOption = (g: IllusionTables, state: IllusionState) => {
     : undefined
 }
 
-/** The units that enter: the counters of the option, while they all wait off the map; none else. Ascending. */
+/** The units that enter, ascending: the counters of the option while all of them wait off the map; otherwise none. */
 export const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const entry = entryOption(g, state)
   const units = g.options[GERMAN].find(({ bit }) => entry?.bit === bit)?.units ?? []
@@ -45,10 +45,10 @@ export const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyA
   return wait ? units : []
 }
 
-/** What the entry costs, in CAPs. */
+/** Returns the price of the entry, in CAPs. */
 export const entryPrice = (g: IllusionTables, state: IllusionState): number => entryOption(g, state)?.caps ?? 0
 
-/** The hexes through which the group may enter now: those that a step would lead them to; ascending. */
+/** The hexes in which the group may enter now, ascending: hexes that a step of the group could enter. */
 export const entryHexes = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const units = unitsToEnter(g, state)
   if (units.length === 0) return []
@@ -61,13 +61,13 @@ export const entryHexes = (g: IllusionTables, state: IllusionState): ReadonlyArr
     .sort((a, b) => a - b)
 }
 
-/** The units are put into the hex. */
+/** Places the units in the hex. */
 const putIn = (g: IllusionTables, state: IllusionState, hex: number, log: IllusionLog): IllusionState => {
   const units = unitsToEnter(g, state)
   return gainByEntry(g, state, arrive(g, state, { units, hex, rule: 'grand-illusion:14.3.6.aa' }, log), log)
 }
 
-/** The group that has entered, ready to go on, or halted. */
+/** Builds the frame of the group that has entered. It may continue unless it is halted. */
 const groupOf = (members: ReadonlyArray<number>, halted: boolean): GroupFrame => ({
   at: 'group',
   members,
@@ -78,7 +78,10 @@ const groupOf = (members: ReadonlyArray<number>, halted: boolean): GroupFrame =>
   ended: [],
 })
 
-/** The procedure of the entry, in an activation: cavalry there stands or withdraws first, then the group goes on by itself. */
+/**
+ * Builds the procedure of the entry, in an activation. Cavalry in the hex first stands or withdraws; then the group
+ * continues.
+ */
 export const entering = (g: IllusionTables): IllusionProcedure<EnteringFrame> => ({
   calls: ['delay'],
   becomes: ['group'],

@@ -1,30 +1,31 @@
-/** 8.4.3 Where a line of supply is cut: for people who ask why a hex is out of supply. */
+/** 8.4.3 The hexes that cut a line of supply, to explain why a hex is out of supply. */
 import { has, pathFinder } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { type IllusionState, type IllusionTables, RAIL, hexHas } from '../../state/index.js'
 import { linesOf } from './network.js'
 
-/** A hex that no line may run through, and the rule. */
+/** A hex that a line cannot pass through, and the rule. */
 export interface Cut {
   readonly hex: number
   readonly rule: IllusionRule
 }
-/** The line that is least cut: to which source it would lead, and what stands in its way, from the unit on. */
+/** The line with the fewest cuts: the source to which it would lead, and its closed hexes in order from the unit. */
 export interface CutLine {
   readonly source: number
   readonly cuts: ReadonlyArray<Cut>
 }
 
 /**
- * The line of a nationality from a hex to one of its sources that the fewest closed hexes cut, the shortest of these. No cuts: the hex is in supply by it. Null: no rail hex is
- * near enough, or no railway leads from there to a source, whoever controls it.
+ * Returns the line of a nationality from a hex to one of its sources with the fewest closed hexes, and the shortest of
+ * these. Without cuts the hex is in supply. Null if no rail hex is near enough, or no railway leads from there to a
+ * source, regardless of control.
  */
 export const leastCutLine = (g: IllusionTables, state: IllusionState, nation: number, hex: number): CutLine | null => {
   const { open, end, near, isSource, isReserved } = linesOf(g, state, nation)
-  // dearer than any way through open hexes alone
+  // The price exceeds the length of every path through open hexes.
   const price = g.board.hexes
   const closed = (to: number): boolean => open[to] === 0
-  // nothing runs through the end of rail, but a line may begin in it (8.4.3.ac)
+  // No line runs through the end of rail, but a line may begin in it (8.4.3.ac).
   const starts = near(hex)
     .filter(from => hexHas(g, from, RAIL))
     .map(from => [from, closed(from) ? price : 0] as const)

@@ -1,8 +1,11 @@
-/** 8.4.3.n to ae Emergency supply past Maubeuge, and the end of rail: follow from turn, phase, control and two fortresses. */
+/**
+ * 8.4.3.n to ae Emergency supply past Maubeuge, and the end of rail. Both follow from turn, phase, control and two
+ * fortresses.
+ */
 import { gameTurnOf, has, isOnMap } from '../../../../kernel/index.js'
 import { type IllusionState, type IllusionTables } from '../../state/index.js'
 
-/** Whether the administrative phase has begun. Each of its steps has a frame on the bottom one. */
+/** Whether the administrative phase has begun. Each of its steps has a frame directly above the bottom one. */
 export const isAdministration = ({ frames }: IllusionState): boolean => {
   const phase = frames[1]
   switch (phase?.at) {
@@ -18,8 +21,9 @@ export const isAdministration = ({ frames }: IllusionState): boolean => {
 }
 
 /**
- * Whether the emergency marker lies in 44: on turns 3 to 5, until the administrative phase of the last of them, while 44 and 54 are German
- * and the fortress of Maubeuge stands, besieged or not (8.4.3.n, p, y, z, Q-31, Q-174).
+ * Whether hex 44 has the emergency marker. The marker is there on turns 3 to 5, but not in the administrative phase of
+ * the last one. Hexes 44 and 54 must be German, and the fortress of Maubeuge on the map, besieged or not (8.4.3.n, p,
+ * y, z, Q-31, Q-174).
  */
 export const isEmergency = (g: IllusionTables, state: IllusionState): boolean => {
   const { emergencyFrom, emergencyThrough } = g.scenario.calendar
@@ -35,7 +39,10 @@ export const isEmergency = (g: IllusionTables, state: IllusionState): boolean =>
   )
 }
 
-/** The hex beyond which no German rail line runs: while the marker lies there and the fortress of Namur has fallen (8.4.3.ab, ac); null: none. */
+/**
+ * Returns the hex beyond which no German rail line runs, while its marker is there and the fortress of Namur has fallen
+ * (8.4.3.ab, ac); null if there is none.
+ */
 export const railEndsAt = (g: IllusionTables, state: IllusionState): number | null =>
   state.ground.railEnd && !(g.roles.namurFortress >= 0 && isOnMap(g, state, g.roles.namurFortress))
     ? g.places.railEnd

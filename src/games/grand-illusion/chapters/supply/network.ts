@@ -1,6 +1,6 @@
 /**
- * Rail lines of a nationality, and the hexes that they supply: worked out once for a ground, that is until control, a siege or a marker
- * changes. What else they rest on is named by {@link Circumstances}.
+ * Rail lines of a nationality and the hexes that they supply. Tables are computed once per ground, that is until
+ * control, a siege or a marker changes. {@link circumstances} names the other facts that they depend on.
  */
 import { NO_LINE, has, reachAlong, rememberEach } from '../../../../kernel/index.js'
 import {
@@ -19,25 +19,28 @@ import {
 } from '../../state/index.js'
 import { isEmergency, railEndsAt } from './emergency.js'
 
-/** Whether a hex is a supply source of a nationality, as printed or by an option: 52 for the Germans, a port taken by the landing (8.4.3.d to h, 14.3.6.r, ad). */
+/**
+ * Whether a hex is a supply source of a nationality, printed or by an option: Antwerp for the Germans, a port taken by
+ * the landing (8.4.3.d to h, 14.3.6.r, ad).
+ */
 export const isSourceNow = (g: IllusionTables, state: IllusionState, nation: number, hex: number): boolean =>
   isSource(g, nation, hex) ||
   (nation === GERMANS && state.affairs.antwerpSupplies && hex === g.places.antwerp) ||
   (nation === BRITISH && hex === state.affairs.landing && hexHas(g, hex, PORT))
 
-/** Number of the tables of hexsides in force: 1 where an option changes a hexside (14.3.6.ac). */
+/** Returns the number of the hexside tables in force: 1 if an option changes a hexside (14.3.6.ac). */
 export const hexsidesInForce = (g: IllusionTables, state: IllusionState): 0 | 1 =>
   inForce(g.effects.hexside, state.affairs.options) === undefined ? 0 : 1
 
-/** Bits of what the lines of a nationality rest on besides the ground. */
+/** The bits for the facts other than the ground that the lines of a nationality depend on. */
 const RAIL_ENDS = 1
 const EMERGENCY_SOURCE = 2
 const EMERGENCY_LINE = 4
 const CIRCUMSTANCES = 8
-/** Nationalities. */
+/** The number of nationalities. */
 const NATION_COUNT = 4
 
-/** A line that only the emergency source gives. */
+/** A line that leads to the emergency source only. */
 export const EMERGENCY = EMERGENCY_LINE
 
 const circumstances = (g: IllusionTables, state: IllusionState, nation: number): number =>
@@ -45,11 +48,14 @@ const circumstances = (g: IllusionTables, state: IllusionState, nation: number):
     ? 0
     : (railEndsAt(g, state) === null ? 0 : RAIL_ENDS) | (isEmergency(g, state) ? EMERGENCY_SOURCE : 0)
 
-/** Hexes through which a side's supply may run: its own, and those that only enemy cavalry controls (8.3.4.a, 8.4.3.k, Q-24, Q-166). */
+/**
+ * Whether a side's supply may run through a hex: its own, or one that only enemy cavalry controls (8.3.4.a, 8.4.3.k,
+ * Q-24, Q-166).
+ */
 const isOpenTo = ({ german, cavalry }: Ground, side: number, hex: number): boolean =>
   has(german, hex) === (side === GERMAN) || has(cavalry, hex)
 
-/** hex -> 1 where a rail line of this nationality may run. */
+/** hex -> 1 if a rail line of this nationality may run through it. */
 const openRails = (g: IllusionTables, state: IllusionState, nation: number, bits: number): Uint8Array => {
   const side = nation === GERMANS ? GERMAN : ALLIED
   const { ground } = state
@@ -58,13 +64,13 @@ const openRails = (g: IllusionTables, state: IllusionState, nation: number, bits
     if (isOpenTo(ground, side, hex) && !has(ground.sieges, hex) && hexHas(g, hex, RAIL)) open[hex] = 1
   if ((bits & EMERGENCY_SOURCE) !== 0) {
     open[g.places.maubeuge] = 0
-    // it is a source, and no part of other lines (8.4.3.q, Q-160)
+    // The hex is a source and not part of other lines (8.4.3.q, Q-160).
     open[g.places.emergency] = (bits & EMERGENCY_LINE) === 0 ? 0 : 1
   }
   return open
 }
 
-/** hex -> 1 where a rail line of this nationality leads to a source. */
+/** hex -> 1 if a rail line of this nationality connects it to a source. */
 const connectedRails = (g: IllusionTables, state: IllusionState, nation: number, bits: number): Uint8Array => {
   const open = openRails(g, state, nation, bits)
   const sources: number[] = []
@@ -72,7 +78,7 @@ const connectedRails = (g: IllusionTables, state: IllusionState, nation: number,
   else for (let hex = 0; hex < open.length; hex++) if (isSourceNow(g, state, nation, hex)) sources.push(hex)
   const { railEnd } = g.places
   const ends = (bits & RAIL_ENDS) !== 0 && open[railEnd] === 1
-  // nothing runs through the end of rail, but a line may begin in it (8.4.3.ac, Q-32)
+  // No line runs through the end of rail, but a line may begin in it (8.4.3.ac, Q-32).
   if (ends) open[railEnd] = 0
   const far = reachAlong(g.rails, sources, open)
   const out = new Uint8Array(far.length)
@@ -82,7 +88,7 @@ const connectedRails = (g: IllusionTables, state: IllusionState, nation: number,
   return out
 }
 
-/** hex -> 1 for the hexes given and those next to them, not across an impassable hexside (Q-28). */
+/** hex -> 1 for the given hexes and their neighbours, except across impassable hexsides (Q-28). */
 const withNeighbours = (g: IllusionTables, closed: Uint8Array, from: Uint8Array): Uint8Array => {
   const out = from.slice()
   for (let hex = 0; hex < from.length; hex++) {
@@ -92,7 +98,7 @@ const withNeighbours = (g: IllusionTables, closed: Uint8Array, from: Uint8Array)
   return out
 }
 
-/** hex -> 1 for the hexes given, and those that an option lets lines run on to from them, through open hexes (14.3.6.y). */
+/** hex -> 1 for the given hexes and those to which an option extends lines through open hexes (14.3.6.y). */
 const farther = (g: IllusionTables, state: IllusionState, nation: number, from: Uint8Array): Uint8Array => {
   const side = nation === GERMANS ? GERMAN : ALLIED
   const closed = g.impassable[hexsidesInForce(g, state)]
@@ -108,7 +114,7 @@ const farther = (g: IllusionTables, state: IllusionState, nation: number, from: 
   return out
 }
 
-/** hex -> 1 where a unit of this nationality is in supply. */
+/** hex -> 1 if units of this nationality are in supply there. */
 const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, bits: number): Uint8Array => {
   const side = nation === GERMANS ? GERMAN : ALLIED
   const { ground } = state
@@ -118,7 +124,7 @@ const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, 
     for (let hex = 0; hex < out.length; hex++)
       if (
         isSourceNow(g, state, nation, hex) &&
-        // who has landed in a port is supplied there before it is taken (14.3.6.r)
+        // A unit that has landed in a port is in supply there before the port is taken (14.3.6.r).
         (isOpenTo(ground, side, hex) || (nation === BRITISH && hex === state.affairs.landing)) &&
         !isEmergencyHex(g, bits, hex)
       )
@@ -128,7 +134,7 @@ const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, 
 const isEmergencyHex = (g: IllusionTables, bits: number, hex: number): boolean =>
   (bits & EMERGENCY_SOURCE) !== 0 && hex === g.places.emergency
 
-/** What is known of a ground: tables by nationality and circumstances. */
+/** The tables of a ground, by nationality and circumstances. */
 interface Known {
   readonly ground: Ground
   readonly options: readonly [number, number]
@@ -136,7 +142,9 @@ interface Known {
   readonly landing: number
   readonly tables: (Uint8Array | undefined)[]
 }
-/** Grounds that are remembered: those of a state, of its successor, and of where a search stood before. */
+/**
+ * The number of grounds to remember: the ground of a state, of its successor, and of the previous position in a search.
+ */
 const REMEMBERED = 3
 const knownOf = rememberEach<IllusionTables, Known[]>(() => [])
 
@@ -169,8 +177,8 @@ const tablesOf = (g: IllusionTables, state: IllusionState): (Uint8Array | undefi
 }
 
 /**
- * hex -> 1 where a unit of this nationality is in supply: by a line to its own sources, or with `line` EMERGENCY by one to the emergency
- * source alone. Read only; null where there is no such source now.
+ * hex -> 1 if units of this nationality are in supply there, by a line to their own sources or, with `line` EMERGENCY,
+ * to the emergency source only. The table is read-only. Null while the emergency source is not in force.
  */
 export const supplyTable = (
   g: IllusionTables,
@@ -185,20 +193,23 @@ export const supplyTable = (
   return (tables[key] ??= suppliedHexes(g, state, nation, now | line))
 }
 
-/** What lines of a nationality to its own sources rest on now. */
+/** The facts on which the lines of a nationality to its own sources depend. */
 export interface RailLines {
-  /** hex -> 1 where a line may run. */
+  /** hex -> 1 if lines may run through it. */
   readonly open: Uint8Array
-  /** The hex that a line may begin in but not run through; -1: none. */
+  /** The hex in which a line may begin but through which it cannot run; -1 if there is none. */
   readonly end: number
-  /** The hexes in which a line from a hex may begin: its own, its neighbours, farther ones by an option; ascending. */
+  /**
+   * The hexes in which a line from a hex may begin: the hex itself, its neighbours, and farther ones by an option;
+   * ascending.
+   */
   readonly near: (hex: number) => ReadonlyArray<number>
   readonly isSource: (hex: number) => boolean
-  /** Whether a hex is on no such line because the emergency source is in force (8.4.3.q, Q-160). */
+  /** Whether lines cannot use a hex because the emergency source is in force (8.4.3.q, Q-160). */
   readonly isReserved: (hex: number) => boolean
 }
 
-/** The lines of a nationality as they are judged now, for who asks where one is cut. */
+/** Returns the current lines of a nationality, to explain where one is cut. */
 export const linesOf = (g: IllusionTables, state: IllusionState, nation: number): RailLines => {
   const bits = circumstances(g, state, nation)
   const closed = g.impassable[hexsidesInForce(g, state)]

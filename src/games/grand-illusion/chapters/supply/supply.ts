@@ -1,4 +1,4 @@
-/** 8.4.3 Supply: whether a unit is in supply where it is, or would be elsewhere, judged from the position of the moment. */
+/** 8.4.3 Supply: whether a unit is in supply in its hex, or would be in another, in the current position. */
 import { unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionState,
@@ -14,35 +14,35 @@ import {
 import { controls } from '../control.js'
 import { EMERGENCY, supplyTable } from './network.js'
 
-/** Nationalities of each side. */
+/** The nationalities of each side. */
 const NATIONS_OF: readonly [ReadonlyArray<number>, ReadonlyArray<number>] = [[GERMANS], [FRENCH, BRITISH, BELGIANS]]
 
-/** Whether a unit of a nationality would be in supply in a hex, emergency supply included. */
+/** Whether a unit of a nationality would be in supply in a hex, by emergency supply or otherwise. */
 export const nationSupplied = (g: IllusionTables, state: IllusionState, nation: number, hex: number): boolean =>
   supplyTable(g, state, nation)![hex] === 1 ||
   (nation === GERMANS && supplyTable(g, state, nation, EMERGENCY)?.[hex] === 1)
 
-/** Whether Antwerp itself supplies a unit: Belgians and one British division inside it, while it is Allied (8.4.3.g). */
+/** Whether Antwerp supplies a unit: Belgians and one British division inside it, while it is Allied (8.4.3.g). */
 const isSuppliedByAntwerp = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
   hex === g.places.antwerp &&
   (g.nation[unit] === BELGIANS || g.roles.inAntwerp.includes(unit)) &&
   controls(state, ALLIED, hex)
 
-/** Whether a unit would be in supply in a hex as control is now (8.4.3.a, Q-165). */
+/** Whether a unit would be in supply in a hex with the current control (8.4.3.a, Q-165). */
 export const suppliedIn = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
   nationSupplied(g, state, g.nation[unit]!, hex) || isSuppliedByAntwerp(g, state, unit, hex)
 
-/** Whether a unit is in supply; never off the map. */
+/** Whether a unit is in supply. False off the map. */
 export const inSupply = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   return hex < g.board.hexes && suppliedIn(g, state, unit, hex)
 }
 
-/** Whether a line leads from a hex to any supply source of a side (14.1.2.p; by emergency supply too, Q-157). */
+/** Whether a line leads from a hex to any supply source of a side (14.1.2.p). Emergency supply counts. */
 export const hexSupplied = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   NATIONS_OF[side].some(nation => nationSupplied(g, state, nation, hex))
 
-/** Whether a unit is in supply by the emergency source alone (8.4.3.t to w, Q-31). */
+/** Whether a unit is in supply only by the emergency source (8.4.3.t to w, Q-31). */
 export const drawsEmergency = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   return (
@@ -54,8 +54,7 @@ export const drawsEmergency = (g: IllusionTables, state: IllusionState, unit: nu
 }
 
 /**
- * Whether a unit would be in supply in a hex, as {@link suppliedIn} says: for those who ask of many units and hexes of one state, since tables are
- * looked up once.
+ * Returns {@link suppliedIn} for one state. It is faster for many units and hexes because tables are looked up once.
  */
 export const supplier = (g: IllusionTables, state: IllusionState): ((unit: number, hex: number) => boolean) => {
   const tables: (Uint8Array | undefined)[] = []

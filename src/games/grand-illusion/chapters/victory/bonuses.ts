@@ -1,4 +1,4 @@
-/** 14.2.2 Points of scenario 2 besides those for hexes. */
+/** 14.2.2 Points of scenario 2 other than those for hexes. */
 import { gameTurnOf, has, isOnMap, placeNamed } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { IllusionBonus } from '../../scenario/index.js'
@@ -19,7 +19,7 @@ const RULES: Readonly<Record<IllusionBonus['type'], IllusionRule>> = {
   'british-hits': 'grand-illusion:14.2.2.f',
 }
 
-/** Whether a fortress is gone and its hex German. */
+/** Whether a fortress is off the map and its hex is German. */
 const isTaken = (g: IllusionTables, state: IllusionState, id: string): boolean => {
   const unit = g.unitIds.indexOf(id)
   const { start } = g.units[unit]!
@@ -43,7 +43,7 @@ const isEarned = (g: IllusionTables, state: IllusionState, bonus: IllusionBonus)
   }
 }
 
-/** The points of this turn that the German side has earned. */
+/** Scores the points that the German side has earned on this turn. */
 export const scoreBonuses = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState =>
   g.scenario.victory.bonuses
     .filter(bonus => bonus.turn === gameTurnOf(state) && isEarned(g, state, bonus))

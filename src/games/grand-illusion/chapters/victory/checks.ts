@@ -1,4 +1,4 @@
-/** 14.1.3 The checks of victory: a chit for hex after hex, then what they come to. */
+/** 14.1.3 The victory checks: a chit for each hex, then the result. */
 import { CHANCE, NOBODY, done, gameTurnOf, has, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -18,7 +18,7 @@ import { scoreBonuses } from './bonuses.js'
 import { chitDraw, chitOn, placeChit, returnChit } from './chits.js'
 import { scorePoints } from './points.js'
 
-/** Rules by which chits are drawn. */
+/** The rules by which chits are drawn, by check. */
 export const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
   immediate: 'grand-illusion:14.1.3.b',
   interim: 'grand-illusion:14.1.3.m',
@@ -27,17 +27,25 @@ export const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
 
 const begin = (check: CheckFrame['check']): CheckFrame => ({ at: 'check', check, waiting: null, drawn: [] })
 
-/** The check for an immediate German victory: in the turn alone in which Paris first fell; null in others (14.1.3.a). */
+/**
+ * Begins the check for an immediate German victory, only in the turn in which Paris first fell; null in other turns
+ * (14.1.3.a).
+ */
 export const beginImmediate = (state: IllusionState): CheckFrame | null =>
   state.affairs.parisFell === gameTurnOf(state) ? begin('immediate') : null
-/** The interim check, on its turn; a scenario without one has turn 0 (14.1.3.m, 14.2.3.e). */
+/**
+ * Begins the interim check on its turn; null in other turns. A scenario without one has turn 0 (14.1.3.m, 14.2.3.e).
+ */
 export const beginInterim = (g: IllusionTables, turn: number): CheckFrame | null =>
   turn === g.scenario.calendar.interim ? begin('interim') : null
-/** The final check, on the last turn (14.1.3.j, 14.2.3.c). */
+/** Begins the final check on the last turn; null in other turns (14.1.3.j, 14.2.3.c). */
 export const beginFinal = (g: IllusionTables, turn: number): CheckFrame | null =>
   turn === g.scenario.turns.last ? begin('final') : null
 
-/** German VP hexes that draw a chit: German, without one, and with a line of supply (14.1.2.p, Q-93, Q-94); ascending. */
+/**
+ * The German VP hexes that draw a chit: German-controlled, without a chit, and with a line of supply (14.1.2.p, Q-93,
+ * Q-94); ascending.
+ */
 const hexesToDraw = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> =>
   g.victory[GERMAN].hexes
     .filter(
@@ -46,15 +54,15 @@ const hexesToDraw = (g: IllusionTables, state: IllusionState): ReadonlyArray<num
     )
     .sort((a, b) => a - b)
 
-/** The points for Paris are counted, if it is German and they are not yet (14.1.3.d, Q-95). */
+/** Adds the points for Paris if it is German and they have not been added (14.1.3.d, Q-95). */
 const countParis = (g: IllusionTables, state: IllusionState, rule: IllusionRule, log: IllusionLog): IllusionState =>
   state.affairs.parisCounts || !has(state.ground.german, g.places.paris)
     ? state
     : scorePoints(withAffairs(state, { parisCounts: true }), GERMAN, g.scenario.victory.paris, rule, log)
 
-/** What comes before the draws. */
+/** Runs the steps before the draws. */
 const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: IllusionLog): IllusionNext => {
-  // Paris is Allied again: the one check is used up
+  // If Paris is Allied again, the only immediate check lapses.
   if (frame.check === 'immediate' && !has(state.ground.german, g.places.paris)) {
     log?.add({ kind: 'declared', rule: 'grand-illusion:14.1.3.a', side: 'german', what: 'check-lapsed', forced: true })
     return done(state, OVER_AND_DONE)
@@ -68,12 +76,12 @@ const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: I
   return stay(now, { ...frame, waiting: hexesToDraw(g, now) })
 }
 
-/** The points that the German total must have to be more than twice the Allied one (14.1.3.e). */
+/** Returns the least German total that is more than twice the Allied one (14.1.3.e). */
 export const neededAtOnce = ({ points }: IllusionState): number => 2 * points[ALLIED] + 1
-/** Whether the German side wins the immediate check with the totals as they stand (14.1.3.e). */
+/** Whether the German side wins the immediate check with the current totals (14.1.3.e). */
 export const winsAtOnce = (state: IllusionState): boolean => state.points[GERMAN] >= neededAtOnce(state)
 
-/** What the draws come to. */
+/** Applies the result of the draws. */
 const conclude = (
   g: IllusionTables,
   state: IllusionState,
@@ -94,7 +102,7 @@ const conclude = (
   return drawn.reduce((now, hex) => returnChit(g, now, hex, 'grand-illusion:14.1.3.g', log), state)
 }
 
-/** The procedure of a check of victory. */
+/** Builds the procedure of a victory check. */
 export const check = (g: IllusionTables): IllusionProcedure<CheckFrame> => ({
   who: (_state, { waiting }) => (waiting === null || waiting.length === 0 ? NOBODY : CHANCE),
   asks: () => 'german-chit',

@@ -1,4 +1,4 @@
-/** 13.1.2 and 14.1.2 Chits of the cups: what is left in them, and what lies on the hexes of the two lists. */
+/** 13.1.2 and 14.1.2 Victory point chits: those in the cups, and those on hexes of the two lists. */
 import { type Pool, type Weighted, drawFrom } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -12,13 +12,13 @@ import {
 } from '../../state/index.js'
 import { scorePoints } from './points.js'
 
-/** The value of the chit on a hex of a side's list; null for none, and for other hexes. */
+/** Returns the value of the chit on a hex of a side's list; null if there is none or the hex is not on the list. */
 export const chitOn = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): number | null => {
   const at = g.victory[side].at[hex]!
   return at < 0 ? null : state.affairs.chits[side][at]!
 }
 
-/** The chits left in a side's cup, by value: those printed less those that lie on hexes. */
+/** Returns the chits in a side's cup, by value: the printed ones without those on hexes. */
 export const cupOf = (g: IllusionTables, state: IllusionState, side: SideIndex): Pool => {
   const { chits } = g.victory[side]
   const cup = new Array<number>(Math.max(...chits) + 1).fill(0)
@@ -27,11 +27,11 @@ export const cupOf = (g: IllusionTables, state: IllusionState, side: SideIndex):
   return cup
 }
 
-/** The draw of one chit from a side's cup. */
+/** The possible draws of one chit from a side's cup. */
 export const chitDraw = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<Weighted> =>
   drawFrom(cupOf(g, state, side), value => g.actions.of('draw', 0, 0, value))
 
-/** What a chit of this value is worth on a hex of the side's list (14.1.2.d, h). */
+/** Returns the points for a chit of this value on a hex of the side's list (14.1.2.d, h). */
 export const worthOf = (g: IllusionTables, side: SideIndex, hex: number, value: number): number =>
   value * g.victory[side].factor[g.victory[side].at[hex]!]!
 
@@ -48,7 +48,7 @@ const withChit = (
   return withAffairs(state, { chits: side === GERMAN ? [list, chits[1]] : [chits[0], list] })
 }
 
-/** A chit drawn for a hex of a side's list: whose list, which hex, its value, by which rule. */
+/** A chit drawn for a hex of a side's list. */
 export interface DrawnChit {
   readonly side: SideIndex
   readonly hex: number
@@ -56,7 +56,7 @@ export interface DrawnChit {
   readonly rule: IllusionRule
 }
 
-/** The chit is put on its hex, and its value, doubled where the list says so, added to the side's total. */
+/** Places the chit on its hex and adds its value, doubled if the list says so, to the side's total. */
 export const placeChit = (
   g: IllusionTables,
   state: IllusionState,
@@ -67,7 +67,10 @@ export const placeChit = (
   return scorePoints(withChit(g, state, side, hex, value), side, worthOf(g, side, hex, value), rule, log)
 }
 
-/** The German chit on a hex goes back to its cup, and its value is subtracted (14.1.3.g, o); the same state without one. */
+/**
+ * Returns the German chit on a hex to its cup and subtracts its points (14.1.3.g, o). Returns the same state without a
+ * chit.
+ */
 export const returnChit = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,10 +1,12 @@
-/** 14.1.3 What a change of control does to victory at once: run by the standing rules, each a test of position. */
+/**
+ * 14.1.3 The immediate effects of a change of control on victory. The standing rules run them; each tests the position.
+ */
 import { gameTurnOf, has, playEnds } from '../../../../kernel/index.js'
 import { type IllusionLog, type IllusionState, type IllusionTables, GERMAN, withAffairs } from '../../state/index.js'
 import { returnChit } from './chits.js'
 import { scorePoints } from './points.js'
 
-/** Ends the game when the hex of sudden death is Allied: an Allied victory, whatever is under way (14.1.3.i). */
+/** Ends the game with an Allied victory when the sudden-death hex is Allied, even during another action (14.1.3.i). */
 export const suddenDeath = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   if (state.affairs.decided !== null || has(state.ground.german, g.places.suddenDeath)) return state
   return playEnds(
@@ -14,7 +16,7 @@ export const suddenDeath = (g: IllusionTables, state: IllusionState, log: Illusi
   )
 }
 
-/** Chits on German VP hexes that have become Allied go back to the cup (14.1.3.o). */
+/** Returns chits on German VP hexes that have become Allied to the cup (14.1.3.o). */
 export const chitsOfLostHexes = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   let now = state
   for (const [i, value] of state.affairs.chits[GERMAN].entries()) {
@@ -24,7 +26,10 @@ export const chitsOfLostHexes = (g: IllusionTables, state: IllusionState, log: I
   return now
 }
 
-/** Paris: the turn of its first fall is noted (14.1.3.a); where it is Allied again its points go (14.1.3.f, p, Q-95). */
+/**
+ * Records the turn in which Paris first fell (14.1.3.a). Subtracts its points when Paris is Allied again (14.1.3.f, p,
+ * Q-95).
+ */
 export const fateOfParis = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const { parisFell, parisCounts } = state.affairs
   if (has(state.ground.german, g.places.paris))

@@ -1,4 +1,4 @@
-/** 14.1.2.c A Plan 17 hex that comes under Allied control draws its chit. A standing rule lays the frame. */
+/** 14.1.2.c A Plan 17 hex that comes under Allied control draws its chit. A standing rule pushes the frame. */
 import { CHANCE, done, has } from '../../../../kernel/index.js'
 import {
   type ChitFrame,
@@ -13,10 +13,10 @@ import { combatUnitsIn } from '../control.js'
 import { inSupply } from '../supply/index.js'
 import { chitDraw, chitOn, placeChit } from './chits.js'
 
-/** The frame of a Plan 17 hex that draws its chit: it interrupts what is under way. */
+/** Builds the frame in which a Plan 17 hex draws its chit. It interrupts the current procedure. */
 export const beginChit = (hex: number): ChitFrame => ({ at: 'chit', hex, interrupts: true })
 
-/** Whether a hex is a Plan 17 hex that has not yet drawn: each draws once a game (14.1.2.q, Q-92). */
+/** Whether a hex is a Plan 17 hex that has not drawn its chit. Each draws once per game (14.1.2.q, Q-92). */
 export const hasYetToDraw = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   g.victory[ALLIED].at[hex]! >= 0 && chitOn(g, state, ALLIED, hex) === null
 
@@ -25,8 +25,8 @@ const hasSuppliedUnit = (g: IllusionTables, state: IllusionState, hex: number): 
   combatUnitsIn(g, state, ALLIED, hex).some(unit => inSupply(g, state, unit))
 
 /**
- * A standing rule: the first Plan 17 hex that is Allied, has not drawn and holds a supplied Allied combat unit draws its chit, at once or as
- * soon as one is there (Q-92). Nothing is laid while another chit is drawn.
+ * A standing rule. A Plan 17 hex draws its chit if it is Allied, has not drawn, and contains a supplied Allied combat
+ * unit. It draws at once or as soon as such a unit is there (Q-92). Only one chit is drawn at a time.
  */
 export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionState => {
   if (state.frames.some(({ at }) => at === 'chit')) return state
@@ -36,7 +36,7 @@ export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionSta
   return hex === undefined ? state : withFrames(state, [...state.frames, beginChit(hex)])
 }
 
-/** The draw of a Plan 17 chit: its value counts at once and for good (14.1.2.c to e). */
+/** Builds the procedure of a Plan 17 chit draw. Its value counts at once and permanently (14.1.2.c to e). */
 export const chit = (g: IllusionTables): IllusionProcedure<ChitFrame> => ({
   who: () => CHANCE,
   asks: () => 'plan-17-chit',

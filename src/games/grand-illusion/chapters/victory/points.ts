@@ -1,9 +1,12 @@
-/** 14.1.2 Victory points: the totals of both sides, Plan 17 points being the Allied ones. */
+/** 14.1.2 Victory points: the totals of both sides. Plan 17 points are the Allied total. */
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { type IllusionLog, type IllusionState, type SideIndex, withOf } from '../../state/index.js'
 
-/** The state with `points` more in a side's total, or less; totals may fall below 0 (14.1.2.m). The same state for 0. */
+/**
+ * Adds `points`, which may be negative, to a side's total. Totals may fall below 0 (14.1.2.m). Returns the same state
+ * for 0.
+ */
 export const scorePoints = (
   state: IllusionState,
   side: SideIndex,

@@ -1,4 +1,4 @@
-/** The action phase under test, from its start, with general withdrawals; activations are stood in for. */
+/** Plays the action phase from its start, with general withdrawals. Activations have fixed results. */
 import {
   actionPhase,
   beginActions,
@@ -10,7 +10,7 @@ import { pick } from '../../../../../src/games/grand-illusion/chapters/questions
 import type { IllusionFrame, IllusionProcedure } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Played, type PositionData, played, position, tablesOf } from '../../kit.js'
 
-/** The phase in a position; `activation` answers for every activation. */
+/** Plays the phase in a position. `activation` is the result of every activation. */
 export const acting = (data: PositionData, activation: IllusionProcedure<IllusionFrame>): Played => {
   const g = tablesOf(data.scenario)
   const state = position(data)

@@ -1,4 +1,4 @@
-/** Worked examples of the action phase, played phase after phase. */
+/** Worked examples of the action phase, played over several phases. */
 import { describe, expect, it } from 'vitest'
 import { aftermath } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { controls, hasFortress } from '../../../../../src/games/grand-illusion/chapters/control.js'
@@ -8,7 +8,7 @@ import { ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/in
 import { type Played, type PositionData, hexOf, played, position, tablesOf } from '../../kit.js'
 
 const g = tablesOf()
-/** Play from the beginning of a phase. */
+/** Plays from the beginning of a phase. */
 const from = (phase: string, data: PositionData): Played =>
   played({
     state: position({ ...data, step: steps(g).findIndex(({ id }) => id === phase) }),
@@ -17,7 +17,7 @@ const from = (phase: string, data: PositionData): Played =>
   })
 
 describe('worked examples', () => {
-  it('[grand-illusion:EX-2] [grand-illusion:6.0.c] on turn 1 the Allies have one activity, then the Germans two', () => {
+  it('[grand-illusion:EX-2] [grand-illusion:6.0.c] on turn 1 the Allied side has one activity, then the German side two', () => {
     const p = from('initiative', { rest: 'start', turn: 1 }).play('end', 'end')
     expect([p.state.initiative, p.asks, p.state.caps]).toEqual([ALLIED, 'activity allied', [6, 4]])
     const { legal, state } = p
@@ -32,7 +32,7 @@ describe('worked examples', () => {
     expect(one.play('activate 95', 'end').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:EX-14] two activations: three corps join a Territorial group, then all four attack entrenched Germans', () => {
+  it('[grand-illusion:EX-14] in two activations three corps join a Territorial group, then all four units attack entrenched Germans', () => {
     const begun = from('actions', {
       turn: 6,
       initiative: ALLIED,
@@ -40,7 +40,8 @@ describe('worked examples', () => {
       mandates: [0, 0],
       german: ['26', '36'],
       affairs: { withdrawn: [5, 3] },
-      // X and Y, T; A, B and C in 27; Allied units hold three hexes around
+      // The German corps X and Y and the French group T are in 26; A, B and C are in 27. Allied units hold three
+      // adjacent hexes.
       units: {
         26: 'de-ii de-iii fr-t1',
         27: 'fr-i fr-iii fr-xviii',
@@ -57,7 +58,7 @@ describe('worked examples', () => {
     const rolled = declared.play(...(declared.legal().includes('close') ? ['close'] : []), 'end', 'dice 5')
     expect(rolled.state.caps).toEqual([2, 3])
     const fronts = rolled.play('post fr-t1', 'post fr-iii', 'reserve fr-i 2', 'reserve fr-xviii 1')
-    // T misses X, A hits Y, X hits T, Y misses; B hits X, C misses Y
+    // T misses X, A hits Y, X hits T, Y misses; B hits X, C misses Y.
     const fought = fronts.play('die 5', 'die 3', 'die 4', 'die 6', 'die 1', 'die 6')
     const shots = fought.events.filter(({ kind }) => kind === 'fired')
     expect(
@@ -70,7 +71,7 @@ describe('worked examples', () => {
       ['fr-xviii', 6, 1, 1, 'hit'],
       ['fr-i', 4, 1, 6, 'miss'],
     ])
-    // only disrupted Germans against three fresh corps, but entrenched: they may stay, and do
+    // Only disrupted Germans are left against three undisrupted corps, but they are entrenched, so they may stay.
     expect(fought.asks).toBe('retreat-by-choice german')
     const stayed = fought.play('no')
     expect(stayed.state.units).toEqual(
@@ -87,7 +88,7 @@ describe('worked examples', () => {
     expect(stayed.asks).toBe('activity german')
   })
 
-  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that caution forbids leaves the mandate, which costs a point', () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that is cancelled by caution does not fulfil the mandate, which costs a point', () => {
     const p = from('actions', {
       turn: 6,
       initiative: ALLIED,
@@ -100,7 +101,7 @@ describe('worked examples', () => {
     const attack = p.play('activate 26', 'assault', 'add fr-i', 'add fr-x', 'add fr-iii', 'add fr-xi', 'close', 'end')
     expect(attack.asks).toBe('mandated allied')
     const cautious = attack.play('yes', 'dice 3')
-    // it is not fought, the marker stays, and no CAP is left for another
+    // The attack is not fought, the marker stays, and no CAP is left for another attack.
     expect([cautious.state.mandates, cautious.state.caps, cautious.state.points]).toEqual([
       [0, 1],
       [0, 0],

@@ -1,4 +1,7 @@
-/** 8.1 Segments, passes and surrenders: every expectation is the inventory's (part 4, action segment machine). */
+/**
+ * 8.1 Segments, passes and surrenders of the initiative. Expectations are from the rules document (part 4, action
+ * segment machine).
+ */
 import { describe, expect, it } from 'vitest'
 import { drawsEmergency } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import type { IllusionResult, IllusionState, Pair } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -8,7 +11,7 @@ import { acting } from './acting.js'
 const g = tablesOf()
 const ARMIES = { '26': 'fr-i fr-x', '46': 'fr-iii', '45': 'br-1', '66': 'fr-xi', '95': 'de-7kd', '96': 'de-xxi de-i-b' }
 
-/** The action phase, with activations that change nothing, or bring what is given. */
+/** Plays the action phase with activations that change nothing, or that have the given result. */
 const phase = (
   data: PositionData,
   activated: Partial<Extract<IllusionResult, { type: 'activated' }>> = {},
@@ -21,13 +24,13 @@ const phase = (
 const turn2 = (caps: Pair, initiative: 0 | 1 = 0): PositionData => ({ turn: 2, caps, initiative })
 
 describe('segments', () => {
-  it('[grand-illusion:8.1.1.a] [grand-illusion:4.0.d] the side with the initiative acts first: it passes or activates', () => {
+  it('[grand-illusion:8.1.1.a] [grand-illusion:4.0.d] the side with the initiative acts first: it passes or activates a hex', () => {
     expect(phase(turn2([5, 5])).asks).toBe('activity german')
     expect(phase(turn2([5, 5], 1)).asks).toBe('activity allied')
     expect(phase(turn2([5, 5])).legal()).toEqual(['activate 95', 'activate 96', 'pass'])
   })
 
-  it('[grand-illusion:8.1.1.b] [grand-illusion:5.2.a] [grand-illusion:8.2.3.a] each activity costs a CAP, of any hex any number of times', () => {
+  it('[grand-illusion:8.1.1.b] [grand-illusion:5.2.a] [grand-illusion:8.2.3.a] each activity costs a CAP, and a hex may be activated any number of times', () => {
     const one = phase(turn2([5, 5])).play('activate 96')
     expect(one.state.caps).toEqual([4, 5])
     expect(one.legal()).toEqual(['activate 95', 'activate 96', 'end'])
@@ -40,10 +43,10 @@ describe('segments', () => {
     expect(two.legal()).toContain('pass')
   })
 
-  it('[grand-illusion:8.1.1.k] [grand-illusion:Q-11] after one activity a segment may be ended, which is no pass', () => {
+  it('[grand-illusion:8.1.1.k] [grand-illusion:Q-11] a segment may end after one activity, which does not count as a pass', () => {
     const ended = phase(turn2([5, 5])).play('activate 96', 'end')
     expect(ended.asks).toBe('activity allied')
-    // the German surrender is no pass, so that one Allied pass does not end the phase
+    // The German surrender of the initiative is not a pass, so one Allied pass does not end the phase.
     expect(ended.play('pass').asks).toBe('activity german')
   })
 
@@ -54,25 +57,25 @@ describe('segments', () => {
     expect(passed.play('pass').state.caps).toEqual([5, 5])
   })
 
-  it('[grand-illusion:8.1.1.j] a surrender between two passes keeps the phase going', () => {
+  it('[grand-illusion:8.1.1.j] a surrender of the initiative between two passes continues the phase', () => {
     const later = phase(turn2([5, 5])).play('pass', 'activate 45', 'end', 'pass')
     expect(later.asks).toBe('activity allied')
     expect(later.play('pass').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:8.1.1.f] [grand-illusion:4.0.f] a side without CAPs surrenders at once', () => {
+  it('[grand-illusion:8.1.1.f] [grand-illusion:4.0.f] a side without CAPs surrenders the initiative at once', () => {
     expect(phase(turn2([0, 5])).asks).toBe('activity allied')
     expect(phase(turn2([1, 5])).play('activate 96').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.1.l] [grand-illusion:Q-12] after two activities against an empty hand a fresh pair begins', () => {
+  it('[grand-illusion:8.1.1.l] [grand-illusion:Q-12] after two activities against a side without CAPs the same side begins two new activities', () => {
     const fresh = phase(turn2([5, 0])).play('activate 96', 'activate 95')
     expect(fresh.asks).toBe('activity german')
     expect(fresh.legal()).toContain('pass')
     expect(fresh.play('activate 96', 'activate 95', 'activate 96').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:EX-16] against an empty hand two CAPs are two activations of one hex, and four are four', () => {
+  it('[grand-illusion:EX-16] against a side without CAPs two CAPs allow two activations of one hex, and four CAPs four', () => {
     const two = phase(turn2([2, 0])).play('activate 96')
     expect(two.asks).toBe('activity german')
     expect(two.play('activate 96').result).toEqual({ type: 'over' })
@@ -81,16 +84,16 @@ describe('segments', () => {
     expect(all.play('activate 95').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:8.1.1.m] [grand-illusion:Q-13] a pass against an empty hand ends the phase', () => {
+  it('[grand-illusion:8.1.1.m] [grand-illusion:Q-13] a pass against a side without CAPs ends the phase', () => {
     expect(phase(turn2([5, 0])).play('pass').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:8.1.2.a] [grand-illusion:4.0.h] the phase ends where neither side has a CAP', () => {
+  it('[grand-illusion:8.1.2.a] [grand-illusion:4.0.h] the phase ends when neither side has a CAP', () => {
     expect(phase(turn2([0, 0])).result).toEqual({ type: 'over' })
     expect(phase(turn2([1, 1])).play('activate 96', 'activate 26').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:8.1.1.h] a lost initiative ends the segment after its first activity', () => {
+  it('[grand-illusion:8.1.1.h] losing the initiative ends the segment after its first activity', () => {
     expect(phase(turn2([5, 5]), { initiative: true }).play('activate 96').asks).toBe('activity allied')
   })
 
@@ -99,7 +102,7 @@ describe('segments', () => {
     expect(rich.play('activate 96', 'activate 95').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.a] tells who is refused, and why', () => {
+  it('[grand-illusion:8.1.a] a refusal names its reason and its rule', () => {
     const one = phase(turn2([5, 5])).play('activate 96')
     expect(one.refused('pass').rule).toBe('grand-illusion:8.1.1.c')
     expect(phase(turn2([5, 5])).refused('end').rule).toBe('grand-illusion:8.1.1.k')
@@ -113,19 +116,19 @@ describe('segments', () => {
 })
 
 describe('the hexes of a segment', () => {
-  it('[grand-illusion:8.2.1.a] [grand-illusion:8.2.1.b] [grand-illusion:8.2.a] a hex with a unit of the side, one at a time', () => {
+  it('[grand-illusion:8.2.1.a] [grand-illusion:8.2.1.b] [grand-illusion:8.2.a] one hex with a unit of the side is activated at a time', () => {
     const units = { '26': 'fr-i', '46': 'fr-hq5', '45': 'br-1', '96': 'de-xxi', '97': 'de-ha1' }
     expect(phase({ ...turn2([5, 5], 1), units }).legal()).toEqual(['activate 26', 'activate 45', 'activate 46', 'pass'])
     expect(phase({ ...turn2([5, 5]), units }).legal()).toEqual(['activate 96', 'activate 97', 'pass'])
   })
 
-  it('[grand-illusion:8.2.1.c] a fortress alone is not activated', () => {
+  it('[grand-illusion:8.2.1.c] a hex with only a fortress cannot be activated', () => {
     const alone = phase({ ...turn2([5, 5]), units: { '86': 'metz-5', '96': 'de-xxi' } })
     expect(alone.legal()).toEqual(['activate 96', 'pass'])
     expect(alone.refused('activate 86').rule).toBe('grand-illusion:8.2.1.b')
   })
 
-  it('[grand-illusion:8.4.5.d] [grand-illusion:Q-145] a side opens hexsides that it has blocked, free of CAPs and as no activity', () => {
+  it('[grand-illusion:8.4.5.d] [grand-illusion:Q-145] a side may open hexsides that it has blocked, without a CAP or an activity', () => {
     const blocked = phase({ ...turn2([5, 5]), blocks: { german: ['96 NE'], allied: ['26 S'] } })
     expect(blocked.legal()).toContain('unblock 96 NE')
     expect(blocked.legal()).not.toContain('unblock 26 S')
@@ -134,14 +137,14 @@ describe('the hexes of a segment', () => {
     expect(open.legal()).toEqual(['activate 95', 'activate 96', 'pass'])
   })
 
-  it('[grand-illusion:12.5.2.b] [grand-illusion:12.5.2.d] Belgians who are held in Antwerp are not activated, others there are', () => {
+  it('[grand-illusion:12.5.2.b] [grand-illusion:12.5.2.d] Belgians held in Antwerp cannot be activated, but other units there can', () => {
     const held = { '52': 'be-i', '62': 'de-ii de-iii', '26': 'fr-i' }
     const at = (units: Record<string, string>) =>
       phase({ ...turn2([5, 5], 1), units, affairs: { belgiansAtAntwerp: true } })
     expect(at(held).legal()).toEqual(['activate 26', 'pass'])
     expect(at(held).refused('activate 52').rule).toBe('grand-illusion:12.5.2.b')
     expect(at({ ...held, '62': 'de-ii' }).legal()).toContain('activate 52')
-    // nor do they recover for a CAP, which is an activation (8.1.1.b, Q-141)
+    // These Belgians cannot recover for a CAP either, because that is an activation (8.1.1.b, Q-141).
     const tired = { ...held, '52': 'be-i*' }
     expect(at(tired).legal()).toEqual(['activate 26', 'pass'])
     expect(at(tired).refused('recover 52').rule).toBe('grand-illusion:12.5.2.b')
@@ -153,7 +156,7 @@ describe('the hexes of a segment', () => {
 describe('turn 1', () => {
   const first = (units: Record<string, string> = ARMIES) => phase({ turn: 1, caps: [6, 4], initiative: 1, units })
 
-  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] [grand-illusion:EX-2] the Allied side has one activity, then the German side two', () => {
+  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] [grand-illusion:EX-2] on turn 1 the Allied side has one activity, then the German side two', () => {
     const german = first().play('activate 26')
     expect(german.asks).toBe('activity german')
     expect(german.play('activate 96').asks).toBe('activity german')
@@ -161,13 +164,13 @@ describe('turn 1', () => {
     expect(german.play('activate 96', 'activate 95', 'activate 26').asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.1.1.o] [grand-illusion:Q-119] who does not use it has passed', () => {
+  it('[grand-illusion:8.1.1.o] [grand-illusion:Q-119] a side that does not use its only activity has passed', () => {
     expect(first().legal()).toContain('pass')
     expect(first().legal()).not.toContain('end')
     expect(first().play('pass', 'pass').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:14.1.1.d] [grand-illusion:Q-141] 66 and 76 are not activated, for recovery neither', () => {
+  it('[grand-illusion:14.1.1.d] [grand-illusion:Q-141] hexes 66 and 76 cannot be activated, not even for recovery', () => {
     const at = first({ '66': 'fr-xi*', '76': 'fr-iv', '26': 'fr-i' })
     expect(at.legal()).toEqual(['activate 26', 'pass'])
     expect(at.refused('activate 66').rule).toBe('grand-illusion:14.1.1.d')
@@ -175,17 +178,17 @@ describe('turn 1', () => {
     expect(phase({ ...turn2([5, 5], 1), units: { '66': 'fr-xi' } }).legal()).toEqual(['activate 66', 'pass'])
   })
 
-  it('[grand-illusion:14.1.1.e] [grand-illusion:Q-141] of 62, 54, 46 and 45 one is activated, for whatever purpose', () => {
+  it('[grand-illusion:14.1.1.e] [grand-illusion:Q-141] only one of the hexes 62, 54, 46 and 45 can be activated, for any purpose', () => {
     const units = { '45': 'br-1', '46': 'fr-iii*', '54': 'fr-1cd', '62': 'be-i', '26': 'fr-i', '96': 'de-xxi' }
     const used = first(units).play('recover 46', 'pass')
     expect(used.legal()).toEqual(['activate 26', 'pass'])
     expect(used.refused('activate 45').rule).toBe('grand-illusion:14.1.1.e')
-    // within a segment too
+    // The limit also applies within one segment.
     const later = first(units).play('activate 26', 'pass', 'activate 54')
     expect(later.legal()).toEqual(['activate 26', 'end'])
   })
 
-  it('[grand-illusion:14.1.1.f] the Belgian withdrawal is the activation of its hex', () => {
+  it('[grand-illusion:14.1.1.f] the Belgian withdrawal counts as the activation of its hex', () => {
     const withdrew = phase(
       { turn: 1, caps: [6, 4], initiative: 1, units: { '45': 'br-1', '26': 'fr-i', '96': 'de-xxi' } },
       { withdrew: hexOf(g, 62) },
@@ -197,14 +200,14 @@ describe('turn 1', () => {
 describe('recovery for a CAP', () => {
   const worn = { '26': 'fr-i* fr-x* fr-ii', '46': 'fr-iii*', '96': 'de-xxi' }
 
-  it('[grand-illusion:9.8.3.a] [grand-illusion:5.2.e] all disrupted combat units of the hex are undisrupted', () => {
+  it('[grand-illusion:9.8.3.a] [grand-illusion:5.2.e] all disrupted combat units of the hex become undisrupted', () => {
     const done = phase({ ...turn2([5, 5], 1), units: worn }).play('recover 26')
     expect(done.state.caps).toEqual([5, 4])
     expect(done.events.filter(({ kind }) => kind === 'recovered').map(({ unit }) => unit)).toEqual(['fr-i', 'fr-x'])
     expect(done.legal()).toEqual(['recover 46', 'end'])
   })
 
-  it('[grand-illusion:9.8.3.b] [grand-illusion:5.2.g] [grand-illusion:Q-76] not beside enemy combat units, or a fortress, besieged or not', () => {
+  it('[grand-illusion:9.8.3.b] [grand-illusion:5.2.g] [grand-illusion:Q-76] a hex with enemy combat units or an enemy fortress, besieged or not, cannot recover', () => {
     const at = (enemy: string, sieges: ReadonlyArray<string> = []) =>
       phase({ ...turn2([5, 5], 1), units: { '26': `fr-i* ${enemy}` }, sieges })
     expect(at('de-xxi').legal()).not.toContain('recover 26')
@@ -214,7 +217,7 @@ describe('recovery for a CAP', () => {
     expect(phase(turn2([5, 5], 1)).refused('recover 26').rule).toBe('grand-illusion:9.8.3.a')
   })
 
-  it('[grand-illusion:5.2.i] no headquarters and no guns', () => {
+  it('[grand-illusion:5.2.i] headquarters and heavy artillery do not recover for a CAP', () => {
     const worn = phase({ ...turn2([5, 5]), units: { '96': 'de-xxi* de-hq1* de-ha1*', '95': 'de-hq2*' } })
     expect(worn.legal()).not.toContain('recover 95')
     const done = worn.play('recover 96')
@@ -223,12 +226,12 @@ describe('recovery for a CAP', () => {
     )
   })
 
-  it('[grand-illusion:9.8.3.a] only units in supply', () => {
+  it('[grand-illusion:9.8.3.a] only units in supply recover for a CAP', () => {
     const cut = phase({ ...turn2([5, 5], 1), units: { '94': 'fr-i*' } })
     expect(cut.legal()).toEqual(['activate 94', 'pass'])
   })
 
-  it('[grand-illusion:9.8.3.c] [grand-illusion:9.8.3.d] [grand-illusion:8.1.1.g] after a first recovery only another one, then the initiative passes', () => {
+  it('[grand-illusion:9.8.3.c] [grand-illusion:9.8.3.d] [grand-illusion:8.1.1.g] after a first recovery only a second one is possible, then the initiative passes', () => {
     const first = phase({ ...turn2([5, 5], 1), units: worn }).play('recover 26')
     expect(first.refused('activate 26').rule).toBe('grand-illusion:8.1.1.g')
     expect(first.play('recover 46').asks).toBe('activity german')
@@ -241,7 +244,7 @@ describe('recovery for a CAP', () => {
     expect(second.play('recover 26').asks).toBe('activity german')
   })
 
-  it('[grand-illusion:8.4.3.x] on emergency supply as well as on any other', () => {
+  it('[grand-illusion:8.4.3.x] units on emergency supply recover for a CAP like others', () => {
     const south = phase({
       turn: 4,
       caps: [5, 5],
@@ -257,7 +260,7 @@ describe('recovery for a CAP', () => {
     expect(done.events.find(({ kind }) => kind === 'recovered')?.places).toEqual(['34'])
   })
 
-  it('[grand-illusion:14.1.1.ah] [grand-illusion:Q-91] fatigue: half of them, rounded up, of the choice of their owner', () => {
+  it('[grand-illusion:14.1.1.ah] [grand-illusion:Q-91] under fatigue half of the units recover, rounded up, and the owner chooses them', () => {
     const tired = (units: string, turn = 12) =>
       phase({ turn, caps: [5, 5], initiative: 1, units: { '26': units } }).play('recover 26')
     expect(tired('fr-i* fr-x* fr-ii*').asks).toBe('recovering allied')
@@ -274,8 +277,8 @@ describe('entrenching', () => {
   const at = (data: PositionData = {}) =>
     phase({ turn: 7, caps: [5, 5], initiative: 0, units: fronts, affairs: { withdrawn: [6, 4] }, ...data })
 
-  it('[grand-illusion:9.7.2.a] [grand-illusion:9.7.2.b] [grand-illusion:9.7.2.d] once the Germans have withdrawn, for a CAP, where supplied infantry of both sides stands', () => {
-    // cavalry is no infantry
+  it('[grand-illusion:9.7.2.a] [grand-illusion:9.7.2.b] [grand-illusion:9.7.2.d] after the German withdrawal a side may entrench, for a CAP, a hex with supplied infantry of both sides', () => {
+    // Cavalry does not count as infantry.
     expect(
       at()
         .legal()
@@ -287,30 +290,30 @@ describe('entrenching', () => {
     expect(dug.play('end').legal()).not.toContain('entrench 96')
   })
 
-  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] [grand-illusion:2.9.b] an activity is an activation, an entrenchment or a recovery, for a CAP each', () => {
+  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] [grand-illusion:2.9.b] an activity is an activation, an entrenchment or a recovery, for one CAP each', () => {
     const units = { '96': 'de-xxi fr-i', '86': 'de-ii*' }
     expect(at({ units }).legal()).toEqual(['activate 86', 'activate 96', 'entrench 96', 'recover 86', 'pass'])
     for (const activity of ['activate 86', 'entrench 96', 'recover 86'])
       expect(at({ units }).play(activity).state.caps).toEqual([4, 5])
   })
 
-  it('[grand-illusion:9.7.2.a] [grand-illusion:Q-73] both sides may, also before any German has dug', () => {
+  it('[grand-illusion:9.7.2.a] [grand-illusion:Q-73] both sides may entrench, even before any German unit has', () => {
     const french = at({ initiative: 1 })
     expect(french.legal()).toContain('entrench 96')
   })
 
-  it('[grand-illusion:9.7.1.a] not before that', () => {
+  it('[grand-illusion:9.7.1.a] entrenching is not possible before the German withdrawal', () => {
     expect(at({ affairs: { withdrawn: [0, 4] } }).legal()).not.toContain('entrench 96')
   })
 
-  it('[grand-illusion:9.7.2.h] [grand-illusion:9.7.3.a] a new one has level 1, and no hex has two', () => {
+  it('[grand-illusion:9.7.2.h] [grand-illusion:9.7.3.a] a new entrenchment has level 1, and a hex has at most one', () => {
     const dug = at({ trenches: { '96': 1 } })
     expect(dug.legal()).not.toContain('entrench 96')
     expect(dug.refused('entrench 96').rule).toBe('grand-illusion:9.7.2.h')
     expect(at().refused('entrench 95').rule).toBe('grand-illusion:9.7.2.b')
   })
 
-  it('[grand-illusion:9.7.2.b] both must be in supply', () => {
+  it('[grand-illusion:9.7.2.b] the infantry of both sides must be in supply', () => {
     const cut = at({ units: { ...fronts, '96': 'de-xxi fr-i', '14': 'de-ii fr-iii' } })
     expect(cut.legal()).not.toContain('entrench 14')
   })

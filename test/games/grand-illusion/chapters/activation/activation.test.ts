@@ -1,4 +1,4 @@
-/** 8.2, 8.5, 8.6, 9.1.2 Activations: who attacks in the hex, who moves, what combats are declared, who attacks in them. */
+/** 8.2, 8.5, 8.6, 9.1.2 Activations: attackers in the hex, moving units, declared combats and their attackers. */
 import { describe, expect, it } from 'vitest'
 import { unitPlace, withWord, word } from '../../../../../src/kernel/index.js'
 import { beginActions } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
@@ -15,7 +15,7 @@ const activationIn = (p: Played) => {
   return frame
 }
 const combatsOf = (p: Played): ReadonlyArray<string> => activationIn(p).combats.map(hex => placeName(g, hex))
-/** What was declared: hex and rule. */
+/** The declared combats: hex and rule. */
 const declared = (p: Played) =>
   p.events.filter(({ kind }) => kind === 'declared').map(({ places, rule }) => [places?.[0], rule])
 /** Combats as they begin: hex, attackers, guns. */
@@ -32,24 +32,24 @@ const who = (notes: ReturnType<typeof fought>) => notes.map(({ hex, designated }
 
 /** Four German corps and a French one in 86; the hexes to the west are French. */
 const CAMP: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v de-xiv fr-x' } }
-/** The same without the enemy. */
+/** The position without the enemy. */
 const HOME: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v', 76: 'fr-i', 77: 'fr-iii' } }
 
 describe('8.2 the units of the hex', () => {
-  it('[grand-illusion:8.2.2.a] need not all act, nor all do the same', () => {
+  it('[grand-illusion:8.2.2.a] not all units need to act, and they may act differently', () => {
     const notes = fought(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop', 'end')
     expect(who(notes)).toEqual([['86', 'de-ii']])
     const p = moving(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop')
     expect(['de-ii', 'de-iii', 'de-v'].map(unit => at(p, unit))).toEqual(['86', '85', '86'])
   })
 
-  it('[grand-illusion:8.2.3.b] move, or attack, or move and attack', () => {
+  it('[grand-illusion:8.2.3.b] units may move, or attack, or move and attack', () => {
     expect(at(moving(HOME, 'add de-ii', 'to 85', 'stop'), 'de-ii')).toBe('85')
     expect(who(fought(CAMP, 'assault', 'add de-ii', 'close', 'end'))).toEqual([['86', 'de-ii']])
     expect(who(fought(HOME, 'add de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii']])
   })
 
-  it('[grand-illusion:8.4.c] [grand-illusion:8.2.2.a] each moves once, though it may come back', () => {
+  it('[grand-illusion:8.4.c] [grand-illusion:8.2.2.a] each unit moves once, though it may return to the hex', () => {
     const p = moving({ hex: 86, units: { 86: 'de-ii de-7kd' } }, 'add de-7kd', 'to 85', 'to 86', 'stop')
     expect(at(p, 'de-7kd')).toBe('86')
     expect(p.legal()).toEqual(['add de-ii', 'end'])
@@ -57,14 +57,14 @@ describe('8.2 the units of the hex', () => {
     expect(p.play('add de-ii').legal()).not.toContain('add de-7kd')
   })
 
-  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] [grand-illusion:9.1.c] [grand-illusion:9.1.3.a] [grand-illusion:9.1.3.b] two have moved into combats; when the first is to be resolved the third stays', () => {
+  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] [grand-illusion:9.1.c] [grand-illusion:9.1.3.a] [grand-illusion:9.1.3.b] after two units have moved into combats, the third cannot move once the first combat is being resolved', () => {
     const moved = moving(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77')
     expect(combatsOf(moved)).toEqual(['76', '77'])
     expect(moved.legal()).toEqual(['add de-v', 'end'])
     const fighting = moved.play('end')
     expect(fighting.legal()).toEqual(['resolve 76', 'resolve 77'])
     expect(fighting.refused('add de-v')).toMatchObject({ code: 'not-now', rule: 'grand-illusion:8.2.2.b' })
-    // in the order that the attacker likes
+    // The attacker chooses the order of the combats.
     const order = ['resolve 77', 'resolve 76'].map(first =>
       who(fought(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77', 'end', first)).map(([hex]) => hex),
     )
@@ -76,14 +76,14 @@ describe('8.2 the units of the hex', () => {
 })
 
 describe('8.5 combat in the hex itself', () => {
-  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] who is named to attack does not move', () => {
+  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] a unit chosen to attack does not move', () => {
     const p = moving(CAMP, 'assault', 'add de-ii', 'close')
     expect(p.legal()).toEqual(['add de-iii', 'add de-v', 'add de-xiv', 'end'])
     expect(p.refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
     expect(p.play('add de-iii').refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
   })
 
-  it('[grand-illusion:8.5.b] guns that are named to bombard do not move', () => {
+  it('[grand-illusion:8.5.b] a gun chosen to bombard does not move', () => {
     const siege: Moving = { hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 de-ha2 nancy' } }
     const p = moving(siege, 'assault', 'add de-ii', 'close', 'add de-ha1', 'close')
     expect(p.refused('add de-ha1').rule).toBe('grand-illusion:8.5.b')
@@ -92,20 +92,20 @@ describe('8.5 combat in the hex itself', () => {
     expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
   })
 
-  it('[grand-illusion:9.5.4.z] guns bombard beside a combat unit that attacks, never alone (Q-70)', () => {
+  it('[grand-illusion:9.5.4.z] guns bombard only if a combat unit attacks with them (Q-70)', () => {
     const alone = moving({ hex: 87, german: ['87'], units: { 87: 'de-ha1 de-hq5 nancy' } })
     expect(alone.legal()).not.toContain('assault')
     const siege = moving({ hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 nancy' } }, 'assault')
     expect(siege.legal()).toEqual(['add de-ii', 'add de-iii'])
   })
 
-  it('[grand-illusion:9.5.4.y] guns that came with the attackers may bombard (Q-70)', () => {
+  it('[grand-illusion:9.5.4.y] guns that arrived with the attackers may bombard (Q-70)', () => {
     const home: Moving = { hex: 97, german: ['97'], units: { 97: 'de-ii de-ha1', 87: 'nancy fr-i' } }
     const notes = fought(home, 'group de-ii de-ha1', 'to 87', 'end')
     expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
   })
 
-  it('[grand-illusion:9.5.4.h] guns march in the general withdrawal, one hex as ever', () => {
+  it('[grand-illusion:9.5.4.h] guns may move one hex in the general withdrawal, as always', () => {
     const p = moving({ hex: 94, kind: 'withdrawal', turn: 6, units: { 94: 'de-ha1' } }, 'add de-ha1')
     expect(stepsOf(p)).toContain(100)
     const gone = p.play('to 100')
@@ -113,7 +113,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(stepsOf(gone)).toEqual([])
   })
 
-  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the others move first, and may cause further combats', () => {
+  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the other units move before the combat and may cause further combats', () => {
     const units = { ...CAMP.units, 76: 'fr-i' }
     const p = moving({ ...CAMP, units }, 'assault', 'add de-ii', 'close')
     expect(p.refused('resolve 86')).toMatchObject({ code: 'not-now' })
@@ -125,16 +125,16 @@ describe('8.5 combat in the hex itself', () => {
     expect(done.refused('add de-v').rule).toBe('grand-illusion:8.2.2.b')
   })
 
-  it('[grand-illusion:9.1.b] whoever is active attacks', () => {
+  it('[grand-illusion:9.1.b] the active side attacks, and either side may be active', () => {
     const notes: CombatFrame[] = []
     moving({ ...CAMP, more: noting(notes) }, 'assault', 'add de-ii', 'close', 'end')
     moving({ ...CAMP, side: ALLIED, more: noting(notes) }, 'assault', 'close', 'end')
     expect(notes.map(({ attacker }) => attacker)).toEqual([GERMAN, ALLIED])
   })
 
-  it('[grand-illusion:9.1.3.e] a hex is attacked once in an activation, and again in another', () => {
+  it('[grand-illusion:9.1.3.e] a hex is attacked once per activation, and may be attacked again in another', () => {
     const twice = { ...CAMP, units: { ...CAMP.units, 85: 'de-7kd' } }
-    // who leaves and comes back joins the one attack
+    // A unit that leaves and returns joins the same attack.
     const back = fought(twice, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'to 86', 'end')
     expect(who(back)).toEqual([['86', 'de-ii', 'de-iii']])
     const state = position({ turn: 2, caps: [3, 3], initiative: GERMAN, units: CAMP.units! })
@@ -146,7 +146,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(again.legal()).toContain('assault')
   })
 
-  it('[grand-illusion:9.1.2.b] not all of its infantry and cavalry need be named, but somebody', () => {
+  it('[grand-illusion:9.1.2.b] not all infantry and cavalry must attack, but at least one unit must', () => {
     const p = moving(CAMP, 'assault')
     expect(p.asks).toBe('attackers german')
     expect(p.legal()).toEqual(['add de-ii', 'add de-iii', 'add de-v', 'add de-xiv'])
@@ -154,7 +154,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(who(fought(CAMP, 'assault', 'add de-iii', 'close', 'end'))).toEqual([['86', 'de-iii']])
   })
 
-  it('[grand-illusion:8.4.4.a] [grand-illusion:9.1.2.a] it is declared only where both sides are, before anybody moves', () => {
+  it('[grand-illusion:8.4.4.a] [grand-illusion:9.1.2.a] combat in the hex may be declared only if both sides are there, and before any unit moves', () => {
     expect(moving(HOME).refused('assault').rule).toBe('grand-illusion:9.1.2.a')
     const p = moving(CAMP)
     expect(p.legal()).toContain('assault')
@@ -164,25 +164,25 @@ describe('8.5 combat in the hex itself', () => {
 })
 
 describe('9.1.2 combats that units move into', () => {
-  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] [grand-illusion:9.1.d] must be fought where nobody of theirs was, and enemies hold on', () => {
+  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] [grand-illusion:9.1.d] combat is obligatory in a hex held by the enemy in which the side had no units', () => {
     const into = (there: string, more: Partial<Moving> = {}) =>
       moving({ hex: 86, units: { 86: 'de-ii', 76: there }, ...more }, 'add de-ii', 'to 76')
     const p = into('fr-i')
     expect([combatsOf(p), declared(p)]).toEqual([['76'], [['76', 'grand-illusion:9.1.2.h']]])
     expect(p.state.caps).toEqual(moving(HOME).state.caps)
-    // a fortress alone obliges, unless it is besieged; headquarters do not
+    // An unbesieged fortress makes combat obligatory; a besieged one or a headquarters does not.
     expect(combatsOf(into('verdun-76'))).toEqual(['76'])
     expect(combatsOf(into('verdun-76 de-iii', { sieges: ['76'], german: ['76'] }))).toEqual([])
     expect(combatsOf(moving({ hex: 86, units: { 86: 'de-ii', 76: 'fr-hq3' } }, 'add de-ii', 'to 76', 'stop'))).toEqual(
       [],
     )
-    // who is there already, a combat unit or an unbesieged fortress, leaves the choice
+    // A combat unit or unbesieged fortress that is already there makes combat optional.
     expect(combatsOf(into('fr-i de-iii'))).toEqual([])
     const metz: Moving = { hex: 96, units: { 96: 'de-ii', 86: 'fr-i metz-5' } }
     expect(combatsOf(moving(metz, 'add de-ii', 'to 86'))).toEqual([])
   })
 
-  it('[grand-illusion:9.1.2.p] [grand-illusion:Q-109] besiegers of a fortress of theirs must be fought, and it takes no part', () => {
+  it('[grand-illusion:9.1.2.p] [grand-illusion:Q-109] besiegers of a friendly fortress must be fought, and the fortress takes no part', () => {
     const relief: Moving = {
       hex: 96,
       units: { 96: 'de-ii', 86: 'fr-i metz-5' },
@@ -194,7 +194,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(who(fought(relief, 'add de-ii', 'to 86', 'end'))).toEqual([['86', 'de-ii']])
   })
 
-  it('[grand-illusion:9.1.2.g] [grand-illusion:Q-131] cavalry that has withdrawn before a corps leaves nobody to fight', () => {
+  it('[grand-illusion:9.1.2.g] [grand-illusion:Q-131] cavalry that has withdrawn before a corps leaves no combat', () => {
     const cavalry: Moving = { hex: 86, units: { 86: 'de-ii', 76: 'fr-7cd' } }
     const withdraws = answers(state => [
       withUnits(state, withWord(state.units, unitOf(g, 'fr-7cd'), word(hexOf(g, 67), 0))),
@@ -202,29 +202,29 @@ describe('9.1.2 combats that units move into', () => {
     ])
     const gone = moving({ ...cavalry, more: { delay: withdraws } }, 'add de-ii', 'to 76', 'stop')
     expect(combatsOf(gone)).toEqual([])
-    // cavalry and divisions do not challenge it: they must fight
+    // Cavalry and divisions do not challenge it: they must fight.
     for (const unit of ['de-7kd', 'de-33r']) {
       const p = moving({ ...cavalry, units: { 86: unit, 76: 'fr-7cd' } }, `add ${unit}`, 'to 76')
       expect(combatsOf(p), unit).toEqual(['76'])
     }
-    // where friends are there is no delay, and no obligation
+    // In a hex with friendly units there is neither a delay nor an obligatory combat.
     const joined = moving({ ...cavalry, units: { 86: 'de-ii', 76: 'fr-7cd de-iii' } }, 'add de-ii', 'to 76')
     expect(combatsOf(joined)).toEqual([])
   })
 
-  it('[grand-illusion:9.1.2.i] [grand-illusion:Q-130] all infantry and cavalry that came must attack, in one group or in several', () => {
+  it('[grand-illusion:9.1.2.i] [grand-illusion:Q-130] all infantry and cavalry that entered must attack, in one group or in several', () => {
     const units = { 86: 'de-ii de-iii* de-7kd de-hq5 de-ha1', 76: 'fr-i' }
     const together = fought({ hex: 86, units }, 'group de-ii de-iii de-7kd de-hq5 de-ha1', 'to 76', 'end')
     expect(together).toEqual([{ hex: '76', designated: ['de-ii', 'de-iii', 'de-7kd'], heavy: ['de-ha1'] }])
     const after = fought({ hex: 86, units }, 'add de-ii', 'to 76', 'add de-7kd', 'to 76', 'end')
     expect(who(after)).toEqual([['76', 'de-ii', 'de-7kd']])
-    // the first of them has decided that they must
+    // The first unit that entered made the combat obligatory.
     const p = moving({ hex: 86, units }, 'add de-ii', 'to 76', 'add de-7kd', 'to 76')
     expect(combatsOf(p)).toEqual(['76'])
     expect(declared(p)).toHaveLength(1)
   })
 
-  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] who came back first has decided it, also when the others have left since', () => {
+  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] the first unit that returned has decided the obligation, even if the others have left since', () => {
     const back: Moving = { hex: 86, units: { 86: 'de-7kd de-ii fr-x', 85: 'de-v' } }
     const p = moving(back, 'add de-7kd', 'to 85', 'to 86', 'add de-ii', 'to 85', 'stop')
     expect([combatsOf(p), p.play('end').asks]).toEqual([[], 'join-combat german'])
@@ -237,15 +237,15 @@ describe('9.1.2 combats that units move into', () => {
   })
 
   const JOIN: Moving = { hex: 86, units: { 86: 'de-ii de-iii* de-7kd', 76: 'fr-i de-v' } }
-  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] where friends and enemies are they may fight, but need not', () => {
+  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] in a hex with friendly and enemy units the side may fight, but need not', () => {
     const asked = moving(JOIN, 'add de-ii', 'to 76', 'end')
     expect([asked.asks, asked.legal()]).toEqual(['join-combat german', ['yes', 'no']])
     expect(who(fought(JOIN, 'add de-ii', 'to 76', 'end', 'no'))).toEqual([])
-    // whoever controls the hex
+    // Control of the hex does not matter.
     expect(moving({ ...JOIN, german: ['76'] }, 'add de-ii', 'to 76', 'end').asks).toBe('join-combat german')
   })
 
-  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] then all who came attack, nobody else, for no CAP', () => {
+  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] in such a combat all units that entered attack, and no others, without a CAP', () => {
     const joined = fought(JOIN, 'group de-ii de-iii', 'to 76', 'add de-7kd', 'to 76', 'end', 'yes')
     expect(who(joined)).toEqual([['76', 'de-ii', 'de-iii', 'de-7kd']])
     const p = moving({ ...JOIN, caps: [3, 3], more: noting([]) }, 'add de-ii', 'to 76', 'end', 'yes')
@@ -253,7 +253,7 @@ describe('9.1.2 combats that units move into', () => {
     expect(p.state.caps).toEqual([3, 3])
   })
 
-  it('[grand-illusion:9.1.2.n] [grand-illusion:Q-57] cavalry alone neither enters nor attacks where a fortress is all that the enemy has', () => {
+  it('[grand-illusion:9.1.2.n] [grand-illusion:Q-57] cavalry without infantry cannot enter or attack a hex in which the enemy has only a fortress', () => {
     const units = { 86: 'de-7kd de-ii', 76: 'verdun-76 fr-hq3' }
     expect(moving({ hex: 86, units }, 'add de-7kd').refused('to 76')).toMatchObject({
       code: 'cannot-attack',
@@ -263,21 +263,21 @@ describe('9.1.2 combats that units move into', () => {
     const beside: Moving = { hex: 87, german: ['87'], units: { 87: 'de-7kd nancy' } }
     expect(moving(beside).refused('assault').rule).toBe('grand-illusion:9.1.2.n')
     const both = moving({ ...beside, units: { 87: 'de-7kd de-ii nancy' } }, 'assault')
-    // the corps has been named: without it there is no attack
+    // The corps has been chosen; without it no attack is possible.
     expect(both.legal()).toEqual(['add de-7kd', 'close'])
     expect(both.top).toMatchObject({ at: 'pick', chosen: [unitOf(g, 'de-ii')] })
-    // with the enemy's infantry beside it, it may
+    // If enemy infantry is also there, the cavalry may attack.
     expect(moving({ ...beside, units: { 87: 'de-7kd nancy fr-i' } }).legal()).toContain('assault')
   })
 
-  it('[grand-illusion:9.1.2.o] [grand-illusion:Q-108] [grand-illusion:Q-152] who may only defend enters the enemy’s hexes with somebody who may attack', () => {
+  it('[grand-illusion:9.1.2.o] [grand-illusion:Q-108] [grand-illusion:Q-152] a defence-only unit enters enemy hexes only with a unit that may attack', () => {
     const units = { 86: 'de-or de-ii', 76: 'fr-i' }
     expect(moving({ hex: 86, units }, 'add de-or').refused('to 76').rule).toBe('grand-illusion:9.1.2.o')
     expect(who(fought({ hex: 86, units }, 'group de-or de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii', 'de-or']])
-    // not even where friends are
+    // It cannot enter even if friendly units are there.
     const friends = { 86: 'de-or', 76: 'fr-i de-iii' }
     expect(moving({ hex: 86, units: friends }, 'add de-or').refused('to 76').rule).toBe('grand-illusion:9.1.2.o')
-    // an empty hex they take
+    // It may take an empty hex.
     expect(stepsOf(moving({ hex: 86, units: { 86: 'de-or' } }, 'add de-or'))).toContain(76)
   })
 
@@ -285,7 +285,7 @@ describe('9.1.2 combats that units move into', () => {
     const siege: Moving = { hex: 87, german: ['87'], sieges: ['87'], units: { 87: 'de-ii nancy' } }
     expect(moving(siege).legal()).toContain('assault')
     expect(who(fought(siege, 'assault', 'close', 'end'))).toEqual([['87', 'de-ii']])
-    // and the besieged side, which has nobody to attack with, does not
+    // The besieged side has no units to attack with.
     const other: Moving = { hex: 87, side: ALLIED, german: ['87'], sieges: ['87'], units: { 87: 'de-ii nancy fr-hq2' } }
     expect(moving(other).legal()).not.toContain('assault')
   })

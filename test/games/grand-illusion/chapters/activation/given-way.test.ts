@@ -6,9 +6,9 @@ import { moving } from '../movement/moving.js'
 
 const g = tablesOf()
 
-it('[grand-illusion:9.4.3.g] [grand-illusion:9.1.2.i] cavalry that has given way to a retreat from one combat attacks in no other', () => {
+it('[grand-illusion:9.4.3.g] [grand-illusion:9.1.2.i] cavalry that has given way to a retreat from one combat does not attack in another', () => {
   const notes: (ReadonlyArray<string> | undefined)[] = []
-  // in each combat it is driven back to where it came from
+  // In each combat the unit is driven back to its start.
   const combat = answers(state => {
     const frame = state.frames[state.frames.length - 1]
     if (frame?.at === 'combat') notes.push(unitNames(g, frame.designated))

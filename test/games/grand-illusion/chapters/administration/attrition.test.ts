@@ -1,4 +1,4 @@
-/** 11.3 Attrition, and the surrender of besieged fortresses: every expectation is the inventory's. */
+/** 11.3 Attrition, and the surrender of besieged fortresses. */
 import { describe, expect, it } from 'vitest'
 import { attrition, beginAttrition } from '../../../../../src/games/grand-illusion/chapters/administration/index.js'
 import { type IllusionState, withGround } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -15,30 +15,30 @@ const segment = (data: PositionData, standing?: (state: IllusionState) => Illusi
 const units = (data: PositionData) => position(data).units
 
 describe('11.3 attrition', () => {
-  it('[grand-illusion:11.3.a][grand-illusion:11.3.b][grand-illusion:2.9.k][grand-illusion:9.8.1.b] out of supply the disrupted are lost, the others disrupted', () => {
+  it('[grand-illusion:11.3.a] [grand-illusion:11.3.b] [grand-illusion:2.9.k] [grand-illusion:9.8.1.b] of the units out of supply, disrupted ones are eliminated and the others disrupted', () => {
     const p = segment({ units: { '46': 'fr-x*! fr-i! fr-4cd! fr-iii* fr-g4', '26': 'de-ii*!' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-i*! fr-4cd*! fr-iii* fr-g4', dead: 'fr-x de-ii' } }))
     expect(p.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.d] headquarters and heavy artillery turn over, and are not lost', () => {
+  it('[grand-illusion:11.3.d] headquarters and heavy artillery out of supply are flipped and not eliminated', () => {
     const p = segment({ units: { '46': 'fr-hq5! fr-hq6*!', '26': 'de-ha1! de-ha2*!' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-hq5*! fr-hq6*!', '26': 'de-ha1*! de-ha2*!' } }))
     expect(p.events.map(({ unit }) => unit)).toEqual(['de-ha1', 'fr-hq5'])
   })
 
-  it('[grand-illusion:11.3.e] fortresses do not suffer', () => {
+  it('[grand-illusion:11.3.e] fortresses do not suffer attrition', () => {
     const placed = { units: { '54': 'maubeuge' }, german: ['54'] }
     expect(segment(placed).state.units).toEqual(units(placed))
   })
 
-  it('[grand-illusion:8.4.3.t] a headquarters that drew emergency supply turns over', () => {
+  it('[grand-illusion:8.4.3.t] a headquarters that drew emergency supply is flipped', () => {
     const p = segment({ units: { '36': 'de-hq1+emergency-supply de-ii+emergency-supply' } })
     expect(p.state.units).toEqual(units({ units: { '36': 'de-hq1*+emergency-supply de-ii+emergency-supply' } }))
     expect(p.events).toMatchObject([{ kind: 'flipped', rule: 'grand-illusion:8.4.3.t', unit: 'de-hq1' }])
   })
 
-  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] without any loss of the enemy', () => {
+  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] attrition eliminates units without a loss to the enemy', () => {
     const p = segment({ units: { '26': 'fr-x*! fr-i! de-ii' } })
     expect(p.state.units).toEqual(units({ units: { '26': 'fr-i*! de-ii', dead: 'fr-x' } }))
   })
@@ -51,7 +51,7 @@ describe('11.3.f surrender', () => {
     sieges: ['54', '76'],
   }
 
-  it('[grand-illusion:11.3.f][grand-illusion:9.5.3.g][grand-illusion:9.5.3.h] a besieged fortress rolls: one without a large garrison surrenders on 1 and 2', () => {
+  it('[grand-illusion:11.3.f] [grand-illusion:9.5.3.g] [grand-illusion:9.5.3.h] a besieged fortress without a large garrison surrenders on a roll of 1 or 2', () => {
     const single = { ...siege, units: { '87': 'nancy de-ii' }, german: ['87'], sieges: ['87'] }
     const p = segment(single)
     expect(p.asks).toBe('surrender-die chance')
@@ -63,7 +63,7 @@ describe('11.3.f surrender', () => {
     }
   })
 
-  it('[grand-illusion:11.3.f][grand-illusion:9.5.3.i] one with a large garrison on 1 alone; each rolls for itself', () => {
+  it('[grand-illusion:11.3.f] [grand-illusion:9.5.3.i] a fortress with a large garrison surrenders only on a 1; each fortress has its own roll', () => {
     const p = segment(siege)
     expect(['maubeuge', 'verdun-76'].map(id => g.largeGarrison[g.unitIds.indexOf(id)])).toEqual([1, 1])
     const first = p.play('die 2')
@@ -75,12 +75,12 @@ describe('11.3.f surrender', () => {
     expect(first.play('die 2').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.f] one that is not besieged does not roll', () => {
+  it('[grand-illusion:11.3.f] a fortress that is not besieged does not roll', () => {
     expect(segment({ units: { '54': 'maubeuge de-ii' } }).result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:11.3.c] nor one whose siege attrition has lifted', () => {
-    // stands in for the standing rule of sieges: without undisrupted infantry there is none
+  it('[grand-illusion:11.3.c] a fortress whose siege attrition has lifted does not roll', () => {
+    // A substitute for the standing rule of sieges: without undisrupted infantry the siege ends.
     const lifted = (state: IllusionState): IllusionState =>
       state.frames[1]?.at === 'attrition' &&
       state.frames[1].waiting !== null &&

@@ -1,4 +1,7 @@
-/** 9.2, 9.6 Who stands where on the battle board, reserves, and cavalry that leaves. Allies attack hex 26 unless said otherwise. */
+/**
+ * 9.2, 9.6 Placement on the battle board, reserves, and cavalry that leaves. Allied units attack hex 26 unless stated
+ * otherwise.
+ */
 import { describe, expect, it } from 'vitest'
 import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -8,17 +11,17 @@ import { boardOf, fight, lost, shots, standing } from './fighting.js'
 
 const g = tablesOf()
 const FOUR = 'de-ii de-iii de-iv de-ix'
-/** Hexes around 26, and a corps for each. */
+/** Returns the ids in the order of the unit numbers. */
 const AROUND = [...g.board.neighbours.slice(hexOf(g, 26) * 6, hexOf(g, 26) * 6 + 6)].map(hex => placeName(g, hex))
 const CORPS = 'fr-x fr-iii fr-xi fr-xii fr-xvii fr-ii'.split(' ')
-/** Units by their numbers. */
+/** Returns units from their numbers. */
 const inOrder = (units: ReadonlyArray<string>) => unitNames(g, unitsOf(g, units))
-/** The defender's and the attacker's fronts and reserves. */
+/** Returns the fronts and reserves of the defender and the attacker. */
 const rows = (p: Played) => {
   const all = standing(p)
   return [all.slice(0, 4), all.slice(4, 8), all.slice(8, 12), all.slice(12)]
 }
-/** Plays the actions of those who are asked for a space: what is without a choice is posted by itself. */
+/** Plays the answers to questions about a space. A unit without alternatives is placed automatically. */
 const placed = (p: Played, ...actions: ReadonlyArray<string>): Played =>
   actions.reduce((now, action) => {
     const german = action === 'empty' ? null : action.startsWith('post de-') || action.startsWith('post metz')
@@ -27,7 +30,7 @@ const placed = (p: Played, ...actions: ReadonlyArray<string>): Played =>
   }, p)
 
 describe('9.2.1 the battle board', () => {
-  // six attackers, five defenders
+  // Six attackers and five defenders.
   const six = 'fr-i fr-x fr-iii fr-xi fr-xii fr-xvii'
   const full = placed(
     fight({ units: { 26: `${FOUR} de-vii ${six}` } }, six),
@@ -44,11 +47,11 @@ describe('9.2.1 the battle board', () => {
     ])
     const over = full.play(...Array<string>(8).fill('die 1'))
     expect(over.result).toEqual({ type: 'fought', initiative: false })
-    // who stayed in the hex has not been fired at
+    // Units that stayed in the hex were not fired at.
     expect(lost(over, `de-ix de-vii fr-xi fr-xii fr-xvii`)).toEqual([1, 0, 1, 0, 0])
   })
 
-  it('[grand-illusion:9.2.1.c] four spaces in all, front and reserve: against two of six attackers four take part (Q-47)', () => {
+  it('[grand-illusion:9.2.1.c] a side has four spaces in all, front and reserve: against two defenders four of six attackers take part (Q-47)', () => {
     const two = fight({ units: { 26: `de-ii de-iii ${six}` } }, six).play('post fr-i', 'post fr-x')
     const reserves = two.play('reserve fr-iii 1', 'reserve fr-xi 2')
     expect(reserves.asks).toBe('fire-die chance')
@@ -58,7 +61,7 @@ describe('9.2.1 the battle board', () => {
     ])
   })
 
-  it('[grand-illusion:9.2.1.a] [grand-illusion:9.1.3.c] who is on the board is in the hex all the same; an engagement for each column with both sides', () => {
+  it('[grand-illusion:9.2.1.a] [grand-illusion:9.1.3.c] units on the board are still in the hex; each column with both sides is an engagement', () => {
     for (const unit of boardOf(full).spaces.flat()) expect(unitPlace(full.state, unit)).toBe(hexOf(g, 26))
     const over = full.play(...Array<string>(8).fill('die 6'))
     expect(shots(over).map(({ side, column }) => `${side!} ${column!}`)).toEqual(
@@ -70,13 +73,13 @@ describe('9.2.1 the battle board', () => {
   const modifiers = (p: Played, space: number) =>
     shotOf(g, p.state, boardOf(p), space).modifiers.map(({ name, value }) => `${name} ${value}`)
 
-  it('[grand-illusion:EX-9] [grand-illusion:9.2.1.d] [grand-illusion:9.3.1.c] the TEM printed in the hex: each attacking die gets it', () => {
+  it('[grand-illusion:EX-9] [grand-illusion:9.2.1.d] [grand-illusion:9.3.1.c] each attacking die is modified by the TEM printed in the hex', () => {
     for (const space of [8, 9, 10, 11]) expect(modifiers(full, space)).toEqual(['terrain 1'])
     const at = (hex: number) => modifiers(fight({ units: { [hex]: 'de-ii fr-i' } }, 'fr-i', { hex }), 8)
     expect([at(27), at(102)]).toEqual([[], ['terrain 2']])
   })
 
-  it('[grand-illusion:9.2.1.e] [grand-illusion:9.2.1.f] the level of the entrenchment, but against fortresses', () => {
+  it('[grand-illusion:9.2.1.e] [grand-illusion:9.2.1.f] each attacking die is modified by the level of the entrenchment, except against fortresses', () => {
     const german = { attacker: GERMAN, hex: 54 } as const
     const at = (level: number) =>
       fight({ units: { 54: 'fr-i maubeuge de-ii de-iii' }, trenches: { 54: level } }, 'de-ii de-iii', german).play(
@@ -87,7 +90,7 @@ describe('9.2.1 the battle board', () => {
     expect(modifiers(at(2), 9)).toEqual([])
   })
 
-  it('[grand-illusion:9.2.1.g] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] [grand-illusion:9.3.1.e] three or four hexes around are worth -1, five or six -2', () => {
+  it('[grand-illusion:9.2.1.g] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] [grand-illusion:9.3.1.e] three or four surrounding hexes give -1, five or six -2', () => {
     const worth = (count: number) => {
       const around = Object.fromEntries(AROUND.slice(0, count).map((hex, i) => [hex, CORPS[i]!]))
       const p = fight({ units: { 26: 'de-ii fr-i', ...around }, allied: AROUND, german: ['26'] }, 'fr-i')
@@ -96,7 +99,7 @@ describe('9.2.1 the battle board', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map(worth)).toEqual([0, 0, 0, -1, -1, -2, -2])
   })
 
-  it('[grand-illusion:9.2.1.h] [grand-illusion:9.3.2.g] [grand-illusion:9.3.2.h] a fortress helps those who defend with it, on the board or off it, and not itself', () => {
+  it('[grand-illusion:9.2.1.h] [grand-illusion:9.3.2.g] [grand-illusion:9.3.2.h] a fortress helps units that defend with it, on the board or off it, but not itself', () => {
     const off = placed(
       fight({ units: { 26: `${FOUR} metz-3 fr-i` } }, 'fr-i'),
       ...FOUR.split(' ').map(unit => `post ${unit}`),
@@ -106,17 +109,17 @@ describe('9.2.1 the battle board', () => {
     expect(modifiers(fronts, 0)).toEqual(['fortress -1'])
     const on = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i')
     expect([modifiers(on, 0), modifiers(on, 1)]).toEqual([['fortress -1'], []])
-    // surprise does not change it
+    // Surprise does not change this.
     const surprised = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x', { fortune: 2 })
     expect(modifiers(surprised.play('post fr-i'), 0)).toEqual(['fortress -1'])
   })
 
-  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress helps as well', () => {
+  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress also helps', () => {
     const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' }, sieges: ['26'] }, 'fr-i fr-x')
     expect(modifiers(placed(p, 'post fr-i', 'post fr-x'), 0)).toContain('fortress -1')
   })
 
-  it('[grand-illusion:9.3.2.i] not in reconnaissance in force', () => {
+  it('[grand-illusion:9.3.2.i] a fortress does not help in a reconnaissance in force', () => {
     const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
     expect(modifiers(p, 0)).toEqual(['Reconnaissance in force 1'])
   })
@@ -125,7 +128,7 @@ describe('9.2.1 the battle board', () => {
 describe('9.2.2 the defender', () => {
   const many = (units: string) => fight({ units: { 26: `${units} de-ii` } }, 'de-ii', { attacker: GERMAN })
 
-  it('[grand-illusion:9.2.2.b] [grand-illusion:9.2.2.d] [grand-illusion:9.2.2.e] two divisions or brigades share a space: no third, no corps, no other nation or arm', () => {
+  it('[grand-illusion:9.2.2.b] [grand-illusion:9.2.2.d] [grand-illusion:9.2.2.e] two divisions or brigades share a space, but not with a third, a corps, or another nationality or type', () => {
     const paired = many('fr-alp fr-71r fr-45 fr-m1 br-1 fr-1cd fr-3cd fr-5cd').play('post fr-alp')
     expect(paired.legal()).toEqual(expect.arrayContaining(['pair fr-71r', 'pair fr-45', 'pair fr-m1']))
     for (const other of ['br-1', 'fr-1cd']) expect(paired.refused(`pair ${other}`).rule).toBe('grand-illusion:9.2.2.d')
@@ -135,7 +138,7 @@ describe('9.2.2 the defender', () => {
     )
   })
 
-  it('[grand-illusion:9.2.2.f] [grand-illusion:9.2.2.j] any four of five corps go to the board, and any attacker meets any of them', () => {
+  it('[grand-illusion:9.2.2.f] [grand-illusion:9.2.2.j] any four of five corps may be placed, and any attacker may face any of them', () => {
     const five = inOrder(['fr-i', 'fr-x', 'fr-iii', 'fr-xi', 'fr-xii'])
     const left = five.map(stays => {
       const others = five.filter(unit => unit !== stays)
@@ -158,7 +161,7 @@ describe('9.2.2 the defender', () => {
 })
 
 describe('9.2.3 the attacker', () => {
-  it('[grand-illusion:9.2.3.a] stands before occupied spaces alone; fortresses never attack', () => {
+  it('[grand-illusion:9.2.3.a] attackers are placed only opposite occupied spaces; fortresses never attack', () => {
     const p = fight({ units: { 54: 'maubeuge fr-i fr-x fr-iii de-ii de-iii' } }, 'fr-i fr-x fr-iii', { hex: 54 })
     expect(p.refused('post maubeuge').rule).toBe('grand-illusion:9.2.3.a')
     const two = p.play('post fr-i', 'post fr-x')
@@ -166,14 +169,14 @@ describe('9.2.3 the attacker', () => {
     expect(two.asks).toBe('reserve allied')
   })
 
-  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted units may stay in the hex, and then nothing befalls them', () => {
+  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted units may stay in the hex, where nothing happens to them', () => {
     const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x*' } }, 'fr-i fr-x')
     const second = placed(p, 'post fr-i')
     expect(second.legal()).toEqual(['post fr-x', 'empty'])
     const over = second.play('empty', 'reserve de-iii 1', 'die 6', 'die 1', 'die 1')
     expect(lost(over, 'fr-x')).toEqual([1])
     expect(isOnMap(g, over.state, unitOf(g, 'fr-x'))).toBe(true)
-    // who is posted is eliminated by a hit
+    // A unit that is placed is eliminated by a hit.
     const fought = second.play('post fr-x', 'die 6', 'die 6', 'die 6', 'die 1')
     expect(isOnMap(g, fought.state, unitOf(g, 'fr-x'))).toBe(false)
   })
@@ -194,15 +197,15 @@ describe('9.2.3 the attacker', () => {
       'fr-1cd',
       '',
     ])
-    // from turn 5 on it is their own choice
+    // From turn 5 the choice is free.
     expect(limit(5, 'de-ii de-iii').legal()).toEqual(expect.arrayContaining(['post fr-1cd', 'empty']))
   })
 
-  it('[grand-illusion:9.2.3.n] at least one of those designated comes, be they all disrupted (Q-105)', () => {
+  it('[grand-illusion:9.2.3.n] at least one designated unit must be placed, even if all are disrupted (Q-105)', () => {
     const p = fight({ units: { 26: 'de-ii fr-i* fr-x*' } }, 'fr-i fr-x')
     expect(p.legal()).toEqual(['post fr-i', 'post fr-x'])
     expect(p.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
-    // cavalry may not, where there is nothing but a fortress: nothing is fought
+    // If there is only a fortress, cavalry may not face it, so nothing is fought.
     const cavalry = fight({ units: { 26: 'metz-3 fr-1cd' } }, 'fr-1cd')
     expect([cavalry.result, shots(cavalry)]).toEqual([{ type: 'fought', initiative: false }, []])
   })
@@ -215,7 +218,7 @@ describe('9.2.3 the attacker', () => {
 })
 
 describe('9.2.5 reserves', () => {
-  it('[grand-illusion:9.2.5.a] disrupted defenders whom nobody faces go back to the hex', () => {
+  it('[grand-illusion:9.2.5.a] disrupted defenders without an opponent return to the hex', () => {
     const p = placed(fight({ units: { 26: 'de-ii de-iii* fr-i' } }, 'fr-i'), 'post fr-i')
     expect(p.asks).toBe('fire-die chance')
     expect(rows(p).slice(0, 2)).toEqual([
@@ -225,7 +228,7 @@ describe('9.2.5 reserves', () => {
     expect(lost(p.play('die 1', 'die 1'), 'de-iii')).toEqual([1])
   })
 
-  it('[grand-illusion:9.2.5.b] [grand-illusion:9.2.5.c] [grand-illusion:9.3.4.c] those who are fresh may stand in reserve: one shot at the end, which nobody returns', () => {
+  it('[grand-illusion:9.2.5.b] [grand-illusion:9.2.5.c] [grand-illusion:9.3.4.c] undisrupted ones may go into reserve: they fire once at the end, without return fire', () => {
     const p = placed(fight({ units: { 26: 'de-ii de-iii fr-iii' } }, 'fr-iii'), 'post fr-iii')
     expect([p.asks, p.legal()]).toEqual(['reserve german', ['reserve de-iii 0', 'reserve de-iii 1']])
     const over = p.play('reserve de-iii 1', 'die 6', 'die 6').play('die 1')
@@ -235,12 +238,12 @@ describe('9.2.5 reserves', () => {
       ['german', ['de-iii']],
     ])
     expect([over.result, lost(over, 'fr-iii de-iii')]).toEqual([{ type: 'fought', initiative: false }, [1, 0]])
-    // there is nobody to fire at where the front fire has eliminated him
+    // If front fire has eliminated the opponent, there is no target.
     const none = placed(fight({ units: { 26: 'de-ii de-iii fr-iii*' } }, 'fr-iii'), 'post fr-iii')
     expect(none.play('reserve de-iii 1', 'die 6', 'die 1').result).not.toBeNull()
   })
 
-  it('[grand-illusion:9.2.5.h] who is not put there goes back to the hex; a fortress there still helps (Q-53)', () => {
+  it('[grand-illusion:9.2.5.h] units not placed in reserve return to the hex; a fortress there still helps (Q-53)', () => {
     const p = placed(fight({ units: { 26: 'de-ii metz-3 fr-i' } }, 'fr-i'), 'post fr-i')
     const back = p.play('reserve metz-3 0')
     expect(standing(back)).not.toContain('metz-3')
@@ -250,7 +253,7 @@ describe('9.2.5 reserves', () => {
     ])
   })
 
-  it('[grand-illusion:9.2.5.d] surplus attackers may stand behind any attacker', () => {
+  it('[grand-illusion:9.2.5.d] surplus attackers may go into reserve behind any attacker', () => {
     const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x fr-iii' } }, 'fr-i fr-x fr-iii').play(
       'post fr-i',
       'post fr-x',
@@ -260,7 +263,7 @@ describe('9.2.5 reserves', () => {
     expect(rows(p.play('reserve fr-iii 0'))[3]).toEqual(['', '', '', ''])
   })
 
-  it('[grand-illusion:9.2.5.g] a space in reserve holds as much as one in front (Q-52)', () => {
+  it('[grand-illusion:9.2.5.g] a reserve space holds as much as a front space (Q-52)', () => {
     const corps = 'fr-i fr-x fr-iii fr-xi'
     const p = fight({ units: { 26: `de-ii de-iii ${corps}` } }, corps).play('post fr-i', 'post fr-x')
     const one = p.play('reserve fr-iii 1')
@@ -274,20 +277,20 @@ describe('9.2.5 reserves', () => {
     ).toEqual(['fr-45', 'fr-71r'])
   })
 
-  it('[grand-illusion:9.2.5.f] [grand-illusion:9.8.2.d] disrupted units never', () => {
+  it('[grand-illusion:9.2.5.f] [grand-illusion:9.8.2.d] disrupted units never go into reserve', () => {
     const p = placed(fight({ units: { 26: 'de-ii fr-i fr-x*' } }, 'fr-i fr-x'), 'post fr-i')
     expect(p.asks).toBe('fire-die chance')
     expect(rows(p)[3]).toEqual(['', '', '', ''])
   })
 
-  it('[grand-illusion:9.2.5.e] [grand-illusion:9.6.1.d] [grand-illusion:9.6.1.e] cavalry stands in reserve against cavalry alone, but for the British', () => {
+  it('[grand-illusion:9.2.5.e] [grand-illusion:9.6.1.d] [grand-illusion:9.6.1.e] cavalry may be in reserve only opposite cavalry, except British cavalry', () => {
     const french = fight({ units: { 26: 'de-ii fr-i fr-1cd' } }, 'fr-i fr-1cd')
     expect(placed(french, 'post fr-i').asks).toBe('fire-die chance')
     const twoCorps = fight({ units: { 26: 'de-ii de-2kd fr-i fr-x fr-1cd' } }, 'fr-i fr-x fr-1cd')
     const fronts = placed(twoCorps, 'post fr-i', 'post fr-x')
     expect(fronts.legal()).toEqual(['reserve fr-1cd 0', 'reserve fr-1cd 2'])
     expect(fronts.refused('reserve fr-1cd 1').rule).toBe('grand-illusion:9.6.1.d')
-    // the defender's cavalry likewise
+    // The same applies to the defender's cavalry.
     const german = fight({ units: { 26: 'de-ii de-2kd fr-i' } }, 'fr-i').play('post fr-i')
     expect(german.asks).toBe('fire-die chance')
     const british = placed(fight({ units: { 26: 'de-ii fr-i br-cav' } }, 'fr-i br-cav'), 'post fr-i')
@@ -304,7 +307,7 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
       ...attackers.split(' ').map(unit => `post ${unit}`),
     )
 
-  it('[grand-illusion:9.2.6.a] [grand-illusion:9.6.2.a] undisrupted cavalry that defends in front may, each space for itself', () => {
+  it('[grand-illusion:9.2.6.a] [grand-illusion:9.6.2.a] undisrupted cavalry that defends in front may leave, each space separately', () => {
     expect(facing('fr-i').legal()).toEqual(['no', 'withdraw'])
     expect(facing('fr-i').asks).toBe('leave-board german')
     expect(facing('fr-i', 'de-2kd*').asks).toBe('fire-die chance')
@@ -317,25 +320,25 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
     expect(shots(rest.play('die 6', 'die 6')).map(({ column }) => column)).toEqual(['2', '2'])
   })
 
-  it('[grand-illusion:9.2.6.b] [grand-illusion:9.6.2.b] from infantry it is hit on 1 or 2, from cavalry it is disrupted in any case', () => {
+  it('[grand-illusion:9.2.6.b] [grand-illusion:9.6.2.b] cavalry that leaves before infantry is hit on 1 or 2; before cavalry it is always disrupted', () => {
     const leaves = facing('fr-i').play('withdraw')
     expect([1, 2, 3, 4, 5, 6].map(face => lost(leaves.play(`die ${face}`), 'de-2kd')[0])).toEqual([1, 1, 0, 0, 0, 0])
     const cavalry = facing('fr-1cd').play('withdraw')
     expect([cavalry.result, lost(cavalry, 'de-2kd')]).toEqual([{ type: 'fought', initiative: false }, [1]])
   })
 
-  it('[grand-illusion:9.2.6.c] one infantry and one cavalry opponent: each by itself', () => {
+  it('[grand-illusion:9.2.6.c] with an infantry and a cavalry opponent each cavalry unit leaves separately', () => {
     const p = facing('fr-i fr-1cd', 'de-2kd de-4kd').play('withdraw', 'die 6', 'withdraw')
     expect(lost(p, 'de-2kd de-4kd')).toEqual([0, 1])
   })
 
-  it('[grand-illusion:9.2.6.d] [grand-illusion:9.6.2.c] it goes back to the hex, where nobody fires at it', () => {
+  it('[grand-illusion:9.2.6.d] [grand-illusion:9.6.2.c] it returns to the hex, where nobody fires at it', () => {
     const p = facing('fr-i').play('withdraw', 'die 3')
     expect(unitPlace(p.state, unitOf(g, 'de-2kd'))).toBe(hexOf(g, 26))
     expect([p.result, shots(p)]).toEqual([{ type: 'fought', initiative: false }, []])
   })
 
-  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.2.d] who stands in reserve behind it moves up, and both fire as usual; else its opponent is out', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.2.d] a reserve unit behind it moves up, and both sides fire as usual; without one the opponent takes no further part', () => {
     const begun = fight({ units: { 26: 'de-ii de-iii de-2kd fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i', 'empty')
     const behind = begun.play('reserve de-iii 3')
     expect(rows(behind)[1]).toEqual(['', '', 'de-iii', ''])
@@ -360,7 +363,7 @@ describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
 })
 
 describe('9.6.1 cavalry that attacks infantry', () => {
-  it('[grand-illusion:9.6.1.b] [grand-illusion:9.6.1.c] [grand-illusion:9.3.2.e] is fired at once without return, loses at once, then fights: infantry fires twice', () => {
+  it('[grand-illusion:9.6.1.b] [grand-illusion:9.6.1.c] [grand-illusion:9.3.2.e] infantry fires first at cavalry that attacks it, without return fire, with losses at once; then it fires again in the normal fire', () => {
     const p = fight({ units: { 26: 'de-ii br-cav' } }, 'br-cav')
     expect(p.asks).toBe('pre-fire-die chance')
     const hit = p.play('die 1')
@@ -368,12 +371,12 @@ describe('9.6.1 cavalry that attacks infantry', () => {
     const over = hit.play('die 6', 'die 6')
     expect(shots(over).map(({ attackers, value }) => [attackers, value])).toEqual([
       [['de-ii'], 5],
-      // with its disrupted strength: this fire was not simultaneous
+      // The cavalry fires with its disrupted strength because this fire was not simultaneous.
       [['br-cav'], 1],
       [['de-ii'], 5],
     ])
     expect(shots(p.play('die 6', 'die 6', 'die 6'))[1]).toMatchObject({ attackers: ['br-cav'], value: 2 })
-    // a second hit eliminates it before it fires
+    // A second hit eliminates the cavalry before it fires.
     const gone = fight({ units: { 26: 'de-ii br-cav*' } }, 'br-cav').play('die 1')
     expect([gone.result, isOnMap(g, gone.state, unitOf(g, 'br-cav'))]).toEqual([
       { type: 'fought', initiative: false },
@@ -381,7 +384,7 @@ describe('9.6.1 cavalry that attacks infantry', () => {
     ])
   })
 
-  it('[grand-illusion:9.6.1.b] nobody fires first at infantry, nor cavalry or a fortress at cavalry', () => {
+  it('[grand-illusion:9.6.1.b] there is no pre-fire at infantry, or by cavalry or a fortress at cavalry', () => {
     expect(fight({ units: { 26: 'de-ii fr-i' } }, 'fr-i').asks).toBe('fire-die chance')
     expect(fight({ units: { 26: 'de-2kd fr-1cd' } }, 'fr-1cd').play('no').asks).toBe('fire-die chance')
   })

@@ -1,4 +1,7 @@
-/** 9.1 A combat up to the board, and what Fortunes of War make of it. French corps attack hex 26 unless said otherwise. */
+/**
+ * 9.1 Combat up to the battle board, and the effects of Fortunes of War. French corps attack hex 26 unless stated
+ * otherwise.
+ */
 import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { procedures } from '../../../../../src/games/grand-illusion/chapters/index.js'
@@ -29,7 +32,7 @@ type Attack = PositionData &
     readonly hex?: string
     readonly heavy?: string
   }
-/** A combat from its choice on; its aftermath hands the initiative on as it is told to. */
+/** Plays a combat from its first stage. Its aftermath passes the initiative on as specified. */
 const attack = (units: string, designated: string, more: Attack = {}): Played => {
   const { hex = '26', attacker = ALLIED, landing = null, plan17 = false, heavy = '', ...data } = more
   const g = tablesOf(data.scenario)
@@ -68,7 +71,7 @@ const attack = (units: string, designated: string, more: Attack = {}): Played =>
       reserve: reserve(g),
       leaving: leaving(g),
       volley: volley(g),
-      // it stays to be looked at until somebody says `end`
+      // The test can inspect the aftermath until it plays `end`.
       aftermath: {
         who: (_state: unknown, frame: AftermathFrame) => frame.attacker,
         asks: () => 'activity',
@@ -86,7 +89,7 @@ const FOUR = 'fr-i fr-x fr-iii fr-xi'
 describe('9.1.1 mandated attacks', () => {
   const owed = { mandates: [0, 2] as const, caps: [5, 5] as const }
 
-  it('[grand-illusion:9.1.1.g] [grand-illusion:9.1.1.o] four infantry corps against two corps or fortresses are asked about, before anything else', () => {
+  it('[grand-illusion:9.1.1.g] [grand-illusion:9.1.1.o] the owner of four infantry corps that attack two corps or fortresses is asked first', () => {
     expect(attack(`de-ii de-iii ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
     expect(attack(`de-ii ${FOUR}`, FOUR, owed).asks).toBe('fortunes-dice chance')
     expect(attack('de-ii de-iii fr-i fr-x fr-iii', 'fr-i fr-x fr-iii', owed).asks).toBe('fortunes-dice chance')
@@ -94,7 +97,7 @@ describe('9.1.1 mandated attacks', () => {
     expect(attack(`de-ii metz-3 ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
   })
 
-  it('[grand-illusion:9.1.1.g] neither disrupted nor defence-only corps count, nor divisions (Q-41, Q-147)', () => {
+  it('[grand-illusion:9.1.1.g] disrupted corps, defence-only corps and divisions do not count (Q-41, Q-147)', () => {
     expect(attack('de-ii de-iii fr-i* fr-x fr-iii fr-xi', FOUR, owed).asks).toBe('fortunes-dice chance')
     expect(attack('de-ii de-iii fr-71r fr-x fr-iii fr-xi', 'fr-71r fr-x fr-iii fr-xi', owed).asks).toBe(
       'fortunes-dice chance',
@@ -109,7 +112,7 @@ describe('9.1.1 mandated attacks', () => {
     ).toBe('mandated german')
   })
 
-  it('[grand-illusion:9.1.1.g] [grand-illusion:8.4.6.d] nor IX (-), on either side; the full corps counts (Q-41, Q-178)', () => {
+  it('[grand-illusion:9.1.1.g] [grand-illusion:8.4.6.d] IX (-) does not count on either side; the full corps does (Q-41, Q-178)', () => {
     const by = (ninth: string) =>
       attack(`de-ii de-iii ${ninth} fr-x fr-iii fr-xi`, `${ninth} fr-x fr-iii fr-xi`, owed).asks
     expect([by('fr-ix-minus'), by('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated allied'])
@@ -119,13 +122,13 @@ describe('9.1.1 mandated attacks', () => {
     expect([on('fr-ix-minus'), on('fr-ix')]).toEqual(['fortunes-dice chance', 'mandated german'])
   })
 
-  it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes none is not asked; one that does may say no', () => {
+  it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes no mandated attack is not asked; a side that owes one may decline', () => {
     expect(attack(`de-ii de-iii ${FOUR}`, FOUR).asks).toBe('fortunes-dice chance')
     const no = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('no', 'dice 8')
     expect(no.state.mandates[ALLIED]).toBe(3)
   })
 
-  it('[grand-illusion:9.1.1.d] [grand-illusion:9.1.1.h] [grand-illusion:9.1.1.k] one that is made lowers what is owed, whatever Fortunes of War bring but 3', () => {
+  it('[grand-illusion:9.1.1.d] [grand-illusion:9.1.1.h] [grand-illusion:9.1.1.k] a mandated attack reduces the number owed, whatever the result of Fortunes of War except 3', () => {
     for (const sum of [2, 4, 5, 6, 9, 10, 11, 12])
       expect(
         attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', `dice ${sum}`).state.mandates[ALLIED],
@@ -133,7 +136,7 @@ describe('9.1.1 mandated attacks', () => {
       ).toBe(1)
   })
 
-  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] [grand-illusion:9.1.1.j] caution and a call-off leave it owed', () => {
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] [grand-illusion:9.1.1.j] caution and a call-off leave the attack owed', () => {
     const cautious = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...owed, caps: [5, 0] }).play('yes', 'dice 3')
     expect(cautious.state.mandates[ALLIED]).toBe(2)
     expect(cautious.top.at).toBe('aftermath')
@@ -142,13 +145,13 @@ describe('9.1.1 mandated attacks', () => {
     for (const k of [2, 3, 4]) expect(called.play(`advantage ${k}`).state.mandates[ALLIED], `${k}`).toBe(1)
   })
 
-  it('[grand-illusion:9.1.1.a] [grand-illusion:9.1.1.b] [grand-illusion:9.1.1.c] row 8 imposes one more on the attacker, not without CAPs nor beyond them', () => {
+  it('[grand-illusion:9.1.1.a] [grand-illusion:9.1.1.b] [grand-illusion:9.1.1.c] row 8 imposes one more attack on the attacker, but not without CAPs or beyond their number', () => {
     const row8 = (caps: number, mandates: number) =>
       attack('de-ii fr-i', 'fr-i', { caps: [5, caps], mandates: [0, mandates] }).play('dice 8').state.mandates[ALLIED]
     expect([row8(5, 0), row8(0, 0), row8(2, 2), row8(2, 1), row8(2, 3)]).toEqual([1, 0, 2, 2, 3])
   })
 
-  it('[grand-illusion:9.1.1.d] the attack at hand is not the one that row 8 imposes', () => {
+  it('[grand-illusion:9.1.1.d] the current attack does not fulfil the one that row 8 imposes', () => {
     const p = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', 'dice 8')
     expect(p.state.mandates[ALLIED]).toBe(2)
     expect(p.events.filter(({ kind }) => kind === 'track').map(({ value }) => value)).toEqual([3, 2])
@@ -162,38 +165,38 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
       'yes',
       ...(actions.length > 0 ? actions : ['dice 9']),
     )
-  /** What is owed, and the points. */
+  /** Returns the attacks owed and the points. */
   const counted = ({ state }: Played) => [state.mandates[ALLIED], state.points[ALLIED]]
-  /** Play to the end, with the highest dice, or the lowest. */
+  /** Plays to the end with the highest or the lowest dice. */
   const out = (p: Played, face: number): Played =>
     [...Array(14).keys()].reduce<Played>(now => {
       if (now.top.at === 'aftermath' || now.asks.startsWith('elan')) return now
       return now.play(now.asks.includes('die') ? `die ${face}` : now.legal()[0]!)
     }, p)
 
-  it('[grand-illusion:9.1.1.l] [grand-illusion:14.1.1.o] [grand-illusion:14.1.2.f] [grand-illusion:14.2.1.e] [grand-illusion:14.3.2.b] a mandated attack in such a hex on turns 1 to 4 scores a point, if its units are in supply', () => {
+  it('[grand-illusion:9.1.1.l] [grand-illusion:14.1.1.o] [grand-illusion:14.1.2.f] [grand-illusion:14.2.1.e] [grand-illusion:14.3.2.b] a mandated attack in a Plan 17 hex on turns 1 to 4 scores a point if its units are in supply', () => {
     expect(counted(made())).toEqual([0, 1])
     expect(counted(made({ turn: 5 }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.1.2.n] [grand-illusion:14.2.2.h] not out of supply', () => {
+  it('[grand-illusion:14.1.2.n] [grand-illusion:14.2.2.h] it scores no point out of supply', () => {
     const ring = ['76', '77', '87', '95', '96', '85', '75', '97', '94', '88', '98', '103']
     expect(counted(made({ german: ['86', ...ring] }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] elsewhere it scores nothing', () => {
+  it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] in other hexes it scores no point', () => {
     expect(counted(made({ hex: '26', german: [] }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] [grand-illusion:14.2.1.f] [grand-illusion:14.3.1.e] there 3, 4, 7 and 10 change nothing (Q-43)', () => {
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] [grand-illusion:14.2.1.f] [grand-illusion:14.3.1.e] a Plan 17 attack ignores 3, 4, 7 and 10 (Q-43)', () => {
     for (const sum of [3, 4, 7, 10])
       expect(boardOf(made({}, `dice ${sum}`)), `${sum}`).toMatchObject({ fortune: 0, swapped: false, attacker: ALLIED })
-    // the others count, and so do these in a mandated attack elsewhere
+    // It does not ignore the other results, nor does a mandated attack in another hex ignore these.
     for (const sum of [2, 12]) expect(boardOf(made({}, `dice ${sum}`)).fortune, `${sum}`).toBe(sum)
     expect(boardOf(made({ hex: '26', german: [] }, 'dice 4')).fortune).toBe(4)
   })
 
-  it('[grand-illusion:9.2.1.i] [grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] [grand-illusion:9.3.2.j] the board shows it, and the defenders fire at -TEM', () => {
+  it('[grand-illusion:9.2.1.i] [grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] [grand-illusion:9.3.2.j] the battle board shows Elan, and the defenders fire at -TEM', () => {
     const p = made()
     expect(boardOf(p).plan17).toBe(true)
     expect(boardOf(made({ hex: '26', german: [] })).plan17).toBe(false)
@@ -202,23 +205,23 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s',
     expect(tablesOf(scenario).terrain[hexOf(g, 86)]).toBe(1)
   })
 
-  it('[grand-illusion:14.1.1.v] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] where no attacker was hit the German player hits one, an undisrupted one if there is any', () => {
+  it('[grand-illusion:14.1.1.v] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] if no attacker was hit, the German side hits one, an undisrupted one if there is any', () => {
     const unhurt = out(made(), 6)
     expect(unhurt.asks).toBe('elan german')
-    // the two who went back to the hex took no part
+    // The two attackers that returned to the hex took no part.
     expect(unhurt.legal()).toEqual(['add fr-i', 'add fr-x'])
     const hit = unhurt.play('add fr-x', 'close')
     expect(stepsLost(hit.state, unitOf(tablesOf(scenario), 'fr-x'))).toBe(1)
     expect(hit.top.at).toBe('aftermath')
     expect(out(made(), 1).top.at).toBe('aftermath')
-    // elsewhere, or without a mandate, nobody is
+    // Without a mandate or in another hex nobody is hit.
     expect(out(made({ hex: '26', german: [] }), 6).top.at).toBe('aftermath')
     expect(out(attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('no', 'dice 9'), 6).top.at).toBe('aftermath')
   })
 })
 
-describe('what marks the board', () => {
-  it('[grand-illusion:9.2.1.j] reconnaissance in force, counterattack, rout and surprise', () => {
+describe('markers of the board', () => {
+  it('[grand-illusion:9.2.1.j] the board shows reconnaissance in force, counterattack, rout and surprise', () => {
     const at = (sum: number) => boardOf(attack('de-ii fr-i', 'fr-i').play(`dice ${sum}`))
     expect([2, 4, 12].map(sum => at(sum).fortune)).toEqual([2, 4, 12])
     expect([at(10).swapped, at(2).swapped]).toEqual([true, false])
@@ -226,7 +229,7 @@ describe('what marks the board', () => {
 })
 
 describe('9.1.3 the order of a combat', () => {
-  it('[grand-illusion:9.1.3.f] [grand-illusion:9.1.4.b] guns first, then the dice, also where the only fortress has fallen (Q-46)', () => {
+  it('[grand-illusion:9.1.3.f] [grand-illusion:9.1.4.b] guns fire first and then the dice are rolled, even if the only fortress has been destroyed (Q-46)', () => {
     const units = `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha1 de-ii`
     const p = attack(units, 'de-ii', { hex: '54', attacker: GERMAN, heavy: 'de-ha1' })
     expect(p.asks).toBe('bombardment german')
@@ -244,14 +247,14 @@ describe('9.1.3 the order of a combat', () => {
     )
   })
 
-  it('[grand-illusion:9.1.3.d] [grand-illusion:9.1.3.g] [grand-illusion:8.1.1.h] caution ends it, and the initiative goes over', () => {
+  it('[grand-illusion:9.1.3.d] [grand-illusion:9.1.3.g] [grand-illusion:8.1.1.h] caution ends the combat and passes the initiative', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 3')
     expect(aftermathOf(p)).toMatchObject({ stage: 'headquarters', cancelled: true, initiative: true })
     expect(p.events.find(({ kind }) => kind === 'initiative')).toMatchObject({ side: 'german' })
     expect(p.play('end').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.1.4.c] called off, the defender may retreat; nothing done, it is fought', () => {
+  it('[grand-illusion:9.1.4.c] after a call-off the defender may retreat; if the defender does nothing, the combat is fought', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 7')
     expect(p.asks).toBe('tactical-advantage german')
     expect(aftermathOf(p.play('advantage 1'))).toMatchObject({ stage: 'choice', cancelled: true, initiative: true })
@@ -259,13 +262,13 @@ describe('9.1.3 the order of a combat', () => {
     expect(aftermathOf(nothing)).toMatchObject({ stage: 'forced', cancelled: false, initiative: false })
   })
 
-  it('[grand-illusion:5.1.1.c] high command brings a CAP, and the combat is fought', () => {
+  it('[grand-illusion:5.1.1.c] high command gives a CAP, and the combat is fought', () => {
     expect(attack('de-ii fr-i', 'fr-i').play('dice 9').state.caps).toEqual([5, 6])
     expect(attack('de-ii fr-i', 'fr-i').play('dice 5').state.caps).toEqual([6, 5])
     expect(attack('de-ii fr-i', 'fr-i', { caps: [5, 10] }).play('dice 9').state.caps).toEqual([5, 10])
   })
 
-  it('[grand-illusion:2.4.l] [grand-illusion:9.1.2.e] defence-only units attack in an attack to the limit alone', () => {
+  it('[grand-illusion:2.4.l] [grand-illusion:9.1.2.e] defence-only units attack only in an attack to the limit', () => {
     const germans = (sum: number) => attack('fr-i de-or', 'de-or', { attacker: GERMAN }).play(`dice ${sum}`)
     expect(germans(9).top.at).toBe('aftermath')
     expect(germans(6).asks).toBe('fire-die chance')
@@ -273,8 +276,9 @@ describe('9.1.3 the order of a combat', () => {
 })
 
 describe('9.2.4 counterattack', () => {
-  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.b] [grand-illusion:9.2.4.f] [grand-illusion:9.2.4.i] roles change; the counterattacker says who stays on', () => {
-    // the German defender has two fresh corps and a disrupted one, the French two, a disrupted one and a fortress
+  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.b] [grand-illusion:9.2.4.f] [grand-illusion:9.2.4.i] the roles change, and the counterattacker chooses the disrupted units that stay on the board', () => {
+    // The German defender has two undisrupted corps and a disrupted one; the French have two, a disrupted one and a
+    // fortress.
     const p = attack('de-ii de-iii de-iv* fr-i fr-x fr-iii* maubeuge', 'fr-i fr-x', { hex: '54' }).play('dice 10')
     expect(p.asks).toBe('stays-on german')
     expect(p.legal()).toEqual(['add de-iv', 'close'])
@@ -285,14 +289,14 @@ describe('9.2.4 counterattack', () => {
       mandated: false,
       designated: unitsOf(g, 'de-ii de-iii'),
     })
-    // all French units and the fortress defend: four spaces
+    // All French units and the fortress defend, in four spaces.
     expect(
       boardOf(back)
         .spaces.slice(0, 4)
         .flat()
         .sort((a, b) => a - b),
     ).toEqual(unitsOf(g, 'fr-i fr-x fr-iii maubeuge'))
-    // the two German corps face the fresh French ones; the fortress may go into reserve
+    // The two German corps face the undisrupted French ones; the fortress may go into reserve.
     const reserves = back.asks.startsWith('space') ? back.play('post de-ii') : back
     expect(reserves.asks).toBe('reserve allied')
     expect(reserves.legal()).toEqual(['reserve maubeuge 0', 'reserve maubeuge 1', 'reserve maubeuge 2'])
@@ -315,7 +319,7 @@ describe('9.2.4 counterattack', () => {
     expect(fired.play('end').result).toEqual({ type: 'fought', initiative: true })
   })
 
-  it('[grand-illusion:9.2.4.c] [grand-illusion:9.2.4.d] disrupted units alone, all sent back: no counterattack, and the initiative goes over all the same', () => {
+  it('[grand-illusion:9.2.4.c] [grand-illusion:9.2.4.d] if all units are disrupted and return to the hex, the counterattack is not made, but the initiative passes', () => {
     const p = attack('de-ii* fr-i', 'fr-i').play('dice 10')
     expect(p.asks).toBe('stays-on german')
     expect(aftermathOf(p.play('close'))).toMatchObject({
@@ -334,7 +338,7 @@ describe('9.2.4 counterattack', () => {
     expect(aftermathOf(defender)).toMatchObject({ stage: 'headquarters', cancelled: false })
   })
 
-  it('[grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] neither terrain nor trench nor the fortress counts', () => {
+  it('[grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] terrain, trenches and the fortress do not modify a counterattack', () => {
     const p = attack('de-ii fr-i', 'fr-i', { trenches: { '26': 2 } }).play('dice 10', 'die 6', 'die 6')
     expect(p.events.filter(({ kind }) => kind === 'fired').map(({ side, modifier }) => [side, modifier])).toEqual([
       ['german', 1],
@@ -342,14 +346,14 @@ describe('9.2.4 counterattack', () => {
     ])
   })
 
-  it('[grand-illusion:9.2.4.g] the counterattacker is the attacker, the other defends, in the aftermath too', () => {
+  it('[grand-illusion:9.2.4.g] the counterattacker is also the attacker in the aftermath', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 10', 'die 6', 'die 6')
     expect(aftermathOf(p)).toMatchObject({ attacker: GERMAN, swapped: true, initiative: true, cancelled: false })
   })
 })
 
 describe('9.2.4.h several combats', () => {
-  it('[grand-illusion:9.2.4.h] a counterattack ends those that wait, and the initiative goes over after it (Q-44)', () => {
+  it('[grand-illusion:9.2.4.h] a counterattack cancels the waiting combats, and the initiative passes after it (Q-44)', () => {
     const two = (sum: number) =>
       played(
         {
@@ -367,7 +371,7 @@ describe('9.2.4.h several combats', () => {
     expect(over.events.find(({ kind }) => kind === 'initiative')).toMatchObject({ side: 'allied', forced: true })
     expect(over.state.frames.map(({ at }) => at)).not.toContain('activation')
     expect(over.events.filter(({ kind }) => kind === 'fired').map(({ places }) => places)).toEqual([['76'], ['76']])
-    // without one the second is fought
+    // Without a counterattack the second combat is fought.
     expect(two(5).play('no').asks).toBe('fortunes-dice chance')
   })
 })
@@ -375,7 +379,7 @@ describe('9.2.4.h several combats', () => {
 describe('12.4 Allenby', () => {
   const british = (more: Attack = {}) => attack('br-1 br-cav de-ii', 'de-ii', { attacker: GERMAN, turn: 2, ...more })
 
-  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] on turns 1 and 2 the Allied player may have reconnaissance in force instead of the dice', () => {
+  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] on turns 1 and 2 the Allied side may choose reconnaissance in force in place of the dice', () => {
     const p = british()
     expect(p.asks).toBe('allenby allied')
     const taken = p.play('yes')
@@ -388,13 +392,13 @@ describe('12.4 Allenby', () => {
     expect(british({ turn: 3 }).asks).toBe('fortunes-dice chance')
   })
 
-  it('[grand-illusion:12.4.a] against British infantry and cavalry together, attacked by the Germans', () => {
+  it('[grand-illusion:12.4.a] the choice requires a German attack on British infantry and cavalry together', () => {
     expect(attack('br-1 de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
     expect(attack('br-cav fr-i de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
     expect(attack('br-1 br-cav de-ii', 'br-1', { turn: 2 }).asks).toBe('fortunes-dice chance')
   })
 
-  it('[grand-illusion:12.4.b] once in a hex, taken or not (Q-81)', () => {
+  it('[grand-illusion:12.4.b] the choice is offered once per hex, whether it is used or not (Q-81)', () => {
     expect(british({ allenby: ['26'] }).asks).toBe('fortunes-dice chance')
     expect(british({ allenby: ['27'] }).asks).toBe('allenby allied')
     const p = british().play('no')
@@ -412,14 +416,14 @@ describe('a landing', () => {
       affairs: { options: [0, 8] },
     })
 
-  it('[grand-illusion:14.3.6.p] surprise: no terrain; else Elan: the defenders fire at -TEM', () => {
+  it('[grand-illusion:14.3.6.p] surprise ignores terrain; otherwise Elan applies and the defenders fire at -TEM', () => {
     const p = landing('de-ii de-iii br-1 br-2')
     expect(p.asks).toBe('landing-die chance')
     expect(boardOf(p.play('die 2')).landing).toBe('surprise')
     expect(boardOf(p.play('die 3')).landing).toBe('elan')
   })
 
-  it('[grand-illusion:14.3.6.q] after Elan without loss the German player hits one British division', () => {
+  it('[grand-illusion:14.3.6.q] after Elan without a loss the German side hits one British division', () => {
     const p = landing('de-ii br-1 br-2').play('die 6')
     const fought = p.play('post br-1')
     const paired = fought.legal().includes('pair br-2') ? fought.play('pair br-2') : fought

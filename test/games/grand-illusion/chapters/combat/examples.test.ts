@@ -1,4 +1,4 @@
-/** EX-8 to EX-14: the combats of the rulebook's examples, on the board as printed. */
+/** EX-8 to EX-14: the combats of the rulebook's examples, on the printed board. */
 import { describe, expect, it } from 'vitest'
 import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { type Combat, GERMAN, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -8,13 +8,13 @@ import { type CombatData, boardOf, combat, fight } from './fighting.js'
 const g = tablesOf()
 
 describe('EX-10', () => {
-  // two fresh German corps, a disrupted one and a fortress are attacked by three corps and cavalry
+  // Three corps and cavalry attack two undisrupted German corps, a disrupted one and a fortress.
   const begun = fight(
     { units: { '26': 'de-ii de-iii de-iv* metz-3 fr-i fr-x fr-iii fr-1cd' } },
     'fr-i fr-x fr-iii fr-1cd',
   )
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.2.2.a] [grand-illusion:9.2.2.i] the defender fills all four spaces, one unit each', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.2.a] [grand-illusion:9.2.2.i] the defender fills all four spaces with one unit each', () => {
     expect(begun.asks).toBe('space allied')
     expect(boardOf(begun).spaces.slice(0, 4)).toEqual([
       unitsOf(g, 'de-ii'),
@@ -24,7 +24,7 @@ describe('EX-10', () => {
     ])
   })
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.b] two corps come first to the two fresh corps; the cavalry does not', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.b] two corps must first face the two undisrupted corps; the cavalry may not', () => {
     expect(begun.legal()).toEqual(['post fr-i', 'post fr-x', 'post fr-iii'])
     expect(begun.refused('post fr-1cd').rule).toBe('grand-illusion:9.2.3.c')
     expect(begun.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
@@ -34,13 +34,13 @@ describe('EX-10', () => {
     const third = begun.play('post fr-i', 'post fr-x')
     expect(third.legal()).toEqual(['post fr-iii', 'post fr-1cd'])
     const faced = third.play('post fr-1cd')
-    // the corps before the fortress has no choice; then infantry fires first at the cavalry
+    // The corps has to face the fortress; then infantry fires first at the cavalry.
     expect(faced.asks).toBe('pre-fire-die chance')
     expect(boardOf(faced).spaces[8 + 3]).toEqual(unitsOf(g, 'fr-iii'))
     expect(shotOf(g, faced.state, boardOf(faced), 8 + 3).hitsUpTo).toBe(1)
   })
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.d] [grand-illusion:9.2.5.b] (b) before the disrupted corps: the cavalry faces no fortress, which goes behind one of three corps', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.d] [grand-illusion:9.2.5.b] (b) the third corps faces the disrupted corps; the cavalry cannot face the fortress, which goes into reserve behind one of three corps', () => {
     const behind = begun.play('post fr-i', 'post fr-x', 'post fr-iii')
     expect(behind.asks).toBe('reserve german')
     expect(behind.legal()).toEqual(['reserve metz-3 0', 'reserve metz-3 1', 'reserve metz-3 2', 'reserve metz-3 3'])
@@ -49,7 +49,7 @@ describe('EX-10', () => {
 })
 
 describe('EX-11', () => {
-  // 2 divisions, a brigade, 2 cavalry divisions are attacked by 4 corps and 3 cavalry divisions
+  // Four corps and three cavalry divisions attack two divisions, a brigade and two cavalry divisions.
   const begun = fight(
     { units: { '26': 'de-ii de-iii de-iv de-ix de-2kd de-4kd de-9kd fr-71r fr-45 fr-alp fr-1cd fr-3cd' } },
     'de-ii de-iii de-iv de-ix de-2kd de-4kd de-9kd',
@@ -63,7 +63,7 @@ describe('EX-11', () => {
     expect(faced.asks).toBe('leave-board allied')
   })
 
-  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] [grand-illusion:9.2.6.f] who leaves before a corps risks a hit, before cavalry is disrupted; its opponent is out of the combat', () => {
+  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] [grand-illusion:9.2.6.f] cavalry that leaves before a corps risks a hit, before cavalry it is disrupted; its opponent takes no further part', () => {
     const faced = begun.play('post de-ii', 'post de-iii', 'post de-iv', 'post de-2kd', 'pair de-4kd')
     const left = faced.play('withdraw')
     expect(left.asks).toBe('leaving-die chance')
@@ -77,7 +77,7 @@ describe('EX-11', () => {
 })
 
 describe('9.2.6 a fortress behind cavalry that leaves', () => {
-  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] moves up and fires; cavalry does not fire at it, infantry does (Q-182)', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] the fortress moves up and fires; infantry fires at it, cavalry does not (Q-182)', () => {
     const against = (attacker: string) => {
       const before = fight({ units: { '26': `${attacker} fr-1cd maubeuge` } }, attacker, { attacker: 0 })
       const placed = before.asks.startsWith('space') ? before.play(`post ${attacker}`) : before
@@ -87,7 +87,7 @@ describe('9.2.6 a fortress behind cavalry that leaves', () => {
     expect(boardOf(cavalry).spaces[0]).toEqual(unitsOf(g, 'maubeuge'))
     expect(boardOf(cavalry).stage).toBe('return-fire')
     expect(cavalry.play('die 6').events.filter(({ kind }) => kind === 'fired')).toMatchObject([{ side: 'allied' }])
-    // nor from reserve
+    // Cavalry in reserve does not fire at it either.
     const both = fight({ units: { '26': 'de-ii de-2kd fr-1cd maubeuge' } }, 'de-ii de-2kd', { attacker: 0 })
     const waits = both.play('post de-ii', 'reserve maubeuge 1', 'reserve de-2kd 1', 'withdraw', 'die 6')
     const fought = waits.play('die 6', 'die 6')
@@ -103,12 +103,12 @@ describe('9.2.6 a fortress behind cavalry that leaves', () => {
 })
 
 describe('EX-12', () => {
-  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friends and hexes behind blocked hexsides make an attack concentric', () => {
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friendly units and hexes behind blocked hexsides make an attack concentric', () => {
     const around = { '26': 'de-ii', '27': 'fr-i', '35': 'fr-x' }
     const at = (data: PositionData) => concentricHexes(g, position({ german: ['26'], ...data }), combat(''))
     const two = at({ units: around })
     expect(two).toBe(2)
-    // an empty hex counts when the hexside has been blocked, and only while it is friendly
+    // An empty hex counts if the hexside is blocked, and only while the hex is friendly.
     expect(at({ units: { ...around, '26': 'de-ii fr-iii' }, blocks: { allied: ['26 N'] } })).toBe(3)
     expect(at({ units: { '26': 'de-ii', '27': 'fr-hq5' } })).toBe(0)
   })
@@ -120,7 +120,7 @@ describe('EX-12 in figures', () => {
     return shotOf(g, p.state, boardOf(p), 8).modifiers.map(({ name, value }) => [name, value])
   }
 
-  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] TEM +1, two levels, three hexes held and one behind a blocked hexside: +2 in all', () => {
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] TEM +1, two entrenchment levels, three occupied hexes and one behind a blocked hexside give +2 in all', () => {
     const held = { '26': 'de-ii fr-iii', '25': 'fr-i', '16': 'fr-x', '17': 'fr-xi' }
     const around = { german: ['26', '35', '36'], trenches: { '26': 2 } }
     const all = modifiers({ units: held, blocks: { allied: ['26 S'] }, ...around }, 'fr-iii')
@@ -142,7 +142,7 @@ describe('EX-12 in figures', () => {
 })
 
 describe('EX-14', () => {
-  // corps X and Y hold hex 26, entrenched; T, A, B and C attack, with five of six hexes around
+  // Corps X and Y hold hex 26, which is entrenched. T, A, B and C attack with five of six surrounding hexes.
   const begun = fight(
     {
       units: { '26': 'de-ii de-iii fr-t1 fr-i fr-x fr-iii', '27': 'fr-ii', '35': 'fr-xi', '25': 'fr-xii' },
@@ -152,13 +152,13 @@ describe('EX-14', () => {
     'fr-t1 fr-i fr-x fr-iii',
   )
 
-  it('[grand-illusion:EX-14] [grand-illusion:9.3.3.a] [grand-illusion:9.3.4.a] front fire, losses, then the reserves fire and nobody fires back', () => {
+  it('[grand-illusion:EX-14] [grand-illusion:9.3.3.a] [grand-illusion:9.3.4.a] front fire and losses come first; then the reserves fire without return fire', () => {
     const placed = begun.play('post fr-t1', 'post fr-i')
     expect(placed.asks).toBe('reserve allied')
     expect(placed.legal()).toEqual(['reserve fr-x 0', 'reserve fr-x 1', 'reserve fr-x 2'])
     const fronts = placed.play('reserve fr-x 1', 'reserve fr-iii 2')
     expect(fronts.asks).toBe('fire-die chance')
-    // T misses X, A hits Y, X hits T, Y misses
+    // T misses X, A hits Y, X hits T, Y misses.
     const fought = fronts.play('die 6', 'die 1', 'die 1', 'die 6')
     expect([...unitsOf(g, 'fr-t1 de-iii')].map(unit => stepsLost(fought.state, unit))).toEqual([1, 1])
     expect(fought.asks).toBe('reserve-fire-die chance')
@@ -177,13 +177,13 @@ describe('EX-14', () => {
     expect(strengths).toEqual([g.units[unitOf(g, 'de-ii')]?.combat?.front, g.units[unitOf(g, 'de-iii')]?.combat?.front])
   })
 
-  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] by surprise the losses of the attacker come first', () => {
+  it("[grand-illusion:9.1.4.d] [grand-illusion:Q-114] with surprise the losses from the attacker's fire apply first", () => {
     const surprised = fight({ units: { '26': 'de-ii* de-iii fr-i fr-x' } }, 'fr-i fr-x', { fortune: 2 }).play(
       'post fr-i',
       'die 1',
       'die 1',
     )
-    // who was disrupted is gone: one die is left
+    // The disrupted corps was eliminated, so one die is left.
     const after = surprised.play('die 6')
     expect(after.result).toEqual({ type: 'fought', initiative: false })
     expect(
@@ -191,7 +191,7 @@ describe('EX-14', () => {
     ).toEqual([g.units[unitOf(g, 'de-iii')]?.combat?.disrupted])
   })
 
-  it('[grand-illusion:9.3.1.i] [grand-illusion:9.3.1.j] a 1 always hits, a 6 never', () => {
+  it('[grand-illusion:9.3.1.i] [grand-illusion:9.3.1.j] a 1 always hits, and a 6 never does', () => {
     const duel = (units: string, more: Partial<Combat> = {}, trench = 0) =>
       fight({ units: { '26': units }, trenches: { '26': trench } }, 'br-cav fr-i', more)
     const weak = duel('de-ii* br-cav*', {}, 2)
@@ -201,7 +201,7 @@ describe('EX-14', () => {
     expect(shotOf(g, strong.state, sure, 8).hitsUpTo).toBeLessThanOrEqual(5)
   })
 
-  it('[grand-illusion:9.3.5.c] [grand-illusion:Q-61] Elan: where no attacker was hit the German player hits one, undisrupted if he can', () => {
+  it('[grand-illusion:9.3.5.c] [grand-illusion:Q-61] Elan: if no attacker was hit, the German side hits one, an undisrupted one if possible', () => {
     const elan = fight({ units: { '26': 'de-ii fr-i* fr-x' } }, 'fr-i fr-x', { plan17: true, mandated: true })
     const fought = elan.play('die 6', 'die 6', 'close')
     expect(fought.result).toEqual({ type: 'fought', initiative: false })

@@ -1,4 +1,4 @@
-/** Combats on the battle board under test: from the defender's placement to the end of fire, without what follows. */
+/** Plays combats on the battle board, from the defender's placement to the end of fire, without the aftermath. */
 import { beginBattle, battle } from '../../../../../src/games/grand-illusion/chapters/combat/engagements.js'
 import { leaving } from '../../../../../src/games/grand-illusion/chapters/combat/leaving.js'
 import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
@@ -24,10 +24,10 @@ import {
   unitsOf,
 } from '../../kit.js'
 
-/** Hexes are written as on the map: 26 if nothing is said. */
+/** Hexes have their map numbers; the default is 26. */
 export type CombatData = Partial<Omit<Combat, 'hex' | 'designated'>> & { readonly hex?: number }
 
-/** A combat of these attackers, French ones in hex 26 if nothing else is said. */
+/** Builds a combat of these attackers, by default French ones in hex 26. */
 export const combat = (designated: string, { hex = 26, ...more }: CombatData = {}): Combat => ({
   hex: hexOf(tablesOf(), hex),
   attacker: ALLIED,
@@ -41,7 +41,7 @@ export const combat = (designated: string, { hex = 26, ...more }: CombatData = {
   ...more,
 })
 
-/** A combat from the board on; it is over where the aftermath would begin. */
+/** Plays a combat on the board. It ends where the aftermath would begin. */
 export const fight = (data: PositionData, designated: string, more: CombatData = {}): Played => {
   const g = tablesOf()
   return played({
@@ -58,13 +58,13 @@ export const fight = (data: PositionData, designated: string, more: CombatData =
   })
 }
 
-/** The board under way. */
+/** Returns the current battle frame. */
 export const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
-/** Who stands in the spaces: the defender's front, his reserves, the attacker's front, his reserves. */
+/** Returns the units in the spaces: the defender's front and reserves, then the attacker's. */
 export const standing = (p: Played): ReadonlyArray<string> =>
   boardOf(p).spaces.map(space => space.map(unit => tablesOf().unitIds[unit]!).join('+'))
-/** Steps that units have lost. */
+/** Returns the steps that units have lost. */
 export const lost = (p: Played, units: string): ReadonlyArray<number> =>
   units.split(' ').map(unit => stepsLost(p.state, unitOf(tablesOf(), unit)))
-/** Shots, the first first. */
+/** Returns the shots in order. */
 export const shots = ({ events }: Played): ReadonlyArray<IllusionEvent> => events.filter(({ kind }) => kind === 'fired')

@@ -1,4 +1,4 @@
-/** 9.3 Dice of fire, what modifies them, losses, reserve fire. Allies attack hex 26 unless said otherwise. */
+/** 9.3 Fire dice, their modifiers, losses and reserve fire. Allied units attack hex 26 unless stated otherwise. */
 import { describe, expect, it } from 'vitest'
 import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
 import { GERMAN, MOUNTAIN, unitHas } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -8,7 +8,7 @@ import { type CombatData, boardOf, fight, lost, shots } from './fighting.js'
 
 const g = tablesOf()
 const FACES = [1, 2, 3, 4, 5, 6]
-/** A combat in which nobody is left to choose. */
+/** Plays a combat without further choices. */
 const duel = (units: string, attackers: string, more: CombatData = {}, data: PositionData = {}): Played => {
   const { hex = 26 } = more
   return fight({ units: { [hex]: units }, ...data }, attackers, more)
@@ -18,7 +18,7 @@ const isAlive = (p: Played, unit: string): boolean => isOnMap(g, p.state, unitOf
 const OVER = { type: 'fought', initiative: false }
 
 describe('9.3.1 the attacker', () => {
-  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] fires from one end of his front to the other, each space once, then the defender does', () => {
+  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] the attacker fires once per space from one end of the front to the other, then the defender does', () => {
     const p = duel('de-ii de-iii de-33r fr-i fr-x fr-xi', 'fr-i fr-x fr-xi').play('post fr-i', 'post fr-x')
     const over = p.play(...Array<string>(6).fill('die 6'))
     expect(shots(over).map(({ side, column, rule }) => [side, column, rule])).toEqual([
@@ -28,15 +28,15 @@ describe('9.3.1 the attacker', () => {
     expect(over.result).toEqual(OVER)
   })
 
-  it('[grand-illusion:9.3.1.h] hits where the modified die is no more than its strength', () => {
-    // strength 4 in terrain +1
+  it('[grand-illusion:9.3.1.h] a die hits if the modified result does not exceed the strength', () => {
+    // Strength 4, terrain +1.
     const p = duel('de-ii fr-i', 'fr-i')
     expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'de-ii')[0])).toEqual([1, 1, 1, 0, 0, 0])
     expect(shots(p.play('die 3'))[0]).toMatchObject({ value: 4, modifier: 1, die: 3, what: 'hit' })
     expect(shots(p.play('die 4'))[0]).toMatchObject({ die: 4, what: 'miss' })
   })
 
-  it('[grand-illusion:9.3.1.k] two divisions or brigades fire together: one die at both strengths', () => {
+  it('[grand-illusion:9.3.1.k] two divisions or brigades fire together, with one die at their combined strength', () => {
     const paired = duel('de-ii fr-45 fr-alp', 'fr-45 fr-alp').play('post fr-alp')
     expect([shot(paired, 8).strength, shot(paired, 8).hitsUpTo]).toEqual([3, 2])
     expect(shots(paired.play('die 6'))[0]!.attackers).toHaveLength(2)
@@ -66,7 +66,7 @@ describe('9.3.1 the attacker', () => {
 })
 
 describe('9.3.2 the defender', () => {
-  it('[grand-illusion:9.3.2.b] [grand-illusion:9.3.2.c] fires with the strength he had, though he has just been hit', () => {
+  it('[grand-illusion:9.3.2.b] [grand-illusion:9.3.2.c] the defender fires with full strength even after a hit in the same fire', () => {
     const fresh = duel('de-ii fr-i', 'fr-i').play('die 1', 'die 6')
     expect([shots(fresh)[1]!.value, lost(fresh, 'de-ii')]).toEqual([5, [1]])
     const worn = duel('de-ii* fr-i', 'fr-i').play('die 1', 'die 1')
@@ -74,19 +74,19 @@ describe('9.3.2 the defender', () => {
     expect([isAlive(worn, 'de-ii'), lost(worn, 'fr-i')]).toEqual([false, [1]])
   })
 
-  it('[grand-illusion:9.3.2.d] a fortress too', () => {
+  it('[grand-illusion:9.3.2.d] a fortress also fires with full strength', () => {
     const before = shot(duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }), 0)
     const over = duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
     expect([shots(over)[1]!.value, lost(over, 'maubeuge')]).toEqual([before.strength, [1]])
     expect(before.strength).toBeGreaterThan(
       shot(duel('maubeuge* de-ii', 'de-ii', { hex: 54, attacker: GERMAN }), 0).strength - 1,
     )
-    // infantry hits it with an unmodified 1 alone
+    // Infantry hits it only on an unmodified 1.
     const p = duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN })
     expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'maubeuge')[0])).toEqual([1, 0, 0, 0, 0, 0])
   })
 
-  it('[grand-illusion:9.3.2.f] neither terrain nor trench nor a concentric attack modifies his dice', () => {
+  it("[grand-illusion:9.3.2.f] terrain, trenches and a concentric attack do not modify the defender's dice", () => {
     const p = duel(
       'de-ii fr-i',
       'fr-i',
@@ -104,7 +104,7 @@ describe('9.3.2 the defender', () => {
 })
 
 describe('9.3.3 losses', () => {
-  it('[grand-illusion:9.3.3.d] [grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a hit disrupts who is fresh, and eliminates who is disrupted', () => {
+  it('[grand-illusion:9.3.3.d] [grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a hit disrupts an undisrupted unit and eliminates a disrupted one', () => {
     const over = duel('de-ii fr-i*', 'fr-i').play('die 1', 'die 1')
     expect([lost(over, 'de-ii'), isAlive(over, 'fr-i')]).toEqual([[1], false])
     expect(
@@ -112,14 +112,14 @@ describe('9.3.3 losses', () => {
     ).toEqual(['grand-illusion:9.3.3.d', 'grand-illusion:9.3.3.e'])
   })
 
-  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] a fortress loses a step, and with its last one it is gone', () => {
+  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] a fortress loses a step, and is destroyed with its last one', () => {
     const once = (steps: string) =>
       duel(`maubeuge${steps} de-ii`, 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
     expect(['', '*', '**'].map(steps => lost(once(steps), 'maubeuge')[0])).toEqual([1, 2, 3])
     expect(isAlive(once('***'), 'maubeuge')).toBe(false)
   })
 
-  it('[grand-illusion:9.3.3.f] both of a pair suffer the hit', () => {
+  it('[grand-illusion:9.3.3.f] both units of a pair take the hit', () => {
     const p = duel('de-ii fr-45 fr-71r', 'fr-45 fr-71r')
     const first = p.legal().find(text => text.startsWith('post'))!
     const paired = p.play(first)
@@ -127,7 +127,7 @@ describe('9.3.3 losses', () => {
     expect(lost(both.play('die 6', 'die 1'), 'fr-45 fr-71r')).toEqual([1, 1])
   })
 
-  it('[grand-illusion:9.3.3.a] [grand-illusion:9.3.3.g] front losses come before reserve fire, which can eliminate who was just disrupted (Q-60)', () => {
+  it('[grand-illusion:9.3.3.a] [grand-illusion:9.3.3.g] front losses apply before reserve fire, which can eliminate a unit that was just disrupted (Q-60)', () => {
     const p = duel('de-ii fr-i fr-x', 'fr-i fr-x').play('post fr-i', 'reserve fr-x 1')
     const fronts = p.play('die 1')
     expect(lost(fronts, 'de-ii')).toEqual([0])
@@ -138,28 +138,28 @@ describe('9.3.3 losses', () => {
 })
 
 describe('9.3.4 reserve fire', () => {
-  it('[grand-illusion:9.3.4.b] [grand-illusion:9.3.4.d] [grand-illusion:9.3.4.c] is fire as usual, with the modifiers of its side, and nobody returns it', () => {
+  it('[grand-illusion:9.3.4.b] [grand-illusion:9.3.4.d] [grand-illusion:9.3.4.c] reserve fire is like front fire, with the modifiers of its side, and is not returned', () => {
     const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', {}, { trenches: { 26: 1 } }).play('post fr-i', 'reserve fr-x 1')
     const last = p.play('die 6', 'die 6')
-    // strength 4, terrain +1, trench +1
+    // Strength 4, terrain +1, trench +1.
     expect(FACES.map(face => lost(last.play(`die ${face}`), 'de-ii')[0])).toEqual([1, 1, 0, 0, 0, 0])
     const over = last.play('die 2')
     expect(shots(over)[2]).toMatchObject({ attackers: ['fr-x'], value: 4, modifier: 2, rule: 'grand-illusion:9.3.4.a' })
     expect([over.result, shots(over).length]).toEqual([OVER, 3])
-    // the defender's reserve fires with what a fortress gives
+    // A fortress modifies the fire of the defender's reserve.
     const german = duel('de-ii de-iii metz-3 fr-i', 'fr-i').play('post fr-i', 'reserve de-iii 1', 'die 6', 'die 6')
     expect(shots(german.play('die 6'))[2]).toMatchObject({ attackers: ['de-iii'], modifier: -1 })
   })
 
-  it('[grand-illusion:9.3.4.a] it is fired at those in front who are left', () => {
+  it('[grand-illusion:9.3.4.a] reserve fire is at the units that are left in front', () => {
     const p = duel('de-ii* fr-i fr-x', 'fr-i fr-x').play('post fr-i', 'reserve fr-x 1')
     expect(p.play('die 1', 'die 6').result).toEqual(OVER)
     expect(p.play('die 6', 'die 6').asks).toBe('reserve-fire-die chance')
   })
 })
 
-describe('9.1.4 what Fortunes of War change', () => {
-  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] reconnaissance in force: +1 to all fire, and no reserves', () => {
+describe('9.1.4 the effects of Fortunes of War', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] reconnaissance in force adds 1 to all fire, and allows no reserves', () => {
     const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
     expect(p.asks).toBe('fire-die chance')
     expect(shots(p.play('die 6', 'die 6')).map(({ modifier }) => modifier)).toEqual([2, 1])

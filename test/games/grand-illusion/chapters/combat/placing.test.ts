@@ -1,6 +1,7 @@
 /**
- * 9.2.2, 9.2.3 The placing on the battle board against brute force: on random hexes the walk of the procedure reaches every legal placement
- * once and no other, and never a dead end. What is legal is written here anew, from the words of the rules.
+ * 9.2.2, 9.2.3 Placement on the battle board against brute force. On random hexes the procedure reaches every legal
+ * placement once, no other placement, and no dead end. The legal placements are implemented here a second time, from
+ * the text of the rules.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +26,7 @@ const GERMANS = 'de-ii de-iii de-iv de-ix de-33r de-30r de-gde de-4e de-8e de-or
 const ALLIED_FORTS = ['nancy', 'toul', 'maubeuge']
 const GERMAN_FORTS = ['metz-5', 'metz-3']
 
-/** A hex in short: who is in it, each fresh or disrupted. */
+/** A random hex: its units, each undisrupted or disrupted. */
 const sideOf = (units: string, forts: ReadonlyArray<string>, most: number) =>
   fc.record({
     units: fc.uniqueArray(fc.constantFrom(...units.split(' ')), { minLength: 1, maxLength: most }),
@@ -37,7 +38,10 @@ const written = ({ units, worn }: Side): string => units.map((id, i) => (worn[i]
 
 const numbers = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ascending(ids.map(id => unitOf(g, id)))
 
-/** All that the walk comes to, each as text; fails at a dead end, and at a placement reached twice. */
+/**
+ * Returns all placements that the procedure reaches, as texts. Fails at a dead end, and at a placement that is reached
+ * twice.
+ */
 const reached = (state: IllusionState, frame: PostingFrame): ReadonlySet<string> => {
   const out = new Set<string>()
   const go = (at: PostingFrame): void => {
@@ -57,13 +61,13 @@ const reached = (state: IllusionState, frame: PostingFrame): ReadonlySet<string>
   go(frame)
   return out
 }
-/** A placement as text: the defender's without its order, the attacker's by target. */
+/** Returns a placement as text: the defender's without order, the attacker's by target. */
 const told = (spaces: ReadonlyArray<Space>, ordered: boolean): string => {
   const all = spaces.map(space => ascending(space).join('+'))
   return (ordered ? all : [...all].sort()).join(' | ')
 }
 
-// --- what is legal, from the text
+// --- legal placements, from the text of the rules
 const corps = (unit: number) => g.units[unit]!.size === 'corps'
 const infantry = (unit: number) => g.units[unit]!.type === 'infantry'
 const cavalry = (unit: number) => g.units[unit]!.type === 'cavalry'
@@ -125,17 +129,17 @@ const isLegal = (fight: Fight, spaces: ReadonlyArray<Space>): boolean => {
   const open = facing.filter((_target, i) => spaces[i]!.length === 0)
   // 9.2.3.d
   if (filled.some(({ space, target }) => space.some(unit => !mayAttack(unit, target)))) return false
-  // 9.2.3.n: somebody, if anybody can
+  // 9.2.3.n: at least one unit, if any can
   if (filled.length === 0 && from.some(unit => open.some(target => mayAttack(unit, target)))) return false
-  // 9.2.3.b: the undisrupted ones are faced first
+  // 9.2.3.b: undisrupted units must be faced first
   const late = filled.filter(({ target }) => !undisruptedTarget(fight, target))
   const early = filled.filter(({ target }) => undisruptedTarget(fight, target))
   if (late.length > 0 && open.some(target => undisruptedTarget(fight, target))) return false
   const free = ({ space, target }: (typeof filled)[number]) =>
     cavalry(space[0]!) && !isFlipped(state, space[0]!) && cavalry(target[0]!)
-  // Q-161: better classes to the first targets
+  // Q-161: units of better classes face the first targets
   if (early.some(a => !free(a) && late.some(b => priority(state, b.space) < priority(state, a.space)))) return false
-  // Q-50: who is undisrupted fights while there is a target; defence-only units need not (Q-168)
+  // Q-50: undisrupted units must face a target; defence-only units need not (Q-168)
   const fighters = off.filter(unit => !isFlipped(state, unit) && !unitHas(g, unit, DEFENCE_ONLY))
   if (fighters.some(unit => open.some(target => mayAttack(unit, target)))) return false
   // 9.2.3.c, e
@@ -189,7 +193,7 @@ const at = (allied: Side, german: Side): IllusionState =>
     units: { '26': [written(allied), written(german), ...allied.forts, ...german.forts].join(' ') },
   })
 
-describe('the placing on the battle board', () => {
+describe('placement on the battle board', () => {
   it('[grand-illusion:9.2.2.h] [grand-illusion:Q-48] the defender reaches every legal placement once, on 1,000 random hexes', () => {
     fc.assert(
       fc.property(sideOf(ALLIES, ALLIED_FORTS, 7), sideOf(GERMANS, [], 1), (allied, german) => {

@@ -1,4 +1,4 @@
-/** 8.4.4 Which hexes can be entered: T-1 cell by cell, its notes, and what it leaves out. */
+/** 8.4.4 Hexes that can be entered: T-1 cell by cell, its notes, and its omissions. */
 import { describe, expect, it } from 'vitest'
 import { has, unitPlace } from '../../../../../src/kernel/index.js'
 import { controls } from '../../../../../src/games/grand-illusion/chapters/control.js'
@@ -12,38 +12,38 @@ const combatsOf = (p: Played): ReadonlyArray<string> =>
   p.top.at === 'activation' ? p.top.combats.map(hex => placeName(g, hex)) : []
 
 type Units = Readonly<Record<string, string>>
-/** Rows of T-1, German eyes: 86 is German, 76 is French. II Corps leaves them. */
+/** The rows of T-1 for the German side: 86 is German, 76 is French. II Corps leaves these hexes. */
 const OWN: Moving = { hex: 86, units: { 86: 'de-ii' } }
 const OWN_CONTESTED: Moving = { hex: 86, units: { 86: 'de-ii de-iii fr-x' } }
 const THEIRS_CONTESTED: Moving = { hex: 76, units: { 76: 'de-ii de-iii fr-x' } }
 
-/** II Corps from a row to a hex where `there` stands. */
+/** Moves II Corps from a row to a hex that contains `there`. */
 const enters = (row: Moving, to: number, there = '', more: Partial<Moving> = {}): Played => {
   const units: Units = there === '' ? row.units! : { ...row.units, [to]: there }
   return moving({ ...row, standing: true, ...more, units }, 'add de-ii', `to ${to}`)
 }
-/** Whether it may go on from where it is, or has had to stop. */
+/** Whether the corps may continue, or had to stop. */
 const goesOn = (p: Played): boolean => p.top.at === 'group' && stepsOf(p).length > 0
 const refusedTo = (row: Moving, to: number, there = ''): string =>
   moving({ ...row, standing: true, units: { ...row.units, [to]: there } }, 'add de-ii').refused(`to ${to}`).rule
 
-describe('T-1 from a hex of its own, contested or not', () => {
+describe('T-1 from a friendly hex, contested or not', () => {
   for (const [row, name] of [
     [OWN, 'uncontested'],
     [OWN_CONTESTED, 'contested'],
   ] as const) {
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.c] [grand-illusion:2.9.c] from ${name} into its own: on it goes`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.c] [grand-illusion:2.9.c] from ${name} into a friendly hex a unit may enter and continue`, () => {
       const p = enters(row, 85)
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['85', true, []])
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.d] [grand-illusion:8.3.2.a] from ${name} into its own, contested: it stops, and may fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.d] [grand-illusion:8.3.2.a] from ${name} into a contested friendly hex a unit may enter, must stop, and may fight`, () => {
       const p = enters(row, 85, 'de-v fr-i')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['85', false, []])
       expect(p.play('end').asks).toBe('join-combat german')
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.e] [grand-illusion:8.3.3.b] from ${name} into an empty hex of the enemy: it is taken at once, and on it goes`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.e] [grand-illusion:8.3.3.b] from ${name} into an empty enemy hex a unit may enter, takes it at once, and may continue`, () => {
       const p = enters(row, 76)
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', true, []])
       expect(controls(p.state, GERMAN, hexOf(g, 76))).toBe(true)
@@ -53,13 +53,13 @@ describe('T-1 from a hex of its own, contested or not', () => {
       })
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.f] [grand-illusion:8.3.1.d] [grand-illusion:2.9.e] from ${name} into a hex of the enemy who is there: it stops, and must fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.f] [grand-illusion:8.3.1.d] [grand-illusion:2.9.e] from ${name} into an enemy hex with enemies a unit may enter, must stop, and must fight`, () => {
       const p = enters(row, 76, 'fr-i')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', false, ['76']])
       expect(controls(p.state, GERMAN, hexOf(g, 76))).toBe(false)
     })
 
-    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.g] from ${name} into a hex of the enemy where friends are: it stops, and may fight`, () => {
+    it(`[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.g] from ${name} into an enemy hex with friendly units a unit may enter, must stop, and may fight`, () => {
       const p = enters(row, 76, 'fr-i de-v')
       expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['76', false, []])
       expect(p.play('end').asks).toBe('join-combat german')
@@ -67,33 +67,33 @@ describe('T-1 from a hex of its own, contested or not', () => {
   }
 })
 
-describe('T-1 from a contested hex of the enemy', () => {
-  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.h] into its own: on it goes', () => {
+describe('T-1 from a contested enemy hex', () => {
+  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.h] a unit may enter a friendly hex and continue', () => {
     const p = enters(THEIRS_CONTESTED, 86)
     expect([at(p, 'de-ii'), goesOn(p)]).toEqual(['86', true])
   })
 
-  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.i] into its own, contested: it stops', () => {
+  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.i] a unit may enter a contested friendly hex and must stop', () => {
     const p = enters(THEIRS_CONTESTED, 86, 'de-v fr-i')
     expect([at(p, 'de-ii'), goesOn(p), combatsOf(p)]).toEqual(['86', false, []])
   })
 
-  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.j] into an empty hex of the enemy: it is taken at once, and on it goes', () => {
+  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.j] a unit may enter an empty enemy hex, takes it at once, and may continue', () => {
     const p = enters(THEIRS_CONTESTED, 75)
     expect([at(p, 'de-ii'), goesOn(p)]).toEqual(['75', true])
     expect(controls(p.state, GERMAN, hexOf(g, 75))).toBe(true)
   })
 
-  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.k] not into a hex of the enemy who is there, contested or not', () => {
+  it('[grand-illusion:8.4.4.b] [grand-illusion:8.4.4.k] a unit cannot enter an enemy hex with enemies, contested or not', () => {
     expect(refusedTo(THEIRS_CONTESTED, 75, 'fr-i')).toBe('grand-illusion:8.4.4.k')
     expect(refusedTo(THEIRS_CONTESTED, 75, 'fr-i de-v')).toBe('grand-illusion:8.4.4.k')
   })
 })
 
-describe('notes of T-1, and what it leaves out', () => {
+describe('the notes of T-1, and its omissions', () => {
   const GUARDED: Units = { 76: 'fr-i' }
 
-  it('[grand-illusion:8.4.4.l] headquarters, guns and the disrupted enter an occupied hex of the enemy only with an undisrupted combat unit', () => {
+  it('[grand-illusion:8.4.4.l] headquarters, guns and disrupted units enter an occupied enemy hex only with an undisrupted combat unit', () => {
     const units = { ...GUARDED, 86: 'de-ii* de-iii de-hq1 de-ha1' }
     const into = (...members: string[]) => moving({ hex: 86, units }, `group ${members.join(' ')}`)
     for (const members of [['de-hq1'], ['de-ha1'], ['de-ii'], ['de-hq1', 'de-ha1'], ['de-ii', 'de-hq1']])
@@ -102,39 +102,39 @@ describe('notes of T-1, and what it leaves out', () => {
     expect(['de-ii', 'de-iii', 'de-hq1', 'de-ha1'].map(unit => at(led, unit))).toEqual(['76', '76', '76', '76'])
   })
 
-  it('[grand-illusion:9.8.2.b] [grand-illusion:Q-33] where friends are, headquarters and guns enter by themselves, the disrupted do not', () => {
+  it('[grand-illusion:9.8.2.b] [grand-illusion:Q-33] if friendly units are there, headquarters and guns may enter without one, but disrupted units may not', () => {
     const units = { 76: 'fr-i de-v', 86: 'de-ii* de-hq1 de-ha1' }
     for (const unit of ['de-hq1', 'de-ha1'])
       expect(at(moving({ hex: 86, units }, `add ${unit}`, 'to 76'), unit)).toBe('76')
     expect(moving({ hex: 86, units }, 'add de-ii').refused('to 76').rule).toBe('grand-illusion:9.8.2.b')
-    // into a hex of their own they may
+    // They may enter a friendly hex.
     const home = { 85: 'fr-i de-v', 86: 'de-ii*' }
     expect(at(moving({ hex: 86, units: home }, 'add de-ii', 'to 85'), 'de-ii')).toBe('85')
   })
 
-  it('[grand-illusion:8.4.4.l] an unbesieged fortress of theirs counts as friends, a besieged one does not', () => {
+  it('[grand-illusion:8.4.4.l] an unbesieged friendly fortress counts as a friendly unit, a besieged one does not', () => {
     const units = { 86: 'metz-5 fr-i', 96: 'de-hq1 de-ii' }
     const relief: Moving = { hex: 96, units, allied: ['86'] }
     expect(at(moving(relief, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')
     expect(moving({ ...relief, sieges: ['86'] }, 'add de-hq1').refused('to 86').rule).toBe('grand-illusion:8.4.4.l')
   })
 
-  it('[grand-illusion:8.4.4.m] a hex of its own in which nobody but a besieged fortress of the enemy is counts as uncontested', () => {
+  it('[grand-illusion:8.4.4.m] a friendly hex in which the only enemy is a besieged fortress counts as uncontested', () => {
     const units = { 86: 'de-ii', 87: 'de-v nancy' }
     const besieged = moving({ hex: 86, units, german: ['87'], sieges: ['87'], standing: true }, 'add de-ii', 'to 87')
     expect(goesOn(besieged)).toBe(true)
-    // unbesieged, it bars the way
+    // If it is unbesieged, units must stop.
     expect(goesOn(moving({ hex: 86, units, german: ['87'], standing: true }, 'add de-ii', 'to 87'))).toBe(false)
   })
 
-  it('[grand-illusion:8.4.4.n] supply forbids every one of these entries', () => {
-    // no line leads to 101 from the French side: empty, German and occupied, contested
+  it('[grand-illusion:8.4.4.n] supply forbids each of these entries', () => {
+    // No line leads to 101 from the French side: empty, German and occupied, contested.
     for (const there of ['', 'de-ii', 'de-ii fr-i']) {
       const units: Units = there === '' ? { 102: 'fr-x' } : { 102: 'fr-x', 101: there }
       const p = moving({ hex: 102, side: ALLIED, allied: ['102'], units }, 'add fr-x')
       expect(p.refused('to 101').rule, there).toBe('grand-illusion:8.4.3.i')
     }
-    // into a hex of its own, contested or not
+    // This also applies to a friendly hex, contested or not.
     for (const there of ['', 'fr-i de-ii']) {
       const units: Units = there === '' ? { 102: 'fr-x' } : { 102: 'fr-x', 101: there }
       const p = moving({ hex: 102, side: ALLIED, allied: ['102', '101'], units }, 'add fr-x')
@@ -142,20 +142,20 @@ describe('notes of T-1, and what it leaves out', () => {
     }
   })
 
-  it('[grand-illusion:8.4.4.p] nobody enters over a hexside that is blocked to him', () => {
+  it('[grand-illusion:8.4.4.p] units cannot cross a hexside that is blocked to them', () => {
     const blocked = { ...OWN, units: { 86: 'de-ii' }, blocks: { allied: ['86 SW'] } }
     const towards = g.board.neighbours[hexOf(g, 86) * 6 + 4]!
     expect(moving(blocked, 'add de-ii').refused(`to ${placeName(g, towards)}`).rule).toBe('grand-illusion:8.4.5.b')
   })
 
-  it('[grand-illusion:8.4.4.q] who stands alone in a hex of the enemy leaves it as a contested one', () => {
+  it('[grand-illusion:8.4.4.q] a unit that is alone in an enemy hex leaves it as it would leave a contested one', () => {
     const there: Units = { 75: 'fr-i de-v', 76: 'de-hq1' }
     expect(moving({ hex: 76, units: there }, 'add de-hq1').refused('to 75').rule).toBe('grand-illusion:8.4.4.k')
     expect(at(moving({ hex: 76, german: ['76'], units: there }, 'add de-hq1', 'to 75'), 'de-hq1')).toBe('75')
     expect(at(moving({ hex: 76, units: there }, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')
   })
 
-  it('[grand-illusion:8.4.4.r] a hex of the enemy with a headquarters or guns alone counts as empty: they flee or are lost, and the movers go on', () => {
+  it('[grand-illusion:8.4.4.r] an enemy hex with only headquarters or guns counts as empty: they flee or are eliminated, and the group may continue', () => {
     const flees = enters({ ...OWN, units: { ...OWN.units, 66: 'fr-i' } }, 76, 'fr-hq3')
     expect([at(flees, 'fr-hq3'), goesOn(flees), controls(flees.state, GERMAN, hexOf(g, 76))]).toEqual([
       '66',
@@ -168,17 +168,17 @@ describe('notes of T-1, and what it leaves out', () => {
       'to 84',
     )
     expect([at(guns, 'de-ha1'), goesOn(guns), controls(guns.state, ALLIED, hexOf(g, 84))]).toEqual(['gone', true, true])
-    // headquarters alone may enter such a hex: nobody is in it who counts
+    // Headquarters without combat units may enter such a hex because its units do not count.
     expect(at(moving({ hex: 86, units: { 86: 'de-hq1', 76: 'fr-hq3' } }, 'add de-hq1', 'to 76'), 'de-hq1')).toBe('76')
   })
 
-  it('[grand-illusion:8.4.4.s] [grand-illusion:Q-126] in a hex of its own that enemies alone hold it stops, and must fight', () => {
-    // the French in 92 are out of supply, and have not taken it
+  it('[grand-illusion:8.4.4.s] [grand-illusion:Q-126] in a friendly hex held only by enemies a unit must stop and must fight', () => {
+    // The French in 92 are out of supply and have not taken it.
     const p = moving({ hex: 93, units: { 93: 'de-ii', 92: 'fr-x' }, standing: true }, 'add de-ii', 'to 92')
     expect([goesOn(p), combatsOf(p), controls(p.state, GERMAN, hexOf(g, 92))]).toEqual([false, ['92'], true])
   })
 
-  it('[grand-illusion:8.4.4.s] [grand-illusion:9.4.4.b] [grand-illusion:9.5.4.d] guns and headquarters that come there alone end their move, then are lost and flee, each its own way', () => {
+  it('[grand-illusion:8.4.4.s] [grand-illusion:9.4.4.b] [grand-illusion:9.5.4.d] guns and headquarters that enter it without combat units end their move; then guns are eliminated and headquarters flee, each separately', () => {
     const units = { 93: 'de-ii de-ha1 de-hq1 de-hq2', 92: 'fr-x', 91: 'de-iii' }
     const p = moving({ hex: 93, units, standing: true }, 'group de-ha1 de-hq1 de-hq2', 'to 92')
     expect([p.asks, p.top]).toMatchObject(['headquarters-flees german', { at: 'flight', unit: unitOf(g, 'de-hq1') }])
@@ -195,8 +195,8 @@ describe('notes of T-1, and what it leaves out', () => {
 })
 
 describe('the Schlieffen Plan', () => {
-  it('[grand-illusion:8.4.8.c] [grand-illusion:8.4.8.b] nobody passes an empty hex of it to one in which Allies are; entering that one opens it', () => {
-    // 43 and 33 are of the plan, 44 is not; both touch 44
+  it('[grand-illusion:8.4.8.c] [grand-illusion:8.4.8.b] units cannot pass an empty Schlieffen Plan hex to one with Allied units; entering the latter opens it', () => {
+    // 43 and 33 are Schlieffen Plan hexes, 44 is not; both are adjacent to 44.
     const units = { 44: 'de-7kd', 33: 'fr-x', 54: 'de-v' }
     const german = ['44', '54', '53', '63', '64']
     const p = moving({ hex: 44, turn: 6, units, german, standing: true }, 'add de-7kd')
@@ -209,14 +209,14 @@ describe('the Schlieffen Plan', () => {
 })
 
 describe('a general withdrawal', () => {
-  it('[grand-illusion:8.7.2.d] leads the Allies into hexes of their own without enemies alone', () => {
+  it('[grand-illusion:8.7.2.d] Allied units enter only friendly hexes without enemies', () => {
     const units = { 87: 'fr-x', 77: 'fr-i de-ii', 88: 'de-v' }
     const p = moving({ hex: 87, side: ALLIED, kind: 'withdrawal', units }, 'add fr-x')
     for (const to of [77, 88, 86, 96]) expect(p.refused(`to ${to}`).rule, String(to)).toBe('grand-illusion:8.7.2.d')
     expect(stepsOf(p)).toEqual([78, 97])
   })
 
-  it('[grand-illusion:8.7.3.e] and the Germans likewise', () => {
+  it('[grand-illusion:8.7.3.e] German units enter only friendly hexes without enemies', () => {
     const units = { 86: 'de-ii', 85: 'de-v fr-i' }
     const p = moving({ hex: 86, kind: 'withdrawal', units, german: ['76'] }, 'add de-ii')
     for (const to of [85, 87, 77]) expect(p.refused(`to ${to}`).rule, String(to)).toBe('grand-illusion:8.7.3.e')

@@ -8,11 +8,11 @@ const g = tablesOf()
 const at = (p: Played, unit: string): string => placeName(g, unitPlace(p.state, unitOf(g, unit)))
 const flipped = (p: Played, ...units: string[]): ReadonlyArray<boolean> =>
   units.map(unit => isFlipped(p.state, unitOf(g, unit)))
-/** French units among their own, in the middle of France: 39 has neighbours 29, 30, 38, 40, 49, 50. */
+/** French units in the middle of France: 39 has the neighbours 29, 30, 38, 40, 49, 50. */
 const french = (units: string, hex = 39, more = {}) => ({ hex, side: ALLIED, units: { [hex]: units }, ...more })
 
 describe('groups', () => {
-  it('[grand-illusion:8.4.a] [grand-illusion:8.4.b] [grand-illusion:8.4.2.a] units move singly or together, from hex to adjacent hex, for a point each', () => {
+  it('[grand-illusion:8.4.a] [grand-illusion:8.4.b] [grand-illusion:8.4.2.a] units move singly or together, from hex to adjacent hex, for one point each', () => {
     const p = moving(french('fr-i fr-ii'), 'add fr-i')
     expect([p.asks, p.legal()]).toEqual([
       'group allied',
@@ -25,8 +25,8 @@ describe('groups', () => {
     expect(p.refused('to 48').rule).toBe('grand-illusion:8.4.b')
   })
 
-  it('[grand-illusion:8.4.c] as far as the allowance of each permits', () => {
-    // infantry 2, cavalry 3
+  it('[grand-illusion:8.4.c] each unit moves up to its allowance', () => {
+    // Infantry has 2, cavalry 3.
     const infantry = moving(french('fr-i fr-1cd'), 'add fr-i', 'to 40', 'to 51')
     expect(infantry.asks).toBe('activation allied')
     const cavalry = moving(french('fr-i fr-1cd'), 'add fr-1cd', 'to 40', 'to 51')
@@ -36,7 +36,7 @@ describe('groups', () => {
     expect(mixed.legal()).toEqual(['drop fr-i', 'stop'])
   })
 
-  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] [grand-illusion:9.8.2.a] disrupted units and heavy artillery go one hex, guns with any headquarters', () => {
+  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] [grand-illusion:9.8.2.a] disrupted units and heavy artillery move one hex; guns do so with any headquarters', () => {
     expect(moving(french('fr-i*'), 'add fr-i', 'to 40').asks).toBe('activation allied')
     const guns = moving({ hex: 92, units: { 92: 'de-ha1 de-hq1 de-ii' } }, 'group de-ii de-hq1 de-ha1', 'to 93')
     expect(stepsOf(guns)).toEqual([])
@@ -44,8 +44,8 @@ describe('groups', () => {
     expect(stepsOf(guns.play('drop de-ha1')).length).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:8.4.2.b] [grand-illusion:8.4.2.d] a diamond costs a point more, which one hex covers for those who have but one', () => {
-    // 72/81 and 71/81 have a diamond
+  it('[grand-illusion:8.4.2.b] [grand-illusion:8.4.2.d] a diamond costs one more point; units that may move only one hex can always pay for one', () => {
+    // The hexsides 72/81 and 71/81 have a diamond.
     const units = { 81: 'de-ii de-iii* de-ha1' }
     const p = moving({ hex: 81, units }, 'add de-ii', 'to 72')
     expect(p.asks).toBe('activation german')
@@ -56,14 +56,14 @@ describe('groups', () => {
     expect(stepsOf(cavalry.play('drop de-ii'))).toContain(72)
   })
 
-  it('[grand-illusion:8.4.2.c] [grand-illusion:8.4.4.o] [grand-illusion:8.4.2.e] nobody crosses an impassable hexside; nothing else counts', () => {
+  it('[grand-illusion:8.4.2.c] [grand-illusion:8.4.4.o] [grand-illusion:8.4.2.e] units cannot cross an impassable hexside; other terrain has no effect', () => {
     const p = moving({ hex: 52, side: ALLIED, units: { 52: 'be-i' } }, 'add be-i')
     expect(p.refused('to 42').rule).toBe('grand-illusion:8.4.2.c')
-    // 25 and 26 have a terrain modifier
+    // Hexes 25 and 26 have a terrain modifier.
     expect(stepsOf(moving(french('fr-i', 35), 'add fr-i', 'to 26'))).toContain(25)
   })
 
-  it('[grand-illusion:8.4.e] members are dropped on the way, and the others go on', () => {
+  it('[grand-illusion:8.4.e] members may be dropped on the way, and the others continue', () => {
     const p = moving(french('fr-i fr-ii fr-iii'), 'group fr-i fr-ii fr-iii', 'to 40')
     expect(p.legal().slice(0, 3)).toEqual(['drop fr-i', 'drop fr-iii', 'drop fr-ii'])
     const q = p.play('drop fr-ii', 'to 51')
@@ -71,17 +71,17 @@ describe('groups', () => {
     expect(q.refused('add fr-ii').code).toBe('already-moved')
   })
 
-  it('[grand-illusion:8.4.a] a headquarters is offered first to whom two others open the way: one who may attack, one on foot', () => {
+  it('[grand-illusion:8.4.a] a headquarters is offered first if two other units open the way: one that may attack and one infantry unit', () => {
     const blocks = { allied: ['86 N', '86 NE', '86 SE', '86 S', '86 SW'] }
     const units = { 86: 'de-hq1 de-xi* de-7kd', 76: 'verdun-76' }
     expect(moving({ hex: 86, units, blocks }).legal()).toEqual(['add de-hq1', 'add de-xi', 'end'])
-    // what is forced from there on is done
+    // The forced actions after that are carried out.
     expect(at(moving({ hex: 86, units, blocks }, 'add de-hq1'), 'de-hq1')).toBe('76')
     for (const two of ['de-hq1 de-xi*', 'de-hq1 de-7kd'])
       expect(moving({ hex: 86, units: { ...units, 86: two }, blocks }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:8.4.a] [grand-illusion:8.4.3.m] and to whom another opens the way back into supply', () => {
+  it('[grand-illusion:8.4.a] [grand-illusion:8.4.3.m] a headquarters is also offered if another unit opens its way back into supply', () => {
     const french = { 57: 'fr-i', 67: 'fr-iii', 68: 'fr-iv', 49: 'fr-v', 48: 'fr-vi' }
     const lost = {
       hex: 59,
@@ -93,28 +93,28 @@ describe('groups', () => {
     expect(moving({ ...lost, units: { 59: 'de-hq1', ...french } }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:8.4.f] nobody joins a group that has set out', () => {
+  it('[grand-illusion:8.4.f] no unit may join a group that has begun to move', () => {
     const p = moving(french('fr-i fr-ii'), 'add fr-i', 'to 40')
     expect(p.refused('add fr-ii').rule).toBe('grand-illusion:8.4.f')
   })
 })
 
 describe('headquarters', () => {
-  it('[grand-illusion:8.4.1.a] take combat units of their nationality as far as they go themselves, disrupted or not', () => {
+  it('[grand-illusion:8.4.1.a] headquarters take combat units of their nationality as far as their own allowance, disrupted or not', () => {
     const p = moving(french('fr-i fr-ii* fr-hq1'), 'group fr-i fr-ii fr-hq1', 'to 40', 'to 51', 'to 61', 'to 70')
     expect([at(p, 'fr-i'), at(p, 'fr-ii'), at(p, 'fr-hq1')]).toEqual(['70', '70', '70'])
-    // a headquarters on its back lends 2
+    // A flipped headquarters lends 2 points.
     const back = moving(french('fr-i fr-ii* fr-hq1*'), 'group fr-ii fr-hq1', 'to 40', 'to 51')
     expect(back.asks).toBe('activation allied')
   })
 
-  it('[grand-illusion:8.4.6.j] [grand-illusion:8.4.6.i] not those of another nationality, who may come along', () => {
+  it('[grand-illusion:8.4.6.j] [grand-illusion:8.4.6.i] units of another nationality may come along but do not use the allowance', () => {
     const p = moving(french('fr-i br-hq'), 'group fr-i br-hq', 'to 40', 'to 51')
     expect(at(p, 'fr-i')).toBe('51')
     expect(p.legal()).toEqual(['drop fr-i', 'stop'])
   })
 
-  it('[grand-illusion:8.4.1.b] [grand-illusion:2.4.q] are turned when a disrupted unit has gone two hexes with them, once their own move is over', () => {
+  it('[grand-illusion:8.4.1.b] [grand-illusion:2.4.q] headquarters are flipped, at the end of their own move, if a disrupted unit has moved two hexes with them', () => {
     const one = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'stop')
     expect(flipped(one, 'fr-hq1')).toEqual([false])
     const two = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'to 51', 'drop fr-ii')
@@ -122,19 +122,19 @@ describe('headquarters', () => {
     expect(flipped(two.play('to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.c] [grand-illusion:2.4.r] are turned when they have given an allowance of 3 or 4, and not otherwise', () => {
+  it('[grand-illusion:8.4.1.c] [grand-illusion:2.4.r] headquarters are flipped if they have lent an allowance of 3 or 4, and not otherwise', () => {
     const set = (...more: string[]) => moving(french('fr-i fr-1cd fr-hq1'), ...more)
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'stop'), 'fr-hq1')).toEqual([false])
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
     expect(flipped(set('group fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([false])
     expect(flipped(set('group fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'to 70'), 'fr-hq1')).toEqual([true])
-    // the corps stopped before it had borrowed anything
+    // The corps stopped before it had borrowed any points.
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'drop fr-i', 'to 61', 'stop'), 'fr-hq1')).toEqual([false])
-    // dropped before the unit that it has brought
+    // All three stop together.
     expect(flipped(set('group fr-i fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.e] [grand-illusion:2.4.t] that end their move beside another are turned both; passing by is nothing', () => {
+  it('[grand-illusion:8.4.1.e] [grand-illusion:2.4.t] headquarters that end their move in the same hex are both flipped; passing has no effect', () => {
     const units = { 39: 'fr-hq1', 40: 'fr-hq2' }
     const meets = moving({ hex: 39, side: ALLIED, units }, 'add fr-hq1', 'to 40', 'stop')
     expect(flipped(meets, 'fr-hq1', 'fr-hq2')).toEqual([true, true])
@@ -146,7 +146,7 @@ describe('headquarters', () => {
     expect(flipped(parting, 'fr-hq1', 'fr-hq2')).toEqual([false, false])
   })
 
-  it('[grand-illusion:8.4.1.c] of several that came along one turns: one turned already, else the lowest army (Q-133)', () => {
+  it('[grand-illusion:8.4.1.c] of several headquarters one is flipped: none if one already is, else the one of the lowest army (Q-133)', () => {
     const go = ['to 40', 'to 51', 'to 61', 'drop fr-hq1', 'to 70', 'stop']
     const p = moving(
       french('fr-i fr-hq1 fr-hq2'),
@@ -160,9 +160,9 @@ describe('headquarters', () => {
   })
 })
 
-describe('stacking on the move', () => {
+describe('stacking during movement', () => {
   const FULL = 'fr-i fr-ii fr-iii fr-iv fr-v fr-vi'
-  it('[grand-illusion:8.4.6.h] a hex that is full may be passed, and nobody stops or is dropped in it', () => {
+  it('[grand-illusion:8.4.6.h] a full hex may be passed, but no unit may stop or be dropped in it', () => {
     const units = { 39: 'fr-x fr-xi fr-1cd', 40: FULL }
     const p = moving({ hex: 39, side: ALLIED, units }, 'group fr-x fr-1cd', 'to 40')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.6.h')
@@ -170,12 +170,12 @@ describe('stacking on the move', () => {
     expect(p.legal()).toContain('drop fr-1cd')
     expect(at(p.play('to 51', 'stop'), 'fr-x')).toBe('51')
   })
-  it('[grand-illusion:8.4.6.a] nobody enters where he could neither stop nor go on', () => {
+  it('[grand-illusion:8.4.6.a] a unit cannot enter a hex in which it could neither stop nor continue', () => {
     const units = { 39: 'fr-x* fr-1cd', 40: FULL }
     const p = moving({ hex: 39, side: ALLIED, units }, 'add fr-x')
     expect(p.refused('to 40')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.1.a] a headquarters leads through a full hex whom no other way is open to', () => {
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.1.a] a headquarters leads units that have no other way through a full hex', () => {
     const shut = { 29: 'de-ii', 30: 'de-iii', 38: 'de-v', 49: 'de-ix', 50: 'de-x' }
     const german = Object.keys(shut)
     const units = { 39: 'fr-x* fr-hq1', 40: FULL, ...shut }
@@ -184,12 +184,12 @@ describe('stacking on the move', () => {
     expect(at(p.play('add fr-x', 'to 51', 'stop'), 'fr-x')).toBe('51')
     expect(moving({ hex: 39, side: ALLIED, units: { ...units, 39: 'fr-x*' }, german }).legal()).toEqual(['end'])
   })
-  it('[grand-illusion:8.4.6.a] nobody enters a full hex in which the enemy stops him', () => {
+  it('[grand-illusion:8.4.6.a] a unit cannot enter a full hex in which the enemy would stop it', () => {
     const units = { 39: 'fr-x', 40: `${FULL} de-ii` }
     expect(moving({ hex: 39, side: ALLIED, units }, 'add fr-x').refused('to 40').rule).toBe('grand-illusion:8.4.6.h')
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.9.g] a hex that the exchange of IX (-) has overfilled may be passed like one that is full', () => {
-    // five corps, a division, and IX (-), which counts as one; or the full corps in its place
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.9.g] a hex that the exchange of IX (-) has overfilled may be passed like a full one', () => {
+    // Five corps, a division, and IX (-), which counts as a division; or the full corps in its place.
     const over = (corps: string) => {
       const units = { 39: 'fr-xi fr-hq1', 40: `fr-i fr-ii fr-iii fr-iv fr-v be-3 ${corps}` }
       return moving({ hex: 39, side: ALLIED, units }, 'group fr-xi fr-hq1', 'to 40')
@@ -199,8 +199,8 @@ describe('stacking on the move', () => {
     expect(over('fr-ix').refused('stop').rule).toBe('grand-illusion:8.4.6.h')
     expect(at(over('fr-ix').play('to 51', 'stop'), 'fr-xi')).toBe('51')
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:8.3.3.e] nobody enters a full hex from which he goes on only by supply that he loses as he leaves (Q-183)', () => {
-    // 44 is an emergency source while 54 is German, which the fortress takes back
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.3.3.e] a unit cannot enter a full hex if it could continue only by supply that it loses as it leaves (Q-183)', () => {
+    // 44 is an emergency source while 54 is German; the fortress regains 54.
     const p = moving(
       {
         hex: 54,
@@ -219,7 +219,7 @@ describe('stacking on the move', () => {
     expect(stepsOf(p)).toEqual([44, 45])
     expect(p.refused('to 53')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
   })
-  it('[grand-illusion:8.4.6.h] [grand-illusion:9.4.4.g] nor one to which a headquarters that is left alone flees and turns over the one that was to lead on (Q-183)', () => {
+  it('[grand-illusion:8.4.6.h] [grand-illusion:9.4.4.g] a unit cannot enter a full hex if a headquarters fleeing there would flip the headquarters that must lead on (Q-183)', () => {
     const flees = (alone: string) =>
       moving(
         { hex: 81, side: ALLIED, standing: true, allied: ['62', '71', '72', '81'], units: { 71: FULL, 81: alone } },
@@ -228,7 +228,7 @@ describe('stacking on the move', () => {
     expect(flees('fr-x* fr-hq3 de-xix').legal()).toContain('to 71')
     expect(flees('fr-x* fr-hq3 fr-hq9 de-xix').refused('to 71').rule).toBe('grand-illusion:8.4.6.h')
   })
-  it('[grand-illusion:8.4.7.b] the British may pass Paris, and not stop in it', () => {
+  it('[grand-illusion:8.4.7.b] the British may pass Paris but not stop in it', () => {
     const p = moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-1', 'to 19')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.7.b')
     expect(stepsOf(p)).toContain(9)

@@ -1,6 +1,6 @@
 /**
- * 8.4.a Groups against brute force: on random hexes the additions on offer lead to every group that could take a step, and to no other: none is
- * left standing with nothing to do.
+ * 8.4.a Groups against brute force. On random hexes the offered additions lead to every group that could take a step,
+ * and to no other group, so no group is left without an action.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const ARMIES = [
   'fr-i fr-x fr-1cd fr-hq1 br-1 br-cav br-hq be-i be-hq fr-alp fr-hq4',
 ] as const
 const FORTS = ['maubeuge', 'nancy', 'metz-5', 'antwerp'] as const
-/** Hexes at borders, in Belgium, next to Paris and the Vosges, of the Schlieffen Plan. */
+/** Hexes at borders, in Belgium, next to Paris and the Vosges, and of the Schlieffen Plan. */
 const HEXES = ['86', '76', '87', '54', '44', '62', '33', '28', '97', '102', '59', '64']
 
 const crew = (side: 0 | 1) =>
@@ -40,25 +40,25 @@ const scenes = fc.constantFrom(GERMAN, ALLIED).chain(side =>
     hex: fc.constantFrom(...HEXES),
     turn: fc.constantFrom(3, 6, 8),
     movers: crew(side),
-    /** What stands in each neighbour: nobody, enemies, both, a fortress; who controls it. */
+    /** The contents of each neighbour: nobody, enemies, both sides, a fortress; and its control. */
     around: fc.array(fc.record({ who: fc.nat(5), german: fc.boolean() }), { minLength: 6, maxLength: 6 }),
     own: fc.boolean(),
-    /** Nothing is empty: enemies are, and control, where nobody would be. */
+    /** Replaces empty neighbours by enemies with control. */
     shut: fc.boolean(),
     withdraws: fc.nat(5).map(n => n === 0),
-    /** One neighbour is full of friends. */
+    /** Fills one neighbour with friendly units. */
     full: fc.nat(8),
   }),
 )
 type Scene = typeof scenes extends fc.Arbitrary<infer S> ? S : never
 
-/** Enemies and friends for the neighbours, in turn: they are not among the movers. */
+/** Enemy and friendly units for the neighbours, in turn. They are not among the moving units. */
 const OTHERS = [
   ['de-v', 'de-ix', 'de-4kd', 'de-vii', 'de-x', 'de-gde'],
   ['fr-iii', 'fr-iv', 'fr-3cd', 'fr-v', 'fr-vi', 'fr-xi'],
 ] as const
 
-/** As many corps as a hex holds. */
+/** The number of corps that fill a hex. */
 const FULL = ['de-vi de-viii de-xvi de-xviii de-xv de-xiv', 'fr-ii fr-vii fr-viii fr-ix fr-xii fr-xiii'] as const
 
 const built = ({ side, hex, turn, movers, around, own, withdraws, full, shut }: Scene) => {
@@ -95,7 +95,7 @@ const legalOf = (state: IllusionState, members: ReadonlyArray<number>): Readonly
 const hasStep = (state: IllusionState, members: ReadonlyArray<number>): boolean =>
   legalOf(state, members).some(action => g.actions.typeOf(action).type === 'step')
 
-/** Groups to which the additions on offer lead. */
+/** Returns the groups to which the offered additions lead. */
 const walked = (state: IllusionState, frame: ActivationFrame): ReadonlySet<string> => {
   const out = new Set<string>()
   const go = (members: ReadonlyArray<number>): void => {
@@ -108,7 +108,7 @@ const walked = (state: IllusionState, frame: ActivationFrame): ReadonlySet<strin
   for (const unit of leaders(g, state, frame)) go([unit])
   return out
 }
-/** All groups that could take a step. */
+/** Returns all groups that could take a step. */
 const possible = (state: IllusionState, units: ReadonlyArray<number>): ReadonlySet<string> => {
   const out = new Set<string>()
   for (let bits = 1; bits < 1 << units.length; bits++) {

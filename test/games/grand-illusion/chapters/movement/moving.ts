@@ -1,4 +1,4 @@
-/** Groups under test: an activation of a hex in which everything has been declared, on nothing but the bottom frame. */
+/** Plays groups in an activation of a hex after all declarations, directly on the bottom frame. */
 import { activation, beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { group } from '../../../../../src/games/grand-illusion/chapters/movement/index.js'
 import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
@@ -31,8 +31,8 @@ import {
 } from '../../kit.js'
 
 /**
- * What is to be played: a position, the hex that is activated, by whom, and what answers for combats. `standing`: under the standing rules, and
- * with all procedures of the game but combats, which are over at once.
+ * The data to play: a position, the activated hex, its side, and substitutes for combats. `standing` adds the standing
+ * rules and all procedures of the game except combats, which end at once.
  */
 export interface Moving extends PositionData {
   readonly hex: number
@@ -41,12 +41,12 @@ export interface Moving extends PositionData {
   readonly standing?: boolean
   readonly more?: Readonly<Record<string, IllusionProcedure<IllusionFrame>>>
 }
-/** `group fr-i fr-hq1` is written out: the units are added in the order of their numbers. */
+/** Expands `group fr-i fr-hq1`: the units are added in the order of their numbers. */
 const writtenOut = (g: IllusionTables, actions: ReadonlyArray<string>): ReadonlyArray<string> =>
   actions.flatMap(text =>
     text.startsWith('group ') ? unitNames(g, unitsOf(g, text.slice(6))).map(unit => `add ${unit}`) : [text],
   )
-/** Activates a hex and plays on. */
+/** Activates a hex and plays the actions. */
 export const moving = (
   { hex, side = GERMAN, kind = 'normal', standing = false, more, ...data }: Moving,
   ...actions: string[]
@@ -75,13 +75,13 @@ export const moving = (
   }
   return played({ state, procedures, ...(standing ? { standing: [standingRules(g)] } : {}) }, ...writtenOut(g, actions))
 }
-/** The steps on offer. */
+/** Returns the offered steps. */
 export const stepsOf = (p: Played): ReadonlyArray<number> =>
   p
     .legal()
     .filter(text => text.startsWith('to '))
     .map(text => Number(text.slice(3)))
-/** Stands in for combats, which are over at once: what each began as is kept, the first one first. */
+/** Substitutes for combats, which end at once. Records the frame of each combat in order. */
 export const noting = (notes: CombatFrame[]): { readonly combat: IllusionProcedure<IllusionFrame> } => ({
   combat: {
     ...answers({ type: 'fought', initiative: false }),

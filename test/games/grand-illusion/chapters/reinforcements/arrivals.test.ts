@@ -1,4 +1,4 @@
-/** 7.1 and 7.2 Where units come onto the map: every expectation is the inventory's. */
+/** 7.1 and 7.2 The hexes where units enter the map. */
 import { describe, expect, it } from 'vitest'
 import {
   reinforcement,
@@ -9,13 +9,13 @@ import { ALLIED, GERMAN, type SideIndex } from '../../../../../src/games/grand-i
 import { type Played, type PositionData, played, position, tablesOf, unitOf } from '../../kit.js'
 
 const g = tablesOf()
-/** The reinforcements of a side, under way. */
+/** Plays the reinforcement phase of a side. */
 const phase = (side: SideIndex, data: PositionData): Played => {
   const state = position({ turn: 4, frames: [{ ...beginReinforcement(side), opened: true }], ...data })
   const tables = tablesOf(data.scenario)
   return played({ state, g: tables, procedures: { reinforcement: reinforcement(tables), pick: pick(tables) } })
 }
-/** The hexes in which a unit can be placed; none where it cannot even be taken in hand. */
+/** Returns the hexes in which a unit can be placed; empty if it cannot be selected. */
 const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray<string> => {
   const p = phase(side, data)
   return p.legal().includes(`unit ${unit}`)
@@ -25,14 +25,14 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
         .map(text => text.slice('place '.length))
     : []
 }
-/** Six infantry corps of a side, which fill a hex with infantry. */
+/** Six infantry corps of each side; a hex holds no more infantry. */
 const SIX_FRENCH = 'fr-x fr-iii fr-xviii fr-xi fr-xii fr-xvii'
 const SIX_GERMANS = 'de-ii de-iii de-iv de-ix de-iii-r de-iv-r'
 
 describe('7.1 a printed hex', () => {
   const due = { 'turn:2': 'fr-ix-minus' }
 
-  it('[grand-illusion:7.1.f][grand-illusion:7.1.a] is where the unit comes, and nowhere else', () => {
+  it('[grand-illusion:7.1.f] [grand-illusion:7.1.a] a unit with a printed hex arrives there and in no other hex', () => {
     expect(hexes(ALLIED, { units: due }, 'fr-ix-minus')).toEqual(['56'])
     const p = phase(ALLIED, { units: due }).play('unit fr-ix-minus')
     expect(p.refused('place 57').rule).toBe('grand-illusion:7.1.f')
@@ -41,7 +41,7 @@ describe('7.1 a printed hex', () => {
     expect(placed.events).toMatchObject([{ kind: 'placed', unit: 'fr-ix-minus', from: 'turn:2', to: '56' }])
   })
 
-  it('[grand-illusion:7.1.b][grand-illusion:7.1.g] in enemy hands keeps the unit out, and from the next turn on a source takes it, or the hex when it is free again', () => {
+  it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] a printed hex held by the enemy keeps the unit out; from the next turn it may arrive at a source, or in the hex if that is friendly again', () => {
     const closed = { units: due, german: ['56'] }
     const p = phase(ALLIED, closed)
     expect(p.legal()).toEqual(['end'])
@@ -61,9 +61,9 @@ describe('7.1 a printed hex', () => {
     expect(hexes(ALLIED, { turn: 5, units: barred }, 'fr-ix-minus')).toContain('56')
   })
 
-  it('[grand-illusion:7.1.d][grand-illusion:7.1.g] that is full keeps the unit out as well', () => {
+  it('[grand-illusion:7.1.d] [grand-illusion:7.1.g] a full printed hex also keeps the unit out', () => {
     const p = phase(ALLIED, { units: { ...due, '56': `${SIX_FRENCH} de-ii` } })
-    // six corps of infantry: a seventh does not fit
+    // The hex holds six infantry corps, so a seventh does not fit.
     expect(p.legal()).toEqual(['end'])
     expect(p.play('end').events).toMatchObject([{ rule: 'grand-illusion:7.1.g' }])
     expect(hexes(ALLIED, { units: { ...due, '56': 'fr-x fr-iii fr-xviii fr-xi fr-xii' } }, 'fr-ix-minus')).toEqual([
@@ -71,15 +71,15 @@ describe('7.1 a printed hex', () => {
     ])
   })
 
-  it('[grand-illusion:7.1.c] takes a unit although the enemy is there, if it is friendly and in supply', () => {
+  it('[grand-illusion:7.1.c] a unit may arrive in a printed hex with enemies if the hex is friendly and in supply', () => {
     expect(hexes(ALLIED, { units: { ...due, '56': 'de-ii' } }, 'fr-ix-minus')).toEqual(['56'])
-    // every neighbour and the hex itself cut off from the French net
+    // The hex and all its neighbours are cut off from the French railways.
     const cut = { units: due, german: ['46', '47', '55', '57', '65', '66', '45', '37', '58', '67'] }
     expect(hexes(ALLIED, cut, 'fr-ix-minus')).toEqual([])
     expect(phase(ALLIED, cut).play('end').events).toMatchObject([{ rule: 'grand-illusion:7.1.g' }])
   })
 
-  it('[grand-illusion:7.1.h] and its unit may wait: whoever is left in a slot comes later', () => {
+  it('[grand-illusion:7.1.h] a unit may wait: a unit that stays in its slot arrives later', () => {
     const p = phase(ALLIED, { turn: 2, units: due }).play('end')
     expect(p.state.units).toEqual(position({ units: due }).units)
     expect(hexes(ALLIED, { turn: 9, units: due }, 'fr-ix-minus')).toEqual(['56'])
@@ -90,10 +90,10 @@ describe('7.1 a printed hex', () => {
 
 describe('7.1.1 a variable reinforcement', () => {
   const due = { 'turn:2': 'fr-g5' }
-  // hexes of French sources that no ban closes before turn 7
+  // Hexes of French sources that no ban closes before turn 7.
   const SOURCES = ['4', '13', '61', '80', '89']
 
-  it('[grand-illusion:7.1.1.a][grand-illusion:7.1.1.b][grand-illusion:7.1.3.a] comes to a headquarters, to a source, or to Paris', () => {
+  it('[grand-illusion:7.1.1.a] [grand-illusion:7.1.1.b] [grand-illusion:7.1.3.a] a variable reinforcement arrives at a headquarters, at a source, or in Paris', () => {
     expect(hexes(ALLIED, { units: due }, 'fr-g5')).toEqual(['4', '13', '19', '61', '80', '89'])
     expect(hexes(ALLIED, { units: { ...due, '46': 'fr-hq5', '45': 'br-hq' } }, 'fr-g5')).toEqual([
       '4',
@@ -116,19 +116,19 @@ describe('7.1.1 a variable reinforcement', () => {
     ])
   })
 
-  it('[grand-illusion:7.1.1.a] not to a headquarters without supply', () => {
+  it('[grand-illusion:7.1.1.a] it does not arrive at a headquarters out of supply', () => {
     const cut = { german: ['45', '47', '54', '55', '56', '34', '35', '36', '37', '38', '44'] }
     expect(hexes(ALLIED, { units: { ...due, '46': 'fr-hq5' }, ...cut }, 'fr-g5')).not.toContain('46')
   })
 
-  it('[grand-illusion:7.1.d] not into a full hex', () => {
+  it('[grand-illusion:7.1.d] it does not arrive in a full hex', () => {
     const full = { ...due, '46': `fr-hq5 ${SIX_FRENCH}`, '4': 'fr-i fr-g4 fr-g6 fr-g3 fr-g2 fr-ii' }
     expect(hexes(ALLIED, { units: full }, 'fr-g5')).toEqual(['13', '19', '61', '80', '89'])
     const p = phase(ALLIED, { units: full }).play('unit fr-g5')
     expect(p.refused('place 46')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:7.1.d' })
   })
 
-  it('[grand-illusion:7.1.1.c][grand-illusion:8.4.7.d] not into a Schlieffen Plan hex before turn 7', () => {
+  it('[grand-illusion:7.1.1.c] [grand-illusion:8.4.7.d] it does not arrive in a Schlieffen Plan hex before turn 7', () => {
     const units = { ...due, '24': 'fr-hq5' }
     expect(hexes(ALLIED, { turn: 6, units }, 'fr-g5')).toEqual(['4', '13', '19', '61', '80', '89'])
     expect(hexes(ALLIED, { turn: 7, units }, 'fr-g5')).toEqual(['1', '4', '13', '19', '24', '61', '80', '89'])
@@ -137,7 +137,7 @@ describe('7.1.1 a variable reinforcement', () => {
     expect(phase(ALLIED, { turn: 6, units }).play('unit fr-g5').refused('place 24').rule).toBe('grand-illusion:7.1.1.c')
   })
 
-  it('[grand-illusion:14.3.1.p] but in scenario 3 at once', () => {
+  it('[grand-illusion:14.3.1.p] in scenario 3 it may arrive in such a hex on any turn', () => {
     expect(hexes(ALLIED, { scenario: 'what-if', turn: 2, units: { 'turn:2': 'br-4' } }, 'br-4')).toEqual([
       '1',
       '4',
@@ -145,7 +145,7 @@ describe('7.1.1 a variable reinforcement', () => {
     ])
   })
 
-  it('[grand-illusion:12.3.a][grand-illusion:12.3.b] of the two divisions of the sea comes to a friendly coast in supply too, in Flanders as well', () => {
+  it('[grand-illusion:12.3.a] [grand-illusion:12.3.b] the Marine and Royal Naval divisions may also arrive in a friendly coastal hex in supply, including Flanders', () => {
     const turn = { turn: 6, scenario: 'campaign' } as const
     const seventh = hexes(ALLIED, { ...turn, units: { 'turn:2': 'br-7' } }, 'br-7')
     expect(seventh).toEqual(['1', '2', '4', '7', '14', '15', '16', '23', '32', '42'])
@@ -161,11 +161,11 @@ describe('7.1.1 a variable reinforcement', () => {
       '23',
       '42',
     ])
-    // no other British division
+    // Other British divisions may not.
     expect(hexes(ALLIED, { ...turn, units: { 'turn:2': 'br-6' } }, 'br-6')).toEqual(['4'])
   })
 
-  it('[grand-illusion:12.6.b] the division of Namur comes back to a friendly port that is a Belgian source, at full strength', () => {
+  it('[grand-illusion:12.6.b] the division of Namur returns to a friendly port that is a Belgian source, at full strength', () => {
     const units = { 'turn:4': 'be-4+namur' }
     expect(hexes(ALLIED, { turn: 6, units }, 'be-4')).toEqual(['1', '14'])
     expect(hexes(ALLIED, { turn: 6, units, german: ['14'] }, 'be-4')).toEqual(['1'])
@@ -174,7 +174,7 @@ describe('7.1.1 a variable reinforcement', () => {
     expect(back.units).toEqual(position({ units: { '14': 'be-4' } }).units)
   })
 
-  it('[grand-illusion:7.1.1.a] who comes back as one has no printed hex any more (9.4.5.j)', () => {
+  it('[grand-illusion:7.1.1.a] a unit that returns as a variable reinforcement no longer uses its printed hex (9.4.5.j)', () => {
     expect(hexes(ALLIED, { units: { 'turn:2': 'fr-ix-minus*+variable' } }, 'fr-ix-minus')).toEqual([
       '4',
       '13',
@@ -185,11 +185,11 @@ describe('7.1.1 a variable reinforcement', () => {
     ])
   })
 
-  it('[grand-illusion:7.1.1.b] Belgians have no ban of the Schlieffen Plan, and 52 is no place for them (Q-164)', () => {
+  it('[grand-illusion:7.1.1.b] the Schlieffen Plan ban does not apply to Belgians, and they cannot arrive in 52 (Q-164)', () => {
     expect(hexes(ALLIED, { turn: 3, units: { 'turn:3': 'be-3+variable' } }, 'be-3')).toEqual(['1', '14'])
   })
 
-  it('[grand-illusion:7.1.b] the ban on entering Maubeuge binds arrivals too, but for those that stood there (Q-158)', () => {
+  it('[grand-illusion:7.1.b] the ban on entering Maubeuge also applies to arrivals, except to units that began there (Q-158)', () => {
     const at = (turn: number, unit: string) =>
       hexes(ALLIED, { turn, units: { 'turn:1': unit, '54': 'fr-hq5' } }, 'fr-g5')
     expect(at(2, 'fr-g5')).not.toContain('54')
@@ -199,35 +199,35 @@ describe('7.1.1 a variable reinforcement', () => {
 })
 
 describe('7.1.2 a headquarters', () => {
-  it('[grand-illusion:7.1.2.a] comes to a supplied hex without one of its nationality', () => {
+  it('[grand-illusion:7.1.2.a] a headquarters arrives in a supplied hex without a headquarters of its nationality', () => {
     const units = { 'turn:2': 'fr-hq6', '46': 'fr-hq5', '45': 'br-hq' }
     const open = hexes(ALLIED, { turn: 7, units }, 'fr-hq6')
     expect(open).toContain('45')
     expect(open).not.toContain('46')
     expect(open).toContain('56')
-    // no hex of the enemy, and none that is out of supply
+    // The hex cannot be an enemy hex or out of supply.
     expect(open).not.toContain('86')
     expect(phase(ALLIED, { turn: 7, units }).play('unit fr-hq6').refused('place 46').rule).toBe(
       'grand-illusion:7.1.2.a',
     )
   })
 
-  it('[grand-illusion:7.1.3.a] a French one comes to Paris always', () => {
+  it('[grand-illusion:7.1.3.a] a French headquarters may always arrive in Paris', () => {
     expect(hexes(ALLIED, { turn: 7, units: { 'turn:2': 'fr-hq6', '19': 'fr-hq5' } }, 'fr-hq6')).toContain('19')
     expect(hexes(ALLIED, { turn: 7, units: { 'turn:2': 'fr-hq6' }, german: ['19'] }, 'fr-hq6')).not.toContain('19')
   })
 
-  it('[grand-illusion:7.1.2.b] lets nobody be placed in the turn in which it comes', () => {
+  it('[grand-illusion:7.1.2.b] a headquarters does not allow arrivals in the turn in which it arrives', () => {
     const p = phase(ALLIED, { units: { 'turn:2': 'fr-hq6 fr-g5' } }).play('unit fr-hq6', 'place 46')
     const second = p.play('unit fr-g5')
     expect(second.legal()).not.toContain('place 46')
     expect(second.refused('place 46').rule).toBe('grand-illusion:7.1.2.b')
-    // an older one beside it does
+    // Another headquarters in the hex does, if it arrived earlier.
     const both = phase(ALLIED, { units: { 'turn:2': 'fr-hq6 fr-g5', '19': 'fr-hq5' } }).play('unit fr-hq6', 'place 19')
     expect(both.play('unit fr-g5').legal()).toContain('place 19')
   })
 
-  it('[grand-illusion:14.1.1.aa][grand-illusion:14.1.1.ab][grand-illusion:14.2.1.h][grand-illusion:14.3.1.i] of the detachment may relieve a numbered one on turn 6, which comes back a turn later', () => {
+  it('[grand-illusion:14.1.1.aa] [grand-illusion:14.1.1.ab] [grand-illusion:14.2.1.h] [grand-illusion:14.3.1.i] the headquarters of the detachment may relieve a numbered one on turn 6, which returns one turn later', () => {
     for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
       const units = { 'turn:6': 'de-hqd', '96': 'de-hq6*', '85': 'de-hqn' }
       const p = phase(GERMAN, { scenario, turn: 6, units }).play('unit de-hqd')
@@ -245,13 +245,13 @@ describe('7.1.2 a headquarters', () => {
     }
   })
 
-  it('[grand-illusion:7.1.1.a] [grand-illusion:Q-164] of the Belgians brings nobody to Antwerp', () => {
+  it('[grand-illusion:7.1.1.a] [grand-illusion:Q-164] the Belgian headquarters does not allow arrivals in Antwerp', () => {
     const p = (hex: string) => hexes(ALLIED, { turn: 5, units: { 'turn:5': 'be-3+variable', [hex]: 'be-hq' } }, 'be-3')
     expect(p('46')).toContain('46')
     expect(p('52')).not.toContain('52')
   })
 
-  it('[grand-illusion:14.1.1.ab] of two numbered ones the owner says which it relieves', () => {
+  it('[grand-illusion:14.1.1.ab] of two numbered headquarters the owner chooses the one that is relieved', () => {
     const p = phase(GERMAN, { turn: 6, units: { 'turn:6': 'de-hqd', '96': 'de-hq5 de-hq6' } }).play('unit de-hqd')
     const asked = p.play('place 96')
     expect([asked.asks, asked.legal()]).toEqual(['headquarters-relieved german', ['add de-hq5', 'add de-hq6']])
@@ -260,13 +260,13 @@ describe('7.1.2 a headquarters', () => {
     expect(after.asks).toBe('reinforcement german')
   })
 
-  it('[grand-illusion:14.1.1.aa] another headquarters relieves none', () => {
+  it('[grand-illusion:14.1.1.aa] no other headquarters relieves one', () => {
     expect(hexes(GERMAN, { turn: 6, units: { 'turn:5': 'de-hqn', '96': 'de-hq6' } }, 'de-hqn')).not.toContain('96')
   })
 })
 
 describe('7.1 the order of play', () => {
-  it('[grand-illusion:7.1.e] a side places all its units before it is done', () => {
+  it('[grand-illusion:7.1.e] a side places all its units before it ends its phase', () => {
     const p = phase(GERMAN, { units: { 'turn:2': 'de-gde de-ix-r', 'turn:4': 'fr-g5' } })
     expect(p.asks).toBe('reinforcement german')
     expect(p.legal()).toEqual(['unit de-ix-r', 'unit de-gde', 'end'])
@@ -276,7 +276,7 @@ describe('7.1 the order of play', () => {
     expect(done.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:7.1.d] six German corps of infantry fill a hex', () => {
+  it('[grand-illusion:7.1.d] six German infantry corps fill a hex', () => {
     expect(hexes(GERMAN, { units: { 'turn:2': 'de-gde', '100': SIX_GERMANS } }, 'de-gde')).toEqual([])
   })
 })

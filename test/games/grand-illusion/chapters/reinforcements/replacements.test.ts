@@ -1,4 +1,4 @@
-/** 7.2 Replacements, and what the scenarios give back: every expectation is the inventory's. */
+/** 7.2 Replacements, and the units that scenarios return. */
 import { describe, expect, it } from 'vitest'
 import {
   beginReinforcement,
@@ -12,7 +12,7 @@ const phase = (side: SideIndex, data: PositionData): Played => {
   const g = tablesOf(data.scenario)
   return played({ state, g, procedures: { reinforcement: reinforcement(g) } })
 }
-/** The hexes for a unit that is rebuilt at once. */
+/** Returns the hexes for a unit that is rebuilt at once. */
 const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray<string> => {
   const p = phase(side, data)
   return p.legal().includes(`rebuild ${unit} for 2`)
@@ -25,7 +25,7 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
 const units = (data: PositionData) => position(data).units
 
 describe('7.2 replacements', () => {
-  it('[grand-illusion:7.2.b][grand-illusion:7.2.l][grand-illusion:EX-3] a corps rebuilt for 1 CAP on turn 2 comes back on turn 4, undisrupted', () => {
+  it('[grand-illusion:7.2.b] [grand-illusion:7.2.l] [grand-illusion:EX-3] a corps rebuilt for 1 CAP on turn 2 returns on turn 4, undisrupted', () => {
     const p = phase(ALLIED, { units: { dead: 'fr-x*' }, caps: [0, 1] })
     expect(p.legal()).toEqual(['rebuild fr-x for 1', 'end'])
     const bought = p.play('rebuild fr-x for 1')
@@ -38,7 +38,7 @@ describe('7.2 replacements', () => {
     expect(back.state.units).toEqual(units({ units: { '13': 'fr-x' } }))
   })
 
-  it('[grand-illusion:7.2.a][grand-illusion:7.1.a][grand-illusion:5.2.b][grand-illusion:4.0.c] for 2 CAPs it is placed at once', () => {
+  it('[grand-illusion:7.2.a] [grand-illusion:7.1.a] [grand-illusion:5.2.b] [grand-illusion:4.0.c] a unit rebuilt for 2 CAPs is placed at once', () => {
     const p = phase(GERMAN, { units: { dead: 'de-ii* de-3kd' }, caps: [2, 0] })
     expect(p.legal()).toEqual([
       'rebuild de-ii for 1',
@@ -53,7 +53,7 @@ describe('7.2 replacements', () => {
     expect(bought.play('place 91').state.units).toEqual(units({ units: { '91': 'de-ii', dead: 'de-3kd' } }))
   })
 
-  it('[grand-illusion:7.2.c] as many as CAPs pay for, and those are gone', () => {
+  it('[grand-illusion:7.2.c] a side may rebuild as many units as it can pay for, and the CAPs are spent', () => {
     const p = phase(ALLIED, { units: { dead: 'fr-x fr-i fr-iii' }, caps: [0, 3] }).play(
       'rebuild fr-x for 1',
       'rebuild fr-i for 1',
@@ -68,7 +68,7 @@ describe('7.2 replacements', () => {
     })
   })
 
-  it('[grand-illusion:7.2.d][grand-illusion:7.2.e] no headquarters, gun, fortress, and no Briton or Belgian', () => {
+  it('[grand-illusion:7.2.d] [grand-illusion:7.2.e] headquarters, guns, fortresses, British and Belgian units cannot be rebuilt', () => {
     const p = phase(ALLIED, { units: { dead: 'fr-hq5 br-1 be-3 be-c paris' } })
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('rebuild fr-hq5 for 1').rule).toBe('grand-illusion:7.2.d')
@@ -77,7 +77,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('rebuild be-3 for 1').rule).toBe('grand-illusion:7.2.e')
     expect(p.refused('rebuild fr-x for 1').rule).toBe('grand-illusion:7.2.a')
     expect(phase(GERMAN, { units: { dead: 'de-hq1 de-ha1' } }).legal()).toEqual(['end'])
-    // what is out of the game for good is not among the eliminated
+    // Units that are out of the game permanently are not among the eliminated ones.
     const gone = phase(GERMAN, { units: { gone: 'de-ii de-ha1' } })
     expect(gone.legal()).toEqual(['end'])
     expect(gone.refused('rebuild de-ii for 1')).toMatchObject({
@@ -90,7 +90,7 @@ describe('7.2 replacements', () => {
     })
   })
 
-  it('[grand-illusion:7.2.f] comes to a source of its nationality (Q-19), or to a headquarters in supply', () => {
+  it('[grand-illusion:7.2.f] a rebuilt unit arrives at a source of its nationality (Q-19), or at a headquarters in supply', () => {
     expect(hexes(GERMAN, { units: { dead: 'de-ii' } }, 'de-ii')).toEqual(['91', '94', '100', '105', '107'])
     expect(hexes(GERMAN, { units: { dead: 'de-ii', '72': 'de-hq1' } }, 'de-ii')).toEqual([
       '72',
@@ -100,7 +100,8 @@ describe('7.2 replacements', () => {
       '105',
       '107',
     ])
-    // Luxembourg and Belgium are no France, and the headquarters in 73 is cut off by the loss of its neighbours
+    // Luxembourg and Belgium do not count as France. The headquarters in 73 is cut off by the loss of the adjacent
+    // hexes.
     const cut = { units: { dead: 'de-ii', '64': 'de-hq1' }, german: ['64'] }
     expect(hexes(GERMAN, cut, 'de-ii')).toContain('64')
     const lost = ['72', '73', '74', '81', '82', '83']
@@ -112,12 +113,12 @@ describe('7.2 replacements', () => {
     ).toBe('grand-illusion:7.2.f')
   })
 
-  it('[grand-illusion:7.2.g] a French one always to Paris, if that is Allied and in supply', () => {
+  it('[grand-illusion:7.2.g] a rebuilt French unit may always arrive in Paris, if that is Allied and in supply', () => {
     expect(hexes(ALLIED, { units: { dead: 'fr-x' } }, 'fr-x')).toEqual(['4', '13', '19', '61', '80', '89'])
     expect(hexes(ALLIED, { units: { dead: 'fr-x' }, german: ['19'] }, 'fr-x')).toEqual(['4', '13', '61', '80', '89'])
   })
 
-  it('[grand-illusion:7.2.h] not where a headquarters came in this phase', () => {
+  it('[grand-illusion:7.2.h] a rebuilt unit cannot arrive in a hex where a headquarters arrived in this phase', () => {
     const p = phase(GERMAN, { turn: 5, units: { dead: 'de-ii', 'turn:5': 'de-hqn' } }).play(
       'unit de-hqn',
       'place 81',
@@ -127,7 +128,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 81').rule).toBe('grand-illusion:7.2.h')
   })
 
-  it('[grand-illusion:7.2.h] even if that is a source of supply, or another headquarters is there (Q-176)', () => {
+  it('[grand-illusion:7.2.h] that applies even if the hex is a supply source or has another headquarters (Q-176)', () => {
     const coming = (headquarters: string, hex: string, there: string) =>
       phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': headquarters, [hex]: there } }).play(
         `unit ${headquarters}`,
@@ -138,7 +139,7 @@ describe('7.2 replacements', () => {
     expect(coming('br-hq', '28', 'fr-hq5').refused('place 28').rule).toBe('grand-illusion:7.2.h')
   })
 
-  it('[grand-illusion:7.2.g] but to Paris always (Q-176)', () => {
+  it('[grand-illusion:7.2.g] that does not apply to Paris (Q-176)', () => {
     const p = phase(ALLIED, { turn: 8, units: { dead: 'fr-x', 'turn:8': 'fr-hq9' } }).play(
       'unit fr-hq9',
       'place 19',
@@ -147,7 +148,7 @@ describe('7.2 replacements', () => {
     expect(p.legal()).toContain('place 19')
   })
 
-  it('[grand-illusion:7.2.i] French ones not into Schlieffen Plan hexes before turn 7', () => {
+  it('[grand-illusion:7.2.i] rebuilt French units cannot arrive in Schlieffen Plan hexes before turn 7', () => {
     const at = (turn: number, scenario: 'campaign' | 'what-if') =>
       hexes(ALLIED, { scenario, turn, units: { dead: 'fr-x', '24': 'fr-hq5' } }, 'fr-x')
     expect(at(6, 'campaign')).toEqual(['4', '13', '19', '61', '80', '89'])
@@ -156,15 +157,15 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 24').rule).toBe('grand-illusion:7.2.i')
   })
 
-  it('[grand-illusion:14.3.1.p] but in scenario 3 at once', () => {
+  it('[grand-illusion:14.3.1.p] in scenario 3 they may arrive in such hexes on any turn', () => {
     expect(hexes(ALLIED, { scenario: 'what-if', units: { dead: 'fr-x', '24': 'fr-hq5' } }, 'fr-x')).toContain('24')
   })
 
-  it('[grand-illusion:7.2.j][grand-illusion:7.2.k] German ones not to a headquarters inside France before turn 5', () => {
+  it('[grand-illusion:7.2.j] [grand-illusion:7.2.k] rebuilt German units cannot arrive at a headquarters inside France before turn 5', () => {
     const inFrance = (turn: number, hex: string) =>
       hexes(GERMAN, { turn, units: { dead: 'de-ii', [hex]: 'de-hq5' }, german: [hex] }, 'de-ii').includes(hex)
     expect([inFrance(4, '87'), inFrance(5, '87')]).toEqual([false, true])
-    // 104 has the German border, 55 Belgian ground (Q-120)
+    // Hex 104 is at the German border, and 55 is partly Belgian (Q-120).
     expect(inFrance(4, '104')).toBe(true)
     const p = phase(GERMAN, { turn: 4, units: { dead: 'de-ii', '87': 'de-hq5' }, german: ['87'] }).play(
       'rebuild de-ii for 2',
@@ -172,7 +173,7 @@ describe('7.2 replacements', () => {
     expect(p.refused('place 87').rule).toBe('grand-illusion:7.2.j')
   })
 
-  it('[grand-illusion:14.1.1.af][grand-illusion:14.1.1.ag][grand-illusion:14.3.1.k][grand-illusion:7.2.l] disrupted from turn 8 for 1 CAP, from turn 10 for 2: the turn of purchase decides (Q-20)', () => {
+  it('[grand-illusion:14.1.1.af] [grand-illusion:14.1.1.ag] [grand-illusion:14.3.1.k] [grand-illusion:7.2.l] rebuilt units are disrupted from turn 8 for 1 CAP, and from turn 10 for 2; the turn of purchase decides (Q-20)', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const later = (turn: number) =>
         phase(ALLIED, { scenario, turn, units: { dead: 'fr-x' } }).play('rebuild fr-x for 1').state.units
@@ -185,7 +186,7 @@ describe('7.2 replacements', () => {
         units({ scenario, units: { '13': 'fr-x' } }),
         units({ scenario, units: { '13': 'fr-x*' } }),
       ])
-      // EX-15: what was bought disrupted comes back so
+      // EX-15: a unit that was bought disrupted returns disrupted.
       const back = phase(ALLIED, { scenario, turn: 10, units: { 'turn:10': 'fr-x*+rebuilt' } }).play(
         'unit fr-x',
         'place 13',
@@ -194,7 +195,7 @@ describe('7.2 replacements', () => {
     }
   })
 
-  it('[grand-illusion:14.2.1.i] scenario 2 ends before any of that', () => {
+  it('[grand-illusion:14.2.1.i] scenario 2 ends before any of these rules apply', () => {
     const bought = phase(ALLIED, { scenario: 'short-campaign', turn: 7, units: { dead: 'fr-x br-1' } })
     expect(bought.legal()).toEqual(['rebuild fr-x for 1', 'rebuild fr-x for 2', 'end'])
     expect(bought.play('rebuild fr-x for 2', 'place 13').state.units).toEqual(
@@ -203,8 +204,8 @@ describe('7.2 replacements', () => {
   })
 })
 
-describe('14.1.1 units that come back free of CAPs', () => {
-  it('[grand-illusion:14.1.1.w][grand-illusion:14.3.1.g] on turn 8 one British infantry unit, as a variable reinforcement', () => {
+describe('14.1.1 units that return without CAPs', () => {
+  it('[grand-illusion:14.1.1.w] [grand-illusion:14.3.1.g] on turn 8 one British infantry unit returns as a variable reinforcement', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const p = phase(ALLIED, { scenario, turn: 8, caps: [0, 0], units: { dead: 'br-1* br-2 br-cav be-3' } })
       expect(p.legal()).toEqual(['unit br-1', 'unit br-2', 'end'])
@@ -216,7 +217,7 @@ describe('14.1.1 units that come back free of CAPs', () => {
     }
   })
 
-  it('[grand-illusion:14.1.1.x][grand-illusion:14.1.1.y][grand-illusion:14.3.1.h] on turn 12 a British and a Belgian one, disrupted', () => {
+  it('[grand-illusion:14.1.1.x] [grand-illusion:14.1.1.y] [grand-illusion:14.3.1.h] on turn 12 a British and a Belgian infantry unit return disrupted', () => {
     for (const scenario of ['campaign', 'what-if'] as const) {
       const p = phase(ALLIED, { scenario, turn: 12, caps: [0, 0], units: { dead: 'br-1 br-2 be-3 be-i be-c' } })
       expect(p.legal()).toEqual(['unit be-i', 'unit be-3', 'unit br-1', 'unit br-2', 'end'])
@@ -228,7 +229,7 @@ describe('14.1.1 units that come back free of CAPs', () => {
     }
   })
 
-  it('[grand-illusion:14.1.1.z][grand-illusion:14.1.1.w] on no other turn: who has none to take has lost it', () => {
+  it('[grand-illusion:14.1.1.z] [grand-illusion:14.1.1.w] they return on no other turn: a side without an eliminated unit loses the right', () => {
     for (const turn of [7, 9, 11, 13])
       expect(phase(ALLIED, { turn, units: { dead: 'br-1 be-3' } }).legal()).toEqual(['end'])
     expect(phase(ALLIED, { turn: 12, units: { dead: 'be-3' } }).legal()).toEqual(['unit be-3', 'end'])

@@ -1,4 +1,4 @@
-/** 9.4.1 Who must retreat. */
+/** 9.4.1 The side that must retreat. */
 import { describe, expect, it } from 'vitest'
 import { aftermath, beginAftermath } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { ask } from '../../../../../src/games/grand-illusion/chapters/questions.js'
@@ -10,7 +10,7 @@ import { type PositionData, hexOf, played, position, tablesOf } from '../../kit.
 
 const g = tablesOf()
 const ROUT = 12
-/** A combat that the Germans have fought in hex 26. */
+/** Builds a combat that the Germans have fought in hex 26. */
 const combatIn = (more: Partial<Combat> = {}): Combat => ({
   hex: hexOf(g, 26),
   attacker: GERMAN,
@@ -23,7 +23,7 @@ const combatIn = (more: Partial<Combat> = {}): Combat => ({
   fortune: 0,
   ...more,
 })
-/** Who must retreat after it. */
+/** Returns the side that must retreat after it. */
 const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
   const { hex = hexOf(g, 26), attacker = GERMAN, fortune = 0, ...data } = more
   const state = position({ turn: 6, units: { [g.board.ids[hex]!]: units }, ...data })
@@ -31,7 +31,7 @@ const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
 }
 
 describe('forced retreat', () => {
-  it('[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry retreats from a side that has some, attacker or defender', () => {
+  it('[grand-illusion:9.4.a] [grand-illusion:9.4.1.a] a side without undisrupted infantry retreats from a side that has some, whichever attacks', () => {
     expect(forced('de-ii fr-i*')).toBe(ALLIED)
     expect(forced('de-ii* fr-i')).toBe(GERMAN)
     expect(forced('de-ii fr-1cd')).toBe(ALLIED)
@@ -41,25 +41,25 @@ describe('forced retreat', () => {
     expect(forced('de-ii* fr-1cd')).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.a] the fortress of a side does not hold its units, and does not go', () => {
+  it('[grand-illusion:9.4.1.a] a fortress does not keep the units of its side from retreating, and does not retreat', () => {
     const hex = hexOf(g, 54)
     expect(forced('de-ii fr-i* maubeuge', { hex })).toBe(ALLIED)
     expect(forced('de-ii maubeuge', { hex })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.b] in a rout the side with fewer undisrupted combat units retreats, cavalry counted (Q-62)', () => {
+  it('[grand-illusion:9.4.1.b] in a rout the side with fewer undisrupted combat units retreats, including cavalry (Q-62)', () => {
     expect(forced('de-ii de-iii fr-i', { fortune: ROUT })).toBe(ALLIED)
     expect(forced('de-ii fr-i fr-1cd', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii de-iii* de-iv* fr-i fr-x', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii de-iii fr-i')).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.b] a rout with as many on both sides leaves the normal test (Q-62)', () => {
+  it('[grand-illusion:9.4.1.b] after a rout with equal numbers the normal test applies (Q-62)', () => {
     expect(forced('de-2kd fr-i', { fortune: ROUT })).toBe(GERMAN)
     expect(forced('de-ii fr-i', { fortune: ROUT })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.c] nobody must leave an entrenched hex, nor 102 and 103; not even the attacker', () => {
+  it('[grand-illusion:9.4.1.c] nobody must leave an entrenched hex, 102 or 103, not even the attacker', () => {
     const trenches = { '26': 1 }
     expect(forced('de-ii fr-i*', { trenches })).toBeNull()
     expect(forced('de-ii* fr-i', { trenches })).toBeNull()
@@ -68,7 +68,7 @@ describe('forced retreat', () => {
     expect(forced('de-ii fr-i*', { hex: hexOf(g, 104) })).toBe(ALLIED)
   })
 
-  it('[grand-illusion:9.4.1.d] of cavalry alone the side retreats that alone has none undisrupted, in a trench as well', () => {
+  it('[grand-illusion:9.4.1.d] if there is only cavalry, the only side without undisrupted cavalry retreats, even from a trench', () => {
     expect(forced('de-2kd fr-1cd*')).toBe(ALLIED)
     expect(forced('de-2kd* fr-1cd')).toBe(GERMAN)
     expect(forced('de-2kd* fr-1cd*')).toBeNull()
@@ -76,7 +76,7 @@ describe('forced retreat', () => {
     expect(forced('de-2kd fr-1cd*', { trenches: { '26': 1 } })).toBe(ALLIED)
   })
 
-  it('[grand-illusion:9.4.1.e] an attacker who must leave a hex of his own loses it when he has gone, not before', () => {
+  it('[grand-illusion:9.4.1.e] an attacker that must leave a friendly hex loses it after the retreat, not before', () => {
     const frame = beginAftermath(g, combatIn())
     const p = played({
       state: position({ turn: 6, units: { '26': 'de-ii* fr-i' }, german: ['26', '36', '46'], frames: [frame] }),
@@ -84,7 +84,7 @@ describe('forced retreat', () => {
       standing: [standingRules(g)],
     })
     const isGerman = (state: typeof p.state): boolean => has(state.ground.german, hexOf(g, 26))
-    // the defender is asked whether he leaves, while control is still in suspense
+    // The defender is asked whether to retreat while the change of control is suspended.
     expect([p.asks, isGerman(p.state)]).toEqual(['retreat-by-choice allied', true])
     const stays = p.play('no')
     expect([stays.result?.type, isGerman(stays.state)]).toEqual(['fought', false])
@@ -94,7 +94,7 @@ describe('forced retreat', () => {
     expect(forced('de-ii* de-iii fr-i', { designated: [] })).toBeNull()
   })
 
-  it('[grand-illusion:9.4.1.a] a side with nobody but headquarters has nobody to retreat', () => {
+  it('[grand-illusion:9.4.1.a] a side with only headquarters has no units to retreat', () => {
     expect(forced('de-ii fr-hq5')).toBeNull()
   })
 })

@@ -1,15 +1,15 @@
-/** 9.4.3 Retreats inside retreats (Q-123), and where headquarters do not follow (Q-127). */
+/** 9.4.3 Retreats inside retreats (Q-123), and hexes to which headquarters do not follow (Q-127). */
 import { describe, expect, it } from 'vitest'
 import { GERMAN, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
 import { tablesOf, unitOf } from '../../kit.js'
 import { AROUND, at, leave } from './retreating.js'
 
 const g = tablesOf()
-/** German infantry around 26, which leaves nothing open but 27. */
+/** German infantry around 26, so that only 27 is open. */
 const RING = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
 
 describe('retreats inside retreats', () => {
-  // of 27 the Germans may leave for 28 and 37 alone, where there is Allied cavalry
+  // The Germans may leave 27 only for 28 and 37, which contain Allied cavalry.
   const driven = leave({
     german: AROUND,
     units: { '26': 'fr-i', ...RING, '27': 'de-2kd de-4kd', '28': 'fr-3cd fr-5cd', '37': 'fr-7cd' },
@@ -23,12 +23,12 @@ describe('retreats inside retreats', () => {
     expect(at(there, 'fr-3cd')).toBe('37')
     expect(there.asks).toBe('cavalry-yields german')
     const second = there.play('yes', 'retreat to 37')
-    // of the two in 37 only fr-7cd may still go
+    // Of the two units in 37 only fr-7cd may still retreat.
     expect(second.asks).toBe('cavalry-yields allied')
     expect(second.play('no').result?.type).toBe('retreated')
   })
 
-  it('[grand-illusion:9.4.3.l] who is driven into a hex that is too full by others goes on, and they settle it after him', () => {
+  it('[grand-illusion:9.4.3.l] a unit driven into a hex that other retreats have overfilled continues, and the others resolve it afterwards', () => {
     const out = { '18': 'de-xi', '19': 'de-xii', '29': 'de-xiii', '37': 'de-xiv', '38': 'de-xv' }
     const p = leave({
       german: [...AROUND, '18', '19', '29', '37', '38'],
@@ -47,7 +47,7 @@ describe('retreats inside retreats', () => {
     now = now.play('loss fr-i', 'yes')
     expect(now.asks).toBe('cavalry-yields allied')
     now = now.play('yes')
-    // it has paid for its hex more, and the seven corps of 27 are asked about theirs
+    // It has lost a step for its extra hex, and the owner of the seven corps in 27 chooses for theirs.
     expect([at(now, 'fr-3cd'), stepsLost(now.state, unitOf(g, 'fr-3cd'))]).toEqual(['26', 1])
     expect(now.asks).toBe('surplus allied')
     expect(now.legal()).toHaveLength(7)
@@ -55,7 +55,7 @@ describe('retreats inside retreats', () => {
 })
 
 describe('Belgian cavalry of Brussels', () => {
-  /** Germans are driven out of 63 into 62, where Belgian cavalry alone is. */
+  /** Drives Germans out of 63 into 62, which contains only Belgian cavalry. */
   const yields = (turn: number, cavalry: string, to: string): boolean => {
     const met = leave({
       turn,
@@ -69,7 +69,7 @@ describe('Belgian cavalry of Brussels', () => {
     return met.play('yes', `retreat to ${to}`).state.affairs.belgiansAtAntwerp
   }
 
-  it('[grand-illusion:12.5.2.a] [grand-illusion:9.4.3.g] that gives way to a retreat on turn 1 has gone to Antwerp as well (Q-82)', () => {
+  it('[grand-illusion:12.5.2.a] [grand-illusion:9.4.3.g] Belgian cavalry that gives way to a retreat on turn 1 counts as having gone to Antwerp (Q-82)', () => {
     expect(yields(1, 'be-c', '52')).toBe(true)
     expect(yields(1, 'be-c', '53')).toBe(false)
     expect(yields(2, 'be-c', '52')).toBe(false)
@@ -77,8 +77,8 @@ describe('Belgian cavalry of Brussels', () => {
   })
 })
 
-describe('what is closed to headquarters that follow', () => {
-  it('[grand-illusion:8.4.7.c] [grand-illusion:8.4.7.e] those of the British do not follow French units into Paris while another hex is open (Q-127)', () => {
+describe('hexes closed to headquarters that follow', () => {
+  it('[grand-illusion:8.4.7.c] [grand-illusion:8.4.7.e] the British headquarters does not follow French units into Paris while another hex is open (Q-127)', () => {
     const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-hq' } }).play(
       'retreat fr-i',
       'retreat to 19',
@@ -88,7 +88,7 @@ describe('what is closed to headquarters that follow', () => {
     expect(at(p, 'br-hq')).toBe('27')
   })
 
-  it('[grand-illusion:8.4.7.c] that of the British is told why', () => {
+  it('[grand-illusion:8.4.7.c] the refusal for the British headquarters names the rule', () => {
     const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-2 br-hq' } }).play(
       'retreat fr-i',
       'retreat to 19',

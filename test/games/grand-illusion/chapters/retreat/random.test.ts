@@ -1,4 +1,6 @@
-/** 9.4 Retreats from random hexes: each ends, nobody goes twice, and nobody is left where all must go. */
+/**
+ * 9.4 Retreats from random hexes: each ends, no unit retreats twice, and no unit is left in a hex that all must leave.
+ */
 import { describe, expect, it } from 'vitest'
 import { combatUnitsIn } from '../../../../../src/games/grand-illusion/chapters/control.js'
 import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
@@ -16,7 +18,10 @@ import { type PositionData, hexOf, played, position, tablesOf } from '../../kit.
 
 const g = tablesOf()
 const AREA = ['26', '16', '17', '25', '27', '35', '36', '14', '7', '8', '18', '28', '37', '46', '34', '24', '15']
-/** Where a side retreats from, and what is around: hexes of its enemy's cavalry, crowds of its own, whatever comes. */
+/**
+ * A random hex from which a side retreats, and its surroundings: hexes with enemy cavalry, crowds of the side, or other
+ * units.
+ */
 const crowded = (random: (below: number) => number, side: SideIndex): PositionData => {
   const units: Record<string, string> = {}
   const free = g.numbers.filter(unit => g.combatant[unit] === 1)
@@ -58,7 +63,7 @@ const within = (data: PositionData): boolean => {
 }
 
 describe('retreats at random', () => {
-  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.l] [grand-illusion:9.4.3.q] end, with everybody gone once to a neighbour or beyond, and no hex too full', () => {
+  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.l] [grand-illusion:9.4.3.q] random retreats end, with each unit moved once by one hex or more, and no hex overfilled', () => {
     const random = generator(1914)
     let nested = 0
     let surplus = 0
@@ -83,7 +88,7 @@ describe('retreats at random', () => {
       while (p.result === null) {
         if (p.state.frames.filter(({ at }) => at === 'retreat').length > 1) nested++
         if (p.asks.startsWith('surplus')) surplus++
-        // who has retreated is not asked to do so again, however deep in others it was
+        // A unit that has retreated is not asked to retreat again, in any nested retreat.
         const top = p.state.frames[p.state.frames.length - 1]!
         if (top.at === 'ask' && top.of === 'cavalry-yields')
           expect(p.events.some(({ kind, unit }) => kind === 'moved' && unit === g.unitIds[top.unit!])).toBe(false)
@@ -100,7 +105,7 @@ describe('retreats at random', () => {
       for (let hex = 0; hex < g.board.hexes; hex++)
         for (const each of [GERMAN, ALLIED]) expect(isWithinStacking(g, p.state, each, hex)).toBe(true)
       for (const { unit = '', from: left = '', rule } of p.events.filter(({ kind }) => kind === 'moved')) {
-        // nobody leaves a hex twice
+        // No unit leaves a hex twice.
         expect(seen.has(`${unit} ${left}`), `${unit} ${left} ${rule}`).toBe(false)
         seen.add(`${unit} ${left}`)
       }

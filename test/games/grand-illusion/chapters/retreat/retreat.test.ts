@@ -1,4 +1,7 @@
-/** 9.4.2, 9.4.3, 12.6 Units retreat: categories, drives, full hexes, who follows. The Allies leave hex 26 unless said otherwise. */
+/**
+ * 9.4.2, 9.4.3, 12.6 Retreats: categories, cavalry, full hexes, units that follow. Allied units leave hex 26 unless
+ * stated otherwise.
+ */
 import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
@@ -8,37 +11,37 @@ import { type PositionData, hexOf, position, tablesOf, unitOf } from '../../kit.
 import { type Way, AROUND, at, beyond, leave } from './retreating.js'
 
 const g = tablesOf()
-/** Where one corps in 26 may go. */
+/** Returns the hexes to which one corps in 26 may retreat. */
 const ways = (data: Way): ReadonlyArray<string> => {
   const p = leave({ ...data, units: { '26': 'fr-i', ...data.units } })
   return p.result === null ? p.legal() : [at(p, 'fr-i')]
 }
 
-describe('T-2: where a unit retreats', () => {
-  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.b] first into friendly hexes without the enemy, whatever is nearer to supply', () => {
+describe('T-2: the hexes of a retreat', () => {
+  it('[grand-illusion:9.4.3.a] [grand-illusion:9.4.3.b] first come friendly hexes without enemies, regardless of supply', () => {
     expect(ways({ german: beyond('17', '27') })).toEqual(['retreat to 17', 'retreat to 27'])
     expect(ways({ units: { '17': 'de-ii', '16': 'fr-x' } })).toEqual(
       ['16', '25', '27', '35', '36'].map(hex => `retreat to ${hex}`),
     )
   })
 
-  it('[grand-illusion:9.4.3.c] then into friendly hexes with the enemy', () => {
+  it('[grand-illusion:9.4.3.c] then come friendly hexes with enemies', () => {
     expect(ways({ german: beyond('17'), units: { '17': 'de-ii fr-x' } })).toEqual(['17'])
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ii fr-x' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.c] headquarters and guns of the enemy count there (Q-169)', () => {
+  it('[grand-illusion:9.4.3.c] headquarters and guns of the enemy count in friendly hexes (Q-169)', () => {
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ha1' } })).toEqual(['27'])
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-hq1' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.d] then into enemy hexes without the enemy; headquarters and guns do not count (Q-65)', () => {
+  it('[grand-illusion:9.4.3.d] then come enemy hexes without enemies, where headquarters and guns do not count (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix' }
     expect(ways({ german: AROUND, units: { ...held, '36': 'de-2kd' } })).toEqual(['27'])
     expect(ways({ german: AROUND, units: { ...held, '36': 'de-2kd', '27': 'de-hq1 de-ha1' } })).toEqual(['27'])
   })
 
-  it('[grand-illusion:9.4.3.e] then among enemy infantry where friends are, and no combat is still to come', () => {
+  it('[grand-illusion:9.4.3.e] then come hexes with enemy infantry and friendly units but no unresolved combat', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-2kd', '27': 'de-x fr-x' }
     expect(ways({ german: AROUND, units: held })).toEqual(['27'])
     const activated = { ...beginActivation(GERMAN, hexOf(g, 26), 'normal'), combats: [hexOf(g, 27)] }
@@ -51,7 +54,7 @@ describe('T-2: where a unit retreats', () => {
     expect(at(marked, 'fr-i')).toBe('36')
   })
 
-  it('[grand-illusion:9.4.3.f] last among enemy cavalry without infantry; where infantry is without friends, nowhere', () => {
+  it('[grand-illusion:9.4.3.f] last come hexes with enemy cavalry and no infantry; infantry without friendly units closes a hex', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
     const p = leave({ german: AROUND, units: { '26': 'fr-i', ...held, '27': 'de-2kd' } })
     expect(at(p, 'fr-i')).toBe('27')
@@ -59,21 +62,21 @@ describe('T-2: where a unit retreats', () => {
     expect(p.asks).toBe('cavalry-yields german')
   })
 
-  it('[grand-illusion:9.4.3.f] disrupted cavalry strikes nobody (Q-65)', () => {
+  it('[grand-illusion:9.4.3.f] disrupted cavalry does not hit retreating units (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
     const p = leave({ german: AROUND, units: { '26': 'fr-i', ...held, '27': 'de-2kd*' } })
     expect(at(p, 'fr-i')).toBe('27')
     expect(stepsLost(p.state, unitOf(g, 'fr-i'))).toBe(0)
   })
 
-  it('[grand-illusion:9.4.3.k] a unit without any of these hexes is eliminated; an unbesieged fortress closes its hex (Q-65)', () => {
+  it('[grand-illusion:9.4.3.k] a unit without such hexes is eliminated; an unbesieged fortress closes its hex (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x', '27': 'de-xi' }
     expect(at(leave({ german: AROUND, units: { '26': 'fr-i', ...held } }), 'fr-i')).toBe('dead')
     const metz = leave({ from: '84', side: ALLIED, units: { '84': 'fr-i', '85': 'metz-3' }, german: ['84', '85'] })
     expect(metz.refused('retreat to 85').rule).toBe('grand-illusion:9.4.3.e')
   })
 
-  it('[grand-illusion:9.4.3.i] [grand-illusion:9.4.3.p] not over a hexside blocked to its side, in no category', () => {
+  it('[grand-illusion:9.4.3.i] [grand-illusion:9.4.3.p] a unit cannot retreat across a hexside blocked to its side, in any category', () => {
     const blocks = { german: ['26 S'] }
     expect(ways({ german: beyond('27', '17'), blocks })).toEqual(['17'])
     expect(ways({ german: beyond('27'), blocks })).not.toContain('27')
@@ -82,18 +85,18 @@ describe('T-2: where a unit retreats', () => {
     expect(p.refused('retreat to 27').code).toBe('blocked')
   })
 
-  it('[grand-illusion:9.4.3.h] not over an impassable hexside', () => {
+  it('[grand-illusion:9.4.3.h] a unit cannot retreat across an impassable hexside', () => {
     const p = leave({ from: '52', units: { '52': 'fr-i' }, german: [] })
     expect(p.refused('retreat to 42').rule).toBe('grand-illusion:9.4.3.h')
   })
 
-  it('[grand-illusion:9.4.3.j] into hexes without supply', () => {
+  it('[grand-illusion:9.4.3.j] a unit may retreat into a hex without supply', () => {
     const ring = ['7', '8', '9', '15', '18', '28', '37', '45', '46', '24', '34', '44', '6', '10', '19']
     expect(ways({ german: [...ring, ...beyond('27', '36')] })).toEqual(['retreat to 27', 'retreat to 36'])
   })
 
-  it('[grand-illusion:8.4.7.e] into a hex that is banned to it only where no other is open (Q-127)', () => {
-    // Paris is closed to the British
+  it('[grand-illusion:8.4.7.e] a unit retreats into a hex that is banned to it only if no other is open (Q-127)', () => {
+    // Paris is closed to the British.
     const british = (german: ReadonlyArray<string>) => leave({ from: '28', units: { '28': 'br-1' }, german }).legal()
     expect(british([])).not.toContain('retreat to 19')
     expect(leave({ from: '28', units: { '28': 'br-1' } }).refused('retreat to 19').rule).toBe('grand-illusion:8.4.7.c')
@@ -101,31 +104,31 @@ describe('T-2: where a unit retreats', () => {
 })
 
 describe('Belgians', () => {
-  // 33, 43, 53, 54 are Belgium, 34 and 45 France
+  // 33, 43, 53 and 54 are in Belgium, 34 and 45 in France.
   const belgians = (german: ReadonlyArray<string>, cause: 'forced' | 'choice', more = '') =>
     leave({ from: '44', units: { '44': `be-i ${more}`.trim() }, german: ['44', ...german], cause })
   const BELGIUM = ['33', '43', '53', '54']
 
-  it('[grand-illusion:8.4.7.a] who are forced to retreat go into hexes of the best category, Belgium or not (Q-180)', () => {
+  it('[grand-illusion:8.4.7.a] Belgians that must retreat use the best category, inside Belgium or not (Q-180)', () => {
     expect(belgians(['43', '53', '54'], 'forced').legal()).toEqual(['33', '34', '45'].map(hex => `retreat to ${hex}`))
-    // what the enemy controls is no better for being Belgium
+    // An enemy-controlled hex has no advantage for being in Belgium.
     expect(belgians(BELGIUM, 'forced').legal()).toEqual(['retreat to 34', 'retreat to 45'])
   })
 
-  it('[grand-illusion:8.4.7.a] [grand-illusion:8.4.7.e] who retreat by choice stay in Belgium (Q-127, Q-180)', () => {
+  it('[grand-illusion:8.4.7.a] [grand-illusion:8.4.7.e] Belgians that retreat by choice stay in Belgium (Q-127, Q-180)', () => {
     expect(belgians(['53', '54'], 'choice').legal()).toEqual(['retreat to 33', 'retreat to 43'])
     expect(belgians(['53', '54'], 'choice').refused('retreat to 45').rule).toBe('grand-illusion:8.4.7.a')
     expect(belgians(BELGIUM, 'choice').legal()).toEqual(BELGIUM.map(hex => `retreat to ${hex}`))
   })
 
-  it('[grand-illusion:9.4.4.h] their headquarters goes along (Q-180)', () => {
+  it('[grand-illusion:9.4.4.h] the Belgian headquarters follows them (Q-180)', () => {
     const p = belgians(BELGIUM, 'forced', 'be-hq').play('retreat to 45')
     expect([at(p, 'be-i'), at(p, 'be-hq')]).toEqual(['45', '45'])
   })
 })
 
-describe('a hex with a combat still to come', () => {
-  it('[grand-illusion:9.4.3.o] takes in who retreats, but among enemy infantry', () => {
+describe('a hex with an unresolved combat', () => {
+  it('[grand-illusion:9.4.3.o] units may retreat into such a hex unless it contains enemy infantry', () => {
     const activated = { ...beginActivation(GERMAN, hexOf(g, 26), 'normal'), combats: [hexOf(g, 27)] }
     const units = { '17': 'fr-iii de-iii', '27': 'fr-x de-x' }
     expect(ways({ german: beyond('17', '27'), units, frames: [activated] })).toEqual(['retreat to 17', 'retreat to 27'])
@@ -133,8 +136,8 @@ describe('a hex with a combat still to come', () => {
   })
 })
 
-describe('who retreats, and in which order', () => {
-  it('[grand-illusion:9.4.b] [grand-illusion:9.4.c] the owner takes them one by one, and they may part', () => {
+describe('the order of retreating units', () => {
+  it('[grand-illusion:9.4.b] [grand-illusion:9.4.c] the owner retreats the units one by one, and they may separate', () => {
     const p = leave({ units: { '26': 'fr-i fr-x fr-1cd' } })
     expect(p.asks).toBe('unit-to-retreat allied')
     expect(p.legal()).toEqual(
@@ -160,7 +163,7 @@ describe('who retreats, and in which order', () => {
     })
   })
 
-  it('[grand-illusion:9.4.3.a] who is not there, or has gone, is not named', () => {
+  it('[grand-illusion:9.4.3.a] a unit that is not there or has already retreated cannot be chosen', () => {
     const p = leave({ units: { '26': 'fr-i fr-x', '27': 'fr-iii' } })
     expect(p.refused('retreat fr-iii').code).toBe('not-offered')
     expect(p.play('retreat fr-i', 'retreat to 27').refused('retreat to 18').code).toBe('not-adjacent')
@@ -172,13 +175,13 @@ describe('who retreats, and in which order', () => {
   })
 })
 
-describe('enemy cavalry that is met', () => {
+describe('enemy cavalry in the hex of a retreat', () => {
   const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
   const met = leave({ german: AROUND, units: { '26': 'fr-i fr-x', ...held, '27': 'de-2kd de-4kd' } }).play(
     'retreat fr-i',
   )
 
-  it('[grand-illusion:9.4.3.f] [grand-illusion:9.4.3.q] one of all that have entered takes a hit, of the owner’s choice', () => {
+  it('[grand-illusion:9.4.3.f] [grand-illusion:9.4.3.q] one of all units that entered takes a hit, chosen by the owner', () => {
     expect(met.asks).toBe('retreat-loss allied')
     expect(met.legal()).toEqual(['loss fr-i', 'loss fr-x'])
     const hit = met.play('loss fr-x')
@@ -186,7 +189,7 @@ describe('enemy cavalry that is met', () => {
     expect(met.refused('loss de-2kd').code).toBe('not-offered')
   })
 
-  it('[grand-illusion:9.4.3.g] then the cavalry stays or retreats, unit by unit', () => {
+  it('[grand-illusion:9.4.3.g] then each unit of the cavalry stays or retreats', () => {
     const hit = met.play('loss fr-x')
     expect(hit.asks).toBe('cavalry-yields german')
     const stays = hit.play('no', 'no')
@@ -199,7 +202,7 @@ describe('enemy cavalry that is met', () => {
     expect(gone.play('no').result?.type).toBe('retreated')
   })
 
-  it('[grand-illusion:9.4.3.g] cavalry without a way stays without being asked', () => {
+  it('[grand-illusion:9.4.3.g] cavalry without a legal retreat stays and is not asked', () => {
     const all = { '18': 'fr-iii', '28': 'fr-v', '37': 'fr-vi' }
     const p = leave({
       german: ['16', '25', '35', '36', '27'],
@@ -220,19 +223,19 @@ describe('enemy cavalry that is met', () => {
   })
 })
 
-describe('a hex that becomes too full', () => {
-  // six infantry corps fill a hex
+describe('a hex that becomes overfilled', () => {
+  // Six infantry corps fill a hex.
   const SIX = 'fr-ii fr-iii fr-iv fr-v fr-vi'
   const full = leave({ german: beyond('27'), units: { '26': 'fr-i fr-x', '27': SIX } }).play('retreat fr-i')
 
-  it('[grand-illusion:9.4.3.l] the owner names who goes on, no more than must', () => {
+  it('[grand-illusion:9.4.3.l] the owner chooses the units that continue, no more than necessary', () => {
     expect(full.asks).toBe('surplus allied')
     expect(full.legal()).toEqual(['add fr-i', 'add fr-x'])
     const named = full.play('add fr-x')
     expect(named.legal()).toEqual(['close'])
   })
 
-  it('[grand-illusion:9.4.3.m] who goes on loses a step, then goes one hex further, not back', () => {
+  it('[grand-illusion:9.4.3.m] a unit that continues loses a step, and then retreats one hex further, not back', () => {
     const on = full.play('add fr-x', 'close')
     expect(stepsLost(on.state, unitOf(g, 'fr-x'))).toBe(1)
     expect(on.asks).toBe('retreat-hex allied')
@@ -253,7 +256,7 @@ describe('a hex that becomes too full', () => {
     })
   })
 
-  it('[grand-illusion:9.4.3.m] a disrupted one is lost by that step', () => {
+  it('[grand-illusion:9.4.3.m] a disrupted unit that continues is eliminated', () => {
     const lost = leave({ german: beyond('27'), units: { '26': 'fr-i fr-x*', '27': SIX } }).play(
       'retreat fr-i',
       'add fr-x',
@@ -263,7 +266,7 @@ describe('a hex that becomes too full', () => {
     expect(lost.result?.type).toBe('retreated')
   })
 
-  it('[grand-illusion:9.4.3.m] of several that go on one loses the step, as the owner chooses', () => {
+  it('[grand-illusion:9.4.3.m] if several units continue, one loses a step, chosen by the owner', () => {
     const both = leave({ german: beyond('27'), units: { '26': 'fr-i fr-x', '27': `${SIX} fr-vii` } }).play(
       'retreat fr-i',
     )
@@ -272,7 +275,7 @@ describe('a hex that becomes too full', () => {
     expect(both.refused('loss fr-ii').rule).toBe('grand-illusion:9.4.3.m')
   })
 
-  it('[grand-illusion:9.4.3.n] beyond a full hex another full one is the end', () => {
+  it('[grand-illusion:9.4.3.n] a unit is eliminated if the next hex is also full', () => {
     const twice = leave({
       german: [...beyond('27'), '18', '37'],
       units: {
@@ -289,8 +292,8 @@ describe('a hex that becomes too full', () => {
   })
 })
 
-describe('who follows', () => {
-  it('[grand-illusion:9.4.4.a] [grand-illusion:9.4.4.h] a headquarters goes where one of its units went, and is turned over', () => {
+describe('units that follow a retreat', () => {
+  it('[grand-illusion:9.4.4.a] [grand-illusion:9.4.4.h] a headquarters follows one of its units to its hex, and is flipped', () => {
     const p = leave({ units: { '26': 'fr-i fr-x fr-hq5' }, german: ['35', '36'] }).play(
       'retreat fr-i',
       'retreat to 27',
@@ -304,7 +307,7 @@ describe('who follows', () => {
     expect(stepsLost(gone.state, unitOf(g, 'fr-hq5'))).toBe(1)
   })
 
-  it('[grand-illusion:9.5.4.e] heavy artillery goes where the units of its hex went, and is not turned over', () => {
+  it('[grand-illusion:9.5.4.e] heavy artillery follows units of its hex, and is not flipped', () => {
     const p = leave({ side: GERMAN, from: '46', units: { '46': 'de-ii de-ha1' }, german: ['46', '56', '55'] })
     expect(p.asks).toBe('retreat-hex german')
     const gone = p.play('retreat to 55')
@@ -312,7 +315,7 @@ describe('who follows', () => {
     expect(stepsLost(gone.state, unitOf(g, 'de-ha1'))).toBe(0)
   })
 
-  it('[grand-illusion:9.4.5.i] who has no way by land goes by sea from a port, if it is forced to', () => {
+  it('[grand-illusion:9.4.5.i] in a forced retreat a unit without a retreat by land escapes by sea from a port', () => {
     const german = ['7', '6', '15', '16', '8']
     const units = {
       '14': 'br-1',
@@ -333,12 +336,12 @@ describe('who follows', () => {
   })
 })
 
-describe('who does not go by sea', () => {
+describe('units that cannot escape by sea', () => {
   const held = (hexes: ReadonlyArray<string>, enemies: ReadonlyArray<string>) =>
     Object.fromEntries(hexes.map((hex, i) => [hex, enemies[i]!]))
   const GERMANS = ['de-ii', 'de-iii', 'de-iv', 'de-ix', 'de-x', 'de-xi']
 
-  it('[grand-illusion:9.4.5.a] the Germans: without a way they are lost, in a port as well', () => {
+  it('[grand-illusion:9.4.5.a] Germans without a legal retreat are eliminated, even in a port', () => {
     const around = ['15', '16', '24', '23']
     const p = leave({
       side: GERMAN,
@@ -350,7 +353,7 @@ describe('who does not go by sea', () => {
     expect(at(p, 'de-xiv')).toBe('dead')
   })
 
-  it('[grand-illusion:9.4.5.i] those of Antwerp, which is no port of these rules', () => {
+  it('[grand-illusion:9.4.5.i] units in Antwerp cannot, because it does not count as a port here', () => {
     const around = ['42', '43', '53', '62', '63', '73']
     const p = leave({ from: '52', units: { '52': 'be-i', ...held(around, GERMANS) }, german: around })
     expect(p.result?.type).toBe('retreated')
@@ -358,8 +361,8 @@ describe('who does not go by sea', () => {
   })
 })
 
-describe('9.4.2', () => {
-  it('[grand-illusion:9.4.2.a] by choice only where each unit has a way that is not banned to it (Q-139)', () => {
+describe('9.4.2 retreat by choice', () => {
+  it('[grand-illusion:9.4.2.a] a side may retreat by choice only if each unit has a legal retreat to a hex not banned to it (Q-139)', () => {
     const may = (data: PositionData, from = '26') =>
       mayRetreatByChoice(g, position({ turn: 6, ...data }), ALLIED, hexOf(g, from))
     expect(may({ units: { '26': 'fr-i fr-x' } })).toBe(true)
@@ -369,9 +372,9 @@ describe('9.4.2', () => {
   })
 })
 
-describe('12.6', () => {
+describe('12.6 Namur', () => {
   const away = leave({ from: '55', units: { '55': 'be-4 fr-i' } }).play('retreat be-4')
-  it('[grand-illusion:12.6.a] the Belgian 4th division may leave the map for five turns instead of a forced retreat', () => {
+  it('[grand-illusion:12.6.a] the Belgian 4th Division may leave the map for five turns instead of a forced retreat', () => {
     expect(away.asks).toBe('namur-division allied')
     const gone = away.play('yes')
     expect(at(gone, 'be-4')).toBe('turn:11')
@@ -379,7 +382,7 @@ describe('12.6', () => {
     expect(at(away.play('no'), 'be-4')).toBe('55')
     expect(leave({ from: '55', units: { '55': 'be-4' }, cause: 'choice' }).asks).toBe('retreat-hex allied')
   })
-  it('[grand-illusion:12.6.b] it comes back at full strength', () => {
+  it('[grand-illusion:12.6.b] it returns at full strength', () => {
     const gone = leave({ from: '55', units: { '55': 'be-4*' } }).play('yes')
     expect(stepsLost(gone.state, unitOf(g, 'be-4'))).toBe(0)
     expect(arrivalOf(gone.state, unitOf(g, 'be-4'))).toBe(NAMUR)
@@ -387,13 +390,13 @@ describe('12.6', () => {
 })
 
 describe('cavalry that gives way to a move', () => {
-  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] goes three hexes, no hex twice, and is disrupted at the end', () => {
+  it('[grand-illusion:9.6.3.d] [grand-illusion:9.6.3.e] the cavalry retreats three hexes, no hex twice, and is disrupted at the end', () => {
     const p = leave({ units: { '26': 'fr-1cd fr-3cd*' }, cause: 'delay', german: ['35', '36'] }).play('retreat fr-1cd')
     expect(p.asks).toBe('retreat-hex allied')
     const one = p.play('retreat to 17')
     expect(one.refused('retreat to 26').rule).toBe('grand-illusion:9.6.3.d')
     const there = one.play('retreat to 8', 'retreat to 2')
-    // it is disrupted when all have gone
+    // It is disrupted after all units have retreated.
     expect(stepsLost(there.state, unitOf(g, 'fr-1cd'))).toBe(0)
     const done = there.play('retreat to 27', 'retreat to 28', 'retreat to 29')
     expect(done.result?.type).toBe('retreated')
@@ -403,7 +406,7 @@ describe('cavalry that gives way to a move', () => {
       expect(distance(g.board, hexOf(g, 26), unitPlace(done.state, unitOf(g, unit)))).toBe(3)
   })
 
-  it('[grand-illusion:9.6.3.f] without three hexes it is eliminated', () => {
+  it('[grand-illusion:9.6.3.f] cavalry without a retreat of three hexes is eliminated', () => {
     const blocks = { german: ['26 S', '26 SW', '26 SE', '26 N', '26 NE', '26 NW'] }
     expect(at(leave({ units: { '26': 'fr-1cd' }, cause: 'delay', blocks }), 'fr-1cd')).toBe('dead')
   })

@@ -1,4 +1,4 @@
-/** Units that retreat under test: a retreat from a hex, on nothing but the bottom frame. The Allies leave hex 26 unless said otherwise. */
+/** Plays retreats from a hex, directly on the bottom frame. Allied units leave hex 26 unless stated otherwise. */
 import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import {
   beginRetreat,
@@ -11,18 +11,18 @@ import { unitPlace } from '../../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../../kit.js'
 
 const g = tablesOf()
-/** The hexes next to 26. */
+/** The hexes adjacent to 26. */
 export const AROUND = ['16', '17', '25', '27', '35', '36']
-/** All of them but these. */
+/** Returns these hexes except the given ones. */
 export const beyond = (...but: string[]) => AROUND.filter(hex => !but.includes(hex))
-/** A position, and who leaves which hex of it. */
+/** A position, the side that retreats, and its hex. */
 export interface Way extends PositionData {
   readonly from?: string
   readonly side?: 0 | 1
   readonly cause?: RetreatFrame['cause']
   readonly barred?: string
 }
-/** Units retreat from a hex. */
+/** Plays a retreat from a hex. */
 export const leave = ({ from = '26', side = ALLIED, cause = 'forced', barred, ...data }: Way): Played => {
   const all = { turn: 6, ...data }
   const frame = beginRetreat(g, position(all), {
@@ -41,5 +41,5 @@ export const leave = ({ from = '26', side = ALLIED, cause = 'forced', barred, ..
     },
   })
 }
-/** Where a unit is. */
+/** Returns the place of a unit. */
 export const at = ({ state }: Played, unit: string): string => placeName(g, unitPlace(state, unitOf(g, unit)))

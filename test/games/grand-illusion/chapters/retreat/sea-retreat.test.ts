@@ -17,8 +17,8 @@ const sails = (unit: string) =>
     procedures: { 'sea-retreat': seaRetreat(g) },
   })
 
-describe('T-3', () => {
-  // by the face, 1 to 6: turns ahead; 0 is the end of the unit
+describe('T-3 die rolls', () => {
+  // For die rolls 1 to 6: turns until the unit returns; 0 if it is eliminated.
   it.each([
     ['fr-i', [2, 3, 4, 5, 0, 0]],
     ['fr-1cd', [2, 3, 4, 5, 0, 0]],
@@ -27,7 +27,7 @@ describe('T-3', () => {
     ['fr-t1', [4, 5, 0, 0, 0, 0]],
     ['be-i', [5, 0, 0, 0, 0, 0]],
   ])(
-    '[grand-illusion:9.4.5.b] [grand-illusion:9.4.5.e] [grand-illusion:9.4.5.f] [grand-illusion:9.4.5.g] %s',
+    '[grand-illusion:9.4.5.b] [grand-illusion:9.4.5.e] [grand-illusion:9.4.5.f] [grand-illusion:9.4.5.g] the die rolls for %s follow T-3',
     (unit, turns) => {
       expect([1, 2, 3, 4, 5, 6].map(face => turnsAway(g, unitOf(g, unit), face))).toEqual(turns)
     },
@@ -35,13 +35,13 @@ describe('T-3', () => {
 })
 
 describe('a retreat by sea', () => {
-  it('[grand-illusion:9.4.5.b] a die for the unit', () => {
+  it('[grand-illusion:9.4.5.b] the unit rolls a die', () => {
     const p = sails('fr-i')
     expect(p.asks).toBe('sea-retreat-die chance')
     expect(p.legal()).toHaveLength(6)
   })
 
-  it('[grand-illusion:9.4.5.c] [grand-illusion:9.4.5.j] it comes back disrupted, as a variable reinforcement', () => {
+  it('[grand-illusion:9.4.5.c] [grand-illusion:9.4.5.j] the unit returns disrupted, as a variable reinforcement', () => {
     const unit = unitOf(g, 'fr-i')
     const { state, events } = sails('fr-i').play('die 3')
     expect(placeName(g, unitPlace(state, unit))).toBe('turn:8')
@@ -50,14 +50,14 @@ describe('a retreat by sea', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['rolled', 'disrupted', 'exited'])
   })
 
-  it('[grand-illusion:9.4.5.h] one that is disrupted already suffers nothing more', () => {
+  it('[grand-illusion:9.4.5.h] a unit that is already disrupted suffers nothing more', () => {
     const { state, events } = sails('fr-i*').play('die 1')
     expect(placeName(g, unitPlace(state, unitOf(g, 'fr-i')))).toBe('turn:6')
     expect(stepsLost(state, unitOf(g, 'fr-i'))).toBe(1)
     expect(events.map(({ kind }) => kind)).toEqual(['rolled', 'exited'])
   })
 
-  it('[grand-illusion:9.4.5.d] on 5 or 6 it is lost', () => {
+  it('[grand-illusion:9.4.5.d] on a 5 or 6 the unit is eliminated', () => {
     for (const die of ['die 5', 'die 6'])
       expect(unitPlace(sails('fr-i').play(die).state, unitOf(g, 'fr-i'))).toBe(g.dead)
     expect(hexOf(g, 'dead')).toBe(g.dead)

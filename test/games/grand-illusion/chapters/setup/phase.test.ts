@@ -1,4 +1,4 @@
-/** 13.1.1 and 14.3.6 Set-up by choice: every expectation is the inventory's. */
+/** 13.1.1 and 14.3.6 Set-up choices. */
 import { describe, expect, it } from 'vitest'
 import { beginSetup, setup } from '../../../../../src/games/grand-illusion/chapters/setup/index.js'
 import { ALLIED, GERMAN, type SideIndex, fromMaubeuge } from '../../../../../src/games/grand-illusion/state/index.js'
@@ -27,7 +27,7 @@ const hexes = (p: Played, unit: string): ReadonlyArray<string> =>
     .map(text => text.slice('place '.length))
 
 describe('13.1.1 British units in Maubeuge', () => {
-  it('[grand-illusion:13.1.1.f][grand-illusion:14.1.1.j][grand-illusion:14.2.1.c] up to two of the infantry may be set up in 54 instead of 45', () => {
+  it('[grand-illusion:13.1.1.f] [grand-illusion:14.1.1.j] [grand-illusion:14.2.1.c] up to two of the British infantry units may be set up in 54 instead of 45', () => {
     for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
       const g = tablesOf(scenario)
       const p = phase(ALLIED, { scenario })
@@ -44,7 +44,7 @@ describe('13.1.1 British units in Maubeuge', () => {
     }
   })
 
-  it('[grand-illusion:14.1.1.i][grand-illusion:14.1.1.j] who is set up there stood there at the start', () => {
+  it('[grand-illusion:14.1.1.i] [grand-illusion:14.1.1.j] a unit that is set up in 54 counts as having begun there', () => {
     const g = tablesOf()
     const p = phase(ALLIED, {}).play('unit br-1', 'place 54')
     expect([fromMaubeuge(p.state, unitOf(g, 'br-1')), fromMaubeuge(p.state, unitOf(g, 'br-2'))]).toEqual([true, false])
@@ -54,32 +54,32 @@ describe('13.1.1 British units in Maubeuge', () => {
     expect(p.play('unit br-1', 'place 45').state.units).toEqual(position({ rest: 'start' }).units)
   })
 
-  it('[grand-illusion:13.1.1.f] units are lifted three times as often as there are of them', () => {
+  it('[grand-illusion:13.1.1.f] a side may lift units three times as often as it has units to set up', () => {
     let p = phase(ALLIED, {})
     for (let i = 0; i < 6; i++) p = p.play('unit br-1', 'place 54', 'unit br-1', 'place 45')
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit br-1').code).toBe('not-offered')
   })
 
-  it('[grand-illusion:13.1.1.d] the German side has nothing to choose', () => {
+  it('[grand-illusion:13.1.1.d] the German side has no choices', () => {
     expect(begun(GERMAN, {}).frame).toBeNull()
   })
 })
 
-describe('14.3.6 what options let a side move', () => {
-  it('[grand-illusion:14.3.6.e] Allied 1: five French corps, two cavalry divisions and a headquarters to friendly hexes of France', () => {
+describe('14.3.6 set-up choices that options open', () => {
+  it('[grand-illusion:14.3.6.e] Allied option 1 moves five French corps, two cavalry divisions and a headquarters to friendly hexes of France', () => {
     const p = phase(ALLIED, whatIf([0, 1]))
     expect(p.legal()).not.toContain('unit br-1')
     expect(p.legal()).not.toContain('unit fr-alp')
     const open = hexes(p, 'fr-x')
     expect(open).toContain('46')
     expect(open).toContain('19')
-    // Belgium, Germany: not France
+    // Hexes of Belgium and Germany are not in France.
     for (const hex of ['52', '62', '85', '86']) expect(open).not.toContain(hex)
     const five = p.play(
       ...['fr-i', 'fr-x', 'fr-iii', 'fr-xviii', 'fr-g4'].flatMap(unit => [`unit ${unit}`, 'place 25']),
     )
-    // in 46 a sixth corps goes nowhere else; one of the five goes on
+    // In 46 a sixth corps cannot move; one of the five may move again.
     expect(five.legal()).not.toContain('unit fr-xi')
     expect(five.legal()).toContain('unit fr-i')
     expect(five.legal()).toContain('unit fr-1cd')
@@ -90,18 +90,18 @@ describe('14.3.6 what options let a side move', () => {
     expect(led.play('default').state.units).toEqual(phase(ALLIED, whatIf([0, 1])).state.units)
   })
 
-  it('[grand-illusion:14.3.6.e] within stacking, and not into a hex of the enemy (Q-100)', () => {
+  it('[grand-illusion:14.3.6.e] the moves respect stacking, and cannot enter an enemy hex (Q-100)', () => {
     const full = { '46': 'fr-x', '25': 'br-1 br-2 br-3 br-4 br-5 br-6 br-7 br-8 be-i be-ii' }
     expect(hexes(phase(ALLIED, whatIf([0, 1], { rest: 'gone', units: full })), 'fr-x')).not.toContain('25')
     expect(hexes(phase(ALLIED, whatIf([0, 1], { german: ['26'] })), 'fr-x')).not.toContain('26')
   })
 
-  it('[grand-illusion:14.3.6.w] German 1: eight corps, three cavalry divisions and a headquarters to hexes of Germany', () => {
+  it('[grand-illusion:14.3.6.w] German option 1 moves eight corps, three cavalry divisions and a headquarters to hexes of Germany', () => {
     const p = phase(GERMAN, whatIf([1, 0]))
     const open = hexes(p, 'de-ii')
     for (const hex of ['81', '91', '100']) expect(open).toContain(hex)
     for (const hex of ['73', '62', '26']) expect(open).not.toContain(hex)
-    // six corps of infantry to a hex
+    // A hex holds six infantry corps.
     const corps = ['de-ii', 'de-iii', 'de-iv', 'de-ix', 'de-iii-r', 'de-iv-r']
     const eight = p
       .play(...corps.flatMap(unit => [`unit ${unit}`, 'place 91']))
@@ -111,7 +111,7 @@ describe('14.3.6 what options let a side move', () => {
     expect(begun(ALLIED, whatIf([1, 0])).frame).toBeNull()
   })
 
-  it('[grand-illusion:14.3.6.t] Allied 5: Belgian troops stand anywhere in Belgium that is not German', () => {
+  it('[grand-illusion:14.3.6.t] with Allied option 5 Belgian units may be set up in any Belgian hex that is not German', () => {
     const units = { '62': 'be-opt-1 be-opt-2 be-opt-3 be-c be-hq', '64': 'be-4' }
     const p = phase(ALLIED, whatIf([0, 16], { rest: 'gone', units, allied: ['72'] }))
     expect(p.legal()).toEqual([
@@ -129,7 +129,7 @@ describe('14.3.6 what options let a side move', () => {
     expect(hexes(phase(ALLIED, whatIf([0, 16], { rest: 'gone', units, german: ['55'] })), 'be-c')).not.toContain('55')
   })
 
-  it('[grand-illusion:14.3.6.v] Allied 5: German heavy artillery may be put into 72 for the attack before turn 1 (Q-100)', () => {
+  it('[grand-illusion:14.3.6.v] with Allied option 5 German heavy artillery may be set up in 72 for the attack before turn 1 (Q-100)', () => {
     const p = phase(GERMAN, whatIf([0, 16], { allied: ['72'] }))
     expect(p.legal()).toEqual(['unit de-ha1', 'unit de-ha2', 'end'])
     expect(hexes(p, 'de-ha1')).toEqual(['72', '73'])

@@ -1,4 +1,4 @@
-/** 14.3.6 The options of scenario 3: the secret choice, and what it does at once. Every expectation is the inventory's. */
+/** 14.3.6 The options of scenario 3: the secret choice and its immediate effects. */
 import { describe, expect, it } from 'vitest'
 import { beginStrategy, strategy } from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
 import {
@@ -26,31 +26,31 @@ const choose = (...actions: ReadonlyArray<string>): Played =>
     },
     ...actions,
   )
-/** The state after these options, a bit each. */
+/** Returns the state after these options, as bits. */
 const after = (allied: number, german: number): IllusionState => choose(`options ${allied}`, `options ${german}`).state
 const place = (state: IllusionState, unit: string): string => placeName(g, unitPlace(state, unitOf(g, unit)))
 const places = (state: IllusionState, ...units: ReadonlyArray<string>): ReadonlyArray<string> =>
   units.map(unit => place(state, unit))
 
 describe('14.3.6 the secret choice', () => {
-  it('[grand-illusion:14.3.6.a] each side chooses none, one or two of its five, one after the other', () => {
+  it('[grand-illusion:14.3.6.a] each side chooses none, one or two of its five options, one side after the other', () => {
     const p = choose()
     expect(p.asks).toBe('options allied')
-    // none, five alone, ten pairs
+    // No option, five single ones, ten pairs.
     expect(p.legal()).toHaveLength(16)
     expect(p.legal()).toContain('options 0')
     expect(p.refused('options 7')).toMatchObject({ code: 'not-offered', rule: 'grand-illusion:14.3.6.a', needed: 2 })
     expect(p.play('options 3').asks).toBe('options german')
   })
 
-  it('[grand-illusion:14.3.6.a] what the first has chosen is told to nobody, and the other may choose whatever he could', () => {
+  it('[grand-illusion:14.3.6.a] the choice of the first side is hidden, and does not restrict the other side', () => {
     const p = choose('options 3')
     expect(p.events.map(({ kind, value, what }) => [kind, value, what])).toEqual([['committed', undefined, undefined]])
     expect(p.state.affairs.options).toEqual([0, 0])
     expect(p.legal()).toEqual(choose('options 0').legal())
   })
 
-  it('[grand-illusion:14.3.6.b][grand-illusion:14.3.6.c][grand-illusion:14.3.6.d] both are shown together, and carried out, the Allied ones first', () => {
+  it('[grand-illusion:14.3.6.b] [grand-illusion:14.3.6.c] [grand-illusion:14.3.6.d] both choices are revealed together and carried out, the Allied ones first', () => {
     const p = choose('options 2', 'options 8')
     expect(p.state.affairs.options).toEqual([8, 2])
     expect(p.events.map(({ kind, side, rule }) => [kind, side, rule])).toEqual([
@@ -64,7 +64,7 @@ describe('14.3.6 the secret choice', () => {
     expect(p.result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:14.3.4.c][grand-illusion:14.3.6.e][grand-illusion:14.3.6.w] each costs its side what T-11 says', () => {
+  it('[grand-illusion:14.3.4.c] [grand-illusion:14.3.6.e] [grand-illusion:14.3.6.w] each option costs its side the points of T-11', () => {
     const cost = (allied: number, german: number) => after(allied, german).points
     expect([1, 2, 4, 8, 16].map(bit => cost(bit, 0)[ALLIED] - 3)).toEqual([-2, -1, -2, -1, -3])
     expect([1, 2, 4, 8, 16].map(bit => cost(0, bit)[GERMAN])).toEqual([-3, -3, -2, -4, -4])
@@ -72,7 +72,7 @@ describe('14.3.6 the secret choice', () => {
     expect(cost(0, 0)).toEqual([0, 3])
   })
 
-  it('[grand-illusion:14.3.b] the other scenarios have none, and their counters stay aside', () => {
+  it('[grand-illusion:14.3.b] the other scenarios have no options, and the counters of options are not used', () => {
     for (const id of ['campaign', 'short-campaign'] as const) expect(beginStrategy(tablesOf(id))).toBeNull()
     const none = after(0, 0)
     expect(places(none, 'fr-ha', 'lille', 'be-opt-1', 'liege', 'de-hq9', 'de-ha3', 'br-sec')).toEqual(
@@ -83,7 +83,7 @@ describe('14.3.6 the secret choice', () => {
 })
 
 describe('14.3.6 Allied options', () => {
-  it('[grand-illusion:14.3.6.f][grand-illusion:14.3.6.g][grand-illusion:14.3.6.h] 2: two fortresses at once, heavy artillery on turn 2, two corps on turn 3', () => {
+  it('[grand-illusion:14.3.6.f] [grand-illusion:14.3.6.g] [grand-illusion:14.3.6.h] Allied option 2 adds two fortresses at once, heavy artillery on turn 2 and two corps on turn 3', () => {
     const state = after(2, 0)
     const printed = ['lille', 'hazebrouck'].map(id => {
       const { start } = g.units[unitOf(g, id)]!
@@ -93,7 +93,7 @@ describe('14.3.6 Allied options', () => {
     expect(places(state, 'fr-ha', 'fr-opt1', 'fr-opt2')).toEqual(['turn:2', 'turn:3', 'turn:3'])
   })
 
-  it('[grand-illusion:14.3.6.i][grand-illusion:14.3.6.j] 3: troops of the empires come earlier, and more of them', () => {
+  it('[grand-illusion:14.3.6.i] [grand-illusion:14.3.6.j] Allied option 3 brings colonial and Indian troops earlier, and more of them', () => {
     const state = after(4, 0)
     expect(places(state, 'br-7', 'br-3cav', 'fr-rm')).toEqual(['turn:7', 'turn:7', 'turn:7'])
     expect(places(state, 'br-3in', 'br-7in')).toEqual(['turn:10', 'turn:10'])
@@ -108,7 +108,7 @@ describe('14.3.6 Allied options', () => {
     ])
   })
 
-  it('[grand-illusion:14.3.6.s] 5: four Belgian counters are exchanged for better ones', () => {
+  it('[grand-illusion:14.3.6.s] Allied option 5 exchanges four Belgian counters for better ones', () => {
     const state = after(16, 0)
     expect(places(state, 'be-i', 'be-ii', 'be-3', 'antwerp')).toEqual(['pool', 'pool', 'pool', 'pool'])
     expect(places(state, 'be-opt-1', 'be-opt-2', 'be-opt-3', 'antwerp-improved')).toEqual(['62', '62', '62', '52'])
@@ -116,7 +116,7 @@ describe('14.3.6 Allied options', () => {
     expect(unitHas(g, unitOf(g, 'be-opt-1'), DEFENCE_ONLY)).toBe(false)
   })
 
-  it('[grand-illusion:14.3.6.u] 5: the fortress of Liege is added, and 72 is not German', () => {
+  it('[grand-illusion:14.3.6.u] Allied option 5 adds the fortress of Liege, and 72 is not German', () => {
     const state = after(16, 0)
     expect(place(state, 'liege')).toBe('72')
     const german = (hex: string) => has(state.ground.german, hexOf(g, hex))
@@ -139,13 +139,13 @@ describe('14.3.6 German options', () => {
       procedures: { reinforcement: reinforcement(g) },
     })
 
-  it('[grand-illusion:14.3.6.x] 2: two more heavy artillery on turn 5, variable', () => {
+  it('[grand-illusion:14.3.6.x] German option 2 adds two heavy artillery units on turn 5, as variable reinforcements', () => {
     expect(places(after(0, 2), 'de-ha3', 'de-ha4')).toEqual(['turn:5', 'turn:5'])
     const p = arrivals([2, 0], { turn: 5, units: { 'turn:5': 'de-ha3', '73': 'de-hq1' } }).play('unit de-ha3')
     expect(p.legal()).toEqual(['place 73', 'place 91', 'place 94', 'place 100', 'place 105', 'place 107'])
   })
 
-  it('[grand-illusion:14.3.6.z][grand-illusion:14.3.6.ab] 4: five corps and a headquarters on turn 1, and a CAP more with the first of them (Q-150)', () => {
+  it('[grand-illusion:14.3.6.z] [grand-illusion:14.3.6.ab] German option 4 adds five corps and a headquarters on turn 1, and one CAP per turn from the first arrival (Q-150)', () => {
     const state = after(0, 8)
     const units = ['de-opt1', 'de-opt2', 'de-opt3', 'de-opt4', 'de-opt5', 'de-hq9']
     expect(places(state, ...units)).toEqual(Array(6).fill('turn:1'))
@@ -159,13 +159,13 @@ describe('14.3.6 German options', () => {
     ).toEqual([3, 0])
   })
 
-  it('[grand-illusion:14.3.6.af] 5: three units do not enter', () => {
+  it('[grand-illusion:14.3.6.af] German option 5 withholds three units', () => {
     const state = after(0, 16)
     expect(places(state, 'de-mar', 'de-lw', 'de-hqn')).toEqual(['pool', 'pool', 'pool'])
     expect(places(after(0, 8), 'de-mar', 'de-lw', 'de-hqn')).toEqual(['turn:3', 'turn:5', 'turn:5'])
   })
 
-  it('[grand-illusion:14.3.6.ae] 5: variable reinforcements, and those for 81, may come to 52 while it is a source', () => {
+  it('[grand-illusion:14.3.6.ae] with German option 5 variable reinforcements and those for 81 may arrive in 52 while it is a source', () => {
     const units = { 'turn:2': 'de-ix-r', 'turn:6': 'de-6br', 'turn:5': 'de-gde' }
     const taken = { turn: 6, units, german: ['52'], affairs: { options: [16, 0] as const, antwerpSupplies: true } }
     const hexes = (data: PositionData, unit: string) => arrivals([16, 0], data).play(`unit ${unit}`).legal()
@@ -177,7 +177,7 @@ describe('14.3.6 German options', () => {
     expect(hexes(before, 'de-6br')).not.toContain('place 52')
   })
 
-  it('[grand-illusion:14.3.6.ai] 5: the two divisions of the sea may come to 52 while it is Allied', () => {
+  it('[grand-illusion:14.3.6.ai] with German option 5 the Marine and Royal Naval divisions may arrive in 52 while it is Allied', () => {
     const at = (options: readonly [number, number], german: ReadonlyArray<string> = []) =>
       played({
         state: position({
@@ -197,7 +197,7 @@ describe('14.3.6 German options', () => {
       at([16, 0]).includes('place 52'),
       at([0, 0]).includes('place 52'),
       at([16, 0], ['52']).includes('place 52'),
-      // also where no line of supply leads out
+      // This is possible even without a line of supply.
       at([16, 0], ['42', '43', '53', '62', '71']).includes('place 52'),
     ]).toEqual([true, false, false, true])
   })

@@ -1,4 +1,4 @@
-/** 14.3.6.l to r, v The assault landing, and the attack before turn 1: every expectation is the inventory's. */
+/** 14.3.6.l to r, v The assault landing, and the attack before turn 1. */
 import { describe, expect, it } from 'vitest'
 import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import {
@@ -32,14 +32,14 @@ import {
 } from '../../kit.js'
 
 const g = tablesOf('what-if')
-/** Allied option 4 is in force; divisions wait whose turn has come. */
+/** Allied option 4 is in force, and divisions that are due wait off the map. */
 const OPTION = { options: [0, 8] as const }
 const WAITING = { 'turn:6': 'br-6', 'turn:10': 'br-7 br-3cav', 'turn:9': 'br-rn' }
 const at = (data: PositionData = {}): IllusionState =>
   position({ scenario: 'what-if', turn: 10, caps: [0, 2], units: WAITING, affairs: OPTION, ...data })
 const hexes = (data: PositionData = {}) => landingHexes(g, at(data)).map(hex => placeName(g, hex))
 const divisions = (data: PositionData = {}) => unitNames(g, divisionsForLanding(g, at(data)))
-/** A landing in a hex; what the activation that follows is given. */
+/** Plays a landing in a hex. Returns the frame of the activation that follows. */
 const land = (hex: string, data: PositionData = {}) => {
   const begun: ActivationFrame[] = []
   const activation = answers(state => {
@@ -55,35 +55,35 @@ const land = (hex: string, data: PositionData = {}) => {
 }
 
 describe('14.3.6 the assault landing', () => {
-  it('[grand-illusion:14.3.6.l] goes into any coastal hex, friendly or not', () => {
+  it('[grand-illusion:14.3.6.l] a landing may be in any coastal hex, friendly or not', () => {
     const coast = ['1', '2', '7', '14', '15', '16', '23', '32', '42']
     expect(hexes()).toEqual(coast)
     expect(hexes({ german: ['23', '32'], units: { ...WAITING, '23': 'de-ii' } })).toEqual(coast)
   })
 
-  it('[grand-illusion:14.3.6.n] from turn 10 on, with the option, and once', () => {
+  it('[grand-illusion:14.3.6.n] a landing is possible from turn 10, with the option, and once', () => {
     expect(hexes({ turn: 9 })).toEqual([])
     expect(hexes({ turn: 12 })).not.toEqual([])
     expect(hexes({ affairs: { options: [0, 4] } })).toEqual([])
     expect(hexes({ affairs: { ...OPTION, landing: hexOf(g, '23') } })).toEqual([])
-    // nobody waits
+    // No division waits.
     expect(hexes({ units: { '45': 'br-6' } })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.m] by British infantry divisions whose turn has come and that have not been placed, the 8th and the Indian ones too (Q-179)', () => {
+  it('[grand-illusion:14.3.6.m] British infantry divisions that are due and have not been placed may land, including the 8th and the Indian ones (Q-179)', () => {
     expect(divisions()).toEqual(unitNames(g, unitsOf(g, 'br-6 br-7 br-rn')))
-    // not yet due, rebuilt or back from the sea, of another nation
+    // Units that are not due yet, rebuilt, returned by sea, or of another nation may not land.
     expect(
       divisions({ units: { 'turn:13': 'br-3in', 'turn:14': 'br-8', 'turn:8': 'br-4+variable', 'turn:2': 'fr-g5' } }),
     ).toEqual([])
     const late = { 'turn:13': 'br-3in br-7in', 'turn:14': 'br-8' }
     expect(divisions({ turn: 13, units: late })).toEqual(['br-3in', 'br-7in'])
     expect(divisions({ turn: 14, units: late })).toEqual(['br-8', 'br-3in', 'br-7in'])
-    // the turn that option 3 gives them counts
+    // The turn that option 3 gives them counts.
     expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
   })
 
-  it('[grand-illusion:14.3.6.m][grand-illusion:14.3.6.n] up to four are put ashore, and those units attack and do not move further', () => {
+  it('[grand-illusion:14.3.6.m] [grand-illusion:14.3.6.n] up to four divisions land, and they attack and do not move further', () => {
     const five = { 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', '23': 'de-ii' }
     const { p, begun } = land('23', { units: five, german: ['23'] })
     expect(p.asks).toBe('landing-units allied')
@@ -100,7 +100,7 @@ describe('14.3.6 the assault landing', () => {
     ])
   })
 
-  it('[grand-illusion:14.3.6.o] combat is declared where Germans are, also beside other Allied units', () => {
+  it('[grand-illusion:14.3.6.o] combat is declared if Germans are there, even with other Allied units in the hex', () => {
     const ashore = (units: Readonly<Record<string, string>>) => {
       const { p, begun } = land('23', { units: { ...WAITING, ...units } })
       p.play('add br-6', 'close')
@@ -110,13 +110,13 @@ describe('14.3.6 the assault landing', () => {
     expect(ashore({ '23': 'fr-x' })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.n] the hex must have room for them', () => {
-    // eleven halves of infantry: one division fits
+  it('[grand-illusion:14.3.6.n] the divisions must fit into the hex', () => {
+    // The hex has eleven halves of infantry, so one division fits.
     const { p } = land('23', { units: { ...WAITING, '23': 'fr-x fr-i fr-iii fr-xviii fr-xi fr-alp' } })
     expect(p.play('add br-6').legal()).toEqual(['close'])
   })
 
-  it('[grand-illusion:14.3.6.n] is an activity of a segment, for 1 CAP', () => {
+  it('[grand-illusion:14.3.6.n] a landing is an activity of a segment, for 1 CAP', () => {
     const activation = answers({ type: 'activated', initiative: false, moved: [] })
     const p = played({
       state: at({ frames: [beginSegment(ALLIED)] }),
@@ -137,7 +137,7 @@ describe('14.3.6 the assault landing', () => {
 })
 
 describe('14.3.6.r supply of a landing', () => {
-  it('[grand-illusion:14.3.6.r] a port in which the British have landed feeds them, before it is taken as well', () => {
+  it('[grand-illusion:14.3.6.r] a port in which the British have landed supplies them even before it is taken', () => {
     const coast = ['23', '14', '24', '32', '33', '25', '34', '42', '43', '52']
     const supplied = (hex: string, landed: boolean) => {
       const state = at({
@@ -151,13 +151,13 @@ describe('14.3.6.r supply of a landing', () => {
       [true, false],
       [false, false],
     ])
-    // a coast that is no port
+    // A coastal hex that is not a port does not.
     expect(supplied('42', true)).toEqual([false, false])
   })
 })
 
 describe('14.3.6.v the attack before turn 1', () => {
-  it('[grand-illusion:14.3.6.v] is one free German activation of 72, where the Belgians are prepared, and nowhere else', () => {
+  it('[grand-illusion:14.3.6.v] there is one free German activation of 72 if the Belgians are prepared, and none otherwise', () => {
     expect(beginLiege(g, position({ scenario: 'what-if' }))).toBeNull()
     expect(beginLiege(tablesOf(), position())).toBeNull()
     const begun: ActivationFrame[] = []

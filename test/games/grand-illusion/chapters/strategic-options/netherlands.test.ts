@@ -1,4 +1,4 @@
-/** 14.3.6.aa, ag The entry through the Netherlands: every expectation is the inventory's, with ruling Q-100. */
+/** 14.3.6.aa, ag The entry through the Netherlands, with ruling Q-100. */
 import { describe, expect, it } from 'vitest'
 import { beginSegment, segment } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
 import { activation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
@@ -18,9 +18,9 @@ const BOTH = { options: [24, 0] as const }
 const at = (data: PositionData = {}): IllusionState =>
   position({ scenario: 'what-if', turn: 2, caps: [3, 0], units: { 'turn:1': SIX }, affairs: BOTH, ...data })
 const hexes = (data: PositionData = {}) => entryHexes(g, at(data)).map(hex => placeName(g, hex))
-/** Hexes of Belgium that the Germans have taken, so that their lines run to the four hexes of entry. */
+/** Hexes of Belgium that the Germans have captured, so that their lines reach the four entry hexes. */
 const LINES = ['63', '64', '53', '74', '65', '54']
-/** A German segment, with what fights stood in for; the combats that it comes to. */
+/** Plays a German segment with substitutes for fights. Returns its combats. */
 const begun = (data: PositionData = {}) => {
   const fought: CombatFrame[] = []
   const combat = answers(state => {
@@ -45,7 +45,7 @@ const begun = (data: PositionData = {}) => {
 const units = (data: PositionData) => position({ scenario: 'what-if', ...data }).units
 
 describe('14.3.6 the entry through the Netherlands', () => {
-  it('[grand-illusion:14.3.6.aa][grand-illusion:14.3.6.ag] is open on turn 2 to the six units while all wait, with both options', () => {
+  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ag] entry is possible on turn 2, with both options, for the six units while all of them wait', () => {
     const open = hexes({ german: LINES })
     expect(open).toEqual(['52', '62', '71'])
     expect(hexes({ german: LINES, turn: 1 })).toEqual([])
@@ -55,23 +55,23 @@ describe('14.3.6 the entry through the Netherlands', () => {
     expect(hexes({ german: LINES, units: { 'turn:1': SIX.replace('de-hq9', ''), '72': 'de-hq9' } })).toEqual([])
   })
 
-  it('[grand-illusion:14.3.6.aa] leads only where a step would: into supply, and with room (Q-100)', () => {
-    // without lines through Belgium only the hexes beside 72 and 73 are in supply
+  it('[grand-illusion:14.3.6.aa] the units may enter only hexes that a step could enter: in supply and with room (Q-100)', () => {
+    // Without lines through Belgium only the hexes adjacent to 72 and 73 are in supply.
     expect(hexes()).toEqual(['62', '71'])
     expect(hexes({ units: { 'turn:1': SIX, '71': 'de-ii de-iii' } })).toEqual(['62'])
   })
 
-  it('[grand-illusion:14.3.6.aa][grand-illusion:14.3.6.ab] for 1 CAP they enter as one group, which goes on with the allowance of its headquarters; a CAP more comes with it', () => {
+  it('[grand-illusion:14.3.6.aa] [grand-illusion:14.3.6.ab] for 1 CAP the units enter as one group, which continues with the allowance of its headquarters; the entry also gives one CAP', () => {
     const { p } = begun({ units: { 'turn:1': SIX, '71': 'de-ii' } })
     expect(p.legal()).toContain('enter 71')
     const entered = p.play('enter 71')
-    // one spent, one gained
+    // One CAP is spent, and one gained.
     expect(entered.state.caps).toEqual([3, 0])
     expect(entered.state.units).toEqual(units({ units: { '71': `${SIX} de-ii` } }))
     expect(entered.asks).toBe('next-hex german')
     expect(entered.top).toMatchObject({ at: 'group', members: unitsOf(g, SIX), spent: 1, hexes: 1 })
     expect(entered.legal()).toContain('to 72')
-    // one movement point of four is spent
+    // One of four movement points is spent.
     const moved = entered.play('to 72', 'to 73', 'to 82')
     expect(moved.asks).toBe('activity german')
     expect(moved.top).toMatchObject({ at: 'segment', activities: 1 })
@@ -81,7 +81,7 @@ describe('14.3.6 the entry through the Netherlands', () => {
     )
   })
 
-  it('[grand-illusion:14.3.6.aa] where the enemy stands they stop, and fight', () => {
+  it('[grand-illusion:14.3.6.aa] in a hex with enemies the units stop and fight', () => {
     const { p, fought } = begun({ units: { 'turn:1': SIX, '62': 'be-i' } })
     const entered = p.play('enter 62')
     expect(entered.asks).toBe('activity german')
@@ -89,7 +89,7 @@ describe('14.3.6 the entry through the Netherlands', () => {
     expect(fought[0]!.designated).toEqual(unitsOf(g, 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5'))
   })
 
-  it('[grand-illusion:14.3.6.aa] it takes a CAP, and is no choice of the other side', () => {
+  it('[grand-illusion:14.3.6.aa] the entry requires a CAP, and the other side cannot make it', () => {
     expect(
       begun({ caps: [0, 0] })
         .p.legal()

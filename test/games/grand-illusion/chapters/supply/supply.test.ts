@@ -23,7 +23,7 @@ import { type PositionData, hexOf, position, start, tablesOf, unitOf } from '../
 const g = tablesOf()
 const hexes = g.board.ids.slice(0, g.board.hexes)
 const hex = (id: number | string): number => hexOf(g, id)
-/** A position in which these hexes are Allied, and no others. */
+/** Builds a position in which only these hexes are Allied. */
 const alliedOnly = (ids: ReadonlyArray<number>, more: PositionData = {}): IllusionState => {
   const allied = ids.map(String)
   return position({ ...more, allied, german: hexes.filter(id => !allied.includes(id)) })
@@ -32,19 +32,19 @@ const germanOnly = (ids: ReadonlyArray<number>, more: PositionData = {}): Illusi
   const german = ids.map(String)
   return position({ ...more, german, allied: hexes.filter(id => !german.includes(id)) })
 }
-/** Hexes in which a nationality is in supply. */
+/** Returns the hexes in which a nationality is in supply. */
 const supplied = (state: IllusionState, nation: number): ReadonlyArray<number> =>
   hexes.filter((_, h) => nationSupplied(g, state, nation, h)).map(Number)
 const unitIn = (state: IllusionState, id: string, where: number): boolean =>
   suppliedIn(g, state, unitOf(g, id), hex(where))
 
 describe('supply lines', () => {
-  it('[grand-illusion:8.4.3.a] lead over an adjacent friendly rail hex, and friendly rail hexes that hang together, to a source', () => {
-    // 61 is a French source, 51 and 70 lie on its railway, 60 lies beside them without one
+  it('[grand-illusion:8.4.3.a] a line leads through an adjacent friendly rail hex and connected friendly rail hexes to a source', () => {
+    // 61 is a French source, 51 and 70 are on its railway, and 60 is adjacent to them without a railway.
     const state = alliedOnly([61, 51, 60, 41])
     expect([61, 51, 60, 50, 41].map(at => unitIn(state, 'fr-i', at))).toEqual([true, true, true, true, true])
     expect([40, 32, 22].map(at => unitIn(state, 'fr-i', at))).toEqual([true, false, false])
-    // cut at 51
+    // The line is cut at 51.
     const cut = alliedOnly([61, 60, 41, 40])
     expect([61, 51, 41, 39].map(at => unitIn(cut, 'fr-i', at))).toEqual([true, true, false, false])
     expect([...start(g).units.flat()].length).toBe(g.units.length)
@@ -53,7 +53,7 @@ describe('supply lines', () => {
         expect([g.unitIds[unit], inSupply(g, start(g), unit)]).toEqual([g.unitIds[unit], true])
   })
 
-  it('[grand-illusion:8.4.3.b] run through no hex with a besieged fortress', () => {
+  it('[grand-illusion:8.4.3.b] a line cannot run through a hex with a besieged fortress', () => {
     const german = ['62', '63', '64', '53', '72', '73']
     const open = position({ german })
     expect(unitIn(open, 'de-ii', 52)).toBe(true)
@@ -62,7 +62,7 @@ describe('supply lines', () => {
     expect(unitIn(closed, 'de-ii', 52)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.c] lead Allied units to sources of their own nationality alone', () => {
+  it('[grand-illusion:8.4.3.c] Allied units use only sources of their own nationality', () => {
     const state = alliedOnly([61, 51])
     expect([FRENCH, BRITISH, BELGIANS].map(nation => nationSupplied(g, state, nation, hex(51)))).toEqual([
       true,
@@ -77,7 +77,7 @@ describe('supply lines', () => {
     ['[grand-illusion:8.4.3.f] Belgian', BELGIANS, [1, 14]],
     ['[grand-illusion:8.4.3.h] [grand-illusion:11.2.5.a] German', GERMANS, [91, 94, 100, 105, 107]],
   ]
-  it.each(SOURCES)('%s sources', (_name, nation, sources) => {
+  it.each(SOURCES)('%s units use these supply sources and no others', (_name, nation, sources) => {
     const state = nation === GERMANS ? germanOnly(sources) : alliedOnly(sources)
     expect(hexes.filter((_, h) => isSourceNow(g, state, nation, h)).map(Number)).toEqual(sources)
     for (const one of sources) {
@@ -101,31 +101,31 @@ describe('supply lines', () => {
     expect(unitIn(alliedOnly([43]), 'be-i', 52)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.k] [grand-illusion:8.3.4.a] run through a hex that only enemy cavalry controls', () => {
+  it('[grand-illusion:8.4.3.k] [grand-illusion:8.3.4.a] a line may run through a hex that only enemy cavalry controls', () => {
     const cut = alliedOnly([61, 41, 40])
     expect(unitIn(cut, 'fr-i', 41)).toBe(false)
     const raided = alliedOnly([61, 41, 40], { cavalry: ['51'], units: { 51: 'de-2kd' } })
     expect(unitIn(raided, 'fr-i', 41)).toBe(true)
-    // a source too (Q-166)
+    // Such a hex may also be a source (Q-166).
     expect(unitIn(alliedOnly([51], { cavalry: ['61'] }), 'fr-i', 51)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.ah] may begin in the rail hex of the unit; a source needs no line', () => {
+  it('[grand-illusion:8.4.3.ah] a line may begin in the rail hex of the unit, and a unit in a source needs no line', () => {
     const state = alliedOnly([61])
     expect([61, 60, 51].map(at => unitIn(state, 'fr-i', at))).toEqual([true, true, true])
     expect(unitIn(alliedOnly([]), 'fr-i', 61)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ai] first cross no impassable hexside, but a blocked one', () => {
+  it('[grand-illusion:8.4.3.ai] a line cannot begin across an impassable hexside, but may across a blocked one', () => {
     const only = germanOnly([52, 43, 53, 63, 64, 73, 82, 91])
-    // 42 lies beside 52, across the impassable hexside, and beside 43
+    // 42 is adjacent to 52, across the impassable hexside, and to 43.
     expect(unitIn(only, 'de-ii', 42)).toBe(true)
     expect(unitIn(germanOnly([52, 53, 63, 64, 73, 82, 91]), 'de-ii', 42)).toBe(false)
     const blocked = position({ german: ['53', '63', '64'], blocks: { allied: ['52 S', '53 N'] } })
     expect(unitIn(blocked, 'de-ii', 52)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.af] [grand-illusion:EX-5] 102 and 107 are dead ends for the Allies, 107 until 103 is theirs', () => {
+  it('[grand-illusion:8.4.3.af] [grand-illusion:EX-5] for the Allies 102 and 107 are dead ends, 107 until they control 103', () => {
     const taken = position({ allied: ['102', '107'] })
     expect([97, 103, 102, 101, 105, 106].map(at => unitIn(taken, 'fr-i', at))).toEqual([
       true,
@@ -140,7 +140,7 @@ describe('supply lines', () => {
     expect(unitIn(through, 'fr-i', 101)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ag] [grand-illusion:EX-6] Germans cannot be supplied in Antwerp before Namur has fallen and 64, 63 and 53 are theirs', () => {
+  it('[grand-illusion:8.4.3.ag] [grand-illusion:EX-6] Germans cannot be in supply in Antwerp before Namur has fallen and they control 64, 63 and 53', () => {
     expect(unitIn(start(g), 'de-ii', 52)).toBe(false)
     expect(unitIn(position({ german: ['64', '63', '53'] }), 'de-ii', 52)).toBe(true)
     expect(unitIn(position({ german: ['64', '63'] }), 'de-ii', 52)).toBe(false)
@@ -148,8 +148,8 @@ describe('supply lines', () => {
     expect(unitIn(position({ german: ['63', '53'], units: { 64: 'namur' } }), 'de-ii', 52)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ab] [grand-illusion:8.4.3.ac] German lines end in 56 once Namur has fallen, while the marker lies', () => {
-    // 56 is reached over 65, 47 and 57 only through 56
+  it('[grand-illusion:8.4.3.ab] [grand-illusion:8.4.3.ac] German lines end in 56 after Namur has fallen, while the end-of-rail marker is on the map', () => {
+    // The line to 56 runs over 65. 47 and 57 can be reached only through 56.
     const german = ['64', '65', '56', '46', '47', '57', '66']
     const at = (state: IllusionState): ReadonlyArray<boolean> =>
       [65, 56, 46, 57, 37].map(id => unitIn(state, 'de-ii', id))
@@ -158,7 +158,7 @@ describe('supply lines', () => {
     expect(at(position({ german, railEnd: false }))).toEqual([true, true, true, true, true])
   })
 
-  it('[grand-illusion:8.4.3.y] [grand-illusion:11.2.2.b] are those of the moment, whatever the markers say', () => {
+  it('[grand-illusion:8.4.3.y] [grand-illusion:11.2.2.b] supply is judged by the current position, regardless of markers', () => {
     const marked = position({ units: { 91: 'de-ii!' } })
     expect(inSupply(g, marked, unitOf(g, 'de-ii'))).toBe(true)
   })
@@ -167,21 +167,21 @@ describe('supply lines', () => {
 describe('emergency supply', () => {
   const taken = { german: ['44', '54', '64', '45'], units: { 54: 'maubeuge de-ii', 45: 'de-iii' }, sieges: ['54'] }
   const third = unitOf(g, 'de-iii')
-  /** Namur bars the line on, so that 44 alone supplies what lies beyond 54. */
+  /** Namur blocks the other line, so only 44 supplies the hexes beyond 54. */
   const at = (turn: number, more: PositionData = {}): IllusionState => position({ ...taken, turn, ...more })
 
-  it('[grand-illusion:8.4.3.j] [grand-illusion:8.4.3.n] [grand-illusion:8.4.3.o] supplies Germans past Maubeuge on turns 3 to 5', () => {
+  it('[grand-illusion:8.4.3.j] [grand-illusion:8.4.3.n] [grand-illusion:8.4.3.o] emergency supply reaches Germans past Maubeuge on turns 3 to 5', () => {
     expect([2, 3, 4, 5, 6].map(turn => inSupply(g, at(turn), third))).toEqual([false, true, true, true, false])
   })
 
-  it('[grand-illusion:8.4.3.p] asks that 54 and 44 are German and the fortress stands', () => {
+  it('[grand-illusion:8.4.3.p] it requires that 54 and 44 are German and the fortress is on the map', () => {
     expect(inSupply(g, at(3, { german: ['44', '64', '45'] }), third)).toBe(false)
     expect(inSupply(g, at(3, { german: ['54', '64', '45'] }), third)).toBe(false)
     expect(inSupply(g, at(3, { sieges: [] }), third)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.q] takes 44 and 54 out of other lines, and makes 44 a source of its own', () => {
-    // a second line reaches 44 from the north, over 53 and 43
+  it('[grand-illusion:8.4.3.q] it removes 44 and 54 from other lines, and makes 44 a separate source', () => {
+    // A second line reaches 44 from the north, over 53 and 43.
     const german = ['44', '54', '64', '45', '33', '43', '53', '63']
     const roundabout = at(3, { german })
     expect(unitIn(at(2, { german }), 'de-iii', 45)).toBe(true)
@@ -191,19 +191,19 @@ describe('emergency supply', () => {
     expect(drawsEmergency(g, at(3, { units: { ...taken.units, 91: 'de-iii' } }), third)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.s] reaches Allied hexes too', () => {
+  it('[grand-illusion:8.4.3.s] it also reaches Allied hexes', () => {
     expect(unitIn(at(3), 'de-iii', 35)).toBe(true)
     expect(unitIn(at(2), 'de-iii', 35)).toBe(false)
     expect(has(at(3).ground.german, hex(35))).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.y] ends when Maubeuge falls: lines run through 54 again', () => {
+  it('[grand-illusion:8.4.3.y] it ends when Maubeuge falls: then lines run through 54 again', () => {
     const fallen = at(3, { units: { 45: 'de-iii' }, sieges: [] })
     expect(inSupply(g, fallen, third)).toBe(true)
     expect(drawsEmergency(g, fallen, third)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.z] ends with the action phase of turn 5', () => {
+  it('[grand-illusion:8.4.3.z] it ends with the action phase of turn 5', () => {
     const later = (turn: number, at5: Parameters<typeof withFrames>[1][number]): boolean => {
       const state = at(turn)
       return inSupply(g, withFrames(state, [state.frames[0]!, at5]), third)
@@ -216,7 +216,7 @@ describe('emergency supply', () => {
     expect(later(4, { at: 'upkeep', step: 'supply' })).toBe(true)
   })
 
-  it('[grand-illusion:14.1.2.p] is a line for victory points too', () => {
+  it('[grand-illusion:14.1.2.p] it counts as a line of supply for victory points', () => {
     expect(hexSupplied(g, at(3), GERMAN, hex(45))).toBe(true)
     expect(hexSupplied(g, at(2), GERMAN, hex(45))).toBe(false)
     expect(hexSupplied(g, alliedOnly([61]), ALLIED, hex(61))).toBe(true)
@@ -231,8 +231,8 @@ describe('supply under options', () => {
   const at = (state: IllusionState, ids: ReadonlyArray<number>): ReadonlyArray<boolean> =>
     ids.map(id => suppliedIn(what, state, de, hexOf(what, id)))
 
-  it('[grand-illusion:14.3.6.y] German lines may run two hexes from the rails, through a friendly hex', () => {
-    // 63 lies beside the railway of 73, and on none that leads to it
+  it('[grand-illusion:14.3.6.y] an option lets German lines run two hexes from the railway, through a friendly hex', () => {
+    // 63 is adjacent to the railway of 73, and is on no railway that leads to it.
     expect(at(options(0, 0, { german: ['63'] }), [63, 53])).toEqual([true, false])
     expect(at(options(4, 0, { german: ['63'] }), [63, 53, 43])).toEqual([true, true, false])
     expect(at(options(4, 0), [63, 53])).toEqual([true, false])
@@ -244,7 +244,7 @@ describe('supply under options', () => {
     expect(at(options(16, 0, { german }), [42])).toEqual([true])
   })
 
-  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] options make sources', () => {
+  it('[grand-illusion:14.3.6.ad] [grand-illusion:14.3.6.r] options add supply sources', () => {
     const germans = options(16, 0, { german: ['52'], affairs: { antwerpSupplies: true } })
     expect(at(germans, [52, 43])).toEqual([true, true])
     expect(at(options(16, 0, { german: ['52'] }), [43])).toEqual([false])

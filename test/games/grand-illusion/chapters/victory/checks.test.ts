@@ -1,4 +1,4 @@
-/** 14.1.3 The checks of victory: every expectation is the inventory's. */
+/** 14.1.3 The victory checks. */
 import { describe, expect, it } from 'vitest'
 import {
   beginFinal,
@@ -16,7 +16,7 @@ const run = (frame: CheckFrame | null, data: PositionData): Played => {
   const g = tablesOf(data.scenario)
   return played({ state: position({ ...data, frames: [frame!] }), g, procedures: { check: check(g) } })
 }
-/** German hexes with a line to their sources: Verdun, and hexes of the list in the Ardennes and beyond. */
+/** German hexes with a line to their sources: Verdun, and listed hexes in and beyond the Ardennes. */
 const LINE = ['72', '73', '74', '63', '64', '65', '66', '76', '53', '54', '44', '34', '33', '87', '56']
 const g = tablesOf()
 const chitAt = (p: Played, hex: string) => chitOn(g, p.state, GERMAN, hexOf(g, hex))
@@ -25,24 +25,24 @@ describe('14.1.3 the immediate check', () => {
   const paris = { turn: 6, german: ['19', ...LINE], affairs: { parisFell: 6 }, railEnd: false } as const
   const begun = (data: PositionData) => run(beginImmediate(position(data)), data)
 
-  it('[grand-illusion:14.1.3.a][grand-illusion:11.1.a] comes in the turn in which Paris first fell, and in no other', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:11.1.a] the immediate check is made in the turn in which Paris first fell, and in no other', () => {
     expect(beginImmediate(position(paris))).toMatchObject({ check: 'immediate' })
     for (const turn of [5, 7]) expect(beginImmediate(position({ ...paris, turn }))).toBeNull()
     expect(beginImmediate(position({ turn: 6 }))).toBeNull()
   })
 
-  it('[grand-illusion:14.1.3.b][grand-illusion:14.1.3.c][grand-illusion:14.1.3.d] ten points for Paris, and a chit for each German VP hex', () => {
+  it('[grand-illusion:14.1.3.b] [grand-illusion:14.1.3.c] [grand-illusion:14.1.3.d] Paris scores ten points, and each German VP hex draws a chit', () => {
     const p = begun({ ...paris, points: [1, 30] })
     expect([p.asks, p.state.points, p.state.affairs.parisCounts]).toEqual(['german-chit chance', [11, 30], true])
     const first = p.play('chit 1')
-    // 34, 76 (double), 87 (double): in ascending order
+    // The hexes are 34, 76 (double) and 87 (double), in ascending order.
     expect([chitAt(first, '34'), first.state.points]).toEqual([1, [12, 30]])
     const second = first.play('chit 1')
     expect([chitAt(second, '76'), second.state.points]).toEqual([1, [14, 30]])
     expect(second.play('chit 2').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:14.1.3.e][grand-illusion:14.2.3.a][grand-illusion:14.3.5.a][grand-illusion:EX-15] less than half of the German points is a German victory at once', () => {
+  it('[grand-illusion:14.1.3.e] [grand-illusion:14.2.3.a] [grand-illusion:14.3.5.a] [grand-illusion:EX-15] the German side wins at once if the Allied total is less than half of the German one', () => {
     const only = { turn: 6, german: ['19'], affairs: { parisFell: 6 } }
     const won = begun({ ...only, points: [-1, 4] })
     expect([won.state.points, won.state.affairs.decided, won.result]).toEqual([[9, 4], 'immediate', { type: 'over' }])
@@ -53,25 +53,25 @@ describe('14.1.3 the immediate check', () => {
     })
     const not = begun({ ...only, points: [-1, 5] })
     expect([not.state.points, not.state.affairs.decided]).toEqual([[9, 5], null])
-    // exactly half is not less
+    // Exactly half is not enough.
     expect(begun({ ...only, points: [0, 5] }).state.affairs.decided).toBeNull()
     for (const scenario of ['short-campaign', 'what-if'] as const)
       expect(begun({ ...only, scenario, points: [-1, 4] }).state.affairs.decided).toBe('immediate')
   })
 
-  it('[grand-illusion:14.1.3.f][grand-illusion:14.1.3.g][grand-illusion:14.1.3.h] if not, the chits drawn go back, those of Paris stay', () => {
+  it('[grand-illusion:14.1.3.f] [grand-illusion:14.1.3.g] [grand-illusion:14.1.3.h] otherwise the drawn chits return to the cup, and the points of Paris stay', () => {
     const p = begun({ ...paris, points: [1, 30] }).play('chit 1', 'chit 1', 'chit 2')
     expect([p.state.points, p.state.affairs.parisCounts, p.state.affairs.decided]).toEqual([[11, 30], true, null])
     expect([chitAt(p, '34'), chitAt(p, '76'), chitAt(p, '87')]).toEqual([null, null, null])
     expect(cupOf(g, p.state, GERMAN)).toEqual(cupOf(g, position(), GERMAN))
-    // of the 61 that are needed there are 1, 10 and 7: a chit counts double
+    // The German side has 1, 10 and 7 of the 61 points needed; a chit counts double.
     expect(p.events.find(({ what }) => what === 'no-immediate-victory')).toMatchObject({
       value: 43,
       places: ['34', '76', '87'],
     })
   })
 
-  it('[grand-illusion:14.1.3.g] chits of the interim check stay, and their hexes draw none (Q-93)', () => {
+  it('[grand-illusion:14.1.3.g] chits of the interim check stay, and their hexes draw no further ones (Q-93)', () => {
     const chits = position().affairs.chits
     const placed = chits[GERMAN].map((_, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, '76') ? 1 : null))
     const data = {
@@ -86,21 +86,21 @@ describe('14.1.3 the immediate check', () => {
     expect([chitAt(after, '34'), chitAt(after, '76'), after.state.points]).toEqual([null, 1, [12, 30]])
   })
 
-  it('[grand-illusion:14.1.3.a] Paris lost again by then: nothing is drawn, and the one check is used up (Q-93)', () => {
+  it('[grand-illusion:14.1.3.a] if Paris has been lost again, nothing is drawn, and the only check is used up (Q-93)', () => {
     const p = begun({ turn: 6, german: LINE, railEnd: false, affairs: { parisFell: 6 }, points: [9, 1] })
     expect([p.state.points, p.state.affairs.decided, p.result]).toEqual([[9, 1], null, { type: 'over' }])
     expect(p.events.map(({ what }) => what)).toContain('check-lapsed')
   })
 
-  it('[grand-illusion:14.1.2.p][grand-illusion:14.2.2.j] a German VP hex that no line of supply reaches draws none', () => {
-    // 26 and 36 are German, and cut off
+  it('[grand-illusion:14.1.2.p] [grand-illusion:14.2.2.j] a German VP hex without a line of supply draws no chit', () => {
+    // 26 and 36 are German but cut off.
     const p = begun({ turn: 6, german: ['19', '26', '36'], affairs: { parisFell: 6 }, points: [0, 30] })
     expect([p.result, chitAt(p, '26')]).toEqual([{ type: 'over' }, null])
   })
 })
 
 describe('14.1.3 the interim check', () => {
-  it('[grand-illusion:11.1.c][grand-illusion:14.3.5.d][grand-illusion:14.2.3.e] comes on turn 9 of the long scenarios, and in scenario 2 never', () => {
+  it('[grand-illusion:11.1.c] [grand-illusion:14.3.5.d] [grand-illusion:14.2.3.e] the interim check is made on turn 9 of the long scenarios, and never in scenario 2', () => {
     for (const scenario of ['campaign', 'what-if'] as const)
       expect([8, 9, 10].map(turn => beginInterim(tablesOf(scenario), turn)?.check)).toEqual([
         undefined,
@@ -110,7 +110,7 @@ describe('14.1.3 the interim check', () => {
     for (const turn of [1, 5, 7, 9]) expect(beginInterim(tablesOf('short-campaign'), turn)).toBeNull()
   })
 
-  it('[grand-illusion:14.1.3.m][grand-illusion:14.1.3.n] a chit for each supplied German VP hex stays there, and play goes on whatever they come to', () => {
+  it('[grand-illusion:14.1.3.m] [grand-illusion:14.1.3.n] each supplied German VP hex draws a chit that stays, and play continues regardless of the totals', () => {
     const data = { turn: 9, german: [...LINE, '26'], railEnd: false, points: [20, 1] as const }
     const p = run(beginInterim(g, 9), data)
     expect([p.asks, p.state.points]).toEqual(['german-chit chance', [20, 1]])
@@ -126,7 +126,7 @@ describe('14.1.3 the interim check', () => {
 })
 
 describe('14.1.3 the final check', () => {
-  it('[grand-illusion:11.1.b][grand-illusion:14.1.a][grand-illusion:14.2.a][grand-illusion:14.3.a] comes on the last turn: 15, 7 and 15', () => {
+  it('[grand-illusion:11.1.b] [grand-illusion:14.1.a] [grand-illusion:14.2.a] [grand-illusion:14.3.a] the final check is made on the last turn: 15, 7 and 15', () => {
     for (const [scenario, last] of [
       ['campaign', 15],
       ['short-campaign', 7],
@@ -135,7 +135,7 @@ describe('14.1.3 the final check', () => {
       expect([last - 1, last].map(turn => beginFinal(tablesOf(scenario), turn)?.check)).toEqual([undefined, 'final'])
   })
 
-  it('[grand-illusion:14.1.3.j][grand-illusion:14.2.3.c][grand-illusion:14.3.5.c] a chit for each supplied German VP hex without one, then the totals are compared', () => {
+  it('[grand-illusion:14.1.3.j] [grand-illusion:14.2.3.c] [grand-illusion:14.3.5.c] each supplied German VP hex without a chit draws one, then the totals are compared', () => {
     const chits = position().affairs.chits
     const placed = chits[GERMAN].map((_, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, '34') ? 2 : null))
     const data = {
@@ -152,7 +152,7 @@ describe('14.1.3 the final check', () => {
     expect(outcomeOf(g, less.state).winner).toBe('allied')
   })
 
-  it('[grand-illusion:14.1.3.p] Paris counts if it is German then, once (Q-95)', () => {
+  it('[grand-illusion:14.1.3.p] Paris counts once, if it is German at the final check (Q-95)', () => {
     const taken = { turn: 15, german: ['19'], points: [0, 4] as const }
     expect(run(beginFinal(g, 15), taken).state.points).toEqual([10, 4])
     expect(run(beginFinal(g, 15), { ...taken, affairs: { parisFell: 8, parisCounts: true } }).state.points).toEqual([
@@ -161,7 +161,7 @@ describe('14.1.3 the final check', () => {
     expect(run(beginFinal(g, 15), { turn: 15, points: [0, 4] }).state.points).toEqual([0, 4])
   })
 
-  it('[grand-illusion:14.2.2.c] the points of scenario 2 for turn 7 come first', () => {
+  it('[grand-illusion:14.2.2.c] the points of scenario 2 for turn 7 are scored first', () => {
     const short = tablesOf('short-campaign')
     const data = { scenario: 'short-campaign', turn: 7, german: ['54', '64'], points: [3, 3] } as const
     const p = run(beginFinal(short, 7), data)
