@@ -98,11 +98,11 @@ describe('rebuilding bridges', () => {
     expect(zone.refused(`rebuild ${B}`)).toMatchObject({
       code: 'zone-of-control',
       rule: 'ardennes:7.9.b',
-      message: 'the bridge 0505-0506 is not worked on: 0506 is empty and in the zone of control of G at 0507',
+      message: 'the bridge 0505-0506 cannot be rebuilt: 0506 is empty and in the zone of control of G at 0507',
     })
     const there = why('german G infantry 0506', 'german H infantry 0406')
     expect(there.refused(`rebuild ${B}`).message).toBe(
-      'the bridge 0505-0506 is not worked on: 0505 is empty and in the zone of control of G at 0506 and H at 0406; the enemy stands in 0506: G',
+      'the bridge 0505-0506 cannot be rebuilt: 0505 is empty and in the zone of control of G at 0506 and H at 0406; 0506 is occupied by the enemy: G',
     )
   })
 

@@ -265,7 +265,7 @@ describe('arrivals', () => {
     expect(full.play('stop').refused('unit H')).toMatchObject({
       code: 'must-enter',
       rule: 'ardennes:13.2.a',
-      message: 'H finds no town to be placed in',
+      message: 'H has no town to be placed in',
       subjects: ['H'],
     })
   })

@@ -234,7 +234,7 @@ describe('units from the dead pile', () => {
     const p = dead({ returnBy: ['E'], entries: { E: '- 0110' } }, K, FAR).play('replace G')
     expect([p.asks, p.legal()]).toEqual(['replacement-hex german', ['place 0110', 'place 0505']])
     expect(p.refused('place 0303').message).toContain('no town or city')
-    expect(p.refused('place 0606').message).toContain('the enemy holds it')
+    expect(p.refused('place 0606').message).toContain('the enemy controls it')
     const q = p.play('place 0505')
     expect([q.at('G'), q.status('G'), q.asks]).toEqual(['0505', ['reduced', 'replaced'], q.asks])
     const no = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
