@@ -260,7 +260,11 @@ describe('the audit of the dump', () => {
     ['a dump found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
     ['a dump hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
     ['a dump transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
-    ['an attempt on a hidden dump', '32.3.a', saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true })],
+    [
+      'an attempt on a hidden dump',
+      '32.3.a',
+      saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true }),
+    ],
   ] as ReadonlyArray<readonly [string, string, (saved: Saved) => unknown]>)('finds %s', (_, rule, change) => {
     expect(p.broken(saved => void change(saved))).toContain(`ardennes:${rule}`)
   })

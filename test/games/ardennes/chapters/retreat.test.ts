@@ -66,9 +66,7 @@ describe('retreat', () => {
       '17.1.g A cannot retreat into 0605: another way enters no empty hex in an enemy zone of control',
     )
     const home = beaten(2, INFANTRY, { sources: { allied: '0105' } })
-    expect(said(home, '0605')).toBe(
-      '17.1.k A cannot retreat into 0605: another way ends nearer to a source of supply',
-    )
+    expect(said(home, '0605')).toBe('17.1.k A cannot retreat into 0605: another way ends nearer to a source of supply')
     const tanks = 'recon 0505 at:3/4'
     const roads = beaten(2, tanks, { secondary: ['0505 0405 0404', '0505 0504 0503'] })
     expect(said(roads, '0605')).toBe('17.1.l A cannot retreat into 0605: another way keeps more to roads')
