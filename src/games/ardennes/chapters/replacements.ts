@@ -197,7 +197,7 @@ export const returnHexesFor = (relief: Relief, unit: number): ReadonlyArray<numb
 /** Returns why a unit on the map cannot be rebuilt, or null (25.22.a, 25.22.b). */
 const mapBar = (relief: Relief, unit: number): Bar | null => {
   const { g, state } = relief
-  if (!isMarked(state, unit, LOST)) return bar('not-offered', 'ardennes:25.21.d', name => `${name} has lost no step`)
+  if (!isMarked(state, unit, LOST)) return bar('not-offered', 'ardennes:25.21.d', name => `${name} has not lost a step`)
   if (isMarked(state, unit, SHAKEN)) return bar('disrupted', 'ardennes:25.22.a', name => `${name} is disrupted`)
   if (isMarked(state, unit, UNSUPPLIED)) return bar('supply', 'ardennes:25.22.a', name => `${name} is out of supply`)
   const contact = contactBar(relief, unit)
@@ -215,7 +215,11 @@ const deadBar = (relief: Relief, unit: number): Bar | null => {
       : bar('not-offered', 'ardennes:25.22.d', name => `${name} has no hex to return to`)
   return remnantsFor(relief, unit).length > 0
     ? null
-    : bar('not-offered', 'ardennes:25.24.a', name => `${name} has no remnant to replace`)
+    : bar(
+        'not-offered',
+        'ardennes:25.24.a',
+        name => `${name} can only return in place of a remnant, and none is available`,
+      )
 }
 
 /** Returns why a unit cannot receive a replacement now, or null. */
@@ -226,7 +230,7 @@ export const unitBar = (relief: Relief, unit: number): Bar | null => {
   if (never !== null) return bar('not-offered', never, name => `${name} never receives replacements`)
   if (isMarked(state, unit, REPLACED))
     return bar('not-now', 'ardennes:25.21.d', name => `${name} has received its replacement for this night`)
-  if (relief.points <= 0) return bar('no-points', 'ardennes:25.21.e', () => 'no point is left')
+  if (relief.points <= 0) return bar('no-points', 'ardennes:25.21.e', () => 'no replacement point is left')
   if (!isTroops(g, unit) && relief.armoredPoints <= 0)
     return bar(
       'no-points',

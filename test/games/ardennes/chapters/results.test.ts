@@ -158,7 +158,7 @@ describe('the Firefight', () => {
     expect(two.refused('lead G')).toMatchObject({
       code: 'advance',
       rule: 'ardennes:16.2.c',
-      message: 'G could not advance into the hex: it may not cross the terrain or river between (19.2.a)',
+      message: 'G could not advance into the hex: it may not cross the terrain or river in between (19.2.a)',
     })
     const forest = combat({
       terrain: { '0505': 'forest' },

@@ -112,7 +112,7 @@ export const whyNoEntry = (
   vacated: number,
 ): readonly [ArdennesRule, string] => {
   const turn = gameTurnOf(state)
-  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery does not advance']
+  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery may not advance']
   if (isRestricted(g, state, turn, unit)) return ['ardennes:29.1.c', 'it may not advance on the first turn']
   const closed = isClosedTo(g, state, turn, unit, vacated)
   if (closed !== null) return [closed, 'the hex is closed to it']
@@ -123,7 +123,7 @@ export const whyNoEntry = (
   if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.d', 'it may not cross the army boundary']
   return isOpenGround(g, state, { unit, from, d, first: true, vacated })
     ? ['ardennes:16.2.c', 'it is no longer in play']
-    : ['ardennes:19.2.a', 'it may not cross the terrain or river between']
+    : ['ardennes:19.2.a', 'it may not cross the terrain or river in between']
 }
 
 /**

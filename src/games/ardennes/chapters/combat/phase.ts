@@ -93,7 +93,7 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
 const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
   const name = g.actions.places[hex]!
   if (hex >= g.board.hexes || !isManned(g, state, frame.side, hex))
-    return violation('cannot-attack', 'ardennes:14.1.a', `${name} has no enemy unit`, [name])
+    return violation('cannot-attack', 'ardennes:14.1.a', `${name} has no enemy unit to attack`, [name])
   if (!isTarget(g, state, frame, hex))
     return violation('already-attacked', 'ardennes:14.1.c', `${name} was already attacked in this phase`, [name])
   const [code, rule, text] = whyNobody(g, state, frame, hex)

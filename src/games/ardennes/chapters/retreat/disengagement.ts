@@ -233,7 +233,8 @@ const refuse = (
   const name = g.unitIds[unit]!
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:20.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (has(decided, unit)) return violation('not-now', 'ardennes:20.2.b', `${name} has already been decided`, [name])
+  if (has(decided, unit))
+    return violation('not-now', 'ardennes:20.2.b', `the disengagement of ${name} has already been decided`, [name])
   if (isMarked(state, unit, SHAKEN))
     return violation('disrupted', 'ardennes:18.2.d', `${name} is disrupted and cannot disengage`, [name])
   if (isRestricted(g, state, gameTurnOf(state), unit))

@@ -67,7 +67,7 @@ const barTo = (
   const land = { g, state }
   if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the hex is occupied by the enemy']
   if ((g.sides[from * 6 + d]! & LAKE) !== 0 || isOverMeuse(land, from, d))
-    return ['ardennes:17.2.d', 'a lake or the Meuse is between']
+    return ['ardennes:17.2.d', 'a lake or the Meuse is in the way']
   // some units may not leave their part of the map (27.3.a, 33.2.a)
   const lasting = lastingBar(g, state, unit, to)
   if (lasting !== null) return [lasting, 'the hex is closed to this unit for the whole game']
@@ -75,7 +75,7 @@ const barTo = (
   if (g.moves[unit] !== 'vehicle' || groundCost(land, 'vehicle', 'mud', from * 6 + d) !== PROHIBITED) return null
   // a river inside a ravine does not count (15.5.d, Q-108)
   return (g.sides[from * 6 + d]! & (RIVER | RAVINE)) === RIVER
-    ? ['ardennes:17.2.f', 'a river without a bridge is between']
+    ? ['ardennes:17.2.f', 'a river without a bridge is in the way']
     : ['ardennes:17.2.e', 'vehicles need a road there']
 }
 
