@@ -78,7 +78,8 @@ export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, 
 }
 
 /**
- * Whether a step is the special crossing of the first turn, which only units that start beside it may use (29.2, Q-96).
+ * Whether a step is the special crossing of the first turn, which one unit of a certain division may use as its first
+ * step (29.2, Q-96).
  */
 export const isFirstCrossing = (
   { g, state, turn }: { readonly g: ArdennesTables; readonly state: ArdennesState; readonly turn: number },

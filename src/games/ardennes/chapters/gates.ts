@@ -51,8 +51,8 @@ export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: numb
 }
 
 /**
- * Whether a unit before an entry hex may leave: the hex has no Germans, or the other units still block it, or it was
- * not blocked (13.4.g, Q-98).
+ * Whether a unit before an entry hex may leave: the hex has no Germans, the units there do not block it, or the other
+ * units still block it (13.4.g, Q-98).
  */
 export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const gate = gateBefore(g, state, unit)

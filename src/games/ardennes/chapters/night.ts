@@ -89,8 +89,8 @@ export const isSupport = (g: ArdennesTables, state: ArdennesState, unit: number)
   gameTurnOf(state) === TURNS.second && g.side[unit] === GERMAN && !movesAtNight(g, state, unit)
 
 /**
- * Whether units may attack together in the first night: units in support of Kampfgruppe Peiper need a unit of it beside
- * them (Q-164).
+ * Whether units may attack together in the first night. Units in support of Kampfgruppe Peiper need a unit of it among
+ * the attackers (Q-164).
  */
 export const areLed = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   !units.some(unit => isSupport(g, state, unit)) || units.some(unit => isOfPeiper(g, state, unit))

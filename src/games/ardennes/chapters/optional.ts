@@ -12,8 +12,8 @@ import {
 } from '../state/index.js'
 
 /**
- * Returns the rule that delays an optional unit, or null: the Meuse has not been reached, not been crossed, or only on
- * this turn.
+ * Returns the rule that delays an optional unit, or null. The Meuse has not been reached, has not been crossed, or has
+ * been crossed only on this turn.
  */
 export const keptBy = (g: ArdennesTables, { facts }: ArdennesState, unit: number): ArdennesRule | null => {
   const fact = g.waitsFor[unit]!

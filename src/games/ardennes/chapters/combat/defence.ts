@@ -46,7 +46,7 @@ export const defenceModifiers = (
   ]
 }
 
-/** Returns the sum of these modifiers. */
+/** Returns the sum of the Determined Defence modifiers. */
 export const defenceModifier = (...of: Parameters<typeof defenceModifiers>): number => added(defenceModifiers(...of))
 
 /** Asks the defender for the lead unit, or to decline (16.71.h). */

@@ -47,7 +47,7 @@ export const firefightModifiers = (
   ]
 }
 
-/** Returns the sum of these modifiers. */
+/** Returns the sum of the Firefight modifiers. */
 export const firefightModifier = (...of: Parameters<typeof firefightModifiers>): number =>
   added(firefightModifiers(...of))
 

@@ -46,7 +46,7 @@ export interface Ground extends MarchGround<ArdennesState> {
   readonly weather: Weather
 }
 
-/** Builds this data for a phase. */
+/** Builds the data that the steps of a movement phase depend on. */
 export const groundOf = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -181,7 +181,7 @@ export const overlandFrom = (
         if (lies[to] === EXPOSED_TO_ENEMY && isExposed(lines, side, hex)) continue
         if (barsLine(lines, side, hex, d)) continue
         reached[to] = 1
-        // a line ends at a unit on a roadblock (23.3.j, Q-137)
+        // a line may reach a unit on a roadblock, but leads no farther (23.3.j, Q-137)
         if (!isBlocked(state, side, to)) next.push(to)
       }
     edge = next
