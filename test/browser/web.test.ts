@@ -312,7 +312,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.locator('.sheet [data-counter="ge-1ss-1-1"]').first().dispatchEvent('click')
     await page.locator('.sheet [data-layer="board"] [data-place="0928"]').first().dispatchEvent('click')
     expect(await page.locator('.warns').innerText()).toContain('0928 is too full')
-    expect(await answers()).toMatch(/Not done yet: ge-1ss-\S+ lies in excess/)
+    expect(await answers()).toMatch(/Not done yet: ge-1ss-\S+ is in an overstacked hex/)
     await page.getByLabel('Show everything').click()
     await page.locator('.warns .sight', { hasText: '0928' }).click()
     expect(await page.getByLabel('Hex 0928').count()).toBe(1)

@@ -254,7 +254,7 @@ describe('what a newcomer asks', () => {
   test('[ardennes:8.3.b] `odds` says so where the phase cannot end yet, since who is too many can still move', async () => {
     const pages = await sit(['end', 'ge-62-164 1621', 'odds attack 1428: ge-3-fj-5'])
     expect(pages.at(-2)).toMatch(
-      /no attack of a later phase can be foreseen: this one cannot end now\nrefused: ge-62-\d+ lies in excess and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
+      /no attack of a later phase can be foreseen: this one cannot end now\nrefused: ge-62-\d+ is in an overstacked hex and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
     )
   })
 

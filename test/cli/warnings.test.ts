@@ -28,14 +28,14 @@ describe('a hex that is too full', () => {
   test('ends a line of orders before the phase does', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126; end', 'end'])
     expect(out).toContain('not given any more: end\n')
-    expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('who goes from a full hex'))
+    expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('which unit leaves the overstacked hex'))
   })
 
   test('stops a bot that plays the phase for a person, while it can be taken back', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
     expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
     expect(out).toContain(
-      'German: who goes from a full hex?\n  1126 is too full by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+      'German: which unit leaves the overstacked hex?\n  1126 is too full by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })

@@ -190,7 +190,7 @@ describe('a hex without its unit', () => {
     }).play('attack 0505: G', 'die 1')
     const { desk } = deskWith(p)
     expect(why(desk, '0504')).toBe('allowed: retreat to 0504')
-    expect(why(desk, '0406')).toMatch(/A does not retreat into 0406: .*\n {2}rule ardennes:17\.1\.g/)
+    expect(why(desk, '0406')).toMatch(/A cannot retreat into 0406: .*\n {2}rule ardennes:17\.1\.g/)
     expect(why(desk, '0101')).toMatch(/\n {2}rule ardennes:17\.1\.b/)
   })
 })

@@ -17,7 +17,7 @@ it('[ardennes:16.6.a] a record of rules version 1 is read, and replays up to the
     type: 'refused',
     at,
     otherVersion: '1',
-    violation: { rule: 'ardennes:16.6.a', message: 'the hex of ge-12-48 is named by ge-277-990' },
+    violation: { rule: 'ardennes:16.6.a', message: 'ge-277-990 stands for the hex of ge-12-48: choose ge-277-990' },
   })
   // what comes before it is as it was played
   const before = {

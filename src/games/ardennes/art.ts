@@ -1,6 +1,6 @@
 /**
- * Counter and map art of Ardennes '44: nations by the colours of their counters (2.10), woods, rivers and the Westwall, both kinds of road;
- * the names of its phases and questions.
+ * Counter and map art of Ardennes '44, and the names of its phases and questions. Nations have the colours of their
+ * counters (2.10).
  *
  * @packageDocumentation
  * @example
@@ -32,7 +32,7 @@ const GROUND = {
   city: { title: 'City', fill: CLEAR, shape: '#dcc6a8', texture: 'blocks', ink: '#8a6a55' },
 } as const satisfies Readonly<Record<string, TerrainArt>>
 
-/** The Westwall runs from hex to hex, over any ground (15.8). */
+/** The Westwall, which runs from hex to hex over any terrain (15.8). */
 const WESTWALL: LineArt = {
   title: 'Westwall',
   stroke: '#6a5f55',
@@ -55,7 +55,10 @@ const marker = (title: string, draw: MarkerArt['draw'], { fill, ink }: Ink, text
   ...(text === undefined ? {} : { text }),
 })
 
-/** Grounds of the symbol boxes: the German armies as their counters have them, and Nordwind (2.11.a), by division, or by corps for what is of none. */
+/**
+ * The colours of the symbol boxes: German armies and Nordwind as on their counters (2.11.a), by division, or by corps
+ * for units without one.
+ */
 const ARMIES: Readonly<Record<string, string>> = {
   '#f0b9ae': 'LXVII,272 VG,326 VG,246 VG,I SS,277 VG,12 VG,3 FJ,1 SS,12 SS,150 Pz Bde,II SS,2 SS,9 SS,10 SS,3 PG',
   '#f7f5ee': 'LXVI,18 VG,62 VG,LVIII,560 VG,116 Pz,XLVII,26 VG,2 Pz,Pz Lehr,167 VG,9 Pz,11 Pz,15 PG,FBB',
@@ -77,9 +80,9 @@ const QUESTIONS = {
   'unit-to-move': 'which unit moves',
   'next-hex': 'where does the unit move',
   'entry-hex': 'where does the unit enter',
-  'stacking-loss': 'who goes from a full hex',
+  'stacking-loss': 'which unit leaves the overstacked hex',
   disengagement: 'who tries to disengage',
-  'withdrawal-hex': 'where does the unit go back',
+  'withdrawal-hex': 'where does the unit withdraw',
   attack: 'which hex is attacked',
   attackers: 'who attacks',
   demolition: 'who blows the bridge',
@@ -95,24 +98,24 @@ const QUESTIONS = {
   advance: 'who advances',
   'advance-hex': 'where does the unit advance',
   advantage: 'who has the Advantage',
-  breakthrough: 'what does the breakthrough attack',
+  breakthrough: 'which hex does the breakthrough attack',
   'replacement-order': 'do the Germans take their replacements before the Allies',
-  'replacement-hex': 'where does the unit come back',
-  'replacement-retreat': 'where does the unit go back',
-  remnant: 'which remnant makes way for the unit',
+  'replacement-hex': 'where does the unit return',
+  'replacement-retreat': 'where does the unit retreat',
+  remnant: 'which remnant does the unit replace',
   'fuel-dump': 'do the Allies destroy the fuel dump',
-  'air-support': 'does a marker of air support go to this attack',
+  'air-support': 'does this attack get an air support marker',
   surprise: 'does the disguised brigade surprise the enemy',
   'bridge-die': 'the die for the bridge',
-  'rally-die': 'the die of the rally',
-  'disengagement-die': 'the die of the disengagement',
-  'artillery-die': 'the die for artillery of the defence',
+  'rally-die': 'the rally die',
+  'disengagement-die': 'the disengagement die',
+  'artillery-die': 'the die for the defensive artillery',
   'combat-die': 'the combat die',
-  'firefight-die': 'the die of the firefight',
-  'defence-die': 'the die of Determined Defence',
+  'firefight-die': 'the firefight die',
+  'defence-die': 'the die for Determined Defence',
   'surrender-die': 'the die for surrender',
   'arrival-die': 'the die for an arrival',
-  'drop-die': 'the die of the drop',
+  'drop-die': 'the die for the drop',
   'traffic-die': 'the die for traffic markers',
   'deceit-die': 'the die for the disguise',
   'orders-die': 'the die for the orders of 9 Arm/CCB',
@@ -121,10 +124,10 @@ const QUESTIONS = {
   'dump-die': 'the die for the fuel dump',
   'jabo-die': 'the die for Jabos',
   'surprise-die': 'the die for the surprise',
-  'fuel-die': 'the die of fuel shortage',
+  'fuel-die': 'the die for the fuel shortage',
 } as const
 
-/** The looks of Ardennes '44, for `render` of `grognard/svg`. */
+/** The art of Ardennes '44, for `render` of `grognard/svg`. */
 export const ardennesArt: Art = {
   sheet: { paper: '#dfe3e4', band: '#2b333a', accent: '#c8913a', grid: '#a39c86' },
   terrain: { ...GROUND, ...Object.fromEntries(Object.entries(GROUND).map(walled)) },
@@ -188,14 +191,14 @@ export const ardennesArt: Art = {
     engaged: { title: 'Engaged', badge: 'E', fill: '#b5520f', ink: '#ffffff' },
     'out-of-supply': { title: 'Out of supply', badge: 'U', fill: '#e0962a', ink: '#1d1300' },
     fired: { title: 'Has fired', badge: 'F', fill: '#55585c', ink: '#ffffff', fade: 0.3 },
-    reduced: { title: 'A step lost', badge: '-', fill: '#8a3b1e', ink: '#ffffff' },
+    reduced: { title: 'Reduced by a step', badge: '-', fill: '#8a3b1e', ink: '#ffffff' },
     strategic: { title: 'Strategic Movement', badge: 'SM', fill: '#1f6f8b', ink: '#ffffff' },
     truck: { title: 'On trucks', badge: 'T', fill: '#1f6f8b', ink: '#ffffff' },
     'prime-mover': { title: 'Prime mover', badge: 'P', fill: '#1f6f8b', ink: '#ffffff' },
     night: { title: 'May act at night', badge: 'N', fill: '#2c2f5c', ink: '#ffffff' },
     'fell-back': { title: 'Has retreated', badge: 'B', fill: '#6b5a4a', ink: '#ffffff' },
     astray: { title: 'Beyond its army’s boundary', badge: 'A', fill: '#5b2a78', ink: '#ffffff' },
-    replaced: { title: 'Rebuilt: does not move in the morning', badge: '+', fill: '#c0261c', ink: '#ffffff' },
+    replaced: { title: 'Rebuilt: cannot move in the morning', badge: '+', fill: '#c0261c', ink: '#ffffff' },
     moved: { title: 'Has moved', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
   },
   markers: {

@@ -1,4 +1,4 @@
-/** What stands beside the symbol of a counter: the number of a unit, and that of its division. */
+/** Text next to a counter's symbol: the number of the unit, and the number of its division. */
 import type { CounterView } from '../../kernel/index.js'
 
 type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
@@ -11,7 +11,7 @@ const shorten = (rules: Rules, name: string): string => {
   return name.slice(0, 4)
 }
 
-/** The last part of a name, cut short: `741 Tnk` is 741, a (-) a dash. */
+/** Abbreviations for the last part of a name: `741 Tnk` becomes 741, and (-) a dash. */
 const LAST: Rules = [
   [/^(Remnant|Breakdown) (\d+)$/, '$1$2'],
   [/^(\d+|CC[ABR]) ?\(-\)/, '$1-'],
@@ -24,7 +24,7 @@ const LAST: Rules = [
   [/^TF (\w{3})/, '$1'],
   [/(Heydte)/, '$1'],
 ]
-/** What a unit is part of: its division, else its corps. */
+/** Abbreviations for the formation of a unit: its division, or its corps if it has none. */
 const PART_OF: Rules = [
   [/^army$/, ''],
   [/(Lehr)$/, '$1'],
@@ -33,22 +33,22 @@ const PART_OF: Rules = [
   [/^([IVXL]+)\b( SS)?/, '$1$2'],
 ]
 
-/** Names read division, regiment, battalion (2.5.a). */
+/** Returns the number of a unit. Names consist of division, regiment and battalion (2.5.a). */
 const unitName = (name: string): string => {
   const [, regiment = '', battalion] = name.split('/')
   const last = shorten(LAST, battalion ?? (regiment === '' ? name : regiment))
   return battalion === undefined || regiment.startsWith('CC') ? last : `${last}/${regiment}`
 }
 
-/** The name of a unit whose breakdown counter this is, and the number of the counter (26). */
+/** Matches the name of a breakdown counter: the name of its unit, and the number of the counter (26). */
 const PART = /^(.+)\/Breakdown (\d+)$/
-/** A counter bears the number of its unit, and its own. */
+/** Returns the number on a counter. A breakdown counter has the number of its unit and its own. */
 const numberOf = (name: string): string => {
   const part = PART.exec(name)
   return part === null ? unitName(name) : `${unitName(part[1]!).slice(0, 4)}.${part[2]!}`
 }
 
-/** What stands left and right of the symbol box. */
+/** Returns the texts left and right of the symbol box. */
 export const designation = ({ name, formation }: CounterView): readonly [string, string] => [
   numberOf(name).replace(/^(Remnant|Breakdown)/, word => word.charAt(0)),
   shorten(PART_OF, formation),

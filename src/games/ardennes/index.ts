@@ -1,5 +1,5 @@
 /**
- * Ardennes '44 (GMT 2004): 16 to 26 December 1944, two game turns a day, German against Allied.
+ * Ardennes '44 (GMT 2004): 16 to 26 December 1944, two game turns per day, German against Allied.
  *
  * @packageDocumentation
  * @example
@@ -36,7 +36,7 @@ const doors = loader<ArdennesScenario, ArdennesRules, ArdennesRule>({
   make: (scenario, options, digest) => assembleRules(compile(scenario, digest, agreedIn(scenario, options))),
 })
 
-/** Ardennes '44: its scenarios, by id, and its rules. */
+/** Ardennes '44: its scenarios by id, and its rules. */
 export const ardennes: Game<
   ArdennesScenario,
   ArdennesState,

@@ -1,4 +1,4 @@
-/** The rules of Ardennes '44, put together for one scenario. */
+/** The rules of Ardennes '44, assembled for one scenario. */
 import {
   CHANCE,
   type GameEvent,
@@ -39,14 +39,14 @@ import {
   workingOf,
 } from './surface/index.js'
 
-/** Version of the rules: changes when a record could replay differently. */
+/** The version of the rules. It changes when a record could replay differently. */
 const VERSION = '2'
 
-/** What an event of Ardennes '44 is. */
+/** An event of Ardennes '44. */
 export type ArdennesEvent = GameEvent<Side, ArdennesRule, ArdennesWords['kind']>
-/** What may be seen of a state of Ardennes '44. */
+/** The visible part of a state of Ardennes '44. */
 export type ArdennesView = View<Side, ArdennesWords>
-/** The rules of Ardennes '44, loaded. */
+/** The rules of Ardennes '44, loaded with a scenario. */
 export type ArdennesRules = Rules<
   ArdennesState,
   ArdennesAction,
@@ -57,13 +57,16 @@ export type ArdennesRules = Rules<
   ArdennesTables
 >
 
-/** Limits that no play exceeds (law 3): a unit is taken in hand once a phase and spends a half point at least with each hex, a stack loses each unit once. */
+/**
+ * Returns limits that no play exceeds (law 3). A unit is selected once per phase and spends at least a half point per
+ * hex, and a stack loses each unit once.
+ */
 const boundsOf = ({ pieces, board, scenario: { turns } }: ArdennesTables): ArdennesRules['bounds'] => ({
   steps: setupActions(pieces.length) + (turns.last - turns.first + 1) * 2 * pieces.length * BEYOND,
   actions: board.hexes + 2,
 })
 
-/** The state before set-up. */
+/** Returns the state before set-up. */
 const startOf = (g: ArdennesTables): ArdennesState => {
   const { traffic, roadblocks } = g.slowingStart
   return {
@@ -85,7 +88,7 @@ const startOf = (g: ArdennesTables): ArdennesState => {
   }
 }
 
-/** The rules of a compiled scenario. */
+/** Assembles the rules of a compiled scenario. */
 export const assembleRules = (g: ArdennesTables): ArdennesRules => {
   const all = procedures(g)
   const phases = steps(g)

@@ -1,4 +1,4 @@
-/** The looks of Ardennes '44 leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+/** The art of Ardennes '44 has an entry for every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import { ardennesArt } from '../../../src/games/ardennes/art.js'
 import { ardennes } from '../../../src/games/ardennes/index.js'
@@ -18,8 +18,8 @@ const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
 const view = rules.observe(rules.start, 'all')
 
-describe('every id has a look', () => {
-  test('the ground, with and without the Westwall', () => {
+describe('every id has art', () => {
+  test('every terrain has art with and without the Westwall', () => {
     expect(keys(terrain)).toEqual(sorted(TERRAINS.flatMap(id => [id, `${id}-westwall`])))
     for (const id of TERRAINS) {
       expect(terrain[`${id}-westwall`]).toMatchObject({ joins: id, fill: terrain[id]!.fill })
@@ -27,7 +27,7 @@ describe('every id has a look', () => {
     }
   })
 
-  test('hexsides, roads, labels, sides', () => {
+  test('hexsides, roads, labels and sides have art', () => {
     const { board } = view
     expect(keys(hexsides)).toEqual(sorted(board.hexsides.flatMap(({ features }) => features)))
     expect(keys(links)).toEqual(sorted(board.links.map(({ kind }) => kind)))
@@ -36,21 +36,21 @@ describe('every id has a look', () => {
     expect(keys(sides)).toEqual(sorted(SIDES))
   })
 
-  test('nations, types of unit, sizes, no two types alike', () => {
+  test('nations, unit types and sizes have art, and no two types look the same', () => {
     expect([keys(nationalities), keys(units), keys(sizes)]).toEqual([sorted(NATIONS), sorted(TYPES), sorted(SIZES)])
     const drawn = Object.values(units).map(({ symbol, letter }) => `${symbol} ${letter ?? ''}`)
-    // what 2.4.g tells apart in its name alone: armor in brigades, and combat commands, which say so in their size
+    // armor and combat commands have the same symbol (2.4.g) but different sizes
     expect(drawn.filter((each, i) => drawn.indexOf(each) !== i)).toEqual(['armor '])
   })
 
-  test('conditions, each with a badge of its own', () => {
+  test('every condition has its own badge', () => {
     expect(keys(status)).toEqual(sorted([...CONDITIONS.map(({ name }) => name), 'moved']))
     const badges = Object.values(status).flatMap(art => art?.badge ?? [])
     expect(badges).toHaveLength(CONDITIONS.length)
     expect(new Set(badges).size).toBe(badges.length)
   })
 
-  test('phases and questions; those that share a name have two', () => {
+  test('phases and questions have titles, and a name that both use has two', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
@@ -67,10 +67,10 @@ test('[ardennes:2.11.a] the boxes of German units have the colours of their armi
   expect(new Set([...colours.values()].flatMap(seen => [...seen])).size).toBe(3)
 })
 
-describe('what stands beside the symbol', () => {
+describe('the text next to the symbol', () => {
   const beside = (id: string) => designation!(view.counters.find(counter => counter.id === id)!)
 
-  test('[ardennes:2.5.a] is battalion and regiment, and the division, or the corps of a unit that is of none', () => {
+  test('[ardennes:2.5.a] the text is battalion and regiment, and the division or the corps of a unit without a division', () => {
     expect(
       [
         'us-78-309',
@@ -106,7 +106,7 @@ describe('what stands beside the symbol', () => {
     ])
   })
 
-  test('[ardennes:26.1.e] of a breakdown counter in play is that of its parent, with its number', () => {
+  test('[ardennes:26.1.e] a breakdown counter in play shows the text of its parent with its own number', () => {
     const { breakdowns, pieces, unitIds } = rules.tables
     const parts = pieces.flatMap(({ name, division, corps }, unit) => {
       const counter = breakdowns[unit]![0]
@@ -124,7 +124,7 @@ describe('what stands beside the symbol', () => {
     expect([...told.values()].filter(text => text.split(' ')[0]!.length > 6)).toEqual([])
   })
 
-  test('is short for all, and tells the units of a nation, a type and a size apart', () => {
+  test('the text is short, and no two units of the same nation, type and size share it', () => {
     expect(view.counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = view.counters
       .filter(({ name }) => !/^(Remnant|Breakdown)/.test(name))
@@ -133,8 +133,8 @@ describe('what stands beside the symbol', () => {
   })
 })
 
-describe('a position with everything that lies on a map', () => {
-  /** Bridges down and begun, works, points, advantage, markers of both sides. */
+describe('a position with everything that can be on a map', () => {
+  /** A position with bridges blown and begun, positions, surrender points, an Advantage, and markers of both sides. */
   const busy = (): View => {
     const p = position({
       rivers: ['0304-0305', '0404-0405', '0504-0505'],
@@ -142,7 +142,7 @@ describe('a position with everything that lies on a map', () => {
       blown: ['0304-0305'],
       building: ['0404-0405'],
       roadblocks: ['0707'],
-      // one site holds the dump, two might
+      // one site holds the dump, and two others might
       dumps: ['0901', '0909', '0209'],
       agreed: { dump: true },
       dump: { site: 0, lot: 'hidden', seen: [] },
@@ -178,11 +178,11 @@ describe('a position with everything that lies on a map', () => {
     )
   }
 
-  test('every marker has its look, and no look is for nothing', () => {
+  test('every marker has art, and no art is unused', () => {
     expect(keys(markers)).toEqual(sorted(busy().markers.map(({ kind }) => kind)))
   })
 
-  test('all markers are in its picture, with no more text than a marker has room for', () => {
+  test('the picture shows all markers, and their text is short enough', () => {
     const seen = busy()
     const elements = parseXml(render(seen, { art: ardennesArt }))
     expect(sorted(values(elements, 'data-marker')).filter(kind => Object.hasOwn(markers, kind))).toEqual(keys(markers))
@@ -204,7 +204,7 @@ describe('an attack in the view', () => {
   })
   const attacksOf = (state: typeof p.state) => p.rules.observe(state, 'all').attacks
 
-  test('is being built while attackers are named, and in hand with the guns of both sides after that', () => {
+  test('an attack is being built while attackers are chosen, and then includes the guns of both sides', () => {
     expect(attacksOf(p.state)).toEqual([])
     const named = p.play('attack 0304')
     expect(attacksOf(named.state)).toEqual([{ targets: ['0304'], attackers: ['G1'], stage: 'building' }])
@@ -213,7 +213,7 @@ describe('an attack in the view', () => {
   })
 })
 
-test('[ardennes:31.1.g] each hex of a city shows its own victory point; the name is printed once', () => {
+test('[ardennes:31.1.g] each hex of a city shows its own victory point, and the name is printed once', () => {
   const liege = view.board.labels.filter(({ name }) => name === 'Liège')
   expect(liege.map(({ place, value }) => [place, value])).toEqual([
     ['3939', 1],

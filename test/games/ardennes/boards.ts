@@ -1,4 +1,4 @@
-/** Random boards with stacks, rivers, ravines and roads, and what the rules say of zones and bonds on them, looked up the slow way. */
+/** Random boards with stacks, rivers, ravines and roads, and their zones and bonds by a slow direct search. */
 import type { Terrain } from '../../../src/games/ardennes/scenario/index.js'
 import { RAVINE, RIVER, ROAD } from '../../../src/games/ardennes/state/index.js'
 import { generator } from '../../../src/play/index.js'
@@ -19,7 +19,7 @@ const STEPS: ReadonlyArray<Hex> = [
 const key = ([q, r]: Hex): string => `${q},${r}`
 const around = ([q, r]: Hex): ReadonlyArray<Hex> => STEPS.map(([dq, dr]) => [q + dq, r + dr])
 
-/** A random board with random stacks on it. */
+/** A random board with random stacks. */
 export const boardOf = (seed: number): Position => {
   const random = generator(seed)
   const some = <A>(list: ReadonlyArray<A>, outOf: number): A[] => list.filter(() => random(outOf) === 0)
@@ -58,7 +58,7 @@ export const boardOf = (seed: number): Position => {
   })
 }
 
-/** What the rules of chapter 10 speak of, looked up the slow way. */
+/** Finds the zones, bonds and roads of chapters 9 and 10 by a slow direct search. */
 export const slowly = ({ rules: { tables: g }, state, rules }: Position) => {
   const drawn = rules.observe(state, 'all').board.hexes
   const at = new Map(drawn.map(({ q, r }, i) => [key([q, r]), i]))
@@ -79,7 +79,7 @@ export const slowly = ({ rules: { tables: g }, state, rules }: Position) => {
     return (bits & RAVINE) !== 0 ? 'ravine' : (bits & RIVER) !== 0 ? 'river' : 'none'
   }
   const isRavine = (hex: Hex): boolean => g.terrain[hexAt(hex)] === 'ravine'
-  /** Whether the zone of a silhouette reaches a neighbour (9.4, Q-118). */
+  /** Whether the zone of a silhouette reaches an adjacent hex (9.4, Q-118). */
   const tankReaches = (a: Hex, b: Hex): boolean =>
     (!isRavine(a) && !isRavine(b)) || ((bitsOf(a, b) & ROAD) !== 0 && !isBlown(a, b))
   const takesPart = (side: number, end: Hex, beside: ReadonlyArray<Hex>): boolean => {
@@ -90,7 +90,10 @@ export const slowly = ({ rules: { tables: g }, state, rules }: Position) => {
       units.length > 0 && (units.some(unit => g.silhouettes[unit] === 0) || beside.every(to => tankReaches(end, to)))
     )
   }
-  /** Whether a side forms a bond between two places through the neighbours that both have on the map (10.1, 10.3, 10.6, Q-26 to Q-28). */
+  /**
+   * Whether a side forms a bond between two places across their common neighbours on the map (10.1, 10.3, 10.6, Q-26 to
+   * Q-28).
+   */
   const isBond = (side: number, a: Hex, b: Hex, common: ReadonlyArray<Hex>): boolean => {
     if (hexAt(a) < 0 && hexAt(b) < 0) return false
     if (common.length === 1 && (hexAt(a) < 0 || hexAt(b) < 0)) return false
@@ -99,7 +102,7 @@ export const slowly = ({ rules: { tables: g }, state, rules }: Position) => {
       if (common.every(through => barrier(a, through) === kind && barrier(through, b) === kind)) return false
     return !(common.length === 2 && common.every(isRavine))
   }
-  /** Every pair of places two hexes apart, with what lies between. */
+  /** Every pair of places two hexes apart, with the hexes between them. */
   const places = [
     ...new Map(drawn.flatMap(({ q, r }) => [[q, r] as Hex, ...around([q, r])]).map(hex => [key(hex), hex])).values(),
   ]
@@ -126,11 +129,11 @@ export const slowly = ({ rules: { tables: g }, state, rules }: Position) => {
               (g.silhouettes[unit] === 0 || tankReaches(coordinates.get(from)!, coordinates.get(hex)!)),
           ),
       ),
-    /** Whether a road leads from a hex to the next, over no bridge that is blown. */
+    /** Whether a road leads from a hex to the next without a blown bridge. */
     isRoad: (a: number, b: number): boolean =>
       (bitsOf(coordinates.get(a)!, coordinates.get(b)!) & ROAD) !== 0 &&
       !isBlown(coordinates.get(a)!, coordinates.get(b)!),
-    /** Hexes and hexsides of the bonds of a side. */
+    /** The hexes and hexsides of the bonds of a side. */
     bonds: (side: number): ReadonlySet<string> =>
       new Set(
         pairs

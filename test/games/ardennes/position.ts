@@ -1,13 +1,14 @@
 /**
- * Small positions for the tests of Ardennes '44, written as a player would tell them:
+ * Small positions for the tests of Ardennes '44, described in short lines:
  *
  * ```ts
  * const p = position({ rivers: ['0304-0305'], units: ['german G1 infantry 0304', 'allied A1 tank 0307'] })
  * expect(p.refused('G1 0305-0306').rule).toBe('ardennes:11.4.b')
  * ```
  *
- * Hexes are named CCRR: columns from east to west, rows from south to north, odd columns half a hex farther north. Of 0505 the
- * neighbours are 0506 N, 0406 NE, 0405 SE, 0504 S, 0605 SW, 0606 NW; of 0405 they are 0406 N, 0305 NE, 0304 SE, 0404 S, 0504 SW, 0505 NW.
+ * Hexes are named CCRR: columns from east to west, rows from south to north. Odd columns are half a hex farther north. The
+ * neighbours of 0505 are 0506 N, 0406 NE, 0405 SE, 0504 S, 0605 SW and 0606 NW. The neighbours of 0405 are 0406 N, 0305 NE,
+ * 0304 SE, 0404 S, 0504 SW and 0505 NW.
  */
 import type { ArdennesEvent } from '../../../src/games/ardennes/rules.js'
 import { assembleRules } from '../../../src/games/ardennes/rules.js'
@@ -40,109 +41,127 @@ import {
 } from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
-/** What a test says of a position. Everything but the units has a default. */
+/** The description of a position. Everything except the units has a default. */
 export interface PositionData {
-  /** Size of the map; 10 by 10. */
+  /** The size of the map. The default is 10 by 10. */
   readonly columns?: number
   readonly rows?: number
-  /** Hexes that are not clear. */
+  /** The hexes that are not clear. */
   readonly terrain?: Readonly<Record<string, Terrain>>
   readonly westwall?: ReadonlyArray<string>
   readonly places?: Readonly<Record<string, Settlement>>
-  /** Hexsides: `0304-0305`. */
+  /** Hexsides, such as `0304-0305`. */
   readonly rivers?: ReadonlyArray<string>
   readonly lakes?: ReadonlyArray<string>
   readonly meuse?: ReadonlyArray<string>
-  /** Hexes with complete Improved Positions. */
+  /** The hexes with completed Improved Positions. */
   readonly positions?: ReadonlyArray<string>
-  /** Breakdown counters, `side kind count`: `allied infantry 2` are `allied-infantry-1` and `-2`. */
+  /**
+   * The breakdown counters as `side kind count`: `allied infantry 2` makes `allied-infantry-1` and `allied-infantry-2`.
+   */
   readonly breakdown?: ReadonlyArray<string>
-  /** Remnants of each unit that is large; 1. */
+  /** The number of remnants of each large unit. The default is 1. */
   readonly remnants?: number
-  /** Markers kept for those who come on the road (`by:8` in their line), and the turns. */
+  /** The markers reserved for units that arrive by Strategic Movement (`by:8` in their line), and the turns. */
   readonly riders?: { readonly turns: ReadonlyArray<number>; readonly markers: number }
-  /** Markers of Strategic Movement; 6 and 10. */
+  /** The markers of Strategic Movement. The default is 6 and 10. */
   readonly markers?: { readonly german: number; readonly allied: number }
-  /** Hexes with roadblocks of the Allies; as many have the Germans, off the map. */
+  /** The hexes with Allied roadblocks. The Germans have the same number off the map. */
   readonly roadblocks?: ReadonlyArray<string>
   readonly stVith?: ReadonlyArray<string>
   readonly bottlenecks?: ReadonlyArray<string>
-  /** The last turn; 12. */
+  /** The last turn. The default is 12. */
   readonly last?: number
-  /** Night markers of a side; none. */
+  /** The night markers of a side. The default is 0. */
   readonly night?: number
-  /** Replacement points by the turn before the night, German and Allied: `{ 4: '1/2' }`; entries by which Germans come back. */
+  /**
+   * The replacement points by the turn before the night, German and Allied (`{ 4: '1/2' }`), and the entries where
+   * German units return.
+   */
   readonly replacements?: Readonly<Record<number, string>>
   readonly returnBy?: ReadonlyArray<string>
-  /** US airborne units. */
+  /** The US airborne units. */
   readonly airborne?: ReadonlyArray<string>
-  /** Units that may be put under orders, and the area that they go to. */
+  /** The units that may be put under orders, and their area. */
   readonly orders?: { readonly units: ReadonlyArray<string>; readonly area: ReadonlyArray<string> }
-  /** The sites of the fuel dump, and where it stands: its site, and what has become of it. */
+  /** The sites of the fuel dump, and its state: the site and what has happened to it. */
   readonly dumps?: ReadonlyArray<string>
   readonly dump?: { readonly site: number; readonly lot: DumpLot; readonly seen?: ReadonlyArray<number> }
-  /** Groups of optional units by id, with their terms, or the hexes that they keep to; who uses them says so in `agreed`. */
+  /**
+   * The groups of optional units by id, with their terms or the hexes that they keep to. `agreed` lists the groups in
+   * use.
+   */
   readonly optional?: Readonly<Record<string, Exclude<OptionalTerms['type'], 'confined'> | ReadonlyArray<string>>>
-  /** Hexsides of the Meuse that call reserves; places of optional divisions in the fuel tables. */
+  /** The hexsides of the Meuse that call reserves, and the places of optional divisions in the fuel tables. */
   readonly stretch?: ReadonlyArray<string>
   readonly fuelPlaces?: ReadonlyArray<FuelPlace & { readonly group: string }>
-  /** Optional rules that are in force. */
+  /** The optional rules in force. */
   readonly agreed?: Partial<Agreed>
-  /** Units of Kampfgruppe Peiper. */
+  /** The units of Kampfgruppe Peiper. */
   readonly peiper?: ReadonlyArray<string>
-  /** Units whose arrival the die decides. */
+  /** The units whose arrival is decided by a die. */
   readonly late?: ReadonlyArray<string>
-  /** Hexes by which Germans leave the map for good. */
+  /** The hexes by which German units leave the map for good. */
   readonly west?: string
-  /** Units of the brigade of 27.1. */
+  /** The units of the brigade of 27.1. */
   readonly disguised?: ReadonlyArray<string>
   readonly boundary?: ReadonlyArray<string>
-  /** Tables of fuel shortage by army: a result for each die, `none`, `west`, `A|B` for one, `A+B` for all; and hexes west of the Ourthe. */
+  /**
+   * The tables of fuel shortage by army, with a result per die: `none`, `west`, `A|B` for one or `A+B` for all.
+   * `ourthe` holds the hexes west of the Ourthe.
+   */
   readonly fuel?: Readonly<Record<string, string>>
   readonly ourthe?: ReadonlyArray<string>
-  /** Hexes west of the Meuse; where there are none the British go anywhere. */
+  /** The hexes west of the Meuse. If there are none, British units may go anywhere. */
   readonly meuseWest?: ReadonlyArray<string>
-  /** Ways of hexes, with blanks between them. */
+  /** Roads as hexes with spaces between them. */
   readonly primary?: ReadonlyArray<string>
   readonly secondary?: ReadonlyArray<string>
-  /** Bridges blown, and those that are whole by turn 2. */
+  /** The bridges that are blown, and those that are completed on turn 2. */
   readonly blown?: ReadonlyArray<string>
   readonly building?: ReadonlyArray<string>
   /** The bridge that is checked. */
   readonly ouren?: string
-  /** Set-up areas by division, their hexes with blanks between them; the corps is `C`, another after a colon: `26 VG:XLVII`. */
+  /**
+   * The set-up areas by division, as hexes with spaces between them. The corps is `C`, or follows a colon: `26
+   * VG:XLVII`.
+   */
   readonly areas?: Readonly<Record<string, string>>
   readonly closed?: string
   readonly farBank?: { readonly hexes: ReadonlyArray<string>; readonly units: ReadonlyArray<string> }
   readonly crossing?: { readonly hexes: ReadonlyArray<string>; readonly division: string }
   readonly dams?: { readonly units: ReadonlyArray<string>; readonly flank: ReadonlyArray<string> }
   readonly guns?: ReadonlyArray<string>
-  /** Entry hexes by letter, with their box: `A: 'SE 0301 0401'`; without one `- 0110`. */
+  /** The entry hexes by letter, with their box: `A: 'SE 0301 0401'`, or `- 0110` without a box. */
   readonly entries?: Readonly<Record<string, string>>
-  /** Hexes with a road off the map. */
+  /** The hexes with a road off the map. */
   readonly edgeRoads?: ReadonlyArray<string>
   readonly victory?: ReadonlyArray<string>
-  /** What a Victory Phase looks for, where there is one: the campaign. */
+  /** The goals of a Victory Phase, which only the campaign has. */
   readonly goals?: Partial<Omit<GoalsVictory, 'type'>>
-  /** Hexes from which supply comes, with blanks between them; by default few hexes are far from one. */
+  /** The sources of supply, as hexes with spaces between them. By default few hexes are far from one. */
   readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
-   * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
-   * `steps:2`, `small` (no regiment, but a battalion), `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), `group:X` (optional), or a mark as a save has it: `fired`,
-   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `beside:0501:1`, `drop:3`, `area:0303` in the area of its division, `dead`.
+   * A unit as `side id type place` with options: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may replace
+   * it), `div:X`, `reg:R`, `corps:C`, `army:5`, `steps:2`, `small` (a battalion instead of a regiment), `tq:3`,
+   * `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), `group:X` (optional), or
+   * a mark in the form of a save: `fired`, `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`,
+   * `fell-back`.
+   *
+   * The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `beside:0501:1`, `drop:3`, `area:0303` in
+   * the area of its division, or `dead`.
    */
   readonly units: ReadonlyArray<string>
   readonly side?: Side
   readonly turn?: number
-  /** `combat` begins when disengagement is over. */
-  /** Whether the replacements of the other side have been; true. */
+  /** Whether the other side has already used its replacements. The default is true. */
   readonly second?: boolean
-  /** `replacement` begins with the points of `side`. */
+  /** The phase in which the position begins: `combat` after disengagement, `replacement` with the points of `side`. */
   readonly phase?: 'setup' | 'fuel' | 'movement' | 'disengagement' | 'combat' | 'replacement'
 }
 
 type Printed = readonly [type: UnitType, moves: Moves, attack: number | null, defence: number, mp: number, sp: number]
-/** What is printed on a unit of a kind. */
+/** The printed values of each kind of unit. */
 const KINDS: Readonly<Record<string, Printed>> = {
   infantry: ['infantry', 'foot', 3, 4, 3, 2],
   battalion: ['infantry', 'foot', 2, 2, 3, 1],
@@ -157,7 +176,7 @@ const KINDS: Readonly<Record<string, Printed>> = {
   nebelwerfer: ['nebelwerfer', 'vehicle', null, 2, 1, 0],
   volksartillerie: ['volksartillerie', 'vehicle', null, 2, 0, 0],
 }
-/** Goals that nobody reaches. */
+/** Goals that neither side reaches. */
 const NO_GOALS: Omit<GoalsVictory, 'type'> = {
   base: { name: 'East', count: 9, hexes: ['0101'] },
   exit: { entries: ['F'], strength: 24 },
@@ -165,9 +184,9 @@ const NO_GOALS: Omit<GoalsVictory, 'type'> = {
   held: { name: 'West', count: 9, hexes: ['0101'] },
   areas: 9,
 }
-/** From four hexes of a small map. */
+/** The sources, four hexes of a small map. */
 const SOURCES = '0203 0208 0803 0808'
-/** Allied artillery moves so far on its back. */
+/** The movement allowance of Allied artillery on its Fired face. */
 const FIRED_MOVEMENT = 5
 
 const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined =>
@@ -187,11 +206,11 @@ const MARKS = [
   'replaced',
 ]
 
-/** A tank quality as it is printed: `3`, `[3]` for red. */
+/** Reads a tank quality: `3`, or `[3]` for red. */
 const tqOf = (text: string | undefined): ArdennesUnit['tq'] =>
   text === undefined ? null : { value: Number(text.replace(/\D/g, '')), red: text.startsWith('[') }
 
-/** The back of a counter: of artillery the side that has fired, of others the reduced one. */
+/** Returns the back of a counter: the Fired face of artillery, the reduced face of other units. */
 const backOf = (line: ReadonlyArray<string>, side: Side, face: Face): Face | null => {
   if (face.attack === null) return { ...face, movement: side === 'allied' ? FIRED_MOVEMENT : face.movement }
   const text = optionIn(line, 'back')
@@ -249,7 +268,7 @@ const unitOf = (text: string): ArdennesUnit => {
   }
 }
 
-/** Breakdown counters of a line. */
+/** Returns the breakdown counters of a line. */
 const breakdownOf = (text: string): ArdennesCounter => {
   const [side, kind, count] = words(text) as [Side, string, string]
   const [type, moves] = KINDS[kind] ?? fail(`no unit is a ${kind}`)
@@ -274,7 +293,7 @@ const fuelResult = (text: string): FuelShortage => {
 }
 
 const groupOf = (line: string): string | undefined => optionIn(words(line), 'group')
-/** Groups of optional units: the units that name theirs (`group:X`). */
+/** Returns the groups of optional units, with the units that name them (`group:X`). */
 const optionalOf = ({ optional = {}, stretch = [], units, fuelPlaces = [] }: PositionData): OptionalUnits => ({
   stretch,
   groups: Object.entries(optional).map(([id, terms]) => ({
@@ -440,29 +459,29 @@ interface Saved {
 
 export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side> {
   readonly rules: Rules
-  /** Orders, one after the other; fails when one is refused. */
+  /** Plays orders one after the other. Throws if one is refused. */
   readonly play: (...texts: ReadonlyArray<string>) => Position
   readonly may: (text: string) => boolean
-  /** What is asked, and of whom: `unit-to-move german`. */
+  /** The question and the side that answers it: `unit-to-move german`. */
   readonly asks: string
-  /** What the attack in hand comes to: `6:4 1-1`. */
+  /** The strengths and the column of the current attack: `6:4 1-1`. */
   readonly odds: string
-  /** Its shifts: `21.1.a 1 right`; all lines: `15.3.a G attacks: 5 / 2 = 3`. */
+  /** The shifts of the attack, `21.1.a 1 right`, and all lines of its working, `15.3.a G attacks: 5 / 2 = 3`. */
   readonly shifts: ReadonlyArray<string>
   readonly lines: ReadonlyArray<string>
-  /** Bridges that are not whole: `0304-0305 blown`. */
+  /** The bridges that are not intact: `0304-0305 blown`. */
   readonly bridges: ReadonlyArray<string>
   readonly edited: (change: (saved: Saved) => void) => Position
-  /** The rules that a changed save breaks; `unreadable` where its shape is wrong. */
+  /** The rules that a changed save breaks, or `unreadable` if its shape is wrong. */
   readonly broken: (change: (saved: Saved) => void) => ReadonlyArray<string>
   /** Ends phases until this side moves on this turn. */
   readonly until: (side: Side, turn: number) => Position
   readonly pass: () => Position
-  /** Where it can end its move, sorted. */
+  /** The places where a unit can end its move, sorted. */
   readonly ends: (unit: string) => ReadonlyArray<string>
 }
 
-/** A state under the rules. */
+/** Builds a position from a state. */
 export const positionAt = (rules: Rules, state: ArdennesState): Position => {
   const { asked, edited, after, view } = underRules(rules, state)
   const { turn } = asked
@@ -507,22 +526,22 @@ export const positionAt = (rules: Rules, state: ArdennesState): Position => {
   return here
 }
 
-/** The number of a side's phase in the sequence of play. */
+/** Returns the number of a side's phase in the sequence of play. */
 const stepOf = (rules: Rules, phase: string, side: Side | null): number =>
   steps(rules.tables).findIndex(
     ({ id, phasing }) => id === phase && phasing === (side === null ? null : side === 'german' ? 0 : 1),
   )
-/** Phases that a position begins in under their own name; others begin in combat. */
+/** The phases that begin under their own name. Other positions begin in combat. */
 const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 
-/** Where play stands. */
+/** The side, turn and phase of a position. */
 interface Standing {
   readonly side: Side
   readonly turn: number
   readonly phase: Exclude<PositionData['phase'], 'setup' | undefined>
   readonly second?: boolean
 }
-/** The frames of a save in which a phase begins. */
+/** Returns the frames of a save at the beginning of a phase. */
 export const framesOf = (rules: Rules, { side, turn, phase, second = true }: Standing): Saved['frames'] => [
   {
     at: 'sequence',
@@ -550,7 +569,7 @@ export const framesOf = (rules: Rules, { side, turn, phase, second = true }: Sta
             },
 ]
 
-/** Builds a position: by default the German movement of turn 2. */
+/** Builds a position. The default is the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
   const { side = 'german', turn = 2, phase = 'movement' } = data
   const rules = assembleRules(compile(scenarioOf(data), 'position', { ...NOTHING_AGREED, ...data.agreed }))

@@ -1,4 +1,4 @@
-/** Positions on the map and with the counters of the campaign, for examples that name them. */
+/** Positions on the map and with the counters of the campaign, for the examples of the rulebook. */
 import { ardennes } from '../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../src/kernel/index.js'
 import { words } from '../common/position.js'
@@ -6,7 +6,7 @@ import { type Position, framesOf, positionAt } from './position.js'
 
 type Options = Readonly<Record<string, string>>
 const games = new Map<string, Position>()
-/** The campaign as it begins, with German set-up. */
+/** The campaign at its start, with the German set-up. */
 export const campaign = (options: Options = {}): Position => {
   const key = JSON.stringify(options)
   const known = games.get(key)
@@ -18,18 +18,21 @@ export const campaign = (options: Options = {}): Position => {
 }
 
 interface PrintedData {
-  /** By unit: its place, and marks as a save has them: `2416 reduced`. */
+  /** The place of each unit, with marks in the form of a save: `2416 reduced`. */
   readonly at: Readonly<Record<string, string>>
   readonly side?: 'german' | 'allied'
   readonly turn?: number
   readonly phase?: 'movement' | 'disengagement' | 'combat' | 'fuel' | 'replacement'
-  /** Bridges that are not whole: `2828-2928` blown. */
+  /** The bridges that are blown: `2828-2928`. */
   readonly blown?: ReadonlyArray<string>
-  /** Those under construction. */
+  /** The bridges under construction. */
   readonly building?: ReadonlyArray<string>
   readonly options?: Options
 }
-/** Whether a unit still waits in a turn of the track: of later turns all do, of this one those whose side has not begun to move. */
+/**
+ * Whether a unit still waits on the turn track. All units of later turns do, and units of this turn whose side has not
+ * begun to move.
+ */
 const stillWaits = (
   unit: string,
   place: string,
@@ -40,7 +43,10 @@ const stillWaits = (
   return due > turn || (due === turn && (phase === 'fuel' || (side === 'german' && !unit.startsWith('ge-'))))
 }
 
-/** These units alone of those who have come, no positions and no roadblocks; by default the German movement of turn 3. */
+/**
+ * The campaign with only these of the units that have entered play, without positions and roadblocks. The default is
+ * the German movement of turn 3.
+ */
 export const printed = (data: PrintedData): Position => {
   const { at, side = 'german', turn = 3, phase = 'movement', blown = [], building = [], options = {} } = data
   const begun = campaign(options)
@@ -49,7 +55,7 @@ export const printed = (data: PrintedData): Position => {
     for (const unit of saved.units) {
       if (at[unit.unit] === undefined && stillWaits(unit.unit, unit.place, { side, turn, phase })) continue
       const [place = 'dead', ...marks] = words(at[unit.unit] ?? '').filter(word => word !== '')
-      // counters that nobody uses stay in their lot
+      // counters that are not in use stay in the pool
       if (place !== 'dead' || unit.place !== 'pool') Object.assign(unit, { place, status: marks })
     }
     bridgeIds.forEach((bridge, i) => {

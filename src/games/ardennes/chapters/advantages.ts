@@ -1,4 +1,7 @@
-/** 16.6 The Advantage marker: given to an attacker by Eng+, used in his next attack on the same hex. */
+/**
+ * The Advantage marker (16.6): an attacker gains it from an Eng+ result and uses it in their next attack on the same
+ * hex.
+ */
 import { done, idsOf, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -23,7 +26,7 @@ const sideWith = (g: ArdennesTables, { units }: Advantage): SideIndex => sideOf(
 const withAdvantages = (state: ArdennesState, kept: ReadonlyArray<Advantage>): ArdennesState =>
   kept.length === state.advantages.length ? state : { ...state, advantages: kept }
 
-/** As a side's combat phase begins: over hexes that the enemy has left there is none (16.6.d). */
+/** Removes, as a side's combat phase begins, its Advantage markers against hexes that the enemy has left (16.6.d). */
 export const withoutEmptyAdvantages = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withAdvantages(
     state,
@@ -33,14 +36,14 @@ export const withoutEmptyAdvantages = (g: ArdennesTables, state: ArdennesState, 
     ),
   )
 
-/** As it ends: those of earlier turns have not been used, and are lost (Q-61). */
+/** Removes, as a side's combat phase ends, its Advantage markers of earlier turns, which were not used (Q-61). */
 export const withoutOldAdvantages = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withAdvantages(
     state,
     state.advantages.filter(advantage => sideWith(g, advantage) !== side || advantage.turn === gameTurnOf(state)),
   )
 
-/** After an attack: the marker that helped it is used up (16.6.c). */
+/** Removes the Advantage marker that helped an attack (16.6.c). */
 export const withoutUsedAdvantages = (
   state: ArdennesState,
   { target, attackers }: Pick<AftermathFrame, 'target' | 'attackers'>,
@@ -52,7 +55,9 @@ export const withoutUsedAdvantages = (
     ),
   )
 
-/** The attackers in each hex from which the attack came, ascending; the first of a hex names it. */
+/**
+ * Returns the attackers in each hex from which the attack came, ascending. The first unit of a hex stands for the hex.
+ */
 export const participants = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<ReadonlyArray<number>> => {
   const hexes = new Map<number, number[]>()
   for (const unit of frameOf(state, 'aftermath')!.attackers) {
@@ -63,7 +68,10 @@ export const participants = (g: ArdennesTables, state: ArdennesState): ReadonlyA
   return [...hexes.values()]
 }
 
-/** The attacker chooses a hex, and all that attacked from it are under the marker; or no hex (16.6.a, Q-107, Q-160). */
+/**
+ * Asks the attacker for one hex; all units that attacked from it are under the marker. They may also choose no hex
+ * (16.6.a, Q-107, Q-160).
+ */
 export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageFrame> => {
   const base = g.actions.base('advantage')
   const pass = g.actions.of('pass')
@@ -95,7 +103,10 @@ export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageF
       const own = participants(g, state).find(units => units.includes(unit))
       if (own === undefined) return violation('not-offered', 'ardennes:16.6.a', `${name} has not attacked`, [name])
       const first = g.unitIds[own[0]!]!
-      return violation('not-offered', 'ardennes:16.6.a', `the hex of ${name} is named by ${first}`, [name, first])
+      return violation('not-offered', 'ardennes:16.6.a', `${first} stands for the hex of ${name}: choose ${first}`, [
+        name,
+        first,
+      ])
     },
   }
 }

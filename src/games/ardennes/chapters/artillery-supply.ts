@@ -1,4 +1,4 @@
-/** 5 Artillery supply: guns that have fired are made Ready. */
+/** The Artillery Supply Phase (5): guns that have fired are turned to their Ready face. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
 import { GUNS_SUPPLIED, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -26,7 +26,10 @@ import {
   withoutMarks,
 } from '../state/index.js'
 
-/** Whether a gun may be made Ready: it lies on its back, on the map or in a box, in supply and in order (5.3). */
+/**
+ * Whether a gun may be made Ready: it shows its Fired face, is on the map or in a box, and is in supply and in order
+ * (5.3).
+ */
 export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED | RIDING))
     return false
@@ -34,11 +37,11 @@ export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number)
   return place < g.board.hexes || g.boxes.includes(place) || g.gateOf[place]! >= 0
 }
 
-/** Whether the German may take the marker of Strategic Movement off a unit (12.7.d). */
+/** Whether the German side may remove a unit's Strategic Movement marker (12.7.d). */
 const mayFree = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.side[unit] === GERMAN && isMarked(state, unit, STRATEGIC)
 
-/** The frame of an artillery supply phase; null where nothing is to be done in it. */
+/** Returns the frame of an artillery supply phase, or null if the phase has nothing to do. */
 export const beginArtillery = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -54,7 +57,7 @@ export const beginArtillery = (
   return { at: 'artillery', side, left: side === ALLIED ? g.unitsOf[side].length : left, last: null, freed: -1 }
 }
 
-/** A gun made Ready. */
+/** Makes a gun Ready. */
 const readied = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
   log?.add({
     kind: 'flipped',
@@ -66,16 +69,19 @@ const readied = (g: ArdennesTables, state: ArdennesState, unit: number, log: Ard
   return withoutMark(state, unit, FIRED)
 }
 
-/** The prime movers taken off (5.1.b, 22.3.g). */
+/** Removes the prime movers of a side (5.1.b, 22.3.g). */
 const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withoutMarks(state, g.unitsOf[side], TOWED)
 
-/** The procedure of the phase: the German chooses, Allied guns are all turned unasked (Q-104). */
+/**
+ * The procedure of the phase. The German side chooses its guns; Allied guns are all made Ready without a question
+ * (Q-104).
+ */
 export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {
   const base = g.actions.base('ready')
   const end = g.actions.of('end')
   const free = g.actions.base('unmark')
-  // guns first, then markers: each set is named in one order
+  // guns come before markers, and each set is chosen in ascending order
   const open = (state: ArdennesState, { side, last, left, freed }: ArtilleryFrame): ReadonlyArray<number> =>
     left === 0 || freed >= 0 ? [] : g.unitsOf[side].filter(unit => unit > (last ?? -1) && maySupply(g, state, unit))
   const marked = (state: ArdennesState, { side, freed }: ArtilleryFrame): ReadonlyArray<number> =>
@@ -111,26 +117,34 @@ export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryF
       if (type === 'ready') return refuse(g, state, frame, g.actions.unitOf(action))
       if (type !== 'unmark') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:12.7.d', `${name} bears no marker to be taken off now`, [name])
+      return violation(
+        'not-offered',
+        'ardennes:12.7.d',
+        `${name} has no Strategic Movement marker that may be removed now`,
+        [name],
+      )
     },
   }
 }
 
-/** Why a gun is not made Ready. */
+/** Explains why a gun cannot be made Ready. */
 const refuse = (g: ArdennesTables, state: ArdennesState, { side }: ArtilleryFrame, unit: number): ArdennesViolation => {
   const name = g.unitIds[unit]!
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:5.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
   if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED))
-    return violation('not-offered', 'ardennes:5.1.a', `${name} is no gun that has fired`, [name])
+    return violation('not-offered', 'ardennes:5.1.a', `${name} is not a gun that has fired`, [name])
   if (isMarked(state, unit, SHAKEN)) return violation('disrupted', 'ardennes:5.3.a', `${name} is disrupted`, [name])
   if (isMarked(state, unit, UNSUPPLIED))
     return violation('supply', 'ardennes:5.3.b', `${name} is out of supply`, [name])
   if (isMarked(state, unit, RIDING))
     return violation('not-offered', 'ardennes:5.3.c', `${name} has used Strategic Movement`, [name])
   return maySupply(g, state, unit)
-    ? violation('out-of-order', 'ardennes:sequence', `guns are named in ascending order: ${name} comes too late`, [
-        name,
-      ])
+    ? violation(
+        'out-of-order',
+        'ardennes:sequence',
+        `choose guns in ascending order: ${name} had to be chosen earlier`,
+        [name],
+      )
     : violation('not-offered', 'ardennes:5.1.a', `${name} is not on the map`, [name])
 }

@@ -1,4 +1,4 @@
-/** Where a unit may not go, whatever it costs: boundaries of armies and divisions, hexes closed for a turn or two. */
+/** Limits of movement that no cost overcomes: army and division boundaries, and hexes that are closed for a time. */
 import { has } from '../../../kernel/index.js'
 import { DAM_HEXES, TURNS } from '../rulebook/index.js'
 import {
@@ -16,21 +16,30 @@ import {
 import type { ArdennesRule } from '../rulebook/index.js'
 import { isConfined } from './optional.js'
 
-/** Whether an army boundary that binds lies on a step (11.10.a, Q-119). */
+/** Whether a step crosses an army boundary that is in force (11.10.a, Q-119). */
 export const crossesBoundary = (g: ArdennesTables, turn: number, unit: number, from: number, d: number): boolean =>
   g.side[unit] === GERMAN && turn < TURNS.boundariesEnd && (g.sides[from * 6 + d]! & BOUNDARY) !== 0
 
-/** Why a British unit does not go into a hex: it stays west of the Meuse, and off the east map (27.3); null where it may, and for all others. */
+/**
+ * Returns the rule that keeps a British unit out of a hex, or null: it stays west of the Meuse and off the east map
+ * (27.3).
+ */
 const britishBar = (g: ArdennesTables, unit: number, hex: number): ArdennesRule | null => {
   if (g.british[unit] === 0 || g.barsBritish[hex] === 0) return null
   return g.barsBritish[hex] === 1 ? 'ardennes:27.3.a' : 'ardennes:27.3.b'
 }
 
-/** Why a unit never goes into a hex: the British where they may not be (27.3), an optional unit beyond its part of the map (33.2.a); null where it may. */
+/**
+ * Returns the rule that keeps a unit out of a hex for the whole game, or null. There are limits for British units
+ * (27.3), and for optional units that stay in a part of the map (33.2.a).
+ */
 export const lastingBar = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): ArdennesRule | null =>
   britishBar(g, unit, hex) ?? (isConfined(g, state, unit, hex) ? 'ardennes:33.2.a' : null)
 
-/** Whether a hex is closed to a unit on this turn: another division's on the first (29.3), the closed area to the Allies (27.7), for good what {@link lastingBar} says. */
+/**
+ * Returns the rule that closes a hex to a unit on this turn, or null. It can be the area of another division on the
+ * first turn (29.3), the area closed to the Allies (27.7), or a {@link lastingBar}.
+ */
 export const isClosedTo = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -46,18 +55,21 @@ export const isClosedTo = (
   return g.closedArea.some(other => occupancy.count(GERMAN, other) > 0) ? 'ardennes:27.7.a' : null
 }
 
-/** Whether a unit stays where it is this turn: its box is red and nobody has freed it (29.1). */
+/** Whether a unit must stay where it is this turn because its set-up box is red and no event has freed it (29.1). */
 export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): boolean => {
   if (turn !== TURNS.first || g.restricted[originOf(g, state, unit)] === 0) return false
   const gun = g.freeable.indexOf(unit)
   return gun < 0 || !has(state.facts, GUN_FREED + gun)
 }
 
-/** Whether a unit has received a replacement in the night, and stays where it is in the morning (25.25.a, Q-141). */
+/** Whether a unit received a replacement in the night and must stay where it is in the morning (25.25.a, Q-141). */
 export const isRebuilding = (state: ArdennesState, turn: number, unit: number): boolean =>
   turn % 2 === 1 && isMarked(state, unit, REPLACED)
 
-/** How many hexes a unit may move on this turn at most: none in a red box (29.1), engaged (16.5.b) or rebuilt in the night (25.25), few if held at the dams (27.6). */
+/**
+ * Returns the hex limit of a unit's move on this turn. It is 0 for a red box (29.1), an engaged unit (16.5.b) or one
+ * rebuilt in the night (25.25), and low for units held at the dams (27.6).
+ */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
   if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED) || isRebuilding(state, turn, unit)) return 0
   if (turn > TURNS.held || g.heldAtDams[originOf(g, state, unit)] === 0) return Infinity
@@ -65,7 +77,10 @@ export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, 
   return hexes[turn - 1] ?? Infinity
 }
 
-/** Whether a step is the crossing of the first turn, open to a unit that starts there (29.2, Q-96). */
+/**
+ * Whether a step is the special crossing of the first turn, which one unit of a certain division may use as its first
+ * step (29.2, Q-96).
+ */
 export const isFirstCrossing = (
   { g, state, turn }: { readonly g: ArdennesTables; readonly state: ArdennesState; readonly turn: number },
   { unit, place, hexes }: { readonly unit: number; readonly place: number; readonly hexes: number },
@@ -74,7 +89,7 @@ export const isFirstCrossing = (
   const { crossing } = g
   if (turn !== TURNS.first || hexes > 0 || place !== crossing.from || to !== crossing.to) return false
   if (crossing.units[originOf(g, state, unit)] === 0) return false
-  // it has been used where one of them stands beyond
+  // the crossing has been used if one of its units is already on the far side
   return !g
     .occupancy(state.units)
     .unitsIn(to)

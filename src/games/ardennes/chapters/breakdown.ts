@@ -1,4 +1,4 @@
-/** 26 Breakdown units: which unit may break down, what comes of it, and who may go back to his parent. */
+/** Breakdown units (26): the units that may break down, the result, and the counters that may rejoin their parents. */
 import { ascending, isOnMap, violation } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import {
@@ -17,19 +17,20 @@ import {
 } from '../state/index.js'
 import { movesAtNight } from './night.js'
 
-/** The breakdown counter that a unit would form next; -1 where all are in play (26.2.e), or it forms none. */
+/** Returns the breakdown counter that a unit would form next, or -1 if it forms none or all are in play (26.2.e). */
 const nextCounter = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.breakdowns[unit]!.find(counter => unitPlace(state, counter) === g.pool) ?? -1
 
-/** The remnant that would take the place of a combat command broken down for the second time; -1 for none (26.1.f). */
+/** Returns the remnant that replaces a combat command when it breaks down for the second time, or -1 (26.1.f). */
 const nextRemnant = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.pieces[unit]!.type === 'combat-command'
     ? (g.remnants[unit]!.find(counter => unitPlace(state, counter) === g.pool) ?? -1)
     : -1
 
 /**
- * Whether a unit may break down where it is: whole and in order (26.1.a, 26.2.c); a combat command once more, if a counter has just come
- * of it (26.1.f, Q-101). It may be in an enemy ZOC, out of supply or engaged (26.2.d).
+ * Whether a unit may break down where it is: at full strength and in order (26.1.a, 26.2.c). A combat command may break
+ * down a second time right after the first (26.1.f, Q-101). An enemy ZOC, lack of supply or Eng does not prevent it
+ * (26.2.d).
  */
 export const mayBreakDown = (g: ArdennesTables, state: ArdennesState, unit: number, isAgain: boolean): boolean =>
   g.breakdowns[unit]!.length > 0 &&
@@ -38,16 +39,19 @@ export const mayBreakDown = (g: ArdennesTables, state: ArdennesState, unit: numb
   nextCounter(g, state, unit) >= 0 &&
   (!isMarked(state, unit, LOST) || (isAgain && nextRemnant(g, state, unit) >= 0))
 
-/** What comes of a unit that breaks down. */
+/** The result of a breakdown. */
 export interface Breakdown {
   readonly state: ArdennesState
-  /** The counter that comes of it. */
+  /** The breakdown counter that the unit forms. */
   readonly counter: number
-  /** Who stands in its place: itself, or a remnant. */
+  /** The unit that stays in its place: the unit itself, or a remnant. */
   readonly left: number
 }
 
-/** A unit broken down that may be (26.1.e); a combat command that was before goes to the dead pile, and leaves a remnant (26.1.f). */
+/**
+ * Breaks down a unit that may do so (26.1.e). A combat command that breaks down again goes to the dead pile and leaves
+ * a remnant (26.1.f).
+ */
 export const breakDown = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): Breakdown => {
   const counter = nextCounter(g, state, unit)
   const isLast = isMarked(state, unit, LOST)
@@ -57,7 +61,9 @@ export const breakDown = (g: ArdennesTables, state: ArdennesState, unit: number,
   return { state: succeeded(g, after, { unit, rule: 'ardennes:26.1.f', heir }, log), counter, left: heir }
 }
 
-/** Units with those among them that come of one that has broken down; the same list without that one. */
+/**
+ * Replaces a unit in a list by the units that its breakdown produced. Lists without the unit are returned unchanged.
+ */
 export const withParts = (
   units: ReadonlyArray<number>,
   unit: number,
@@ -65,7 +71,10 @@ export const withParts = (
 ): ReadonlyArray<number> =>
   units.includes(unit) ? ascending([...units.filter(other => other !== unit), left, counter]) : units
 
-/** Whether a breakdown unit may go back to its parent: both lie in one hex, reduced, and move no more in this phase (26.4, Q-146). */
+/**
+ * Whether a breakdown unit may rejoin its parent: the parent is reduced, and both are in one hex and move no more in
+ * this phase (26.4, Q-146).
+ */
 const mayRejoin = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -83,7 +92,7 @@ const mayRejoin = (
   )
 }
 
-/** The breakdown units that may go back to their parents, ascending. */
+/** Returns the breakdown units that may rejoin their parents, ascending. */
 export const rejoinable = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -91,7 +100,10 @@ export const rejoinable = (
 ): ReadonlyArray<number> =>
   state.parents.map(({ counter }) => counter).filter(counter => mayRejoin(g, state, phase, counter))
 
-/** Why a unit does not break down here and now; `when`: the rule and the words for one that could, but not now. */
+/**
+ * Explains why a unit cannot break down. `when` holds the rule and the words for a unit that only lacks the right
+ * moment.
+ */
 export const notBrokenDown = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -108,20 +120,21 @@ const whyNot = (
   state: ArdennesState,
   unit: number,
 ): readonly [rule: ArdennesRule, why: string] | null => {
-  if (g.breakdowns[unit]!.length === 0) return ['ardennes:26.1.a', 'is no larger unit that forms breakdown units']
-  if (isMarked(state, unit, SHAKEN)) return ['ardennes:26.2.c', 'is disrupted: it does not break down']
-  if (nextCounter(g, state, unit) < 0) return ['ardennes:26.2.e', 'finds no breakdown counter left']
-  return isMarked(state, unit, LOST) ? ['ardennes:26.1.a', 'has no step to give'] : null
+  if (g.breakdowns[unit]!.length === 0) return ['ardennes:26.1.a', 'is not a large unit that forms breakdown units']
+  if (isMarked(state, unit, SHAKEN)) return ['ardennes:26.2.c', 'cannot break down: it is disrupted']
+  if (nextCounter(g, state, unit) < 0)
+    return ['ardennes:26.2.e', 'cannot break down: all its breakdown counters are in play']
+  return isMarked(state, unit, LOST) ? ['ardennes:26.1.a', 'cannot break down: it has no step to lose'] : null
 }
 
-/** Why a breakdown unit does not go back to its parent. */
+/** Explains why a breakdown unit cannot rejoin its parent. */
 export const notRejoined = (g: ArdennesTables, state: ArdennesState, counter: number): ArdennesViolation => {
   const parent = originOf(g, state, counter)
   const name = g.unitIds[counter]!
   if (parent === counter)
-    return violation('not-offered', 'ardennes:26.4.a', `${name} is no breakdown unit in play`, [name])
+    return violation('not-offered', 'ardennes:26.4.a', `${name} is not a breakdown unit in play`, [name])
   const other = g.unitIds[parent]!
   return unitPlace(state, parent) !== unitPlace(state, counter)
-    ? violation('not-offered', 'ardennes:26.4.c', `${name} does not lie with ${other}, of which it is`, [name, other])
-    : violation('not-offered', 'ardennes:26.4.b', `${name} cannot go back to ${other} now`, [name, other])
+    ? violation('not-offered', 'ardennes:26.4.c', `${name} is not in the hex of its parent ${other}`, [name, other])
+    : violation('not-offered', 'ardennes:26.4.b', `${name} cannot rejoin ${other} now`, [name, other])
 }

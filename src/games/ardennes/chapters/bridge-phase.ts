@@ -1,4 +1,4 @@
-/** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
+/** The Bridge Phase (7.1 to 7.3, 7.9, 7.10): bridges are blown, rebuilt, or completed on a fixed turn. */
 import { NOBODY, ascending, call, done, idsOf, rememberPair, stay, violation } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
@@ -23,13 +23,13 @@ import { isExposed, roadsToSources } from './supply/index.js'
 import { type Lines, bondWords } from './zoc-bonds.js'
 import { zocHolders } from './zones-of-control.js'
 
-/** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
+/** Returns the bridges that are completed on this turn, whatever units are near (7.10.a). */
 const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
   g.completed
     .filter(({ bridge, turn: due }) => turn === due && state.bridges[bridge] === BUILDING)
     .map(({ bridge }) => bridge)
 
-/** Whether units of a side stand at a bridge or one hex off it (7.3.a). */
+/** Whether a side has units at a bridge or within one hex of it (7.3.a). */
 const isNear = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
   return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0)
@@ -42,17 +42,23 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   isNear(g, state, side, bridge) &&
   hasSappers(g, state, side, bridge)
 
-/** Whether an end of a bridge is a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
+/**
+ * Whether a side may work at an end of a bridge: no enemy unit is there, and a friendly unit is there or no enemy ZOC
+ * (7.9.b).
+ */
 const isFree = (lines: Lines, side: SideIndex, end: number): boolean =>
   lines.occupancy.count(enemyOf(side), end) === 0 && !isExposed(lines, side, end)
 
-/** Whether both ends of a bridge are. */
+/** Whether a side may work at both ends of a bridge. */
 const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const lines = { g, state, occupancy: g.occupancy(state.units) }
   return g.bridgeEnds[bridge]!.every(end => isFree(lines, side, end))
 }
 
-/** Who keeps a side from the ends of a bridge: an enemy there, or one whose zone of control lies where no friend stands. */
+/**
+ * Describes what keeps a side from the ends of a bridge: enemy units there, or enemy zones of control over an empty
+ * end.
+ */
 const keptBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): string => {
   const lines = { g, state, occupancy: g.occupancy(state.units) }
   const { occupancy } = lines
@@ -60,27 +66,33 @@ const keptBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge
     .map(end => {
       const hex = g.board.ids[end]!
       return occupancy.count(enemyOf(side), end) > 0
-        ? `the enemy stands in ${hex}: ${idsOf(g, occupancy.unitsIn(end)).join(', ')}`
+        ? `${hex} is occupied by the enemy: ${idsOf(g, occupancy.unitsIn(end)).join(', ')}`
         : `${hex} is empty and in the zone of control of ${bondWords(lines, zocHolders(g, state, side, end, occupancy))}`
     })
     .join('; ')
 }
 
-/** Whether a bridge waits for a side to rebuild it: blown, or the work of the enemy, or its own of an earlier phase (Q-100). */
+/**
+ * Whether a side may begin or finish work on a bridge now: it does not stand, and the side did not begin it in this
+ * phase (Q-100).
+ */
 const isWaiting = (g: ArdennesTables, state: ArdennesState, { begun }: BridgesFrame, bridge: number): boolean =>
   state.bridges[bridge] !== WHOLE &&
   begun?.includes(bridge) !== true &&
-  // those that are finished by a turn are not in anybody's hands before it
+  // nobody works on bridges that are completed on a fixed turn before that turn
   !g.completed.some(due => due.bridge === bridge && gameTurnOf(state) < due.turn)
 
-/** The bridges of which something is so, ascending. */
+/** Returns the bridges that pass a test, ascending. */
 const bridgesThat = ({ bridges }: ArdennesState, test: (bridge: number) => boolean): ReadonlyArray<number> => {
   const out: number[] = []
   for (let bridge = 0; bridge < bridges.length; bridge++) if (test(bridge)) out.push(bridge)
   return out
 }
 
-/** The bridges that may be rebuilt now, ascending: from an end of each a road leads to a source (7.9.c). */
+/**
+ * Returns the bridges that may be rebuilt now, ascending: a road leads from one end of the bridge to a source of supply
+ * (7.9.c).
+ */
 const rebuildable = (g: ArdennesTables, state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => {
   const { side } = frame
   const open = bridgesThat(state, bridge => isWaiting(g, state, frame, bridge) && areFree(g, state, side, bridge))
@@ -92,7 +104,7 @@ const rebuildable = (g: ArdennesTables, state: ArdennesState, frame: BridgesFram
 const blowable = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
   bridgesThat(state, bridge => mayBlowNow(g, state, side, bridge))
 
-/** The frame of a side's bridge phase; null where nothing is to be done in it. */
+/** Returns the frame of a side's bridge phase, or null if the phase has nothing to do. */
 export const beginBridges = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -110,7 +122,7 @@ export const beginBridges = (
     : null
 }
 
-/** Work on a bridge: begun, or finished (7.9.d, 7.9.e). */
+/** Begins or finishes work on a bridge (7.9.d, 7.9.e). */
 const worked = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -131,7 +143,7 @@ const worked = (
 export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
   const [blow, rebuild] = [g.actions.base('blow') + g.bridgeBase, g.actions.base('rebuild') + g.bridgeBase]
   const [destroy, end] = [g.actions.of('destroy'), g.actions.of('end')]
-  // who is asked, and then what for
+  // `who` and `legal` ask one after the other for the same pair
   const workFor = rememberPair((state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => [
     ...blowable(g, state, frame.side).map(bridge => blow + bridge),
     ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),
@@ -165,7 +177,7 @@ export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> 
   }
 }
 
-/** Why a bridge is neither blown nor rebuilt. */
+/** Explains why a bridge can be neither blown nor rebuilt. */
 const refuse = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -176,28 +188,28 @@ const refuse = (
   if (type !== 'blow' && type !== 'rebuild') return null
   const place = g.actions.placeOf(action)
   const [bridge, name] = [place - g.bridgeBase, g.actions.places[place]!]
-  if (bridge < 0) return violation('not-offered', 'ardennes:7.1.a', `${name} is no bridge`, [name])
+  if (bridge < 0) return violation('not-offered', 'ardennes:7.1.a', `${name} is not a bridge`, [name])
   if (type === 'blow') {
     if (state.bridges[bridge] !== WHOLE)
-      return violation('not-offered', 'ardennes:7.2.a', `the bridge ${name} does not stand`, [name])
+      return violation('not-offered', 'ardennes:7.2.a', `the bridge ${name} is not intact`, [name])
     if (!mayTry(state, bridge))
       return state.tried.includes(bridge)
-        ? violation('already-attacked', 'ardennes:7.2.c', `the bridge ${name} has been tried in this player turn`, [
+        ? violation('already-attacked', 'ardennes:7.2.c', `the bridge ${name} was already tried in this player turn`, [
             name,
           ])
-        : violation('not-now', 'ardennes:7.7.a', 'no bridge is blown on turns 1 and 2', [name])
+        : violation('not-now', 'ardennes:7.7.a', 'no bridge may be blown on turns 1 and 2', [name])
     return isNear(g, state, enemyOf(frame.side), bridge)
-      ? violation('not-adjacent', 'ardennes:7.3.b', `no unit reaches the bridge ${name}`, [name])
+      ? violation('not-adjacent', 'ardennes:7.3.b', `no friendly unit can reach the bridge ${name}`, [name])
       : violation('not-adjacent', 'ardennes:7.3.a', `no enemy is within one hex of the bridge ${name}`, [name])
   }
   if (state.bridges[bridge] === WHOLE || !isWaiting(g, state, frame, bridge))
-    return violation('not-offered', 'ardennes:7.9.a', `the bridge ${name} is not to be rebuilt now`, [name])
+    return violation('not-offered', 'ardennes:7.9.a', `the bridge ${name} cannot be rebuilt now`, [name])
   return areFree(g, state, frame.side, bridge)
     ? violation('supply', 'ardennes:7.9.c', `no road leads from the bridge ${name} to a source of supply`, [name])
     : violation(
         'zone-of-control',
         'ardennes:7.9.b',
-        `the bridge ${name} is not worked on: ${keptBy(g, state, frame.side, bridge)}`,
+        `the bridge ${name} cannot be rebuilt: ${keptBy(g, state, frame.side, bridge)}`,
         [name],
       )
 }

@@ -1,4 +1,4 @@
-/** 7.8 The bridge that may fall as the first German comes to it. */
+/** The bridge of Ouren (7.8), which may fall when the first German unit comes to it. */
 import { dieProcedure, done, has, withMember } from '../../../kernel/index.js'
 import { OUREN_STANDS } from '../rulebook/index.js'
 import {
@@ -12,11 +12,14 @@ import {
   withBridge,
 } from '../state/index.js'
 
-/** Whether the bridge of Ouren stands and has not been checked: the first German to cross it throws (7.8.a, 7.8.d, Q-136). */
+/**
+ * Whether the bridge of Ouren stands and has not been checked. The first German unit to cross it rolls a die (7.8.a,
+ * 7.8.d, Q-136).
+ */
 export const isUnchecked = (g: ArdennesTables, state: ArdennesState): boolean =>
   g.ouren >= 0 && state.bridges[g.ouren] === WHOLE && !has(state.facts, OUREN_CHECKED)
 
-/** The die for the bridge of Ouren: it stands, or is blown (7.8.b, 7.8.c). */
+/** Rolls the die for the bridge of Ouren: it stands or is blown (7.8.b, 7.8.c). */
 export const checkOfBridge = (g: ArdennesTables): ArdennesProcedure<CheckFrame> =>
   dieProcedure(g, {
     asks: 'bridge-die',

@@ -1,4 +1,4 @@
-/** 7.2 to 7.5 Bridges are blown: by whom, and what the die says. */
+/** The demolition of bridges (7.2 to 7.5): the units that may try it, and the die roll. */
 import { adjacent, ascending, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
 import { BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -24,7 +24,10 @@ import {
 import { type Modifier, added, shown, where } from './dice.js'
 import { barsStep } from './zoc-bonds.js'
 
-/** Whether a unit in a hex reaches a bridge: it stands at one of its ends, or one hex off and nothing bars that step (7.3.b to 7.3.d, Q-20). */
+/**
+ * Whether a unit in a hex reaches a bridge: it is at one end, or one hex from an end and nothing bars that step (7.3.b
+ * to 7.3.d, Q-20).
+ */
 const reachesBridge = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -42,7 +45,7 @@ const reachesBridge = (
   )
 }
 
-/** The units of a side that could blow a bridge, ascending. */
+/** Returns the units of a side that could blow a bridge, ascending. */
 export const sappers = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -53,13 +56,16 @@ export const sappers = (
     unit => isOnMap(g, state, unit) && reachesBridge(g, state, side, unitPlace(state, unit), bridge),
   )
 
-/** Whether there are any. */
+/** Whether a side has units that could blow a bridge. */
 export const hasSappers = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
   return g.bridgeNear[bridge]!.some(hex => occupancy.count(side, hex) > 0 && reachesBridge(g, state, side, hex, bridge))
 }
 
-/** Whether a bridge may be tried now: it stands, nobody has tried it in this player turn, and the turn allows it (7.2.c, 7.7.a). */
+/**
+ * Whether a demolition of a bridge may be tried now: it stands, was not tried in this player turn, and the turn allows
+ * it (7.2.c, 7.7.a).
+ */
 export const mayTry = (state: ArdennesState, bridge: number): boolean =>
   gameTurnOf(state) > TURNS.second && state.bridges[bridge] === WHOLE && !state.tried.includes(bridge)
 
@@ -67,7 +73,7 @@ export const mayTry = (state: ArdennesState, bridge: number): boolean =>
 export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
   mayTry(state, bridge) && hasSappers(g, state, side, bridge)
 
-/** The side names a unit that blows the bridge; in the enemy's phase it may leave it. */
+/** Asks a side for the unit that blows the bridge. In the enemy's phase the side may decline. */
 export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {
   const base = g.actions.base('demolish')
   const pass = g.actions.of('pass')
@@ -78,7 +84,7 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
     skips: true,
     legal: (state, { side, bridge }) => {
       const out = sappers(g, state, side, bridge).map(unit => base + unit)
-      // in its own phase the side has named the bridge
+      // in its own phase the side has already chosen the bridge
       if (frameOf(state, 'bridges') === null) out.push(pass)
       return out
     },
@@ -99,14 +105,14 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
     refuse: (_state, { bridge }, action) => {
       if (g.actions.typeOf(action).type !== 'demolish') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-adjacent', 'ardennes:7.3.b', `${name} does not reach the bridge ${g.bridgeIds[bridge]!}`, [
+      return violation('not-adjacent', 'ardennes:7.3.b', `${name} cannot reach the bridge ${g.bridgeIds[bridge]!}`, [
         name,
       ])
     },
   }
 }
 
-/** What is added to the die (7.5). */
+/** Returns the modifiers of the demolition roll (7.5). */
 export const demolitionModifiers = (state: ArdennesState, unit: number): ReadonlyArray<Modifier> => [
   ...where(frameOf(state, 'crossing') !== null, 'under attack', 'ardennes:7.5.a', DEMOLITION.enemyTurn),
   ...where(
@@ -117,7 +123,7 @@ export const demolitionModifiers = (state: ArdennesState, unit: number): Readonl
   ),
 ]
 
-/** The die: the bridge goes, or stands. */
+/** Rolls the demolition die: the bridge is blown or stands. */
 export const demolitionRoll = (g: ArdennesTables): ArdennesProcedure<DemolitionRollFrame> =>
   dieProcedure(g, {
     asks: 'bridge-die',

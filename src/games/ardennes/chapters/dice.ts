@@ -1,20 +1,20 @@
-/** What is added to dice, each with the rule that adds it. */
+/** Die-roll modifiers, each with the rule that adds it. */
 import { total } from '../../../kernel/index.js'
 import { MORALE_ROLL, type ArdennesRule } from '../rulebook/index.js'
 import type { ArdennesTables } from '../state/index.js'
 
-/** One thing that is added to a die. */
+/** A die-roll modifier. */
 export interface Modifier {
   readonly label: string
   readonly rule: ArdennesRule
   readonly value: number
 }
 
-/** A modifier that counts where something is so. */
+/** Returns the modifier as a list of one if the condition is true, and an empty list otherwise. */
 export const where = (so: boolean, label: string, rule: ArdennesRule, value: number): ReadonlyArray<Modifier> =>
   so ? [{ label, rule, value }] : []
 
-/** What the morale of a unit adds: +1 green, -1 elite, by a rule for each. */
+/** Returns the die-roll modifier of a unit's morale: +1 for green and -1 for elite, each by its own rule. */
 export const forMorale = (
   g: ArdennesTables,
   unit: number,
@@ -25,11 +25,11 @@ export const forMorale = (
   return where(value !== 0, `${g.unitIds[unit]!} is ${morale}`, value > 0 ? green : elite, value)
 }
 
-/** What an event tells of them: nothing where they come to nothing. */
+/** Returns the field of an event that reports the sum of the modifiers. It is left out if the sum is 0. */
 export const shown = (modifiers: ReadonlyArray<Modifier>): { readonly modifier?: number } => {
   const modifier = added(modifiers)
   return modifier === 0 ? {} : { modifier }
 }
 
-/** All modifiers of a die together. */
+/** Returns the sum of the modifiers. */
 export const added = (modifiers: ReadonlyArray<Modifier>): number => total(modifiers.map(({ value }) => value))

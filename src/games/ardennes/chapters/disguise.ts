@@ -1,4 +1,4 @@
-/** 27.1 The brigade in the uniforms of the enemy: how long it deceives, and the die in his zones of control. */
+/** The brigade in enemy uniforms (27.1): how long its disguise lasts, and its die roll in enemy zones of control. */
 import { dieProcedure, done, has, withMember } from '../../../kernel/index.js'
 import { DECEIVES, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -14,11 +14,11 @@ import {
   gameTurnOf,
 } from '../state/index.js'
 
-/** Whether a unit is disguised, and not yet exposed (27.11.b). */
+/** Whether a unit is disguised and has not been exposed (27.11.b). */
 export const mayDeceive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.disguised[unit] === 1 && gameTurnOf(state) <= TURNS.disguise && !has(state.facts, EXPOSED)
 
-/** The die for a ruse: whether it succeeds, told. */
+/** Logs the die of a ruse, and returns whether the ruse succeeds. */
 export const ruseFallen = (
   g: ArdennesTables,
   {
@@ -40,14 +40,14 @@ export const ruseFallen = (
   return succeeds
 }
 
-/** An ordinary unit for good (27.11.d). */
+/** Exposes the brigade, whose units are ordinary units from then on (27.11.d). */
 export const exposed = (state: ArdennesState): ArdennesState => ({ ...state, facts: withMember(state.facts, EXPOSED) })
 
-/** At the end of the turn in which it has deceived the enemy it is exposed (27.11.c). */
+/** Exposes the brigade at the end of the turn in which it has deceived the enemy (27.11.c). */
 export const unmasked = (state: ArdennesState): ArdennesState =>
   has(state.facts, DISGUISE_USED) && !has(state.facts, EXPOSED) ? exposed(state) : state
 
-/** The die in an enemy ZOC (27.12). */
+/** Rolls the die of a disguised unit that enters an enemy ZOC (27.12). */
 export const deceit = (g: ArdennesTables): ArdennesProcedure<DeceitFrame> =>
   dieProcedure(g, {
     asks: 'deceit-die',

@@ -1,4 +1,4 @@
-/** 18 Disruption and rout; the rally phase. */
+/** Disruption and rout, and the Rally Phase (18). */
 import { CHANCE, NOBODY, die, done, isOnMap, stay, unitStatus, withUnitStatus } from '../../../kernel/index.js'
 import { RALLIES, type ArdennesRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -21,26 +21,26 @@ import {
 import { type Modifier, added, forMorale, shown } from './dice.js'
 import { besideEnemy } from './zones-of-control.js'
 
-/** Whether a unit stands next to an enemy; one off the map does not. */
+/** Whether a unit is adjacent to an enemy. A unit off the map is not. */
 export const isBesideEnemy = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isOnMap(g, state, unit) && besideEnemy(g, g.occupancy(state.units), sideOf(g, unit), unitPlace(state, unit))
 
-/** The state with a unit in order, disrupted or routed. */
+/** Sets a unit's condition: in order, disrupted or routed. */
 export const withMorale = (
   state: ArdennesState,
   unit: number,
   mark: 0 | typeof DISRUPTED | typeof ROUTED,
 ): ArdennesState => withUnitStatus(state, unit, (unitStatus(state, unit) & ~SHAKEN) | mark)
 
-/** The state with a unit disrupted; one that is routed stays so. */
+/** Disrupts a unit. A routed unit stays routed. */
 export const atLeastDisrupted = (state: ArdennesState, unit: number): ArdennesState =>
   isMarked(state, unit, ROUTED) ? state : withMorale(state, unit, DISRUPTED)
 
-/** Whether a unit may rally: not while it is astray (18.4.f). */
+/** Whether a unit may rally. A unit that is disrupted for crossing an army boundary may not (18.4.f). */
 const mayRally = (state: ArdennesState, unit: number): boolean =>
   isMarked(state, unit, SHAKEN) && !isMarked(state, unit, ASTRAY)
 
-/** The unit one level better (18.4). */
+/** Improves a unit by one level (18.4). */
 const rallied = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -60,19 +60,21 @@ const rallied = (
   return withMorale(state, unit, routed ? DISRUPTED : 0)
 }
 
-/** The frame of a rally phase; null where nobody has to rally. */
+/** Returns the frame of a rally phase, or null if no unit has to rally. */
 export const beginRally = (g: ArdennesTables, state: ArdennesState, side: SideIndex): RallyFrame | null =>
   g.unitsOf[side].some(unit => mayRally(state, unit)) ? { at: 'rally', side, last: null } : null
 
-/** What is added to its die (18.4.e). */
+/** Returns the modifiers of a unit's rally roll (18.4.e). */
 export const rallyModifiers = (g: ArdennesTables, unit: number): ReadonlyArray<Modifier> =>
   forMorale(g, unit, { green: 'ardennes:18.4.e', elite: 'ardennes:18.4.e' })
 
-/** The unit beside an enemy that throws next; undefined when all have (18.4.c). */
+/** Returns the next unit adjacent to an enemy that has to roll, or undefined if all have rolled (18.4.c). */
 export const nextToThrow = (g: ArdennesTables, state: ArdennesState, { side, last }: RallyFrame): number | undefined =>
   g.unitsOf[side].find(unit => unit > (last ?? -1) && mayRally(state, unit) && isBesideEnemy(g, state, unit))
 
-/** The procedure of a rally phase: those away from the enemy rally, the others throw in ascending order. */
+/**
+ * The procedure of a rally phase. Units that are not adjacent to an enemy rally; the others roll in ascending order.
+ */
 export const rallyPhase = (g: ArdennesTables): ArdennesProcedure<RallyFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {

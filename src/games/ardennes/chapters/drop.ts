@@ -1,4 +1,4 @@
-/** 27.2 The drop: a unit comes by parachute, and the die says what of it. */
+/** The parachute drop (27.2), and the die roll that decides its result. */
 import { dieProcedure, done } from '../../../kernel/index.js'
 import { DROP } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -13,7 +13,7 @@ import {
   withMark,
 } from '../state/index.js'
 
-/** The die (T-11). */
+/** Rolls the die of a drop (T-11). */
 export const drop = (g: ArdennesTables): ArdennesProcedure<DropFrame> =>
   dieProcedure(g, {
     asks: 'drop-die',

@@ -1,4 +1,4 @@
-/** 32 The fuel dump, where it has been agreed on: the draw, its defence and capture, how it is carried off or destroyed. */
+/** The optional fuel dump (32): the draw, its defence and capture, and how it is transported or destroyed. */
 import { type Occupancy, CHANCE, die, dieProcedure, done, stay } from '../../../kernel/index.js'
 import { FUEL_DUMP } from '../rulebook/index.js'
 import {
@@ -23,7 +23,10 @@ import {
 } from '../state/index.js'
 import { besideEnemy } from './zones-of-control.js'
 
-/** Whether a side meets in a hex what it has to fight: for Germans the dump, too, while it is defended (32.2.a). */
+/**
+ * Whether a hex holds something that a side has to fight. For the German side that includes the dump while it is
+ * defended (32.2.a).
+ */
 export const isManned = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -32,14 +35,19 @@ export const isManned = (
   occupancy: Occupancy = g.occupancy(state.units),
 ): boolean => occupancy.count(enemyOf(side), hex) > 0 || (side === GERMAN && isGuarded(g, state, hex))
 
-/** Whether Germans may not be dropped into a hex: it may hold the dump for all that they know, or does. */
+/**
+ * Whether a hex is closed to a German drop: the dump is there, or may be there as far as the German side knows (Q-152).
+ */
 export const mayHoldDump = (g: ArdennesTables, { dump }: ArdennesState, hex: number): boolean => {
   const site = dump === null ? -1 : g.dumpSites.indexOf(hex)
   if (dump === null || site < 0) return false
   return dump.lot === 'hidden' ? !dump.seen.includes(site) : dump.site === site && dump.lot !== 'gone'
 }
 
-/** The draw: the Allies see what it is, the Germans that it has been drawn (32.1.a, 32.1.b). */
+/**
+ * Draws the hex of the dump. The Allied side learns the hex, the German side only that it has been drawn (32.1.a,
+ * 32.1.b).
+ */
 export const dumpDraw = (g: ArdennesTables): ArdennesProcedure<DumpDrawFrame> => {
   const sites = die(g.dumpSites.length, face => g.actions.of('roll', 0, 0, face))
   return {
@@ -58,7 +66,7 @@ export const dumpDraw = (g: ArdennesTables): ArdennesProcedure<DumpDrawFrame> =>
       })
       log?.add({ kind: 'drawn', rule: 'ardennes:32.1.b', seenBy: 'german', what: 'fuel-dump' })
       const drawn: ArdennesState = { ...state, dump: { ...state.dump!, site } }
-      // somebody may lie beside a site from the start
+      // a German unit may be adjacent to a site from the start
       return done(
         hexesOf(g, drawn, GERMAN).reduce<ArdennesState>((now, place) => withDumpMet(g, now, GERMAN, place, log), drawn),
         PHASE_OVER,
@@ -67,27 +75,38 @@ export const dumpDraw = (g: ArdennesTables): ArdennesProcedure<DumpDrawFrame> =>
   }
 }
 
-/** What the result of a combat does to a dump in the hex: with nobody beside it, or who goes back, it loses its defenders (32.2.b, 32.2.c). */
+/**
+ * Removes the defenders of a dump after a combat result against its hex: no unit is with the dump, or the units retreat
+ * (32.2.b, 32.2.c).
+ */
 export const dumpLost = (g: ArdennesTables, state: ArdennesState, hex: number, log: ArdennesLog): ArdennesState =>
   isGuarded(g, state, hex)
     ? withDump(g, state, { lot: 'open' }, { what: 'open', rule: 'ardennes:32.2.c', hex }, log)
     : state
 
-/** The dump of a hex that has been attacked: not again in this phase (14.1.c). */
+/** Marks the dump of a hex as attacked. It cannot be attacked again in this phase (14.1.c). */
 export const dumpStruck = (g: ArdennesTables, state: ArdennesState, hex: number): ArdennesState =>
   isGuarded(g, state, hex) ? { ...state, dump: { ...state.dump!, struck: true } } : state
 
-/** What ends with a combat phase: the try of this player turn, and that it has been attacked. */
+/**
+ * Clears, as a combat phase ends, the records of this player turn's attempt to destroy the dump and of an attack on it.
+ */
 export const dumpRested = (state: ArdennesState): ArdennesState =>
   state.dump !== null && (state.dump.tried || state.dump.struck)
     ? { ...state, dump: { ...state.dump, tried: false, struck: false } }
     : state
 
-/** Whether the Allies may try to destroy the dump under attack: once in a player turn, no unit is needed (32.3.a, 32.3.c, Q-16). */
+/**
+ * Whether the Allied side may try to destroy the dump under attack: once per player turn, and without a unit there
+ * (32.3.a, 32.3.c, Q-16).
+ */
 export const mayDestroyUnderAttack = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
   side === GERMAN && isGuarded(g, state, hex) && !state.dump!.tried
 
-/** Whether they may in their own bridge phase: it is not in German hands, and a German is next to it (32.3.b, Q-153). */
+/**
+ * Whether the Allied side may try to destroy the dump in its own bridge phase: it is not in German hands and a German
+ * unit is adjacent (32.3.b, Q-153).
+ */
 export const mayDestroyNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean => {
   const hex = dumpHex(g, state)
   if (side !== ALLIED || hex < 0 || state.dump!.tried) return false
@@ -95,10 +114,10 @@ export const mayDestroyNow = (g: ArdennesTables, state: ArdennesState, side: Sid
   return besideEnemy(g, g.occupancy(state.units), ALLIED, hex)
 }
 
-/** The state with the try of this player turn made. */
+/** Records the attempt to destroy the dump in this player turn. */
 export const dumpTried = (state: ArdennesState): ArdennesState => ({ ...state, dump: { ...state.dump!, tried: true } })
 
-/** The Allies destroy the dump that is attacked, or leave it. */
+/** Asks the Allied side whether to try to destroy the dump that is attacked. */
 export const dumpDemolition = (g: ArdennesTables): ArdennesProcedure<DumpDemolitionFrame> => {
   const [destroy, pass] = [g.actions.of('destroy'), g.actions.of('pass')]
   return {
@@ -112,7 +131,7 @@ export const dumpDemolition = (g: ArdennesTables): ArdennesProcedure<DumpDemolit
   }
 }
 
-/** The die: 1 to 4 in the bridge phase, 1 or 2 under attack (32.3.a). */
+/** Rolls the die to destroy the dump: 1 to 4 succeeds in the bridge phase, 1 or 2 under attack (32.3.a). */
 export const dumpRoll = (g: ArdennesTables): ArdennesProcedure<DumpRollFrame> =>
   dieProcedure(g, {
     asks: 'dump-die',
@@ -128,7 +147,10 @@ export const dumpRoll = (g: ArdennesTables): ArdennesProcedure<DumpRollFrame> =>
     },
   })
 
-/** The dump removed as its last turn ends, unless Germans hold it (32.3.d, Q-117). Where it lay unfound nobody learns. */
+/**
+ * Removes the dump at the end of its last turn unless the Germans hold it (32.3.d, Q-117). The place of a dump that was
+ * not found stays secret.
+ */
 export const dumpRemoved = (state: ArdennesState, turn: number, log: ArdennesLog): ArdennesState => {
   const { dump } = state
   if (dump === null || turn !== FUEL_DUMP.last || dump.lot === 'held' || dump.lot === 'gone') return state

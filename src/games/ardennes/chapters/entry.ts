@@ -1,4 +1,7 @@
-/** 13.1 to 13.3, 11.9 Who comes onto the map, where, and what becomes of those who do not. */
+/**
+ * Reinforcements and entry (13.1 to 13.3, 11.9): the units that come onto the map, their hexes, and the units that stay
+ * off it.
+ */
 import { below, frameOf, gameTurnOf, has, rememberEach } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
@@ -19,23 +22,26 @@ import { isConfined, isHeldBack, keepsToPart, keptBy } from './optional.js'
 import { isHexBond } from './zoc-bonds.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
-/** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
+/** Whether a unit is off the map and may enter now: its turn has come, or it is in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   const turn = g.turnOf(place)
-  // most that are asked about wait for later turns
+  // most units that are asked about wait for later turns
   if (turn > gameTurnOf(state)) return false
-  // it waits for the Germans at the Meuse (33.2, 33.3.a)
+  // the unit waits until the Germans reach the Meuse (33.2, 33.3.a)
   if (keptBy(g, state, unit) !== null) return false
   if (turn === 0) return g.boxes.includes(place) || g.gateOf[place]! >= 0
-  // it waits for its die (27.9)
+  // the unit waits for its die roll (27.9)
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
   if (isDropped(g, state, unit)) return true
   const type = g.pieces[unit]!.start?.type
   return type === 'reinforcement' || type === 'town'
 }
 
-/** Where a unit off the map might go, ascending: hexes, of which it may enter those that are open; boxes; places before those of the hexes that are its gates. */
+/**
+ * The places where a unit off the map might go, ascending. It may enter those of `hexes` that are open. `gates` are the
+ * entry hexes that it may be placed before.
+ */
 interface Doors {
   readonly hexes: ReadonlyArray<number>
   readonly isOpen: (hex: number) => boolean
@@ -43,7 +49,10 @@ interface Doors {
   readonly gates: ReadonlyArray<number>
 }
 
-/** Tells of one hex after another whether a unit may come into it from off the map: no enemy in it, no enemy bond, not closed to it. */
+/**
+ * Returns a test for the hexes that a unit may enter from off the map: no enemy, no enemy bond, and not closed to the
+ * unit.
+ */
 const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors['isOpen'] => {
   const side = sideOf(g, unit)
   const turn = gameTurnOf(state)
@@ -53,18 +62,18 @@ const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors[
     !isManned(g, state, side, hex) && !isHexBond(lines, side, hex) && isClosedTo(g, state, turn, unit, hex) === null
 }
 
-/** Whether a unit comes by parachute, on its turn alone (27.2.a). */
+/** Whether a unit is due to be dropped by parachute, on its own turn only (27.2.a). */
 export const isDropped = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.pieces[unit]!.start?.type === 'drop' && g.turnOf(unitPlace(state, unit)) === gameTurnOf(state)
 
-/** Where a parachute may come down: clear or light woods without a settlement (27.2.b). */
+/** Returns the hexes where a parachute drop may land: clear or light woods without a settlement (27.2.b). */
 const fieldsOf = rememberEach((g: ArdennesTables) =>
   below(g.board.hexes).filter(
     hex => (g.terrain[hex] === 'clear' || g.terrain[hex] === 'light-woods') && g.settlements[hex] === null,
   ),
 )
 
-/** The hexes into which it may be dropped: fields, no enemy in it or near (27.2.b). */
+/** Returns the hexes into which a unit may be dropped: drop fields with no enemy unit and no enemy ZOC (27.2.b). */
 const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const side = sideOf(g, unit)
   const occupancy = g.occupancy(state.units)
@@ -79,7 +88,10 @@ const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors
   }
 }
 
-/** The towns in which an engineer may be placed: held by its side, not in an enemy ZOC, none placed there in this phase (13.2). */
+/**
+ * Returns the towns in which an engineer may be placed: controlled by its side, outside enemy ZOC, and not yet used in
+ * this phase (13.2).
+ */
 const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const side = sideOf(g, unit)
   const taken = frameOf(state, 'movement')!.towns
@@ -97,19 +109,22 @@ const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
   }
 }
 
-/** Whether a unit comes from its turn by being placed in a town (13.2.a). */
+/** Whether a reinforcement is placed in a town instead of entering at the map edge (13.2.a). */
 export const isPlaced = (g: ArdennesTables, unit: number, place: number): boolean =>
   g.pieces[unit]!.start?.type === 'town' && g.turnOf(place) > 0
 
-/** Whether Germans have closed a hex by leaving the map there: in the campaign alone (30.2.d, Q-132). */
+/** Whether the Germans have closed a hex by leaving the map there. Only the campaign has this rule (30.2.d, Q-132). */
 const isShut = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
   g.goals !== null && state.exits.includes(hex)
 
-/** Whether Allied units may come by an entry hex: not where Germans have shut it, nor into a sector in which they hold one unblocked (13.4.c). */
+/**
+ * Whether Allied units may enter by an entry hex. Germans who left there close it, and an unblocked German in an entry
+ * hex closes its whole sector (13.4.c).
+ */
 const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
   g.side[unit] !== ALLIED || (!isShut(g, state, hex) && isSectorOpen(g, state, hex))
 
-/** Where a unit may go that stands before an entry hex: by that hex, or to the box of its sector (13.4.g, 13.4.h). */
+/** Returns the places open to a unit before an entry hex: that hex, or the box of its sector (13.4.g, 13.4.h). */
 const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): Doors => {
   const isOpen = openTest(g, state, unit)
   const leaves = mayLeave(g, state, unit)
@@ -121,11 +136,14 @@ const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate:
   }
 }
 
-/** The boxes to which a unit may go from its own: none where it keeps to a part of the map (11.9.c, Q-158). */
+/**
+ * Returns the boxes to which a unit may go from its own box. A unit that keeps to a part of the map has none (11.9.c,
+ * Q-158).
+ */
 const boxesFrom = (g: ArdennesTables, state: ArdennesState, unit: number, box: number): ReadonlyArray<number> =>
   keepsToPart(g, state, unit) ? [] : g.boxesBeside[box]!
 
-/** The doors of a unit off the map (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
+/** Returns the places where a unit off the map might go (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
 const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const place = unitPlace(state, unit)
   if (isPlaced(g, unit, place)) return townsFor(g, state, unit)
@@ -144,25 +162,27 @@ const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
   }
 }
 
-/** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold. */
+/**
+ * Returns where a unit off the map may go, ascending: hexes, then boxes and places before hexes that the Germans hold.
+ */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
   const { hexes, isOpen, boxes, gates } = doorsFor(g, state, unit)
   return [...hexes.filter(isOpen), ...boxes, ...placesBefore(g, state, unit, gates)]
 }
 
-/** Whether a unit off the map may go somewhere. */
+/** Whether a unit off the map has anywhere to go. */
 export const hasEntry = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const { hexes, isOpen, boxes, gates } = doorsFor(g, state, unit)
   return boxes.length > 0 || hexes.some(isOpen) || placesBefore(g, state, unit, gates).length > 0
 }
 
-/** Whether a unit that has come waits in its turn, with a box to wait in; or is held back there (33.2.c). */
+/** Whether a unit on the turn track may wait in a box: it is due and has one, or it is held back (33.2.c). */
 export const waitsForBox = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.turnOf(unitPlace(state, unit)) > 0 &&
   (mayArrive(g, state, unit) || isHeldBack(g, state, unit)) &&
   g.ownBoxes[unit]!.length > 0
 
-/** The Allied arrivals that have not come onto the map go to the box behind their entry (Q-36). */
+/** Moves Allied arrivals that have not entered the map to the box of their entry (Q-36). */
 export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
   g.unitsOf[ALLIED].reduce(
     (now, unit) =>

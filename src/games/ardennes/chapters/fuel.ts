@@ -1,4 +1,4 @@
-/** 6 Fuel shortage: two dice, and divisions that they leave without fuel. */
+/** The Fuel Shortage Phase (6): two dice decide which divisions are without fuel. */
 import {
   CHANCE,
   NOBODY,
@@ -33,55 +33,62 @@ import { mayArrive } from './entry.js'
 import { keptBy } from './optional.js'
 import { roadsToSources } from './supply/index.js'
 
-/** Whether a captured dump can be carried off: a road leads from it to a German source (32.2.e, Q-117). */
+/** Whether a captured dump can be transported: a road leads from it to a German source of supply (32.2.e, Q-117). */
 const mayCarryOff = (g: ArdennesTables, state: ArdennesState): boolean =>
   state.dump?.lot === 'held' && roadsToSources(g, state, GERMAN)[dumpHex(g, state)] === 1
 
-/** The dump carried off. */
+/** Transports the captured dump off the map. */
 const carriedOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
   withDump(g, state, { lot: 'carried' }, { what: 'carried', rule: 'ardennes:32.2.e', hex: dumpHex(g, state) }, log)
 
-/** The frame of a fuel shortage phase; null before there is one (6.1.a). */
+/** Returns the frame of a fuel shortage phase, or null before the turn from which there is one (6.1.a). */
 export const beginFuel = (g: ArdennesTables, turn: number): FuelFrame | null =>
   turn < TURNS.fuel || g.fuel.length === 0 ? null : { at: 'fuel', dice: [], settled: 0 }
 
-/** What is added to the dice (6.3.a, 6.3.b). */
+/** Returns the modifiers of the fuel rolls (6.3.a, 6.3.b). */
 export const fuelModifiers = (state: ArdennesState): ReadonlyArray<Modifier> => [
   ...where(gameTurnOf(state) >= TURNS.clearSkies, 'clear skies', 'ardennes:6.3.a', CLEAR_FUEL),
-  ...where(state.dump?.lot === 'carried', 'the fuel of the dump', 'ardennes:6.3.b', DUMP_FUEL),
+  ...where(state.dump?.lot === 'carried', 'fuel from the captured dump', 'ardennes:6.3.b', DUMP_FUEL),
 ]
 
-/** The result of a die (6.3). */
+/** Returns the result of a fuel roll (6.3). */
 const resultOf = (g: ArdennesTables, state: ArdennesState, table: number, face: number): FuelResult => {
   const modified = face + added(fuelModifiers(state))
   return g.fuel[table]!.results[clamp(modified, 1, FUEL_RESULTS) - 1]!
 }
 
-/** Whether a unit suffers: on the map, west of the Ourthe where that is asked, or about to arrive (6.4.a, 6.5.c). */
+/**
+ * Whether a shortage affects a unit: it is on the map, and west of the Ourthe if the result says so, or it is about to
+ * arrive (6.4.a, 6.5.c).
+ */
 const suffers = (g: ArdennesTables, state: ArdennesState, unit: number, west: boolean): boolean =>
   isOnMap(g, state, unit) ? !west || g.westOfOurthe[unitPlace(state, unit)] === 1 : !west && mayArrive(g, state, unit)
 
-/** Whether a unit is due by this turn, alive or dead (Q-134); an optional one that has not been called is not (33.3.a). */
+/**
+ * Whether a unit is due by this turn, even if it has been eliminated (Q-134). An optional unit that has not been called
+ * is not due (33.3.a).
+ */
 const isDue = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const { start } = g.pieces[unit]!
   return start !== null && (!('turn' in start) || start.turn <= gameTurnOf(state)) && keptBy(g, state, unit) === null
 }
 
-/** The units of a division, and the breakdown counters that have come of them (Q-144). */
+/** Adds the breakdown counters that units have formed (Q-144). */
 const withCounters = ({ parents }: ArdennesState, units: ReadonlyArray<number>): ReadonlyArray<number> =>
   parents.length === 0
     ? units
     : [...units, ...parents.flatMap(({ counter, parent }) => (units.includes(parent) ? counter : []))]
 
-/** A division that a result may fall on: the unit that names it, and those that suffer. */
+/** A division that a result may fall on: the unit that stands for it, and the affected units. */
 interface Division {
   readonly name: number
   readonly units: ReadonlyArray<number>
 }
 
 /**
- * The divisions that a result may fall on: those that have arrived (6.4.c), with units west of the Ourthe where that is asked (6.5.e).
- * Where one is chosen, a division with units on the map goes before one that is gone (6.4.b, Q-162).
+ * Returns the divisions that a result may fall on: those that have arrived (6.4.c) and, if the result says so, have
+ * units west of the Ourthe (6.5.e). If a side chooses one, divisions with units on the map take precedence over those
+ * that have none (6.4.b, Q-162).
  */
 const divisionsHit = (
   g: ArdennesTables,
@@ -99,7 +106,7 @@ const divisionsHit = (
   return chooser === null || present.length === 0 ? arrived : present
 }
 
-/** Units out of supply until their next supply phase (6.1.c, Q-84). */
+/** Puts units out of supply until their next supply phase (6.1.c, Q-84). */
 const withoutFuel = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -118,7 +125,10 @@ const withoutFuel = (
   return withUnitsChanged(state, units, word => word | UNSUPPLIED)
 }
 
-/** The result that comes next, and what it may fall on; null before the dice have fallen, and when all are settled. */
+/**
+ * Returns the next result and the divisions it may fall on, or null before both dice are rolled and after all results
+ * are settled.
+ */
 const pending = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -129,14 +139,14 @@ const pending = (
   return { result, hit: divisionsHit(g, state, result) }
 }
 
-/** The procedure of the phase: both dice, then their results one by one; somebody is asked where there is a choice. */
+/** The procedure of the phase: both dice, then each result in turn. A side is asked only if there is a choice. */
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const base = g.actions.base('shortage')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
   return {
     who: (state, frame) => {
-      // the dump is carried off before the dice (Q-117)
+      // the dump is transported before the dice are rolled (Q-117)
       if (frame.dice.length === 0 && mayCarryOff(g, state)) return NOBODY
       if (frame.dice.length < g.fuel.length) return CHANCE
       const now = pending(g, state, frame)
@@ -172,7 +182,12 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
       if (own === undefined)
         return violation('not-offered', 'ardennes:6.4.b', `no result falls on the division of ${name} now`, [name])
       const first = g.unitIds[own.name]!
-      return violation('not-offered', 'ardennes:6.1.c', `the division of ${name} is named by ${first}`, [name, first])
+      return violation(
+        'not-offered',
+        'ardennes:6.1.c',
+        `${first} stands for the division of ${name}: choose ${first}`,
+        [name, first],
+      )
     },
   }
 }

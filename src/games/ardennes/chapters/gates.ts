@@ -1,4 +1,4 @@
-/** 13.4, 13.5 Entry hexes that Germans stand in: blocked from off the map, and attacked from there. */
+/** Entry hexes that Germans occupy (13.4, 13.5): units off the map block them and attack them. */
 import { ascending, total } from '../../../kernel/index.js'
 import { BLOCK } from '../rulebook/index.js'
 import {
@@ -13,31 +13,34 @@ import {
 } from '../state/index.js'
 import { fit } from './stacking.js'
 
-/** The entry hex that a unit stands before, off the map; -1 for none. */
+/** Returns the entry hex that a unit off the map stands before, or -1. */
 export const gateBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.gateOf[unitPlace(state, unit)]!
 
-/** Whether a unit takes part in what happens on the map: it is there, or stands before an entry hex. */
+/** Whether a unit takes part in play on the map: it is on the map or before an entry hex. */
 export const isPresent = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return place < g.board.hexes || g.gateOf[place]! >= 0
 }
 
-/** Whether Germans stand in an entry hex. */
+/** Whether German units are in an entry hex. */
 export const isHeld = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
   g.occupancy(state.units).count(GERMAN, gate) > 0
 
-/** The units before an entry hex. */
+/** Returns the units before an entry hex. */
 export const unitsBefore = (g: ArdennesTables, state: ArdennesState, gate: number): ReadonlyArray<number> =>
   g.before[gate]!.flatMap(place => g.occupancy(state.units).unitsIn(place))
 
-/** Whether units before an entry hex block it: the strongest three of them defend with enough (13.4.d, 13.4.f, Q-98). */
+/**
+ * Whether units before an entry hex block it: the defence strengths of the strongest three add up to enough (13.4.d,
+ * 13.4.f, Q-98).
+ */
 export const blocks = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
   const strongest = units.map(unit => faceUp(g, state, unit).defence).sort((a, b) => b - a)
   return total(strongest.slice(0, BLOCK.units)) >= BLOCK.defence
 }
 
-/** Whether Germans in an entry hex let nobody into its sector (13.4.c). */
+/** Whether Germans in an entry hex close its sector (13.4.c). */
 const isUnblocked = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
   isHeld(g, state, gate) && !blocks(g, state, unitsBefore(g, state, gate))
 
@@ -47,7 +50,10 @@ export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: numb
   return box < 0 || !g.boxEntries[box]!.some(hex => isUnblocked(g, state, hex))
 }
 
-/** Whether a unit before an entry hex may leave: nobody is to be blocked, or the others still do, or nobody does (13.4.g, Q-98). */
+/**
+ * Whether a unit before an entry hex may leave: the hex has no Germans, the units there do not block it, or the other
+ * units still block it (13.4.g, Q-98).
+ */
 export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const gate = gateBefore(g, state, unit)
   if (!isHeld(g, state, gate)) return true
@@ -62,18 +68,24 @@ export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number):
   )
 }
 
-/** Whether units have room in a place before an entry hex: a stack as in a hex, or any two or three. */
+/**
+ * Whether units fit into a place before an entry hex: within the stacking limit of a hex, or at most three units
+ * (Q-98).
+ */
 export const haveRoom = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   units.length <= BLOCK.units || fit(g, state, units)
 
-/** The places before these entry hexes that a unit may be put into, ascending: Germans stand in the hex, and there is room (13.4.d, 13.5.a). */
+/**
+ * Returns the places before these entry hexes where a unit may be put, ascending: Germans are in the hex, and there is
+ * room (13.4.d, 13.5.a).
+ */
 export const placesBefore = (
   g: ArdennesTables,
   state: ArdennesState,
   unit: number,
   gates: ReadonlyArray<number>,
 ): ReadonlyArray<number> =>
-  // they are numbered as the scenario lists its entries, not as the hexes are
+  // the numbers of these places follow the scenario's list of entries, not the numbers of the hexes
   ascending(
     gates.flatMap(gate =>
       g.before[gate]!.length > 0 && isHeld(g, state, gate)
@@ -82,7 +94,9 @@ export const placesBefore = (
     ),
   )
 
-/** Whether units before an entry hex attack it as a stack by 8 from each of its roads (13.5.b, Q-98). */
+/**
+ * Whether the units that attack an entry hex from each of its roads form a legal stack under chapter 8 (13.5.b, Q-98).
+ */
 export const areStacks = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
   const places = new Set(units.map(unit => unitPlace(state, unit)).filter(place => place >= g.board.hexes))
   return [...places].every(place =>
@@ -94,7 +108,10 @@ export const areStacks = (g: ArdennesTables, state: ArdennesState, units: Readon
   )
 }
 
-/** Units that attacked a hex from off the map, and have not advanced although it is free, go to the box (13.5.g). */
+/**
+ * Moves units that attacked an entry hex from off the map and have not advanced, although it is free, to their box
+ * (13.5.g).
+ */
 export const withdrawn = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** 34 Night infiltration, where it has been agreed on: a stack goes one hex on each night marker that nobody bears. */
+/** Optional night infiltration (34): a stack moves one hex for each night marker that no stack has. */
 import { isOnMap, members, violation } from '../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -14,17 +14,23 @@ import {
 import { gunMove } from './artillery.js'
 import { isBeforeNight, movesAtNight, nightMarkersLeft } from './night.js'
 
-/** What a side has for it as its part of the night begins: the markers that no stack bears (34.0.g, Q-150); null without the rule. */
+/**
+ * Returns the infiltration of a side as its part of the night begins: the number of unused night markers (34.0.g,
+ * Q-150). Returns null without this optional rule.
+ */
 export const beginInfiltration = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Infiltration | null =>
   g.agreed.infiltration ? { markers: nightMarkersLeft(g, state, side), ways: [] } : null
 
-/** Whether a unit may go so: not engaged or just replaced, and no gun that does not move by itself (34.0.d, 22.2). */
+/**
+ * Whether a unit is able to infiltrate: it is not engaged or newly replaced, and is not a gun that cannot move by
+ * itself (34.0.d, 22.2).
+ */
 const isAble = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isOnMap(g, state, unit) &&
   !isMarked(state, unit, ENGAGED | REPLACED) &&
   (g.guns[unit] === 0 || gunMove(g, state, unit) !== 'none')
 
-/** Whether a unit goes by infiltration if it goes at all: those that are marked move as they like (34.0.j). */
+/** Whether a unit can only move by infiltration. Marked units move as they like (34.0.j). */
 export const infiltrates = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -32,7 +38,7 @@ export const infiltrates = (
   unit: number,
 ): boolean => infiltration !== null && !movesAtNight(g, state, unit) && isAble(g, state, unit)
 
-/** Whether a unit moves in a night at all. */
+/** Whether a unit can move in this night. */
 export const isAwake = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -40,7 +46,7 @@ export const isAwake = (
   unit: number,
 ): boolean => movesAtNight(g, state, unit) || infiltrates(g, state, phase, unit)
 
-/** Whether a marker is left for a step, or lies on a stack that has gone the same way (34.0.a, Q-71). */
+/** Whether a night marker is left for a step, or a stack has already used one for the same step (34.0.a, Q-71). */
 export const hasMarkerFor = (
   { infiltration }: Pick<MovementFrame, 'infiltration'>,
   from: number,
@@ -49,27 +55,27 @@ export const hasMarkerFor = (
   infiltration !== null &&
   (infiltration.ways.length < infiltration.markers || infiltration.ways.some(way => way.from === from && way.to === to))
 
-/** The markers used for one step more. */
+/** Records that a night marker is used for a step. */
 export const withWay = (infiltration: Infiltration | null, from: number, to: number): Infiltration | null =>
   infiltration === null || infiltration.ways.some(way => way.from === from && way.to === to)
     ? infiltration
     : { ...infiltration, ways: [...infiltration.ways, { from, to }] }
 
-/** Whether anybody of a side could infiltrate in a night that follows. */
+/** Whether a unit of a side could infiltrate in the night after this turn. */
 export const hasInfiltrators = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): boolean =>
   g.agreed.infiltration &&
   isBeforeNight(g, turn) &&
   nightMarkersLeft(g, state, side) > 0 &&
   g.unitsOf[side].some(unit => isAble(g, state, unit))
 
-/** Those who have infiltrated: they do not attack in this night (34.0.c). */
+/** Returns the units that have infiltrated. They cannot attack in this night (34.0.c). */
 export const infiltrators = (
   g: ArdennesTables,
   state: ArdennesState,
   { moved }: Pick<MovementFrame, 'moved'>,
 ): ReadonlyArray<number> => members(moved).filter(unit => isOnMap(g, state, unit) && !movesAtNight(g, state, unit))
 
-/** Why a unit that is not offered does not move at night; null where that is not why. */
+/** Explains why a unit that is not offered cannot move at night, or returns null if the night is not the reason. */
 export const whyAsleep = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -82,7 +88,12 @@ export const whyAsleep = (
   if (infiltration === null)
     return violation('not-now', 'ardennes:25.3.a', `${name} is not marked for the night`, [name])
   if (!infiltrates(g, state, phase, unit))
-    return violation('not-now', 'ardennes:34.0.d', `${name} does not infiltrate as it stands`, [name])
+    return violation(
+      'not-now',
+      'ardennes:34.0.d',
+      `${name} cannot infiltrate: it is engaged, has just been replaced or is a gun that cannot move by itself`,
+      [name],
+    )
   return infiltration.ways.length < infiltration.markers
     ? null
     : violation('not-now', 'ardennes:34.0.g', `no night marker is left for ${name}`, [name])

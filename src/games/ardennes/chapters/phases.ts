@@ -1,4 +1,4 @@
-/** The phases that both sides have, each as the sequence of play lists it (4). */
+/** The phases that both sides have, as the sequence of play lists them (4). */
 import { type ArdennesSequencePhase, type ArdennesTables, type SideIndex, ALLIED } from '../state/index.js'
 import { beginArtillery } from './artillery-supply.js'
 import { beginBridges } from './bridge-phase.js'
@@ -11,7 +11,7 @@ import { beginNightMovement, beginOpening } from './movement/index.js'
 import { beginSupply } from './supply/index.js'
 import { beginTraffic } from './traffic/index.js'
 
-/** A side's artillery supply phase (5). */
+/** Returns a side's Artillery Supply Phase (5). */
 export const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'artillery',
   title: 'Artillery Supply Phase',
@@ -21,7 +21,7 @@ export const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequenceP
   begin: (state, turn) => beginArtillery(g, state, side, turn),
 })
 
-/** A side's bridge phase (7). */
+/** Returns a side's Bridge Phase (7). */
 export const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'bridges',
   title: 'Bridge Phase',
@@ -31,7 +31,7 @@ export const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePha
   begin: (state, turn) => beginBridges(g, state, side, turn),
 })
 
-/** A side's rally phase (18.4). */
+/** Returns a side's Rally Phase (18.4). */
 export const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'rally',
   title: 'Rally Phase',
@@ -41,7 +41,7 @@ export const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase
   begin: state => beginRally(g, state, side),
 })
 
-/** A side's combat phase (14). */
+/** Returns a side's Combat Phase (14). */
 export const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'combat',
   title: 'Combat Phase',
@@ -51,7 +51,7 @@ export const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhas
   begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
 })
 
-/** A side's supply phase (23). */
+/** Returns a side's Supply and Surrender Phase (23). */
 export const supply = (side: SideIndex): ArdennesSequencePhase => ({
   id: 'supply',
   title: 'Supply and Surrender Phase',
@@ -61,7 +61,7 @@ export const supply = (side: SideIndex): ArdennesSequencePhase => ({
   begin: () => beginSupply(side),
 })
 
-/** A side's traffic phase (24). */
+/** Returns a side's Traffic Phase (24). */
 export const traffic = (side: SideIndex): ArdennesSequencePhase => ({
   id: 'traffic',
   title: 'Traffic Phase',
@@ -71,7 +71,7 @@ export const traffic = (side: SideIndex): ArdennesSequencePhase => ({
   begin: (_state, turn) => beginTraffic(side, turn),
 })
 
-/** A side's movement phase (11). */
+/** Returns a side's Movement Phase (11). */
 export const movement = (side: SideIndex): ArdennesSequencePhase => ({
   id: 'movement',
   title: 'Movement Phase',
@@ -81,7 +81,7 @@ export const movement = (side: SideIndex): ArdennesSequencePhase => ({
   begin: () => beginOpening(side),
 })
 
-/** A side's part of the night (25.1.c): movement, then combat. */
+/** Returns a side's part of the night (25.1.c): movement, then combat. */
 export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequencePhase> => [
   {
     id: 'night-movement',
@@ -104,7 +104,7 @@ export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<Ardenne
   },
 ]
 
-/** The draw of the fuel dump, once set-up is over (32.1.a). */
+/** Returns the draw of the fuel dump, which follows set-up (32.1.a). */
 export const dumpPhase = (g: ArdennesTables): ArdennesSequencePhase => ({
   id: 'draw',
   title: 'Fuel dump',

@@ -1,4 +1,4 @@
-/** 15.8 Improved Positions: begun in one movement phase, complete in the next. */
+/** Improved Positions (15.8): begun in one movement phase and completed in the next. */
 import { isOnMap, remember } from '../../../kernel/index.js'
 import { TROOPS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -15,10 +15,13 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** The hexes with a position. */
+/** Returns the hexes with a position. */
 const hexesBuilt = remember((positions: ArdennesState['positions']) => new Set(positions.map(({ hex }) => hex)))
 
-/** Whether a position may be built in a hex: not in settlements, not on the Westwall, one in a hex (15.8.f, Q-40). */
+/**
+ * Whether a position may be built in a hex: at most one per hex, and none in a settlement or on the Westwall (15.8.f,
+ * Q-40).
+ */
 export const mayBuildIn = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
   g.settlements[hex] === null &&
   g.terrain[hex] !== 'city' &&
@@ -32,7 +35,7 @@ export const mayDig = (g: ArdennesTables, state: ArdennesState, unit: number): b
   !isMarked(state, unit, SHAKEN | ENGAGED | UNSUPPLIED) &&
   mayBuildIn(g, state, unitPlace(state, unit))
 
-/** The state with a position begun by a unit (15.8.h). */
+/** Begins a position in a unit's hex (15.8.h). */
 export const begun = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
   const hex = unitPlace(state, unit)
   log?.add({
@@ -47,7 +50,10 @@ export const begun = (g: ArdennesTables, state: ArdennesState, unit: number, log
   return { ...state, positions }
 }
 
-/** Whether a side completes a position now: infantry in order lies in the hex, and nobody there is engaged (15.8.j, 15.8.l). */
+/**
+ * Whether a side completes a position now: infantry in order is in the hex, and no unit there is engaged (15.8.j,
+ * 15.8.l).
+ */
 const isFinished = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean => {
   const units = g.occupancy(state.units).unitsIn(hex)
   return (
@@ -56,7 +62,7 @@ const isFinished = (g: ArdennesTables, state: ArdennesState, side: SideIndex, he
   )
 }
 
-/** The positions that a side completes as its movement begins. */
+/** Completes the positions of a side as its movement begins. */
 export const completed = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -81,7 +87,7 @@ export const completed = (
   }
 }
 
-/** At the end of movement positions in which nobody lies are gone (15.8.o). */
+/** Removes, at the end of movement, the positions without units (15.8.o). */
 export const withoutEmptyPositions = (g: ArdennesTables, state: ArdennesState): ArdennesState => {
   const occupancy = g.occupancy(state.units)
   const positions = state.positions.filter(({ hex }) => occupancy.firstIn(hex) >= 0)

@@ -1,4 +1,4 @@
-/** 25.2 The replacement phase: the sides spend their points one after the other. */
+/** The Replacement Phase (25.2): each side in turn spends its points. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -39,7 +39,7 @@ import {
   unitBar,
 } from './replacements.js'
 
-/** The frame of a replacement phase; null in a night that brings no points (25.21.a). */
+/** Returns the frame of a replacement phase, or null in a night that brings no points (25.21.a). */
 export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFrame | null =>
   g.replacements.every(points => (points[turn] ?? 0) === 0)
     ? null
@@ -49,7 +49,7 @@ export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFr
 export const isWaiting = (g: ArdennesTables, state: ArdennesState, side: SideIndex, retreats = 0): boolean =>
   hasRebuildable(reliefOf(g, state, side, retreats))
 
-/** What the unit in hand still needs; none for a point that has not been given to any. */
+/** The decision that the selected unit still needs. It is `unit` if no unit has been selected. */
 type Need = 'unit' | 'remnant' | 'hex' | 'retreat'
 const needOf = (g: ArdennesTables, state: ArdennesState, { unit, remnant }: ReplacementFrame): Need => {
   if (unit < 0) return 'unit'
@@ -63,13 +63,13 @@ const ASKED: Readonly<Record<Need, ArdennesAsks>> = {
   retreat: 'replacement-retreat',
 }
 
-/** The counter on the map that goes back: the unit itself, or the remnant whose place it takes. */
+/** Returns the counter on the map that has to retreat: the unit itself, or the remnant that it replaces. */
 const bodyOf = ({ unit, remnant }: ReplacementFrame): number => (remnant >= 0 ? remnant : unit)
 
-/** The frame when the point in hand has been given. */
+/** Returns the frame after the selected unit has received its point. */
 const given = (frame: ReplacementFrame): ReplacementFrame => ({ ...frame, unit: -1, remnant: -1 })
 
-/** A unit has its point: it is told, and marked (25.25.a). */
+/** Logs that a unit has received its point, and marks it (25.25.a). */
 const marked = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
   log?.add({
     kind: 'flipped',
@@ -81,22 +81,22 @@ const marked = (g: ArdennesTables, state: ArdennesState, unit: number, log: Arde
   return withMark(state, unit, REPLACED)
 }
 
-/** The unit in hand, on the map or in the place of a remnant, has its point: at full strength, or reduced (25.21.d, 25.24.b). */
+/** Gives the selected unit its point: to full strength, or reduced in the place of a remnant (25.21.d, 25.24.b). */
 const rebuilt = (g: ArdennesTables, state: ArdennesState, frame: ReplacementFrame, log: ArdennesLog): ArdennesNext => {
   const { unit, remnant } = frame
   const after =
     remnant < 0
       ? withoutMark(state, unit, LOST)
-      : // with all that the remnant bears (Q-140)
+      : // the unit inherits all markers of the remnant (Q-140)
         withMark(succeeded(g, state, { unit: remnant, rule: 'ardennes:25.24.b', heir: unit }, log), unit, LOST)
   return stay(marked(g, after, unit, log), given(frame))
 }
 
-/** The unit in hand as far as it need not go back: it has its point at once. */
+/** Gives the selected unit its point at once unless it has to retreat first. */
 const withBody = (g: ArdennesTables, state: ArdennesState, frame: ReplacementFrame, log: ArdennesLog): ArdennesNext =>
   isBesideEnemy(g, state, bodyOf(frame)) ? stay(state, frame) : rebuilt(g, state, frame, log)
 
-/** A unit comes back from the dead, reduced if it has two steps (25.22.d). */
+/** Returns a unit from the dead pile to the map, reduced if it has two steps (25.22.d). */
 const returned = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -111,7 +111,7 @@ const returned = (
   return stay(marked(g, faced, unit, log), given(frame))
 }
 
-/** The unit in hand, or the remnant, goes back one hex; in order as it was (25.22.b, Q-4). */
+/** Retreats the selected unit or the remnant by one hex, without disrupting it (25.22.b, Q-4). */
 const backed = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -125,7 +125,7 @@ const backed = (
   return rebuilt(g, moved, { ...frame, retreats: frame.retreats + 1 }, log)
 }
 
-/** The other side's turn, or the end of the phase. */
+/** Goes on to the other side, or ends the phase. */
 const next = (state: ArdennesState, frame: ReplacementFrame, side: SideIndex): ArdennesNext =>
   frame.second
     ? done(state, PHASE_OVER)
@@ -143,7 +143,7 @@ export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<Replaceme
   }
   return {
     who: (state, { side, retreats, unit }) => {
-      // it matters where both have something to do (25.23.a, Q-142)
+      // the order matters if both sides have units to rebuild (25.23.a, Q-142)
       if (side === null) return isWaiting(g, state, GERMAN) && isWaiting(g, state, ALLIED) ? GERMAN : NOBODY
       return unit >= 0 || isWaiting(g, state, side, retreats) ? side : NOBODY
     },
@@ -173,7 +173,7 @@ export const replacementPhase = (g: ArdennesTables): ArdennesProcedure<Replaceme
   }
 }
 
-/** Why a unit receives no replacement, or does not come to a hex for it. */
+/** Explains why a unit cannot receive a replacement, or cannot retreat or return to a hex. */
 const refuse = (
   g: ArdennesTables,
   relief: Relief,
@@ -189,7 +189,7 @@ const refuse = (
       return violation(
         'not-offered',
         'ardennes:25.24.a',
-        `${name} is no remnant whose place ${g.unitIds[frame.unit]!} could take`,
+        `${name} is not a remnant that ${g.unitIds[frame.unit]!} could replace`,
         [name, g.unitIds[frame.unit]!],
       )
     const bar = unitBar(relief, unit)
@@ -199,7 +199,7 @@ const refuse = (
   const place = g.actions.placeOf(action)
   const [name, hex] = [g.unitIds[bodyOf(frame)]!, g.actions.places[place]!]
   if (type === 'retreat')
-    return violation('retreat', 'ardennes:25.22.b', `${name} does not go back to ${hex}`, [name, hex])
+    return violation('retreat', 'ardennes:25.22.b', `${name} cannot retreat to ${hex}`, [name, hex])
   const bar = hexBar(relief, frame.unit, place)
   return bar === null ? null : violation(bar.code, bar.rule, `${hex}: ${bar.why(name)}`, [name, hex])
 }

@@ -1,4 +1,4 @@
-/** 4 The sequence of play. */
+/** The sequence of play (4). */
 import { type Procedures, type When, playIsOver, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
@@ -58,7 +58,7 @@ import { supplyPhase } from './supply/index.js'
 import { trafficPhase } from './traffic/index.js'
 import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
 
-/** The steps of a game turn: the German player turn, then the Allied one (4.0.a). */
+/** Returns the phases of a game turn: the German player turn, the Allied player turn, then the night (4.0.a). */
 export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> => [
   {
     id: 'setup',
@@ -104,7 +104,10 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   ...night(g, GERMAN),
 ]
 
-/** Where in a game a state stands. No game ends with a night: the last phase is the Victory Phase (30.1.a), in the short games Allied supply. */
+/**
+ * Returns a function that finds the turn and phase of a state. A game never ends with a night: its last phase is the
+ * Victory Phase (30.1.a), or Allied supply in the short games.
+ */
 export const whenOf = (
   { goals }: ArdennesTables,
   phases: ReadonlyArray<ArdennesSequencePhase>,
@@ -114,7 +117,7 @@ export const whenOf = (
   return state => (state.frames[0]!.at === 'over' ? { ...when(state), phase: last } : when(state))
 }
 
-/** The procedure of the bottom frame. In a game of goals a Victory Phase may end it (30.1.a). */
+/** Builds the procedure of the bottom frame. In a game with victory goals a Victory Phase may end it (30.1.a). */
 const sequence = (g: ArdennesTables) => {
   const phases = steps(g)
   return sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
@@ -134,7 +137,7 @@ const sequence = (g: ArdennesTables) => {
   })
 }
 
-/** All procedures by the name of their frames. */
+/** Builds all procedures, each under the name of its frame. */
 export const procedures = (
   g: ArdennesTables,
 ): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({

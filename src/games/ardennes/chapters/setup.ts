@@ -1,4 +1,4 @@
-/** 3.4 Set-up by choice: from the default placement German units are lifted and placed anew, in any order. */
+/** Set-up by choice (3.4): German units start in default hexes, and may be lifted and placed again in any order. */
 import {
   type SideIndex,
   areaLiftings,
@@ -24,20 +24,23 @@ import {
 } from '../state/index.js'
 import { excessHex } from './stacking.js'
 
-/** Whether a unit is set up by choice: one with an area. */
+/** Whether a unit has a set-up area, and so is set up by choice. */
 export const isSetUp = (g: ArdennesTables, unit: number): boolean => g.areas[unit]!.length > 0
 
-/** The frame of a side's set-up. */
+/** Returns the frame of a side's set-up. */
 export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1 })
 
-/** How often a side may lift a unit in its set-up. */
+/** Returns how often a side may lift a unit in its set-up. */
 export const setupLiftings = (g: ArdennesTables, side: SideIndex): number => areaLiftings(g, g.areas, side)
 
-/** The rule that gives a unit its area: that of its division, or those of its corps (3.4.a, 3.4.b). */
+/** Returns the rule that gives a unit its area: the area of its division, or the areas of its corps (3.4.a, 3.4.b). */
 const areaRule = (g: ArdennesTables, unit: number): ArdennesRule =>
   g.pieces[unit]!.division === null ? 'ardennes:3.4.b' : 'ardennes:3.4.a'
 
-/** The procedure of one side's set-up: units come to hexes of their area without an enemy (3.4.a, 3.4.c). */
+/**
+ * Builds the procedure of one side's set-up: units are placed in hexes of their area without an enemy unit (3.4.a,
+ * 3.4.c).
+ */
 export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> =>
   setupProcedure<ArdennesState, SetupFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
     ...areaSetup<ArdennesState, Side, ArdennesWords>(g, {
@@ -52,7 +55,7 @@ export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> =>
       },
       closed: (unit, hex) => {
         const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-        return violation('enemy-unit', 'ardennes:3.4.c', `an enemy unit stands in ${subjects[1]!}`, subjects)
+        return violation('enemy-unit', 'ardennes:3.4.c', `${subjects[1]!} is occupied by an enemy unit`, subjects)
       },
       place: (state, unit, to, log) => laid(g, state, { unit, to, rule: areaRule(g, unit) }, log),
     }),
@@ -63,7 +66,7 @@ export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> =>
       const full = excessHex(g, state, side)
       if (full === null) return null
       const name = g.board.ids[full]!
-      return violation('stacking', 'ardennes:3.4.d', `there are more units in ${name} than may be`, [name])
+      return violation('stacking', 'ardennes:3.4.d', `${name} has more units than the stacking limit allows`, [name])
     },
     over: state => done(state, PHASE_OVER),
   })

@@ -1,4 +1,4 @@
-/** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
+/** Stacking (8): the limits of three points and two units, units that count as one, and the removal of excess units. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
 import {
   type Stacked,
@@ -24,7 +24,7 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** A breakdown counter and what it has come of make up one regiment, or are part of the same (8.2.b, Q-144). */
+/** Counts a breakdown counter and its parent as one regiment, or as parts of the same one (8.2.b, Q-144). */
 const asRegiments = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -40,17 +40,17 @@ const asRegiments = (
   })
 }
 
-/** What stacking asks of these units, as they lie. */
+/** Returns the stacking data of units in their present state. */
 const stackOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): ReadonlyArray<Stacked> => {
   const stack = units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0])
   return state.parents.length === 0 ? stack : asRegiments(g, state, units, stack)
 }
 
-/** Whether these units may be in a hex together as they lie. */
+/** Whether units in their present state may be in one hex together. */
 export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   units.length < 2 || mayStack(stackOf(g, state, units))
 
-/** Whether the units in a hex are in excess: that they do not {@link fit}, which points alone decide for two. */
+/** Whether the units in a hex exceed the limit that {@link fit} checks. For two units only the points matter. */
 export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean => {
   const occupancy = g.occupancy(state.units)
   const side = occupancy.count(GERMAN, hex) > 0 ? GERMAN : ALLIED
@@ -59,7 +59,10 @@ export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number)
   return count > STACKING_UNITS && !fit(g, state, occupancy.unitsIn(hex))
 }
 
-/** By how many stacking points, and by how many units as they are counted, the units in a hex are in excess (8.1.a, 8.2.a, 8.2.e). */
+/**
+ * Returns by how many stacking points, and by how many units as stacking counts them, a hex exceeds the limits (8.1.a,
+ * 8.2.a, 8.2.e).
+ */
 export const excessIn = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -72,7 +75,7 @@ export const excessIn = (
   }
 }
 
-/** The first hex with units of a side in excess; null where all is well. */
+/** Returns the first hex in which a side exceeds the stacking limits, or null. */
 export const excessHex = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -88,7 +91,10 @@ export const excessHex = (
   return null
 }
 
-/** The units of a hex in excess of which the next may be removed: enough come behind each to make the rest fit (8.3.c). */
+/**
+ * Returns the units of an overstacked hex that may be removed next: removing such a unit and all later units would meet
+ * the limit (8.3.c).
+ */
 const removable = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -107,7 +113,7 @@ const removable = (
   )
 }
 
-/** The owner eliminates units until every stack fits (8.3.c, 8.3.d). */
+/** Asks the owner to eliminate units until every stack is within the limits (8.3.c, 8.3.d). */
 export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
   const base = g.actions.base('remove')
   return {
@@ -129,15 +135,20 @@ export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
       const hex = excessHex(g, state, side, hexes)!
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       if (unitPlace(state, unit) !== hex)
-        return violation('out-of-order', 'ardennes:8.3.c', `the hex to be cleared is ${subjects[1]!}`, subjects)
+        return violation('out-of-order', 'ardennes:8.3.c', `remove units from ${subjects[1]!} first`, subjects)
       return last !== null && unit < last
         ? violation(
             'out-of-order',
             'ardennes:sequence',
-            `units are named in ascending order: ${subjects[0]!} comes too late`,
+            `choose units in ascending order: ${subjects[0]!} had to be chosen earlier`,
             subjects,
           )
-        : violation('stacking', 'ardennes:8.3.c', `without ${subjects[0]!} the rest still does not fit`, subjects)
+        : violation(
+            'stacking',
+            'ardennes:8.3.c',
+            `removing ${subjects[0]!} and later units would not bring the stack within its limits`,
+            subjects,
+          )
     },
   }
 }

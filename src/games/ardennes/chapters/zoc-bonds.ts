@@ -1,4 +1,7 @@
-/** 10 ZOC bonds: which steps they bar. No list of pairs is kept: a step asks the few hexes that could bar it. */
+/**
+ * ZOC bonds (10) and the steps they bar. No list of bonds is stored: each step checks the few hexes whose units could
+ * bar it.
+ */
 import { type MapLine, type Occupancy, idsOf, neighbour } from '../../../kernel/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -12,18 +15,21 @@ import {
 } from '../state/index.js'
 import { isReached, tanksReach } from './zones-of-control.js'
 
-/** What bonds are asked of. */
+/** The data that decides bonds. */
 export interface Lines {
   readonly g: ArdennesTables
   readonly state: ArdennesState
   readonly occupancy: Occupancy
 }
 
-/** Whether a side has in a hex what can take part in any bond: another unit than silhouettes (Q-27). */
+/** Whether a side has in a hex a unit that can take part in any bond, which silhouettes cannot (Q-27). */
 const isSolid = ({ occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) > occupancy.tally(SILHOUETTES_THERE, side, hex)
 
-/** Whether enemies in opposite neighbours of a hex form a bond in it, from a direction to that behind; no friend is in it. */
+/**
+ * Whether enemies in opposite neighbours of a hex, in direction `d` and the opposite direction, form a bond in it. The
+ * caller checks that no friendly unit is in the hex.
+ */
 const isHexBondFrom = (lines: Lines, enemy: SideIndex, hex: number, d: number): boolean => {
   const { g, state, occupancy } = lines
   if ((g.hexBond[hex]! & (1 << d)) === 0) return false
@@ -34,7 +40,7 @@ const isHexBondFrom = (lines: Lines, enemy: SideIndex, hex: number, d: number): 
   return holds(d) && holds(d + 3)
 }
 
-/** Whether an enemy bond lies in a hex (10.1.b): in its own a friend cancels it (10.4.b). */
+/** Whether an enemy bond is in a hex (10.1.b). A friendly unit in the hex cancels it (10.4.b). */
 export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean => {
   const { g, occupancy } = lines
   const enemy = enemyOf(side)
@@ -43,18 +49,21 @@ export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean =
   return false
 }
 
-/** Whether an enemy bond lies along the hexside between a hex and its neighbour in a direction, whoever stands in them (10.1.c, 10.6.a). */
+/**
+ * Whether an enemy bond is on the hexside between a hex and its neighbour in a direction, whatever units are in those
+ * two hexes (10.1.c, 10.6.a).
+ */
 const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const { g, state, occupancy } = lines
   if (g.hexsideBond[from * 6 + d] === 0) return false
   const enemy = enemyOf(side)
-  /** `turn` 1: to the right of the step, 5: to its left. */
+  /** Whether the end of the bond to the right (`turn` 1) or left (`turn` 5) of the step holds. */
   const holds = (turn: 1 | 5): boolean => {
     const end = neighbour(g.board, from, (d + turn) % 6)
-    // the edge of the map holds (10.6.a): the other end is on it
+    // the other end is at the edge of the map, and the edge holds (10.6.a)
     if (end < 0) return true
     if (occupancy.count(enemy, end) === 0) return false
-    // its zone reaches both hexes beside the bond, or it takes no part
+    // silhouettes only take part if their zone reaches both hexes beside the bond
     const onward = (d + (turn === 1 ? 2 : 4)) % 6
     return (
       isSolid(lines, enemy, end) ||
@@ -64,7 +73,7 @@ const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): 
   return holds(1) && holds(5)
 }
 
-/** Whether an enemy bond lies along a hexside that a line would cross: friends in both hexes cancel it (10.4.a). */
+/** Whether an enemy bond is on a hexside that a line would cross. Friendly units in both hexes cancel it (10.4.a). */
 export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const { g, occupancy } = lines
   const to = neighbour(g.board, from, d)
@@ -74,21 +83,25 @@ export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number)
 }
 
 /**
- * Whether an enemy bond bars a step of a unit of a side from a hex to its neighbour in a direction: along the hexside, or in the
- * hex it leads to. A friend there cancels both, since the mover stands on the other side of the hexside (10.4).
+ * Whether an enemy bond bars a step of a side from a hex to its neighbour in a direction. The bond may be on the
+ * hexside or in the hex that is entered. A friendly unit in that hex cancels both, since the moving unit is on the
+ * other side of the hexside (10.4).
  */
 export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const to = neighbour(lines.g.board, from, d)
-  // either sort of bond is made by zones that reach the hex: where there are none it need not be looked for
+  // both sorts of bonds need enemy zones in the hex, so a hex without them is skipped
   if (!isReached(lines.occupancy, enemyOf(side), to) || lines.occupancy.count(side, to) > 0) return false
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
 }
 
-/** The hexes at the ends of a hexside, whose units form the bond that lies along it. The edge of the map is no hex. */
+/** Returns the hexes at the ends of a hexside, whose units would form a bond on it. The edge of the map is left out. */
 export const hexsideHolders = ({ g: { board } }: Lines, from: number, d: number): ReadonlyArray<number> =>
   [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)].filter(hex => hex >= 0)
 
-/** The two hexes whose units form the enemy bond that bars a step, that along the hexside first; [] where none does. The edge of the map is no hex. */
+/**
+ * Returns the two hexes whose units form the enemy bond that bars a step, or [] if none does. A bond on the hexside
+ * comes before one in the hex. The edge of the map is left out.
+ */
 export const bondHolders = (lines: Lines, side: SideIndex, from: number, d: number): ReadonlyArray<number> => {
   const { board } = lines.g
   const to = neighbour(board, from, d)
@@ -97,7 +110,7 @@ export const bondHolders = (lines: Lines, side: SideIndex, from: number, d: numb
   return holdersIn(lines, side, to)
 }
 
-/** The two hexes whose units form an enemy bond in a hex; [] where none lies in it. */
+/** Returns the two hexes whose units form an enemy bond in a hex, or [] if there is none. */
 export const holdersIn = (lines: Lines, side: SideIndex, hex: number): ReadonlyArray<number> => {
   if (!isHexBond(lines, side, hex)) return []
   const { board } = lines.g
@@ -105,13 +118,13 @@ export const holdersIn = (lines: Lines, side: SideIndex, hex: number): ReadonlyA
   return [neighbour(board, hex, d), neighbour(board, hex, d + 3)]
 }
 
-/** Who forms a bond, as it is told: `us-9 at 1428 and us-38 at 1430`. */
+/** Describes the units that form a bond: `us-9 at 1428 and us-38 at 1430`. */
 export const bondWords = ({ g, occupancy }: Lines, holders: ReadonlyArray<number>): string =>
   holders.map(hex => `${idsOf(g, occupancy.unitsIn(hex)).join(', ')} at ${g.board.ids[hex]!}`).join(' and ')
 
 /**
- * The bonds of both sides that are not cancelled, to be drawn: along the hexside, or from one of the two units to the other. One in or beside
- * a hex that its own side holds bars nobody, and is left out.
+ * Returns the bonds of both sides that are not cancelled, for drawing: along a hexside, or from one of the two units to
+ * the other. A bond in or next to a hex that its own side occupies bars no unit and is left out.
  */
 export const bondLines = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MapLine<Side>> => {
   const lines: Lines = { g, state, occupancy: g.occupancy(state.units) }

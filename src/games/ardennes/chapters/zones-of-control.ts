@@ -1,4 +1,4 @@
-/** 9 Zones of control: whose reach a hex. */
+/** Zones of control (9), and the hexes they reach. */
 import { type Occupancy, neighbour } from '../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -12,7 +12,9 @@ import {
   enemyOf,
 } from '../state/index.js'
 
-/** Whether a ravine between a hex and its neighbour has a road that is whole, or there is no ravine: so far the zone of silhouettes goes (9.4, Q-118). */
+/**
+ * Whether the zone of silhouettes crosses a hexside: it has no ravine, or a ravine with an intact road (9.4, Q-118).
+ */
 export const tanksReach = (g: ArdennesTables, state: ArdennesState, hex: number, d: number): boolean => {
   const k = hex * 6 + d
   if ((g.sides[k]! & WILD) !== 0) return false
@@ -20,7 +22,7 @@ export const tanksReach = (g: ArdennesTables, state: ArdennesState, hex: number,
   return bridge < 0 || g.ravineBridge[bridge] === 0 || state.bridges[bridge] === WHOLE
 }
 
-/** Whether the units of a side in a hex have a zone of control that reaches its neighbour in a direction. */
+/** Whether units of a side in a hex exert a zone of control into the neighbour in a direction. */
 export const controlsFrom = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -32,7 +34,7 @@ export const controlsFrom = (
   return count > occupancy.tally(SILHOUETTES_THERE, side, hex) || tanksReach(g, state, hex, d)
 }
 
-/** Silhouettes whose zone would reach the hex over a bridge through a ravine that is not whole. */
+/** Counts silhouettes whose zone would reach a hex if the bridge through a ravine were intact. */
 const cutOff = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -49,7 +51,7 @@ const cutOff = (
   return count
 }
 
-/** Whether a hex lies in the zone of control of the enemies of a side (9.1, 9.4). Friends in it do not matter here. */
+/** Whether a hex is in an enemy zone of control of a side (9.1, 9.4). Friendly units in the hex do not matter here. */
 export const inEnemyZoc = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -64,7 +66,7 @@ export const inEnemyZoc = (
   return g.fragile[hex] === 0 || tanks > cutOff(g, state, occupancy, enemy, hex)
 }
 
-/** The hexes from which enemies of a side have a zone of control in a hex, by direction. */
+/** Returns the hexes from which enemies of a side exert a zone of control into a hex, by direction. */
 export const zocHolders = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -74,19 +76,22 @@ export const zocHolders = (
 ): ReadonlyArray<number> =>
   [0, 1, 2, 3, 4, 5].flatMap(d => {
     const hex = neighbour(g.board, to, d)
-    // what lies between is the same seen from either hex
+    // the ravine and its bridge are the same from either hex
     return hex >= 0 && controlsFrom(g, state, occupancy, { side: enemyOf(side), hex, d: (d + 3) % 6 }) ? [hex] : []
   })
 
-/** Whether zones of control of a side reach a hex, were all its bridges whole. Without it no unit of the side has anything to say there. */
+/**
+ * Whether zones of control of a side would reach a hex if all its bridges were intact. If not, the side exerts no zone
+ * there.
+ */
 export const isReached = (occupancy: Occupancy, side: SideIndex, hex: number): boolean =>
   occupancy.zoc(side, hex, ZONE) > 0 || occupancy.zoc(side, hex, TANK_ZONE) > 0
 
-/** Whether an enemy stands next to a hex, whatever lies between (11.2.c). */
+/** Whether an enemy unit is adjacent to a hex, whatever is between them (11.2.c). */
 export const besideEnemy = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex, hex: number): boolean => {
   const enemy = enemyOf(side)
   if (isReached(occupancy, enemy, hex)) return true
-  // silhouettes alone, beyond a ravine
+  // only silhouettes beyond a ravine remain
   if (g.wild[hex] === 0) return false
   for (let d = 0; d < 6; d++) {
     const next = neighbour(g.board, hex, d)

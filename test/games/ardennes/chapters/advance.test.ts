@@ -1,13 +1,16 @@
-/** 19 Advance after combat, breakthrough, joining another attack. */
+/** Advance after combat, breakthrough, and joining another attack (19). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** The defenders have gone back, by the first way each time. */
+/** Retreats the defenders by the first way offered each time. */
 const driven = (p: Position): Position =>
   p.asks === 'retreat-hex allied' || p.asks === 'unit-to-retreat allied' ? driven(p.play(p.legal()[0]!)) : p
 
-/** A defender of 0505, driven off southwards from 0506: 2 hexes (normal), 3 (bonus), 4 (bonus, breakthrough). */
+/**
+ * A defender of 0505 driven off southwards from 0506 by 2 hexes (normal advance), 3 (bonus) or 4 (bonus with
+ * breakthrough).
+ */
 const won = (ratio: 2 | 3 | 4, attacker: string, data: Partial<PositionData> = {}, ...more: string[]): Position =>
   driven(
     combat({
@@ -19,7 +22,7 @@ const won = (ratio: 2 | 3 | 4, attacker: string, data: Partial<PositionData> = {
       ],
     }).play('attack 0505: G', 'die 1'),
   )
-/** The hexes to which G may go after this way. */
+/** Returns the hexes to which G may go on after a way. */
 const hexes = (p: Position, ...way: string[]): ReadonlyArray<string> =>
   way
     .reduce((now, hex) => now.play(`advance to ${hex}`), p.play('advance G'))
@@ -28,8 +31,8 @@ const hexes = (p: Position, ...way: string[]): ReadonlyArray<string> =>
     .map(text => text.replace('advance to ', ''))
     .sort()
 
-describe('how far', () => {
-  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] normal: one hex in any direction, for those who like', () => {
+describe('reach of an advance', () => {
+  it('[ardennes:19.1.a] [ardennes:19.1.d] [ardennes:19.1.i] in a normal advance each victor may move one hex in any direction, or stay', () => {
     const p = won(2, 'infantry', {}, 'german H infantry 0606')
     expect(p.asks).toBe('advance german')
     expect(hexes(p)).toEqual(
@@ -41,7 +44,7 @@ describe('how far', () => {
     expect(p.play('advance G').refused('advance to 0504')).toMatchObject({ rule: 'ardennes:19.1.d' })
   })
 
-  it('[ardennes:19.1.e] bonus: two hexes', () => {
+  it('[ardennes:19.1.e] a bonus advance is two hexes', () => {
     const p = won(3, 'infantry')
     const q = p.play('advance G', 'advance to 0505')
     expect(q.legal()).toContain('stop')
@@ -49,21 +52,21 @@ describe('how far', () => {
     expect(r.when).toBe('movement allied 2')
   })
 
-  it('[ardennes:19.1.c] limited: into the hex of the defender alone', () => {
+  it('[ardennes:19.1.c] a limited advance only leads into the hex of the defender', () => {
     const p = combat({
       units: ['german G infantry 0506 at:4/4 steps:2', 'allied A battalion 0505 at:2/4'],
     }).play('attack 0505: G', 'die 2')
     expect(p.play('advance G').at('G')).toBe('0505')
   })
 
-  it('[ardennes:19.1.b] [ardennes:22.10.c] artillery never', () => {
+  it('[ardennes:19.1.b] [ardennes:22.10.c] artillery never advances', () => {
     const p = combat({
       units: ['german G infantry 0506 at:4/4', 'german K volksartillerie 0507', 'allied A infantry 0505 at:3/4'],
     }).play('attack 0505: G, gun K', 'die 1')
     expect(driven(p).legal()).toEqual(['advance G', 'no more advance'])
   })
 
-  it('[ardennes:19.1.f] [ardennes:19.1.g] along roads a mechanized unit goes one more, not in forest (Q-53, Q-125)', () => {
+  it('[ardennes:19.1.f] [ardennes:19.1.g] along a road a mechanized unit advances one more hex, but a secondary road into forest does not count (Q-53, Q-125)', () => {
     const road = { secondary: ['0506 0606 0706'] }
     expect(hexes(won(2, 'grenadiers', road), '0606')).toEqual(['0706'])
     expect(won(2, 'infantry', road).play('advance G', 'advance to 0606').at('G')).toBe('0606')
@@ -73,15 +76,15 @@ describe('how far', () => {
     expect(hexes(won(2, 'grenadiers', { ...forest, secondary: [], primary: ['0506 0606 0706'] }), '0606')).toEqual([
       '0706',
     ])
-    // off the road in its first hex it has lost it
+    // its first hex was off the road, so the road bonus is lost
     expect(won(2, 'grenadiers', road).play('advance G', 'advance to 0607').asks).toBe('unit-to-move allied')
   })
 
-  it('[ardennes:19.1.h] [ardennes:24.2.c] [ardennes:24.8.c] markers of the enemy do not matter', () => {
+  it('[ardennes:19.1.h] [ardennes:24.2.c] [ardennes:24.8.c] enemy markers do not affect an advance', () => {
     expect(hexes(won(2, 'infantry'))).toContain('0505')
   })
 
-  it('[ardennes:19.6.a] [ardennes:23.4.f] out of supply one hex, without a breakthrough', () => {
+  it('[ardennes:19.6.a] [ardennes:23.4.f] a unit out of supply advances one hex and gains no breakthrough', () => {
     const p = won(4, 'grenadiers out-of-supply', {}, 'allied B infantry 0504')
     const q = p.play('advance G', 'advance to 0505')
     expect(q.asks).toBe('unit-to-move allied')
@@ -89,7 +92,7 @@ describe('how far', () => {
 })
 
 describe('terrain', () => {
-  it('[ardennes:19.2.a] [ardennes:19.2.c] [ardennes:19.2.e] what is closed to a unit stays closed; vehicles keep to roads', () => {
+  it('[ardennes:19.2.a] [ardennes:19.2.c] [ardennes:19.2.e] prohibited terrain stays closed to a unit, and vehicles keep to roads', () => {
     const tank = (data: Partial<PositionData>) => hexes(won(3, 'recon', data))
     expect(tank({ terrain: { '0606': 'forest' } })).not.toContain('0606')
     expect(tank({ terrain: { '0606': 'forest' }, secondary: ['0506 0606'] })).toContain('0606')
@@ -98,7 +101,7 @@ describe('terrain', () => {
     expect(hexes(won(3, 'infantry', { lakes: ['0506-0606'] }))).not.toContain('0606')
   })
 
-  it('[ardennes:19.2.b] [ardennes:19.2.d] infantry: forest, rivers and ravines in the first hex, or along a road', () => {
+  it('[ardennes:19.2.b] [ardennes:19.2.d] infantry enters forest and ravines and crosses rivers in its first hex only, unless a road leads there', () => {
     const on = (data: Partial<PositionData>) => hexes(won(3, 'infantry', data), '0606')
     expect(hexes(won(3, 'infantry', { terrain: { '0606': 'forest' } }))).toContain('0606')
     expect(on({})).toContain('0706')
@@ -111,24 +114,24 @@ describe('terrain', () => {
 })
 
 describe('enemy zones', () => {
-  it('[ardennes:19.3.a] no bond, but into the hex of the defender', () => {
+  it('[ardennes:19.3.a] an enemy bond bars an advance, except into the hex of the defender', () => {
     const p = won(2, 'infantry', {}, 'allied B infantry 0405', 'allied C infantry 0605')
-    // B and C bond in 0505
+    // B and C form a bond in 0505
     expect(hexes(p)).toContain('0505')
     const q = won(2, 'infantry', {}, 'allied B infantry 0608', 'allied C infantry 0606')
     expect(hexes(q)).not.toContain('0607')
   })
 
-  it('[ardennes:19.3.b] [ardennes:19.3.c] zones do not stop it, but from one hex of an enemy to another only at first', () => {
+  it('[ardennes:19.3.b] [ardennes:19.3.c] enemy zones do not stop an advance, but only its first step may lead from one hex to another in the zone of the same enemy', () => {
     const p = won(3, 'infantry', {}, 'allied B infantry 0706')
-    // 0606, 0607 and 0705 lie in the zone of B
+    // 0606, 0607 and 0705 are in the zone of B
     const q = hexes(p, '0606')
     expect(q).not.toContain('0607')
     expect(q).not.toContain('0705')
     expect(q).toContain('0605')
   })
 
-  it('[ardennes:8.3.b] an advance ends within stacking', () => {
+  it('[ardennes:8.3.b] an advance ends within the stacking limits', () => {
     const p = won(
       2,
       'infantry',
@@ -141,7 +144,7 @@ describe('enemy zones', () => {
     expect(hexes(p)).not.toContain('0607')
   })
 
-  it('[ardennes:29.1.c] units held on turn 1 attack, and do not advance', () => {
+  it('[ardennes:29.1.c] units that may not move on turn 1 can attack but do not advance', () => {
     const p = position({
       phase: 'combat',
       turn: 1,
@@ -156,13 +159,13 @@ describe('enemy zones', () => {
 describe('breakthrough', () => {
   const B = 'allied B infantry 0504 at:3/4'
 
-  it('[ardennes:19.4.a] [ardennes:19.4.f] [ardennes:19.4.g] after all advances, before any other attack (16.1.m)', () => {
+  it('[ardennes:19.4.a] [ardennes:19.4.f] [ardennes:19.4.g] a breakthrough follows all advances and precedes any other attack (16.1.m)', () => {
     const p = won(4, 'grenadiers', {}, B, 'german H infantry 0808', 'allied C infantry 0809')
     const q = p.play('advance G', 'advance to 0505', 'stop')
     expect([q.asks, q.legal()]).toEqual(['breakthrough german', ['strike 0504', 'decline']])
   })
 
-  it('[ardennes:19.4.b] [ardennes:19.4.e] one stack, against one hex, whole normal rules (19.4.h)', () => {
+  it('[ardennes:19.4.b] [ardennes:19.4.e] a breakthrough is made by one stack against one hex, under all normal rules (19.4.h)', () => {
     const data = (h: string) =>
       driven(
         combat({
@@ -185,7 +188,7 @@ describe('breakthrough', () => {
     expect(one.play('declared').asks).toBe('attack-guns german')
   })
 
-  it('[ardennes:19.4.c] [ardennes:19.4.d] mechanized groups may have gone all the way, others one hex', () => {
+  it('[ardennes:19.4.c] [ardennes:19.4.d] a mechanized group may break through after its whole advance, other groups after one hex', () => {
     const after = (unit: string, ...way: string[]) => {
       const p = won(4, unit, {}, 'allied B infantry 0503 at:3/4')
       return way.reduce(
@@ -199,7 +202,7 @@ describe('breakthrough', () => {
     expect(near.play('advance G', 'advance to 0505', 'stop').asks).toBe('breakthrough german')
   })
 
-  it('[ardennes:19.4.h] [ardennes:19.4.i] [ardennes:19.4.j] its own advance is normal, and nothing follows', () => {
+  it('[ardennes:19.4.h] [ardennes:19.4.i] [ardennes:19.4.j] a breakthrough has only a normal advance, and no further breakthrough follows', () => {
     const p = won(4, 'grenadiers', {}, 'allied B infantry 0504 at:1/1', 'allied C infantry 0502 at:1/1')
     const struck = p.play('advance G', 'advance to 0505', 'stop', 'strike 0504', 'declared')
     expect(struck.odds).toBe('16:1 7-1')
@@ -209,13 +212,13 @@ describe('breakthrough', () => {
     expect(r.when).toBe('movement allied 2')
   })
 
-  it('[ardennes:19.4.e] it may be declined', () => {
+  it('[ardennes:19.4.e] a breakthrough may be declined', () => {
     const p = won(4, 'grenadiers', {}, 'allied B infantry 0504 at:3/4').play('advance G', 'advance to 0505', 'stop')
     expect(p.refused('strike 0303')).toMatchObject({ rule: 'ardennes:19.4.e' })
     expect(p.play('decline').when).toBe('movement allied 2')
   })
 
-  it('[ardennes:19.5.a] [ardennes:19.5.b] or it joins an attack of others, which comes next', () => {
+  it('[ardennes:19.5.a] [ardennes:19.5.b] a breakthrough group may join an attack of other units, which comes next', () => {
     const p = driven(
       combat({
         units: [
@@ -231,13 +234,13 @@ describe('breakthrough', () => {
     expect(p.legal()).toEqual(['strike 0504', 'join 0504', 'decline'])
     expect(p.refused('join 0809')).toMatchObject({ rule: 'ardennes:19.5.a' })
     const q = p.play('join 0504')
-    // both have to attack: neither is asked about
+    // both have to attack, so neither is offered as a choice
     expect(q.legal()).toEqual(['declared'])
     expect(q.odds).toBe('19:9 2-1')
     expect(q.play('declared', 'die 5').legal()).toEqual(['attack 0809', 'end'])
   })
 
-  it('[ardennes:19.4.e] [ardennes:19.5.a] a hex that has been attacked may be struck once more; nobody joins an attack on it (Q-54)', () => {
+  it('[ardennes:19.4.e] [ardennes:19.5.a] a hex that has been attacked may be attacked in a breakthrough, but no group may join an attack on it (Q-54)', () => {
     const p = combat({
       units: [
         'german G grenadiers 0506 at:16/4 div:X',
@@ -253,7 +256,7 @@ describe('breakthrough', () => {
     expect(q.refused('join 0504')).toMatchObject({ rule: 'ardennes:19.5.a' })
   })
 
-  it('[ardennes:19.5.a] [ardennes:14.1.b] who has fought with it, and stayed behind, is none of the others', () => {
+  it('[ardennes:19.5.a] [ardennes:14.1.b] a unit that fought with the group and stayed behind cannot be the other unit of a joined attack', () => {
     const p = driven(
       combat({
         units: [
@@ -267,7 +270,7 @@ describe('breakthrough', () => {
     expect(p.legal()).toEqual(['strike 0504', 'decline'])
   })
 
-  it('[ardennes:19.4.g] [ardennes:14.4.a] called off for a bridge it is asked again; a joined attack is spent (Q-116)', () => {
+  it('[ardennes:19.4.g] [ardennes:14.4.a] a breakthrough called off because of a bridge is offered again; a joined attack is spent (Q-116)', () => {
     const data: Partial<PositionData> = { turn: 3, rivers: ['0504-0505'], secondary: ['0505 0504'] }
     const p = won(4, 'grenadiers', data, 'allied B infantry 0504 at:3/4 steps:2')
     const q = p.play(
@@ -283,7 +286,7 @@ describe('breakthrough', () => {
     expect(q.asks).toBe('breakthrough german')
   })
 
-  it('[ardennes:19.6.b] units out of supply take no part', () => {
+  it('[ardennes:19.6.b] units out of supply take no part in a breakthrough', () => {
     const p = won(4, 'infantry out-of-supply', {}, 'allied B infantry 0504 at:3/4')
     expect(p.play('advance G', 'advance to 0505').when).toBe('movement allied 2')
   })

@@ -1,4 +1,4 @@
-/** What a second engine, written from the rules alone, found where this one differed. */
+/** Findings of a second engine that was written only from the rules, where it disagreed with this one. */
 import { describe, expect, it } from 'vitest'
 import { steps } from '../../../../src/games/ardennes/chapters/index.js'
 import { type Position, type PositionData, position } from '../position.js'
@@ -7,7 +7,7 @@ const Z = 'german Z infantry 1010'
 const FAR = 'allied Z infantry 1010'
 
 describe('stacks and losses', () => {
-  it('[ardennes:8.2.d] a reduced silhouette of two steps counts as one of one step', () => {
+  it('[ardennes:8.2.d] a reduced silhouette unit of two steps counts as a unit of one step', () => {
     const fits = (...marks: ReadonlyArray<string>): boolean =>
       position({
         units: [
@@ -20,7 +20,7 @@ describe('stacks and losses', () => {
     expect([fits(), fits('reduced')]).toEqual([false, true])
   })
 
-  it('[ardennes:16.72.c] [ardennes:16.4.b] who has fallen in the Firefight loses no step in the exchange that follows', () => {
+  it('[ardennes:16.72.c] [ardennes:16.4.b] a unit eliminated in the Firefight loses no step in the exchange that follows', () => {
     const p = position({
       phase: 'combat',
       places: { '0505': 'village' },
@@ -31,7 +31,7 @@ describe('stacks and losses', () => {
         'allied B infantry 0505 sp:1 at:1/1',
       ],
     }).play('attack 0505: G, H')
-    // FF, A1/D1: G leads and falls, B is lost; A holds the hex at the price of a step on both sides
+    // FF, A1/D1: G leads and is eliminated, B is lost. A holds the hex at the price of a step on both sides.
     const fought = [1, 2, 3, 4, 5, 6].map(die => p.play(`die ${die}`)).find(({ asks }) => asks === 'firefight german')!
     const fallen = [1, 2, 3, 4, 5, 6].map(die => fought.play('lead G', `die ${die}`)).find(q => q.at('G') === 'dead' && q.asks.startsWith('loss'))! // prettier-ignore
     const held = fallen.play('loss B', 'lead A', 'die 1')
@@ -40,7 +40,7 @@ describe('stacks and losses', () => {
 })
 
 describe('tanks', () => {
-  it('[ardennes:21.1.e] recon with quality, red or not, denies the shift as a tank does (Q-56)', () => {
+  it('[ardennes:21.1.e] recon with a tank quality, red or not, denies the armour shift as a tank does (Q-56)', () => {
     const shifts = (quality: string): ReadonlyArray<string> =>
       position({
         phase: 'combat',
@@ -53,7 +53,7 @@ describe('tanks', () => {
     expect([shifts(''), shifts('tq:[1]'), shifts('tq:1')]).toEqual([['21.1.d 1 left'], [], []])
   })
 
-  it('[ardennes:11.5.a] [ardennes:11.9.b] vehicles leave the map from a forest along a road alone', () => {
+  it('[ardennes:11.5.a] [ardennes:11.9.b] vehicles leave the map from a forest only along a road', () => {
     const leaves = (unit: string, data: Partial<PositionData>): boolean =>
       position({ west: '1005', units: [`german G ${unit} 1005`, FAR], ...data })
         .ends('G')
@@ -64,7 +64,7 @@ describe('tanks', () => {
     expect(leaves('tank', { westwall: ['1005'] })).toBe(false)
   })
 
-  it('[ardennes:11.6.b] [ardennes:21.5.b] nor from a ravine (Q-108)', () => {
+  it('[ardennes:11.6.b] [ardennes:21.5.b] vehicles do not leave the map from a ravine without a road (Q-108)', () => {
     const ravine = { terrain: { '1005': 'ravine' } } as const
     const p = (data: Partial<PositionData>): Position =>
       position({ west: '1005', secondary: ['0905 1005'], ...ravine, units: ['german G tank 0905', FAR], ...data })
@@ -78,17 +78,17 @@ describe('tanks', () => {
       rule: 'ardennes:11.5.a',
     })
     expect(p({ edgeRoads: ['1005'] }).ends('G')).toContain('exited')
-    // the Allies, to their box
+    // the Allies leave to their box
     const allied = { side: 'allied', entries: { A: 'SE 0501' }, terrain: { '0501': 'ravine' } } as const
     expect(position({ ...allied, units: ['allied A tank 0501', 'german Z infantry 1010'] }).ends('A')).toEqual([])
   })
 
-  it('[ardennes:11.6.c] infantry leaves over the edge of a ravine as its first hex, by Tactical Movement (Q-154)', () => {
+  it('[ardennes:11.6.c] infantry leaves the map from a ravine only as its first hex, by Tactical Movement (Q-154)', () => {
     const from = (unit: string, data: Partial<PositionData> = {}): Position =>
       position({ west: '1005', terrain: { '1005': 'ravine' }, units: [`german G ${unit}`, FAR], ...data })
     for (const kind of ['infantry', 'grenadiers']) {
       expect(from(`${kind} 1005`).play('unit G', 'exit').at('G')).toBe('exited')
-      // a second ravine hexside in one phase
+      // this would be a second ravine hexside in one phase
       const before = from(`${kind} 0905`)
       expect([kind, before.ends('G').includes('1005'), before.ends('G').includes('exited')]).toEqual([
         kind,
@@ -97,14 +97,14 @@ describe('tanks', () => {
       ])
       expect(from(`${kind} 0905`, { edgeRoads: ['1005'] }).ends('G')).toContain('exited')
     }
-    // it has come along a road: it has moved all the same
+    // it came along a road, but it has moved all the same
     const road = from('infantry 0905', { secondary: ['0905 1005'] }).play('unit G', 'to 1005')
     expect(road.refused('exit')).toMatchObject({ code: 'terrain', rule: 'ardennes:11.6.c' })
-    // all that it has: it stands out of supply, and leaves by Tactical Movement still
+    // a unit out of supply can still leave by Tactical Movement
     expect(from('infantry 1005 out-of-supply').ends('G')).toContain('exited')
   })
 
-  it('[ardennes:17.2.e] [ardennes:17.6.c] [ardennes:21.5.b] nor do they retreat off the map from such a hex', () => {
+  it('[ardennes:17.2.e] [ardennes:17.6.c] [ardennes:21.5.b] vehicles do not retreat off the map from a forest or ravine hex without a road', () => {
     const fate = (unit: string, terrain: 'forest' | 'ravine', data: Partial<PositionData> = {}): string =>
       position({
         phase: 'combat',
@@ -130,7 +130,7 @@ describe('tanks', () => {
 
 describe('the bridge of Ouren', () => {
   const data = { ouren: '0505-0506', rivers: ['0505-0506'], secondary: ['0507 0506 0505 0504'] }
-  it('[ardennes:7.8.a] is not checked where it has been blown already, nor once it is rebuilt (Q-136)', () => {
+  it('[ardennes:7.8.a] the bridge is not checked after it has been blown, or after it has been rebuilt (Q-136)', () => {
     const p = position({ ...data, turn: 3, blown: ['0505-0506'], units: ['german G infantry 0505', FAR] })
     const crossed = p.play('unit G', 'to 0506')
     expect([crossed.at('G'), crossed.asks]).toEqual(['0506', 'next-hex german'])
@@ -159,13 +159,13 @@ describe('guns, trucks, markers', () => {
     expect(position({ units: ['german G nebelwerfer 0505 engaged', FAR] }).may('unit G')).toBe(false)
   })
 
-  it('[ardennes:12.7.b] trucks come off a unit that digs, or is marked for the night', () => {
+  it('[ardennes:12.7.b] a unit that begins a position or is marked for the night loses its trucks', () => {
     const p = position({ night: 3, turn: 4, side: 'allied', units: ['allied A infantry 0505 truck', Z] }).play('unit A')
     expect(p.play('mark').status('A')).toEqual(['night', 'moved'])
     expect(p.play('dig').status('A')).toEqual(['moved'])
   })
 
-  it('[ardennes:12.61.c] who has left his trucks does not mount again in the same phase (Q-33)', () => {
+  it('[ardennes:12.61.c] a unit that has left its trucks cannot mount again in the same phase (Q-33)', () => {
     const road = { secondary: ['0405 0505 0605'] }
     const p = position({ ...road, side: 'allied', units: ['allied A infantry 0505 truck', Z] }).play('unit A')
     expect([p.may('dismount'), p.play('dismount').may('mount'), p.play('dismount').may('to 0504')]).toEqual([
@@ -176,7 +176,7 @@ describe('guns, trucks, markers', () => {
     expect(p.play('dismount').refused('mount')).toMatchObject({ rule: 'ardennes:12.61.b' })
   })
 
-  it('[ardennes:31.1.d] what riders have spent counts on the turn that they arrive, not later (Q-89)', () => {
+  it('[ardennes:31.1.d] half points that riders have spent count on the turn of their arrival and not later (Q-89)', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505 0405 0305 0205 0105'], side: 'allied' as const }
     const entries = { W: 'W 1005' }
     const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 3, units: ['allied A infantry W:3 by:8', Z] })
@@ -192,7 +192,7 @@ describe('guns, trucks, markers', () => {
     expect(ride.at('A')).toBe('0105')
   })
 
-  it('[ardennes:25.3.e] a unit that enters an enemy zone for a point can still be marked', () => {
+  it('[ardennes:25.3.e] a unit that enters an enemy zone at a cost of one point can still be marked', () => {
     const data = { night: 3, turn: 4, units: ['german G infantry 0505', 'allied A infantry 0507'] }
     const p = position(data).play('unit G', 'to 0506')
     expect([p.asks, p.legal()]).toEqual(['next-hex german', ['mark', 'stop']])
@@ -203,14 +203,14 @@ describe('guns, trucks, markers', () => {
     expect(dear.asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:8.3.b] an engaged unit that can only be marked does not hold up the phase (Q-112)', () => {
+  it('[ardennes:8.3.b] an engaged unit that can only be marked does not keep the phase from ending (Q-112)', () => {
     const crowd = ['german G infantry 0505 engaged', 'german H infantry 0505 engaged', FAR]
     const p = position({ night: 3, turn: 4, units: crowd })
     expect(p.may('end')).toBe(true)
     expect(p.play('end').asks).toBe('stacking-loss german')
   })
 
-  it('[ardennes:8.3.d] nor does an excess of the day hold up the night (Q-109)', () => {
+  it('[ardennes:8.3.d] overstacking from the day does not keep the night phase from ending (Q-109)', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
     const day = position({ night: 3, turn: 4, units })
     const night = steps(day.rules.tables).findIndex(({ id, phasing }) => id === 'night-movement' && phasing === 0)

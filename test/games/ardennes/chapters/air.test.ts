@@ -1,22 +1,22 @@
-/** 28.2, 15.6 Clear skies and aircraft. */
+/** Clear skies and aircraft (28.2, 15.6). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const UNITS = ['german G infantry 0505', 'allied A infantry 0506', 'allied B infantry 0606']
 const at = (data: Partial<PositionData>): Position => position({ turn: 15, last: 22, units: UNITS, ...data })
 const track = (p: Position, id: string) => p.rules.observe(p.state, 'german').tracks.find(each => each.id === id)?.text
-/** The Allied movement phase, from the German one. */
+/** Goes on from the German to the Allied movement phase. */
 const allied = (p: Position): Position => {
   let q = p
   for (let i = 0; i < 99 && !(q.when.startsWith('movement allied') || q.turn.type === 'over'); i++) q = q.pass()
   return q
 }
-/** The Allied combat phase with so many markers. */
+/** The Allied combat phase with a number of air support markers. */
 const flying = (air: number, data: Partial<PositionData> = {}) =>
   at({ side: 'allied', phase: 'combat', ...data }).edited(saved => ((saved as unknown as { air: number }).air = air))
 
 describe('skies', () => {
-  it('[ardennes:28.2.a] are overcast up to turn 14, and clear from turn 15 on', () => {
+  it('[ardennes:28.2.a] skies are overcast up to turn 14 and clear from turn 15', () => {
     const weather = (turn: number) => track(at({ turn }), 'weather')
     expect([10, 11, 14, 15, 22].map(weather)).toEqual([
       'Overcast, mud',
@@ -28,8 +28,8 @@ describe('skies', () => {
   })
 })
 
-describe('air support of the Allies', () => {
-  it('[ardennes:15.6.a] [ardennes:28.2.b] begins on turn 15', () => {
+describe('Allied air support', () => {
+  it('[ardennes:15.6.a] [ardennes:28.2.b] air support begins on turn 15', () => {
     expect(allied(at({ turn: 14 })).asks).toBe('unit-to-move allied')
     expect(allied(at({ turn: 15 })).asks).toBe('air-die')
   })
@@ -39,7 +39,7 @@ describe('air support of the Allies', () => {
     expect([1, 2, 3, 4, 5, 6].map(markers)).toEqual(['1', '1', '2', '2', '3', '3'])
   })
 
-  it('[ardennes:15.6.c] a marker is a column to the right, decided after the guns (Q-79)', () => {
+  it('[ardennes:15.6.c] a marker is a column to the right and is assigned after the guns (Q-79)', () => {
     const p = flying(2, { units: [...UNITS, 'german V volksartillerie 0503'] }).play('attack 0505: A')
     expect(p.asks).toBe('defence-guns german')
     const q = p.play('commit')
@@ -50,7 +50,7 @@ describe('air support of the Allies', () => {
     expect([before.odds, after.odds]).toEqual(['3:4 1-2', '3:4 1-1'])
   })
 
-  it('[ardennes:15.6.d] [ardennes:15.6.e] one a combat; used markers are gone, and the others with the phase', () => {
+  it('[ardennes:15.6.d] [ardennes:15.6.e] a combat gets at most one marker; used markers are removed, and the others at the end of the phase', () => {
     const p = flying(2).play('attack 0505: A')
     const q = p.play('air support')
     expect([track(p, 'air:allied'), track(q, 'air:allied'), q.asks]).toEqual(['2', '1', 'combat-die'])
@@ -58,7 +58,7 @@ describe('air support of the Allies', () => {
     expect(flying(0).play('attack 0505: A').asks).toBe('combat-die')
   })
 
-  it('[ardennes:15.6.h] none of either sort at night', () => {
+  it('[ardennes:15.6.h] neither side has aircraft at night', () => {
     const night = (side: 'german' | 'allied') => {
       const first = at({ turn: 16, night: 3, side }).play(`unit ${side === 'german' ? 'G' : 'A'}`, 'mark')
       let q = first
@@ -73,7 +73,7 @@ describe('air support of the Allies', () => {
 describe('Jabos', () => {
   const attack = (data: Partial<PositionData> = {}) => at({ phase: 'combat', ...data }).play('attack 0506: G')
 
-  it('[ardennes:15.6.f] the die before each German attack: columns to the left (T-10, Q-13)', () => {
+  it('[ardennes:15.6.f] a die before each German attack shifts columns to the left (T-10, Q-13)', () => {
     expect([attack().asks, attack({ turn: 14 }).asks]).toEqual(['jabo-die', 'combat-die'])
     const columns = (face: number) => attack().play(`die ${face}`).shifts
     expect([1, 2, 3, 4, 5, 6].map(columns)).toEqual([
@@ -87,7 +87,7 @@ describe('Jabos', () => {
     expect(attack().play('die 1').asks).toBe('combat-die')
   })
 
-  it('[ardennes:15.6.g] whatever markers the Allies have, over each attack', () => {
+  it('[ardennes:15.6.g] Jabos fly against each attack, whatever markers the Allies have', () => {
     const units = [...UNITS, 'german H infantry 0705']
     const p = attack({ units }).play('die 6', 'die 6')
     let q = p
@@ -95,9 +95,9 @@ describe('Jabos', () => {
     expect(q.play('attack 0606: H').asks).toBe('jabo-die')
   })
 
-  it('the brigade in disguise surprises after them', () => {
+  it('the disguised brigade tries its surprise after the Jabo die', () => {
     const p = attack({ turn: 15, disguised: ['G'] }).play('die 3')
-    // its time is over
+    // the turns of its disguise are over
     expect(p.asks).toBe('combat-die')
   })
 })
@@ -105,7 +105,7 @@ describe('Jabos', () => {
 describe('the audit of aircraft', () => {
   const top = (saved: { frames: Record<string, unknown>[] }) => saved.frames[saved.frames.length - 1]!
 
-  it('finds markers that cannot be there', () => {
+  it('finds air support markers that are not possible', () => {
     const own = flying(1)
     expect(own.broken(() => undefined)).toEqual([])
     expect(at({ phase: 'combat' }).broken(saved => Object.assign(saved, { air: 1 }))).toContain('ardennes:15.6.b')
@@ -113,7 +113,7 @@ describe('the audit of aircraft', () => {
     expect(own.broken(saved => Object.assign(saved, { air: 4 }))).toEqual(['unreadable'])
   })
 
-  it('finds columns that did not come so', () => {
+  it('finds column shifts for aircraft that are not possible', () => {
     const p = flying(1).play('attack 0505: A', 'air support')
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (top(saved)['air'] = 2))).toContain('ardennes:15.6.c')
@@ -125,7 +125,7 @@ describe('the audit of aircraft', () => {
     expect(q.broken(before)).toContain('ardennes:15.6.a')
   })
 
-  it('finds a die of another time', () => {
+  it('finds a die of another turn', () => {
     const p = allied(at({}))
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (saved.frames[1]!['die'] = 'arrival'))).toContain('ardennes:27.9.a')

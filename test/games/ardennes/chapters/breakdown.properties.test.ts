@@ -1,19 +1,22 @@
-/** 26 Play that breaks down and rejoins wherever it may: every state on the way is sound, and reads back as it was. */
+/**
+ * Random play that breaks down and rejoins units whenever possible (26). Every state must pass the audit and survive
+ * encoding.
+ */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import type { ArdennesAction, ArdennesState } from '../../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../../src/kernel/contract/index.js'
 import { range } from '../../common/position.js'
 
-/** Actions of a game, and games in all: enough for some turns of each. */
+/** The number of actions per game, and the number of games. */
 const ACTIONS = Number(process.env['BREAKDOWN_ACTIONS'] ?? 1_500)
 const GAMES = Number(process.env['BREAKDOWN_GAMES'] ?? 2)
-/** A generator of numbers below 1. */
+/** A generator of numbers from 0 up to 1. */
 const from = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
-/** How often the others are taken: so that much of a turn comes by, and attacks succeed. */
+/** The weights of other actions, so that games get through turns and attacks succeed. */
 const WEIGHT: Readonly<Partial<Record<ArdennesAction['type'], number>>> = {
   rejoin: 6,
   end: 6,
@@ -25,14 +28,19 @@ const WEIGHT: Readonly<Partial<Record<ArdennesAction['type'], number>>> = {
   dig: 0.2,
   select: 0.3,
 }
-/** Where units break down: by turns in movement, and in combat, for which counters must be left. */
+/**
+ * The weight of a breakdown by question. Half of the games rarely break down in movement, so that counters are left for
+ * combat.
+ */
 const splitsAt = (seed: number, asks: string): number =>
   asks === 'next-hex' ? (seed % 2 === 0 ? 40 : 0.02) : asks === 'advance' ? 60 : 1
 
 type Loaded = ReturnType<typeof rulesOf>
 const rulesOf = (id: keyof typeof ardennes.scenarios) => orThrow(ardennes.load(ardennes.scenarios[id]))
 
-/** The breakdowns of a game played by chance, by question; fails at the first state that is not sound. */
+/**
+ * Plays a game at random and returns its breakdowns by question. It fails at the first state that the audit rejects.
+ */
 const played = (rules: Loaded, seed: number): ReadonlySet<string> => {
   const random = from(seed)
   const pick = <T>(all: ReadonlyArray<T>, weight: (each: T) => number): T => {
@@ -59,8 +67,8 @@ const played = (rules: Loaded, seed: number): ReadonlySet<string> => {
   return seen
 }
 
-describe('units that break down wherever they may', () => {
-  it('[ardennes:26.1.a] [ardennes:26.4.c] keep every invariant, and read back as they were', () => {
+describe('units that break down whenever possible', () => {
+  it('[ardennes:26.1.a] [ardennes:26.4.c] random breakdowns and rejoins keep every invariant, and states survive encoding', () => {
     const rules = rulesOf('six-turns')
     const seen = new Set(range(GAMES).flatMap(seed => [...played(rules, seed)]))
     expect([...seen].sort()).toEqual(['rejoin unit-to-move', 'split advance', 'split disengagement', 'split next-hex'])

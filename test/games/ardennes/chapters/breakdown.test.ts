@@ -1,4 +1,4 @@
-/** 26 Breakdown units: larger units give a step, and take it back. */
+/** Breakdown units (26): large units detach a step and take it back. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../../src/kernel/contract/index.js'
@@ -9,19 +9,19 @@ const COUNTERS = ['german infantry 2', 'german grenadiers 1', 'german command 2'
 const PART = 'german-infantry-1'
 const moving = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({ breakdown: COUNTERS, ...data, units: [...units, FAR] })
-/** What has come of whom. */
+/** Returns the parent of each breakdown unit in play. */
 const parents = (p: Position): Readonly<Record<string, string>> => {
   const { unitIds } = p.rules.tables
   return Object.fromEntries(p.state.parents.map(({ counter, parent }) => [unitIds[counter]!, unitIds[parent]!]))
 }
-/** A regiment of two steps, in hand. */
+/** A position with a regiment of two steps selected. */
 const inHand = (line: string, data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>): Position =>
   moving([line, ...more], data).play('unit G')
 const WHOLE = 'german G infantry 0505 steps:2'
 
-describe('who breaks down', () => {
+describe('units that break down', () => {
   const { tables } = orThrow(ardennes.load(ardennes.scenarios['eight-turns']))
-  /** The counters that a unit may form, without their numbers. */
+  /** Returns the counters that a unit may form, without their numbers. */
   const forms = (id: string): string => {
     const counters = tables.breakdowns[tables.unitIds.indexOf(id)]!
     return [...new Set(counters.map(counter => tables.unitIds[counter]!.replace(/-\d+$/, '')))].join(' ')
@@ -33,12 +33,12 @@ describe('who breaks down', () => {
     expect(forms('ge-3-fj-5')).toBe('ge-breakdown-parachute-luftwaffe')
   })
 
-  it('[ardennes:26.1.c] [ardennes:26.1.d] Panzergrenadiers and combat commands form theirs', () => {
+  it('[ardennes:26.1.c] [ardennes:26.1.d] Panzergrenadiers and combat commands form counters of their own types', () => {
     expect(forms('ge-12ss-25')).toBe('ge-breakdown-mechanized-infantry')
     expect(forms('us-9-arm-ccb')).toBe('us-breakdown-combat-command')
   })
 
-  it('[ardennes:26.1.b] battalions, guns, tanks, units of one step and counters form none (Q-143)', () => {
+  it('[ardennes:26.1.b] battalions, guns, tanks, units of one step and counters form no breakdown units (Q-143)', () => {
     tables.pieces.forEach(({ start, back, size, type }, unit) => {
       const larger = ['regiment', 'brigade', 'combat-command'].includes(size)
       if (start === null || back === null || !larger || ['tank', 'armor', 'nebelwerfer'].includes(type))
@@ -50,10 +50,10 @@ describe('who breaks down', () => {
 })
 
 describe('in movement', () => {
-  it('[ardennes:26.1.a] [ardennes:26.1.e] a unit in hand gives a step: a counter comes into its hex, and both may move', () => {
+  it('[ardennes:26.1.a] [ardennes:26.1.e] a selected unit detaches a step: a counter is placed in its hex, and both may move', () => {
     const p = inHand(WHOLE).play('split G')
     expect([p.at(PART), p.status('G'), p.status(PART), parents(p)]).toEqual(['0505', ['reduced'], [], { [PART]: 'G' }])
-    // it goes on, or is put aside
+    // the unit may go on or be put aside
     const on = p.play('to 0506', 'stop').play(`unit ${PART}`, 'to 0405', 'stop')
     expect([on.at('G'), on.at(PART)]).toEqual(['0506', '0405'])
     const aside = p.play('stop')
@@ -62,7 +62,7 @@ describe('in movement', () => {
     expect(aside.play('unit G').may('stop')).toBe(false)
   })
 
-  it('[ardennes:26.1.a] an order takes the unit in hand first, and the log tells', () => {
+  it('[ardennes:26.1.a] an order to break down selects the unit first, and the log reports the breakdown', () => {
     const p = moving([WHOLE]).play('break down G')
     expect([p.at(PART), p.asks]).toEqual(['0505', 'next-hex german'])
     const events = moving([WHOLE]).events('break down G')
@@ -74,7 +74,7 @@ describe('in movement', () => {
     expect(p.rules.tell(events[1]!)).toContain('G breaks down')
   })
 
-  it('[ardennes:26.2.a] before it moves, not after', () => {
+  it('[ardennes:26.2.a] a unit breaks down before it moves, not after', () => {
     const p = inHand(WHOLE)
     expect(p.play('to 0506').may('split G')).toBe(false)
     expect(p.play('to 0506').refused('split G').rule).toBe('ardennes:26.2.a')
@@ -82,26 +82,26 @@ describe('in movement', () => {
     expect(moving([WHOLE, 'german H infantry 0303 steps:2']).play('unit H').refused('split G').rule).toBe(
       'ardennes:26.2.a',
     )
-    // taken to the road it has begun
+    // Strategic Movement counts as the beginning of the move
     const tanks = moving(['german G grenadiers 0505 steps:2'], { primary: ['0504 0505 0506 0507'] }).play('unit G')
     expect([tanks.may('split G'), tanks.play('strategic').may('split G')]).toEqual([true, false])
     expect(tanks.play('split G', 'strategic').may('stop')).toBe(false)
   })
 
-  it('[ardennes:26.1.a] asks for the full face (Q-101)', () => {
+  it('[ardennes:26.1.a] only a unit at full strength breaks down (Q-101)', () => {
     expect(inHand('german G infantry 0505 reduced').may('split G')).toBe(false)
     expect(inHand('german G infantry 0505 reduced').refused('split G').rule).toBe('ardennes:26.1.a')
     expect(inHand(WHOLE).play('split G').may('split G')).toBe(false)
   })
 
-  it('[ardennes:26.2.c] [ardennes:18.2.d] a disrupted or routed unit does not', () => {
+  it('[ardennes:26.2.c] [ardennes:18.2.d] a disrupted or routed unit does not break down', () => {
     for (const mark of ['disrupted', 'routed']) {
       const p = inHand(`${WHOLE} ${mark}`)
       expect([p.may('split G'), p.refused('split G').rule]).toEqual([false, 'ardennes:26.2.c'])
     }
   })
 
-  it('[ardennes:26.2.d] an enemy ZOC, want of supply or an engagement do not keep it from that; the counter takes them over (Q-75, Q-145)', () => {
+  it('[ardennes:26.2.d] an enemy ZOC, lack of supply or Eng does not prevent a breakdown, and the counter inherits the markers (Q-75, Q-145)', () => {
     expect(inHand(WHOLE, {}, 'allied A infantry 0506').may('split G')).toBe(true)
     const p = inHand(`${WHOLE} out-of-supply`).play('split G')
     expect(p.status(PART)).toEqual(['out-of-supply'])
@@ -115,20 +115,20 @@ describe('in movement', () => {
     expect(evening.play('split G').status(PART)).toEqual(['engaged'])
   })
 
-  it('[ardennes:26.2.e] as many as there are counters', () => {
+  it('[ardennes:26.2.e] units break down only while counters are left', () => {
     const units = ['german G infantry 0505 steps:2', 'german H infantry 0303 steps:2', 'german K infantry 0202 steps:2']
     const p = moving(units).play('unit G', 'split G', 'stop', 'unit H', 'split H', 'stop', 'unit K')
     expect([p.may('split K'), p.refused('split K').rule]).toEqual([false, 'ardennes:26.2.e'])
     expect(parents(p)).toEqual({ 'german-infantry-1': 'G', 'german-infantry-2': 'H' })
   })
 
-  it('[ardennes:26.1.a] on the map alone: not as it arrives', () => {
+  it('[ardennes:26.1.a] a unit breaks down only on the map, not as it arrives', () => {
     const entries = { entries: { E: '- 0105 0305' } }
     const p = inHand('german G infantry E:2 steps:2', entries)
     expect([p.asks, p.may('split G'), p.play('enter 0105').may('split G')]).toEqual(['entry-hex german', false, false])
   })
 
-  it('[ardennes:26.1.a] at night those who move then', () => {
+  it('[ardennes:26.1.a] at night only units that move then break down', () => {
     const p = position({
       breakdown: COUNTERS,
       night: 3,
@@ -142,7 +142,7 @@ describe('in movement', () => {
     expect(split.play('stop').legal()).toEqual(['unit G', `unit ${PART}`, `rejoin ${PART}`, 'end'])
   })
 
-  it('[ardennes:26.2.d] [ardennes:25.25.a] a part of one that has received a replacement does not move in the morning either (Q-145)', () => {
+  it('[ardennes:26.2.d] [ardennes:25.25.a] a breakdown unit of a unit that has received a replacement does not move in the morning either (Q-145)', () => {
     const p = position({
       breakdown: COUNTERS,
       turn: 3,
@@ -153,7 +153,7 @@ describe('in movement', () => {
     expect([q.status(PART), q.play(`unit ${PART}`).legal()]).toEqual([['replaced'], ['dig']])
   })
 
-  it('[ardennes:26.1.a] with the surrender points of those it is cut off with (Q-145)', () => {
+  it('[ardennes:26.1.a] a breakdown unit joins the isolated group of its parent, with its surrender points (Q-145)', () => {
     const p = moving([`${WHOLE} out-of-supply`]).edited(saved => {
       Object.assign(saved, { groups: [{ points: 2, units: ['G'] }] })
     })
@@ -162,22 +162,22 @@ describe('in movement', () => {
   })
 })
 
-describe('a combat command in three', () => {
+describe('a combat command that breaks down twice', () => {
   const COMMAND = 'german G command 0505 large'
   const data = { breakdown: ['german command 2'], remnants: 1 }
   const [ONE, TWO, LEFT] = ['german-command-1', 'german-command-2', 'remnant-G-1']
 
-  it('[ardennes:26.1.f] breaks down once more just then, and leaves a remnant (Q-101)', () => {
+  it('[ardennes:26.1.f] a combat command may break down again at once, and then leaves a remnant (Q-101)', () => {
     const p = inHand(COMMAND, data).play('split G', 'split G')
     expect([p.at(ONE), p.at(TWO), p.at(LEFT), p.at('G')]).toEqual(['0505', '0505', '0505', 'dead'])
-    // the remnant is in hand, and may be put aside
+    // the remnant is selected, and may be put aside
     expect(p.rules.observe(p.state, 'all').inHand).toBe(LEFT)
     const all = p.play('stop').play(`unit ${ONE}`, 'to 0506', 'stop', `unit ${LEFT}`, 'to 0405', 'stop')
     expect([all.at(ONE), all.at(TWO), all.at(LEFT)]).toEqual(['0506', '0505', '0405'])
     expect(parents(all)).toEqual({ [ONE]: 'G', [TWO]: 'G' })
   })
 
-  it('[ardennes:26.1.f] not later, nor without a remnant or a second counter (Q-101)', () => {
+  it('[ardennes:26.1.f] a combat command cannot break down again later, or without a remnant or a second counter (Q-101)', () => {
     expect(inHand(COMMAND, data).play('split G', 'stop', 'unit G').may('split G')).toBe(false)
     expect(inHand(COMMAND, data).play('split G', 'to 0506').may('split G')).toBe(false)
     expect(
@@ -189,7 +189,7 @@ describe('a combat command in three', () => {
     expect(inHand('german G infantry 0505 large', { breakdown: COUNTERS }).play('split G').may('split G')).toBe(false)
   })
 
-  it('[ardennes:26.4.a] its counters do not rejoin it in the dead pile (Q-101)', () => {
+  it('[ardennes:26.4.a] counters do not rejoin a parent in the dead pile (Q-101)', () => {
     const p = inHand(COMMAND, data).play('split G', 'split G', 'stop')
     expect(p.legal().filter(text => text.startsWith('rejoin'))).toEqual([])
     expect(p.refused(`rejoin ${ONE}`).rule).toBe('ardennes:26.4.c')
@@ -200,7 +200,7 @@ describe('in disengagement', () => {
   const fighting = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
     position({ phase: 'disengagement', breakdown: COUNTERS, ...data, units })
 
-  it('[ardennes:26.2.a] [ardennes:26.2.b] [ardennes:26.2.d] an engaged unit breaks down; its part holds the line while it tries', () => {
+  it('[ardennes:26.2.a] [ardennes:26.2.b] [ardennes:26.2.d] an engaged unit breaks down, and its part holds the line while the unit tries to disengage', () => {
     const p = fighting([`${WHOLE} engaged`, 'allied A infantry 0506'])
     const q = p.play('split G')
     expect([q.status('G'), q.status(PART)]).toEqual([['reduced', 'engaged'], ['engaged']])
@@ -209,7 +209,7 @@ describe('in disengagement', () => {
     expect([away.at('G'), away.at(PART)]).toEqual(['0404', '0505'])
   })
 
-  it('[ardennes:26.2.a] not once units of a hex are named, nor who cannot try', () => {
+  it('[ardennes:26.2.a] a unit does not break down after units of its hex are declared, or if it cannot try to disengage', () => {
     const p = fighting([
       WHOLE,
       'german H infantry 0505 sp:1 steps:2',
@@ -222,12 +222,12 @@ describe('in disengagement', () => {
     expect(p.play('disengage G').refused('split H').rule).toBe('ardennes:26.2.a')
   })
 
-  it('[ardennes:26.2.b] not in the player turn of the enemy', () => {
+  it('[ardennes:26.2.b] a unit does not break down in the enemy player turn', () => {
     const p = fighting([WHOLE, 'allied A infantry 0506 steps:2'])
     expect([p.may('split G'), p.may('split A')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.1.f] a combat command in three; all may try', () => {
+  it('[ardennes:26.1.f] a combat command breaks down twice, and all three parts may try to disengage', () => {
     const p = fighting(['german G command 0505 large', 'allied A infantry 0506'], { breakdown: ['german command 2'] })
     const q = p.play('split G', 'split G')
     const all = ['remnant-G-1', 'german-command-1', 'german-command-2']
@@ -244,7 +244,7 @@ describe('in disengagement', () => {
     expect([late.may('split G'), late.may('split H')]).toEqual([false, true])
   })
 
-  it('[ardennes:15.8.i] who has begun a position does not attack in parts (Q-145)', () => {
+  it('[ardennes:15.8.i] the parts of a unit that has begun a position do not attack (Q-145)', () => {
     const p = fighting([WHOLE, 'allied A infantry 0506']).edited(saved => {
       Object.assign(saved.frames[1]!, { dug: ['G'] })
       Object.assign(saved.frames[0]!, { carry: ['G'] })
@@ -258,7 +258,7 @@ describe('in disengagement', () => {
 })
 
 describe('before an advance', () => {
-  /** G has driven A off 0505. */
+  /** G has driven A from 0505. */
   const won = (
     line = 'infantry 0506 at:16/4 steps:2',
     data: Partial<PositionData> = {},
@@ -274,7 +274,7 @@ describe('before an advance', () => {
     return p
   }
 
-  it('[ardennes:26.2.a] [ardennes:26.1.e] a victor breaks down, and its part may advance as it may', () => {
+  it('[ardennes:26.2.a] [ardennes:26.1.e] a victor breaks down, and its part may advance like other victors', () => {
     const p = won()
     expect(p.legal()).toEqual(['split G', 'advance G', 'no more advance'])
     const q = p.play('split G')
@@ -282,12 +282,12 @@ describe('before an advance', () => {
     const there = q.play(`advance ${PART}`, 'advance to 0505', 'stop')
     expect([there.at('G'), there.at(PART)]).toEqual(['0506', '0505'])
     expect(there.legal()).toEqual(['advance G', 'no more advance'])
-    // begun, it does not
+    // a unit that has begun to advance does not break down
     expect(p.play('advance G', 'advance to 0505').may('split G')).toBe(false)
     expect(won('infantry 0506 at:16/4').legal()).toEqual(['advance G', 'no more advance'])
   })
 
-  it('[ardennes:26.2.a] its parts have fought: they attack no more, but may break through (19.4)', () => {
+  it('[ardennes:26.2.a] the parts have fought with their unit: they cannot attack again but may break through (19.4)', () => {
     const p = won('infantry 0506 at:16/4 steps:2', {}, 'allied B infantry 0405')
     const q = p.play('split G', `advance ${PART}`, 'advance to 0505', 'stop', 'no more advance')
     expect(q.legal()).toContain('strike 0405')
@@ -295,7 +295,7 @@ describe('before an advance', () => {
     expect([after.asks, after.when]).toEqual(['unit-to-move allied', 'movement allied 2'])
   })
 
-  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter that was lost in the combat comes anew of another that fought, and the state can be kept', () => {
+  it('[ardennes:26.2.a] [ardennes:26.2.e] a counter lost in the combat may be formed again by another unit that fought, and the state passes the audit', () => {
     const p = position({
       breakdown: ['german infantry 1'],
       units: [
@@ -314,7 +314,7 @@ describe('before an advance', () => {
     expect(anew.rules.audit(anew.state)).toEqual([])
   })
 
-  it('[ardennes:26.2.b] not those of the enemy who come back', () => {
+  it('[ardennes:26.2.b] enemy units that re-enter their hex do not break down', () => {
     const p = position({
       phase: 'combat',
       breakdown: COUNTERS,
@@ -328,7 +328,7 @@ describe('before an advance', () => {
     expect(back.refused('split A').rule).toBe('ardennes:26.2.b')
   })
 
-  it('[ardennes:26.1.f] a combat command in three, of which each may advance', () => {
+  it('[ardennes:26.1.f] a combat command breaks down twice, and all three parts may advance', () => {
     const p = won('command 0506 at:16/4 large', { breakdown: ['german command 2'] })
     const q = p.play('split G', 'split G')
     expect(q.legal()).toEqual([
@@ -340,7 +340,7 @@ describe('before an advance', () => {
     expect(q.play('advance remnant-G-1', 'advance to 0505', 'stop').at('remnant-G-1')).toBe('0505')
   })
 
-  it('[ardennes:26.2.a] where the whole would not fit, its part may', () => {
+  it('[ardennes:26.2.a] a part may advance where the whole unit would exceed the stacking limit', () => {
     const p = position({
       phase: 'combat',
       breakdown: COUNTERS,
@@ -360,9 +360,9 @@ describe('before an advance', () => {
   })
 })
 
-describe('an ordinary unit of one step', () => {
+describe('a breakdown unit, an ordinary unit of one step', () => {
   const SPLIT = [`${WHOLE} div:X corps:XX`]
-  /** G has broken down; its counter stands elsewhere. */
+  /** G has broken down, and its counter is in another hex. */
   const apart = (data: PositionData, hex: string, ...marks: string[]): Position =>
     position({ breakdown: COUNTERS, ...data }).edited(saved => {
       const part = saved.units.find(({ unit }) => unit === PART)!
@@ -372,20 +372,20 @@ describe('an ordinary unit of one step', () => {
       saved.parents.push({ counter: PART, parent: 'G' })
     })
 
-  it('[ardennes:26.3.a] its one step lost it goes back to the others, and may come of another', () => {
+  it('[ardennes:26.3.a] a breakdown unit that loses its only step returns to the pool and may be formed by another unit', () => {
     const p = apart({ phase: 'combat', units: [...SPLIT, 'allied A infantry 0506'] }, '0505')
     const q = p.play(`attack 0506: ${PART}`, 'die 6')
     expect([q.at(PART), parents(q)]).toEqual(['pool', {}])
   })
 
-  it('[ardennes:26.3.b] has green morale, whatever its parent has', () => {
+  it('[ardennes:26.3.b] a breakdown unit has green morale, whatever the morale of its parent', () => {
     const { tables } = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     const counters = tables.pieces.filter((_, unit) => tables.isBreakdown[unit] === 1)
     expect([counters.length > 20, counters.every(({ morale }) => morale === 'green')]).toEqual([true, true])
     expect(counters.every(({ back }) => back === null)).toBe(true)
   })
 
-  it('[ardennes:26.3.a] [ardennes:14.3.a] is of the division of its parent (Q-75)', () => {
+  it('[ardennes:26.3.a] [ardennes:14.3.a] a breakdown unit belongs to the division of its parent (Q-75)', () => {
     const others = ['german H infantry 0406 div:Y', 'german K infantry 0606 div:V', 'allied A infantry 0506']
     const of = (division: string): Position =>
       apart({ phase: 'combat', units: [`${WHOLE} div:${division}`, ...others] }, '0507').play(
@@ -396,7 +396,7 @@ describe('an ordinary unit of one step', () => {
     expect([of('X').may(`with ${PART}`), of('Y').may(`with ${PART}`)]).toEqual([false, true])
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.3.a] and keeps to its areas on turn 1 (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:29.3.a] a breakdown unit keeps to the areas of its parent on turn 1 (Q-144)', () => {
     const areas = { X: '0505 0506', Y: '0405 0406' }
     const p = apart({ turn: 1, areas, units: [...SPLIT, FAR] }, '0505')
     const q = p.play(`unit ${PART}`)
@@ -404,7 +404,7 @@ describe('an ordinary unit of one step', () => {
     expect(q.refused('to 0405').rule).toBe('ardennes:29.3.a')
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.1.a] [ardennes:27.6.a] is held as its parent is (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:29.1.a] [ardennes:27.6.a] a breakdown unit has the movement limits of its parent (Q-144)', () => {
     const red = apart({ turn: 1, units: [`${WHOLE} red`, FAR] }, '0505')
     expect(red.play(`unit ${PART}`).legal()).toEqual(['dig'])
     expect(red.may('unit G')).toBe(true)
@@ -414,7 +414,7 @@ describe('an ordinary unit of one step', () => {
     expect(apart({ turn: 2, units: [WHOLE, FAR] }, '0303').play(`unit ${PART}`, 'to 0304').asks).toBe('next-hex german')
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.2.a] crosses where its division does (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:29.2.a] a breakdown unit may use the first crossing of its division (Q-144)', () => {
     const wall = ['allied A infantry 0406', 'allied B infantry 0606', FAR]
     const crosses = (division: string): boolean =>
       apart(
@@ -426,7 +426,7 @@ describe('an ordinary unit of one step', () => {
     expect([crosses('X'), crosses('Y')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.3.a] [ardennes:27.5.a] moves in the first night if of Kampfgruppe Peiper (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:27.5.a] a breakdown unit of Kampfgruppe Peiper moves in the first night (Q-144)', () => {
     const night = (peiper: ReadonlyArray<string>): Position => {
       let p = apart({ night: 3, peiper, units: [WHOLE, FAR] }, '0303')
       while (!p.when.startsWith('night') && !p.when.endsWith('3')) p = p.pass()
@@ -436,13 +436,13 @@ describe('an ordinary unit of one step', () => {
     expect(night([]).when).toContain('3')
   })
 
-  it('[ardennes:26.3.a] [ardennes:6.1.c] is without fuel with its division (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:6.1.c] a breakdown unit is without fuel when its division is (Q-144)', () => {
     const fuel = { '5': 'X X X X X X X' }
     const p = apart({ turn: 7, phase: 'fuel', fuel, units: [...SPLIT, FAR] }, '0303').play('die 1')
     expect([p.status(PART), p.status('G')]).toEqual([['out-of-supply'], ['reduced', 'out-of-supply']])
   })
 
-  it('[ardennes:26.3.a] [ardennes:29.5.a] guns of its corps fire for it on turn 1 (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:29.5.a] guns of its corps support a breakdown unit on turn 1 (Q-144)', () => {
     const data = (corps: string): PositionData => ({
       turn: 1,
       phase: 'combat',
@@ -458,7 +458,7 @@ describe('an ordinary unit of one step', () => {
     expect([guns('XX').includes('gun K'), guns('YY').includes('gun K')]).toEqual([true, false])
   })
 
-  it('[ardennes:26.3.a] [ardennes:8.2.b] counts as one unit with its parent, as of one regiment (Q-144)', () => {
+  it('[ardennes:26.3.a] [ardennes:8.2.b] a breakdown unit and its parent count as one unit, as if of one regiment (Q-144)', () => {
     const units = (regiment: string): PositionData['units'] => [
       `german G infantry 0505 sp:1 steps:2 ${regiment}`,
       'german H infantry 0505 sp:1 at:5/5',
@@ -478,7 +478,7 @@ describe('an ordinary unit of one step', () => {
     expect(apart({ units: mates }, '0505').may('end')).toBe(true)
   })
 
-  it('[ardennes:26.4.a] [ardennes:26.2.e] whoever asks is told of whom it is, and how many counters are left', () => {
+  it('[ardennes:26.4.a] [ardennes:26.2.e] notes name the parent of a counter, and say how many counters are left', () => {
     const p = apart({ units: [...SPLIT, 'german H infantry 0202 steps:2', FAR] }, '0303')
     const told = (id: string): ReadonlyArray<string> =>
       p.rules
@@ -488,12 +488,12 @@ describe('an ordinary unit of one step', () => {
     expect([told(PART), told('G'), told('H')]).toEqual([['has come of G'], [], ['may break down: 1 counter left']])
   })
 
-  it('[ardennes:26.3.a] leaves the map as others do, and counts for it (Q-147)', () => {
+  it('[ardennes:26.3.a] a breakdown unit leaves the map and counts there as others do (Q-147)', () => {
     const p = apart({ units: [...SPLIT, FAR], west: '1005' }, '0905').play(`unit ${PART}`, 'to 1005', 'exit')
     expect([p.at(PART), parents(p), p.rules.audit(p.state)]).toEqual(['exited', { [PART]: 'G' }, []])
   })
 
-  it('[ardennes:26.3.a] is seen under the name of its parent, with its division and nation', () => {
+  it('[ardennes:26.3.a] the view shows a breakdown unit under the name of its parent, with its division and nation', () => {
     const p = apart({ units: [...SPLIT, FAR] }, '0303')
     const seen = p.rules.observe(p.state, 'all').counters.find(({ id }) => id === PART)!
     expect([seen.name, seen.formation]).toEqual(['G/Breakdown 1', 'X'])
@@ -506,7 +506,7 @@ describe('rejoining', () => {
   const both = (units: ReadonlyArray<string> = [WHOLE], data: Partial<PositionData> = {}): Position =>
     moving(units, data).play('unit G', 'split G', 'stop')
 
-  it('[ardennes:26.4.b] [ardennes:26.4.c] where they lie together, neither moves on: the step comes back', () => {
+  it('[ardennes:26.4.b] [ardennes:26.4.c] a breakdown unit rejoins a parent in its hex: neither moves on, and the step is restored', () => {
     const p = both().play(`rejoin ${PART}`)
     expect([p.at(PART), p.status('G'), parents(p)]).toEqual(['pool', ['moved'], {}])
     expect(p.refused('unit G').rule).toBe('ardennes:11.1.e')
@@ -517,32 +517,32 @@ describe('rejoining', () => {
     ).toEqual(['removed ardennes:26.4.b', 'flipped ardennes:26.4.b'])
   })
 
-  it('[ardennes:26.4.c] once the counter has come to its parent, or the parent to it', () => {
+  it('[ardennes:26.4.c] a breakdown unit rejoins after it has moved to its parent, or its parent to it', () => {
     const apart = both().play(`unit ${PART}`, 'to 0506', 'stop')
     expect(apart.refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.c')
     const come = apart.play('unit G', 'to 0506', 'stop')
     expect([come.may(`rejoin ${PART}`), come.play(`rejoin ${PART}`).status('G')]).toEqual([true, ['moved']])
     const back = both().play('unit G', 'to 0506', 'stop', `unit ${PART}`, 'to 0506', 'stop', `rejoin ${PART}`)
     expect([back.at('G'), back.status('G'), back.at(PART)]).toEqual(['0506', ['moved'], 'pool'])
-    // the counter may come of another unit in the same phase, and move
+    // another unit may form the counter in the same phase, and the counter may move
     const others = both([WHOLE, 'german H infantry 0303 steps:2']).play(`unit ${PART}`, 'to 0506', 'stop')
     const again = others.play('unit G', 'to 0506', 'stop', `rejoin ${PART}`, 'unit H', 'split H', 'stop')
     expect([again.at(PART), again.may(`unit ${PART}`)]).toEqual(['0303', true])
   })
 
-  it('[ardennes:26.4.a] with its parent alone', () => {
+  it('[ardennes:26.4.a] a breakdown unit only rejoins its own parent', () => {
     const p = both([WHOLE, 'german H infantry 0506 steps:2']).play(`unit ${PART}`, 'to 0506', 'stop')
     expect(p.may(`rejoin ${PART}`)).toBe(false)
     expect(p.refused('rejoin german-infantry-2').rule).toBe('ardennes:26.4.a')
   })
 
-  it('[ardennes:26.4.b] not with one that has its step, nor of the enemy', () => {
+  it('[ardennes:26.4.b] a breakdown unit does not rejoin a parent at full strength, or in the enemy player turn', () => {
     const p = both().edited(saved => (saved.units.find(({ unit }) => unit === 'G')!.status = []))
     expect([p.may(`rejoin ${PART}`), p.refused(`rejoin ${PART}`).rule]).toEqual([false, 'ardennes:26.4.b'])
     expect(both().until('allied', 2).refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.b')
   })
 
-  it('[ardennes:26.4.b] bears what either bore (Q-146)', () => {
+  it('[ardennes:26.4.b] the parent keeps the conditions of both (Q-146)', () => {
     const p = both().edited(saved => {
       saved.units.find(({ unit }) => unit === PART)!.status = ['routed', 'out-of-supply']
       saved.units.find(({ unit }) => unit === 'G')!.status = ['reduced', 'disrupted']
@@ -550,7 +550,7 @@ describe('rejoining', () => {
     expect(p.play(`rejoin ${PART}`).status('G')).toEqual(['routed', 'out-of-supply', 'moved'])
   })
 
-  it('[ardennes:26.4.b] keeps the advantage that its part had (Q-146)', () => {
+  it('[ardennes:26.4.b] the parent keeps the Advantage that its part had (Q-146)', () => {
     const advantages = (units: ReadonlyArray<ReadonlyArray<string>>) =>
       both([WHOLE, 'allied A infantry 0506'])
         .edited(saved =>
@@ -561,7 +561,7 @@ describe('rejoining', () => {
     expect(advantages([['G'], [PART]]).map(({ units }) => units)).toEqual([[0]])
   })
 
-  it("[ardennes:26.4.c] a position that the part has begun is the parent's, who does not attack (Q-146)", () => {
+  it('[ardennes:26.4.c] a position begun by the part passes to the parent, which then cannot attack (Q-146)', () => {
     const p = both().play(`unit ${PART}`, 'dig', `rejoin ${PART}`)
     expect(p.state.frames[1]).toMatchObject({ at: 'movement', dug: [0] })
     expect(p.state.positions).toHaveLength(1)
@@ -573,7 +573,7 @@ describe('saves', () => {
   const Q = p.play('stop')
   const march = (saved: { frames: Record<string, unknown>[] }): Record<string, unknown> => saved.frames[2]!
 
-  it('[ardennes:26.4.a] a counter is in play if it has a parent, who forms such counters and has come', () => {
+  it('[ardennes:26.4.a] a counter in play must have a parent that forms such counters and has entered play', () => {
     expect(Q.broken(() => undefined)).toEqual([])
     expect(Q.broken(saved => (saved.parents = []))).toContain('ardennes:26.4.a')
     expect(Q.broken(saved => saved.parents.push({ counter: 'german-infantry-2', parent: 'H' }))).toContain(
@@ -584,7 +584,7 @@ describe('saves', () => {
     expect(Q.broken(saved => (saved.parents[0]!.parent = 'Z'))).toContain('ardennes:26.1.a')
   })
 
-  it('[ardennes:26.2.a] what has come of a unit in hand lies with it', () => {
+  it('[ardennes:26.2.a] a breakdown unit just formed must be in the hex of the selected unit', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.broken(saved => (march(saved)['formed'] = 'H'))).toContain('ardennes:26.2.a')
     expect(p.broken(saved => (saved.units.find(({ unit }) => unit === PART)!.place = '0405'))).toContain(
@@ -595,7 +595,7 @@ describe('saves', () => {
     expect(p.broken(saved => (march(saved)['unit'] = 'H'))).toContain('ardennes:26.2.a')
   })
 
-  it('[ardennes:26.2.a] nor what has just been formed in disengagement, or in an advance', () => {
+  it('[ardennes:26.2.a] the same holds for a breakdown unit just formed in disengagement or in an advance', () => {
     const lines = [`${WHOLE} engaged`, 'german H infantry 0303 steps:2', 'allied A infantry 0506']
     const fighting = position({ phase: 'disengagement', breakdown: COUNTERS, units: lines }).play('split G')
     expect(fighting.broken(() => undefined)).toEqual([])

@@ -1,18 +1,18 @@
-/** 27.3 The British: west of the Meuse, and on their own in attack. */
+/** British units (27.3), which stay west of the Meuse and attack without US units. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
 import { isClosedTo } from '../../../../src/games/ardennes/chapters/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
-/** The Meuse runs west of column 05; a road and a bridge lead over it. */
+/** The Meuse runs west of column 05, and a road crosses it on a bridge. */
 const meuseWest = ['06', '07', '08', '09', '10'].map(column => `${column}01-${column}10`)
 const MEUSE = { meuseWest, secondary: ['0704 0604 0504 0404'], side: 'allied' } as const
 const land = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({ ...MEUSE, ...data, units: ['german G infantry 0110 at:3/2', ...units] })
 
 describe('British units', () => {
-  it('[ardennes:27.3.a] stay on the west side of the Meuse, on the road and off it', () => {
+  it('[ardennes:27.3.a] British units stay west of the Meuse, on roads and off them', () => {
     const p = land(['allied B infantry 0604 british', 'allied A infantry 0605'])
     expect(p.refused('B 0504')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:27.3.a' })
     expect(p.ends('B').every(hex => Number(hex.slice(0, 2)) >= 6)).toBe(true)
@@ -21,7 +21,7 @@ describe('British units', () => {
     expect(p.ends('A')).toContain('0505')
   })
 
-  it('[ardennes:27.3.a] nor do they advance over it, or retreat', () => {
+  it('[ardennes:27.3.a] British units neither advance nor retreat across the Meuse', () => {
     const german = 'german H infantry 0504 at:3/2'
     const p = land([german, 'allied B infantry 0604 british at:9/4', 'allied C infantry 0605 at:9/4'], {
       phase: 'combat',
@@ -33,7 +33,7 @@ describe('British units', () => {
         .play(`advance ${unit}`)
         .may('advance to 0504')
     expect([into('B'), into('C')]).toEqual([false, true])
-    // with the river behind them, and the enemy before
+    // the river is behind them, and the enemy in front
     const attacked = (kind: string): Position =>
       position({
         ...MEUSE,
@@ -51,7 +51,7 @@ describe('British units', () => {
     expect(ended(attacked('british')) === 'dead' || Number(ended(attacked('british')).slice(0, 2)) >= 6).toBe(true)
   })
 
-  it('[ardennes:27.3.b] never come onto the east map, west of the Meuse or not', () => {
+  it('[ardennes:27.3.b] British units never enter the east map, even west of the Meuse', () => {
     const { tables: g, start } = orThrow(ardennes.load(ardennes.scenarios.campaign))
     const unit = (id: string): number => g.unitIds.indexOf(id)
     const british = [...g.unitIds.keys()].find(i => g.pieces[i]!.nation === 'british')!
@@ -67,7 +67,7 @@ describe('British units', () => {
     expect(bar('W1522', unit('us-51-eng'))).toBeNull()
   })
 
-  it('[ardennes:27.3.c] and US units do not take part in the same attack', () => {
+  it('[ardennes:27.3.c] British and US units do not take part in the same attack', () => {
     const units = [
       'german H infantry 0705 at:3/2',
       'allied A infantry 0706',
@@ -81,13 +81,13 @@ describe('British units', () => {
     expect(p.refused('attack 0705: A, B')).toMatchObject({ rule: 'ardennes:27.3.c' })
   })
 
-  it('[ardennes:27.3.d] defend together with US units without penalty', () => {
+  it('[ardennes:27.3.d] British and US units defend together without penalty', () => {
     const units = ['allied A battalion 0706', 'allied B battalion 0706 british', 'german H infantry 0705 at:8/4']
     const p = land(units, { phase: 'combat', side: 'german' }).play('attack 0706: H')
     expect(p.odds).toMatch(/^8:4/)
   })
 
-  it('[ardennes:27.3.e] have the support of their own artillery alone, and US units of theirs', () => {
+  it('[ardennes:27.3.e] British and US units are each supported only by their own artillery', () => {
     const guns = ['allied K artillery 0808 british', 'allied L artillery 0807']
     const units = ['german H infantry 0705 at:3/2', 'allied A infantry 0706', 'allied B infantry 0704 british', ...guns]
     const p = land(units, { phase: 'combat' })

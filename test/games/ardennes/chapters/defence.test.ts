@@ -1,4 +1,6 @@
-/** 16.7, 21.4, 22.6 to 22.9, 7.4 What the defender answers: Determined Defence, slipping away, guns, bridges. */
+/**
+ * The decisions of the defender (16.7, 21.4, 22.6 to 22.9, 7.4): Determined Defence, slipping away, guns and bridges.
+ */
 import { describe, expect, it } from 'vitest'
 import { BARRAGE } from '../../../../src/games/ardennes/rulebook/index.js'
 import { type Position, type PositionData, position } from '../position.js'
@@ -6,7 +8,7 @@ import { type Position, type PositionData, position } from '../position.js'
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const status = (p: Position, unit: string) => [p.at(unit), ...p.status(unit)].join(' ')
 
-/** DR2 against a village, 0505 from 0506. */
+/** A DR2 result against a village in 0505, attacked from 0506. */
 const beaten = (
   defenders: ReadonlyArray<string>,
   data: Partial<PositionData> = {},
@@ -22,20 +24,20 @@ const offered = (defenders: ReadonlyArray<string>, data: Partial<PositionData> =
   beaten(defenders, data).play('attack 0505: G', 'die 1')
 
 describe('Determined Defence', () => {
-  it('[ardennes:16.71.a] [ardennes:16.71.h] is offered against a normal advance, and may be declined', () => {
+  it('[ardennes:16.71.a] [ardennes:16.71.h] Determined Defence is offered against a normal advance and may be declined', () => {
     const p = offered([VETERAN])
     expect([p.asks, p.legal()]).toEqual(['determined-defence allied', ['lead A', 'decline']])
     expect(p.play('decline').asks).toBe('retreat-hex allied')
     expect(p.refused('lead G')).toMatchObject({ rule: 'ardennes:16.71.e' })
   })
 
-  it('[ardennes:16.71.b] not against a bonus advance', () => {
+  it('[ardennes:16.71.b] Determined Defence is not offered against a bonus advance', () => {
     expect(beaten([VETERAN], {}, 'infantry 0506 at:18/4').play('attack 0505: G', 'die 1').asks).toBe(
       'retreat-hex allied',
     )
   })
 
-  it('[ardennes:16.71.c] in settlements, on the Westwall, in complete positions', () => {
+  it('[ardennes:16.71.c] Determined Defence needs a settlement, the Westwall or a completed position', () => {
     const asks = (data: Partial<PositionData>, strength: number) =>
       combat({ ...data, units: [`german G infantry 0506 at:${strength}/4`, VETERAN] }).play('attack 0505: G', 'die 1')
         .asks
@@ -46,7 +48,7 @@ describe('Determined Defence', () => {
     expect(asks({ positions: ['0505'] }, 12)).toBe('determined-defence allied')
   })
 
-  it('[ardennes:16.71.d] [ardennes:16.72.d] success: they stay in order, nobody advances; the lead unit pays', () => {
+  it('[ardennes:16.71.d] [ardennes:16.72.d] after success the stack stays in order, the attacker does not advance, and the lead unit loses a step', () => {
     const p = offered([VETERAN, 'allied B battalion 0505 at:1/0']).play('lead A', 'die 2')
     expect([status(p, 'A'), status(p, 'B'), p.at('G'), p.when]).toEqual([
       '0505 reduced',
@@ -56,7 +58,7 @@ describe('Determined Defence', () => {
     ])
   })
 
-  it('[ardennes:16.71.e] [ardennes:16.71.f] the lead unit is in order; where none is there is no defence', () => {
+  it('[ardennes:16.71.e] [ardennes:16.71.f] the lead unit must be in order; without one there is no Determined Defence', () => {
     const both = (a: string, b: string) =>
       beaten(
         [`allied A infantry 0505 at:3/4 ${a}`, `allied B battalion 0505 at:1/0 ${b}`],
@@ -70,11 +72,11 @@ describe('Determined Defence', () => {
   it('[ardennes:16.71.g] a step lost in the Firefight stays lost', () => {
     const p = beaten([VETERAN], {}, 'infantry 0506 at:6/4 steps:2').play('attack 0505: G', 'die 1', 'lead G', 'die 1')
     expect([p.asks, p.status('A')]).toEqual(['determined-defence allied', ['reduced']])
-    // its last step goes: the hex may be entered (16.74)
+    // its last step is lost, so the hex may be entered (16.74)
     expect(p.play('lead A', 'die 2').at('A')).toBe('dead')
   })
 
-  it('[ardennes:16.72.a] [ardennes:16.72.c] EX: the attacker loses a step as well, of his choice', () => {
+  it('[ardennes:16.72.a] [ardennes:16.72.c] an EX result also costs the attacker a step, from a unit that it chooses', () => {
     const p = beaten([VETERAN], {}, 'infantry 0506 at:6/4 steps:2')
     const two = combat({
       places: { '0505': 'village' },
@@ -85,13 +87,13 @@ describe('Determined Defence', () => {
     expect(p.asks).toBe('attack german')
   })
 
-  it('[ardennes:16.72.b] No: the result stands; the lead unit may lose a step before', () => {
+  it('[ardennes:16.72.b] after No the original result applies, and the lead unit may lose a step first', () => {
     const p = offered([VETERAN]).play('lead A')
     expect(p.play('die 5').status('A')).toEqual(['disrupted'])
     expect(p.play('die 6').status('A')).toEqual(['reduced', 'disrupted'])
   })
 
-  it('[ardennes:16.72.e] [ardennes:16.72.f] CA: one hex, in order, a limited advance', () => {
+  it('[ardennes:16.72.e] [ardennes:16.72.f] CA is a retreat of one hex in order, with a limited advance', () => {
     const p = offered([VETERAN]).play('lead A', 'die 4')
     expect(p.asks).toBe('retreat-hex allied')
     const q = p.play('retreat to 0504')
@@ -103,7 +105,7 @@ describe('Determined Defence', () => {
     expect(q.play('advance G').at('G')).toBe('0505')
   })
 
-  it('[ardennes:16.72.g] [ardennes:16.72.h] then a counterattack on the hex, without guns', () => {
+  it('[ardennes:16.72.g] [ardennes:16.72.h] after CA the defender may counterattack the hex without guns', () => {
     const q = offered([VETERAN, 'allied B artillery 0502 fired']).play(
       'lead A',
       'die 4',
@@ -114,11 +116,11 @@ describe('Determined Defence', () => {
     const r = q.play('with A', 'declared')
     expect([r.asks, r.odds]).toEqual(['combat-die', '3:6 1-2'])
     expect(q.play('decline').when).toBe('movement allied 2')
-    // its result: A1/Eng on 4
+    // the result of the counterattack is A1/Eng on 4
     expect(r.play('die 4').status('G')).toEqual(['engaged'])
   })
 
-  it('[ardennes:16.72.i] a hex that was not entered may be entered again', () => {
+  it('[ardennes:16.72.i] the defenders may re-enter a hex that was not entered after CA', () => {
     const p = offered([VETERAN]).play('lead A', 'die 4', 'retreat to 0504', 'no more advance')
     expect([p.asks, p.legal()]).toEqual(['advance allied', ['advance A', 'no more advance']])
     expect(p.play('advance A').at('A')).toBe('0505')
@@ -127,7 +129,7 @@ describe('Determined Defence', () => {
 
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:DX-8] [ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] morale of the lead unit, and a city', () => {
+  it('[ardennes:DX-8] [ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] the morale of the lead unit and a city modify the roll', () => {
     expect(result(offered(['allied A infantry 0505 at:3/4 green']).play('lead A'), 3)).toBe('counterattack')
     expect(result(offered(['allied A infantry 0505 at:3/4 elite']).play('lead A'), 4)).toBe('yes-step')
     const city = combat({
@@ -137,7 +139,7 @@ describe('Determined Defence', () => {
     expect(result(city, 5)).toBe('counterattack')
   })
 
-  it('[ardennes:16.73.c] [ardennes:21.2.d] [ardennes:21.5.d] a tank as good as the best of the attackers', () => {
+  it('[ardennes:16.73.c] [ardennes:21.2.d] [ardennes:21.5.d] a lead tank as good as the best attacking tank modifies the roll', () => {
     const led = (lead: string, terrain: PositionData['terrain'] = {}) =>
       combat({
         terrain,
@@ -158,7 +160,7 @@ describe('Determined Defence', () => {
     expect(result(led('tank 0505 at:4/3 tq:2').play('attack 0505: G, H', 'die 2', 'lead B'), 2)).toBe('yes-step')
   })
 
-  it('[ardennes:16.74.a] a single step that is lost: the hex may be entered, and no more', () => {
+  it('[ardennes:16.74.a] if the only step is lost, the attacker may enter the hex and go no farther', () => {
     const p = offered(['allied A infantry 0505 at:3/4']).play('lead A', 'die 2')
     expect([p.at('A'), p.asks]).toEqual(['dead', 'advance german'])
     expect(p.play('advance G').at('G')).toBe('0505')
@@ -169,7 +171,7 @@ describe('a lone recon unit', () => {
   const engaged = (...units: string[]) =>
     combat({ units: ['german G infantry 0506 at:4/4', ...units] }).play('attack 0505: G', 'die 4')
 
-  it('[ardennes:21.4.a] [ardennes:21.4.b] treats Eng as a retreat of one hex; the attacker advances', () => {
+  it('[ardennes:21.4.a] [ardennes:21.4.b] a lone recon unit may treat Eng as a retreat of one hex, and the attacker advances', () => {
     const p = engaged('allied A recon 0505 at:3/4')
     expect([p.asks, p.legal()]).toEqual(['recon allied', ['slip away', 'stand']])
     expect(p.play('stand').status('A')).toEqual(['engaged'])
@@ -177,7 +179,7 @@ describe('a lone recon unit', () => {
     expect([status(q, 'A'), q.asks]).toEqual(['0504 fell-back', 'advance german'])
   })
 
-  it('alone means alone, or the squadrons of one group; and not where a step is lost (Q-64)', () => {
+  it('squadrons of one group count as a lone unit, and slipping away is not possible if a step is lost (Q-64)', () => {
     expect(engaged('allied A recon 0505 at:3/2', 'allied B battalion 0505 at:2/2').when).toBe('movement allied 2')
     expect(engaged('allied A recon 0505 at:3/2 reg:X', 'allied B recon 0505 at:3/2 reg:X').asks).toBe('recon allied')
     const mixed = engaged('allied A recon 0505 at:3/2 reg:X', 'allied B battalion 0505 at:2/2 reg:X')
@@ -193,7 +195,7 @@ describe('guns', () => {
   const asked = (gun: string, data: Partial<PositionData> = {}, attacker = 'german G infantry 0506') =>
     combat({ ...data, units: [attacker, 'allied A infantry 0505 steps:2', gun] }).play('attack 0505', 'declared').asks
 
-  it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] in range of the hex, Ready, in order', () => {
+  it('[ardennes:22.4.a] [ardennes:22.4.b] [ardennes:22.6.a] a gun supports a combat in range of the hex, on its Ready face and in order', () => {
     expect(asked('german K volksartillerie 0508 range:3')).toBe('attack-guns german')
     expect(asked('german K volksartillerie 0508 range:2')).toBe('combat-die')
     expect(asked('allied K artillery 0502 range:3')).toBe('defence-guns allied')
@@ -211,7 +213,7 @@ describe('guns', () => {
     ['22.6.a', 'german K volksartillerie 0508 routed', 'K is not ready to fire: it is routed'],
     ['22.6.a', 'german K volksartillerie A:9', 'K is off the map'],
     ['22.6.a', 'allied K artillery 0502', 'K is not on the german side'],
-  ] as const)('[ardennes:%s] a gun that does not fire has a reason of its own: %s', (rule, gun, message) => {
+  ] as const)('[ardennes:%s] the refusal of a gun states the reason: %s', (rule, gun, message) => {
     const p = combat({
       entries: { A: 'SE 0301' },
       units: ['german G infantry 0506', 'allied A infantry 0505', 'german L volksartillerie 0608', gun],
@@ -219,7 +221,7 @@ describe('guns', () => {
     expect(p.refused('gun K')).toMatchObject({ code: 'not-offered', rule: `ardennes:${rule}`, message })
   })
 
-  it('[ardennes:27.3.e] [ardennes:29.4.a] [ardennes:29.5.a] and so has one that other rules keep back', () => {
+  it('[ardennes:27.3.e] [ardennes:29.4.a] [ardennes:29.5.a] the refusal of a gun also cites other rules that keep it from firing', () => {
     const refused = (turn: number, guns: ReadonlyArray<string>, attack: string) =>
       combat({ turn, guns: ['L'], units: ['german G infantry 0506', 'allied A infantry 0505', ...guns] })
         .play(...attack.split('; '))
@@ -233,7 +235,7 @@ describe('guns', () => {
     )
   })
 
-  it('[ardennes:22.5.b] [ardennes:22.1.b] of an Allied gun that lies on its back it is not known whether it has fired or moved', () => {
+  it('[ardennes:22.5.b] [ardennes:22.1.b] the refusal of an Allied gun on its back does not say whether it has fired or moved', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -249,7 +251,7 @@ describe('guns', () => {
     expect(asked('german K volksartillerie 0508 out-of-supply')).toBe('attack-guns german')
   })
 
-  it('[ardennes:22.5.b] [ardennes:22.6.b] [ardennes:22.8.c] who has fired lies on its back', () => {
+  it('[ardennes:22.5.b] [ardennes:22.6.b] [ardennes:22.8.c] a gun that has fired is turned to its Fired face', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -261,7 +263,7 @@ describe('guns', () => {
     expect([p.status('K'), p.status('B'), p.asks]).toEqual([['fired'], ['fired'], 'combat-die'])
   })
 
-  it('[ardennes:22.6.c] [ardennes:22.6.d] two of each side, the attacker first', () => {
+  it('[ardennes:22.6.c] [ardennes:22.6.d] each side may use two guns, and the attacker chooses first', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -275,7 +277,7 @@ describe('guns', () => {
     expect(p.refused('gun M')).toMatchObject({ rule: 'ardennes:22.6.c' })
   })
 
-  it('[ardennes:22.6.e] [ardennes:29.5.a] any friends, but on turn 1 German guns those of their corps', () => {
+  it('[ardennes:22.6.e] [ardennes:29.5.a] guns support any friendly units, but on turn 1 German guns support only units of their corps', () => {
     const turn = (n: number, corps: string) => asked(`german K volksartillerie 0508 corps:${corps} army:6`, { turn: n })
     expect([turn(2, 'D'), turn(1, 'D'), turn(1, 'C')]).toEqual([
       'attack-guns german',
@@ -284,7 +286,7 @@ describe('guns', () => {
     ])
   })
 
-  it('[ardennes:29.4.a] on turn 1 only the guns of Monschau fire in defence', () => {
+  it('[ardennes:29.4.a] on turn 1 only the guns at Monschau fire in defence', () => {
     const turn = (n: number, guns: ReadonlyArray<string>) => asked('allied K artillery 0502', { turn: n, guns })
     expect([turn(2, []), turn(1, []), turn(1, ['K'])]).toEqual([
       'defence-guns allied',
@@ -293,12 +295,12 @@ describe('guns', () => {
     ])
   })
 
-  it('[ardennes:27.3.e] Allied guns fire for their own nation', () => {
+  it('[ardennes:27.3.e] Allied guns fire only for units of their own nation', () => {
     expect(asked('allied K artillery 0502 british')).toBe('combat-die')
     expect(asked('allied K artillery 0502')).toBe('defence-guns allied')
   })
 
-  it('[ardennes:22.9.c] [ardennes:22.9.d] not for their own hex; next to enemies for another', () => {
+  it('[ardennes:22.9.c] [ardennes:22.9.d] a gun may not support its own hex, but may support another hex while next to enemies', () => {
     const p = combat({
       units: ['german G infantry 0506', 'allied A infantry 0505', 'allied B artillery 0505', 'allied K artillery 0605'],
     }).play('attack 0505: G')
@@ -307,12 +309,12 @@ describe('guns', () => {
     expect(p.refused('gun A')).toMatchObject({ rule: 'ardennes:22.0.a' })
   })
 
-  it('[ardennes:22.9.b] [ardennes:22.9.e] attacked, a gun defends in brackets, also after it has fired', () => {
+  it('[ardennes:22.9.b] [ardennes:22.9.e] an attacked gun defends with its strength in brackets, even after it has fired', () => {
     const p = combat({ places: { '0505': 'town' }, units: ['german G infantry 0506', 'allied A artillery 0505 fired'] })
     expect(p.play('attack 0505: G').odds).toBe('3:2 1-1')
   })
 
-  it('[ardennes:22.9.f] engaged or driven back it does not support later combats', () => {
+  it('[ardennes:22.9.f] a gun that is engaged or has retreated does not support later combats', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/4',
@@ -325,7 +327,7 @@ describe('guns', () => {
     expect(p.play('attack 0303: H').asks).toBe('combat-die')
   })
 
-  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 cell by cell; two guns one less', () => {
+  it('[ardennes:22.8.a] [ardennes:22.8.b] [ardennes:22.8.d] T-5 is read cell by cell, and two guns subtract one', () => {
     const dice = [0, 1, 2, 3, 4, 5, 6]
     expect(dice.map(die => BARRAGE.read(1, die))).toEqual(['TOT', 'TOT', '2', '1', '1', '1', '-'])
     expect(dice.map(die => BARRAGE.read(0, die))).toEqual(['2', '2', '2', '1', '1', '-', '-'])
@@ -346,7 +348,7 @@ describe('guns', () => {
     expect(two.play('die 2').status('G')).toEqual(['reduced'])
   })
 
-  it('[ardennes:22.8.e] [ardennes:22.8.f] Time on Target: the attack is over, a step is lost by choice; only for the Allies', () => {
+  it("[ardennes:22.8.e] [ardennes:22.8.f] Time on Target ends the attack and costs a step of the attacker's choice, for Allied guns only", () => {
     const p = combat({
       units: [
         'german G infantry 0506 steps:2 sp:1',
@@ -367,7 +369,7 @@ describe('guns', () => {
   })
 })
 
-/** The defenders have gone back, by the first way each time. */
+/** Retreats the defenders by the first way offered each time. */
 const driven = (p: Position): Position => (p.asks === 'retreat-hex allied' ? driven(p.play(p.legal()[0]!)) : p)
 
 describe('bridges under attack', () => {
@@ -389,7 +391,7 @@ describe('bridges under attack', () => {
     expect(attack(UNITS, { blown: ['0505-0506'] }).asks).toBe('combat-die')
   })
 
-  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the die, one more in the enemy phase, two for a hampered unit', () => {
+  it('[ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] the demolition roll adds one in the enemy phase and two for a hampered unit', () => {
     const falls = (unit: string, die: number) =>
       attack(['german G tank 0506 at:4/3 tq:3', unit]).play('blow by A', `die ${die}`).bridges.length === 1
     const upTo = (unit: string) => [1, 2, 3, 4, 5, 6].filter(die => falls(unit, die)).length
@@ -399,12 +401,12 @@ describe('bridges under attack', () => {
     expect(upTo('allied A infantry 0505 routed engaged')).toBe(1)
   })
 
-  it('[ardennes:16.5.c] [ardennes:7.2.d] [ardennes:23.5.a] engaged is hampered, out of supply is not', () => {
+  it('[ardennes:16.5.c] [ardennes:7.2.d] [ardennes:23.5.a] an engaged unit is hampered, and a unit out of supply is not', () => {
     const p = attack(['german G tank 0506 at:4/3', 'allied A infantry 0505 out-of-supply']).play('blow by A', 'die 3')
     expect(p.bridges).toEqual(['0505-0506 blown'])
   })
 
-  it('[ardennes:7.4.b] [ardennes:7.4.c] [ardennes:7.4.d] [ardennes:14.4.a] gone: no shift, no advance of tanks; the attack may be called off (Q-116)', () => {
+  it('[ardennes:7.4.b] [ardennes:7.4.c] [ardennes:7.4.d] [ardennes:14.4.a] a blown bridge removes the armour shift and bars tanks, and the attack may be called off (Q-116)', () => {
     const p = attack()
     expect(p.play('pass').shifts).toEqual(['21.1.a 1 right'])
     const gone = p.play('blow by A', 'die 1')
@@ -412,11 +414,11 @@ describe('bridges under attack', () => {
     expect(gone.play('press on').shifts).toEqual([])
     const off = gone.play('call off')
     expect([off.asks, off.legal(), off.status('A')]).toEqual(['attack german', ['attack 0505', 'end'], []])
-    // it stands: nothing is asked
+    // the bridge stands, so the attacker is not asked
     expect(p.play('blow by A', 'die 6').asks).toBe('combat-die')
   })
 
-  it('[ardennes:7.2.c] one try a player turn', () => {
+  it('[ardennes:7.2.c] a bridge may be tried once per player turn', () => {
     const units = [...UNITS, 'german H infantry 0506 sp:1']
     const p = combat(data(units)).play('attack 0505: G', 'blow by A', 'die 6')
     expect(p.state.tried).toHaveLength(1)
@@ -424,22 +426,22 @@ describe('bridges under attack', () => {
     expect(later.state.tried).toEqual([])
   })
 
-  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] by units at its ends or one hex off, through EZOC, not past enemies or bonds', () => {
+  it('[ardennes:7.3.b] [ardennes:7.3.c] [ardennes:7.3.d] units at a bridge or one hex from it may blow it, through EZOC but not past enemies or bonds', () => {
     const p = attack([...UNITS, 'allied B infantry 0504', 'allied C infantry 0502', 'allied D infantry 0605'])
     expect(p.legal()).toEqual(['blow by A', 'blow by B', 'blow by D', 'pass'])
     expect(p.refused('blow by C')).toMatchObject({ rule: 'ardennes:7.3.b' })
   })
 
-  it('[ardennes:7.7.a] not on turns 1 and 2', () => {
+  it('[ardennes:7.7.a] no bridge may be blown on turns 1 and 2', () => {
     expect([attack(UNITS, { turn: 1 }).asks, attack(UNITS, { turn: 2 }).asks]).toEqual(['combat-die', 'combat-die'])
   })
 
-  it('[ardennes:7.8.a] the bridge of Ouren is checked before an attack, and before an advance', () => {
+  it('[ardennes:7.8.a] the bridge of Ouren is checked before an attack and before an advance', () => {
     const p = attack(UNITS, { ouren: '0505-0506', turn: 2 })
     expect(p.asks).toBe('bridge-die')
     expect(p.play('die 3').asks).toBe('call-off german')
     expect(p.play('die 5').asks).toBe('combat-die')
-    // DR3: a tank goes two hexes and, by road, a third
+    // DR3: a tank advances two hexes, and a third along the road
     const beyond = combat({
       ouren: '0504-0505',
       rivers: ['0504-0505'],

@@ -1,35 +1,35 @@
-/** 27.11 to 27.13 The 150th Panzer Brigade: infiltration and surprise. */
+/** The 150th Panzer Brigade (27.11 to 27.13): infiltration and surprise. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const brigade = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({ disguised: ['G'], ...data, units: ['german G armor 0503', ...units] })
-// A has a zone in 0505, 0406 and 0606; B stands far off
+// A has a zone in 0505, 0406 and 0606; B is far away
 const A = ['allied A infantry 0506', 'allied B infantry 0909']
 
 describe('an infiltration move', () => {
   const in0505 = (data: Partial<PositionData> = {}) => brigade(A, data).play('unit G', 'to 0504', 'to 0505')
 
-  it('[ardennes:27.12.a] [ardennes:27.11.a] in an enemy ZOC it may throw; on 1 to 3 it is nothing to it: it goes on, and pays nothing to leave', () => {
+  it('[ardennes:27.12.a] [ardennes:27.11.a] in an enemy ZOC the unit may roll; on 1 to 3 it goes on and pays nothing to leave the zone', () => {
     const p = in0505()
     expect([p.asks, p.legal()]).toEqual(['next-hex german', ['deceive', 'stop']])
     for (const die of [1, 3]) {
       const passed = p.play('deceive', `die ${die}`)
       expect([passed.asks, passed.may('to 0605'), passed.may('stop')]).toEqual(['next-hex german', true, true])
-      // four points spent, two left: without the cost of leaving the zone one more hex
+      // four points are spent and two are left: one more hex if leaving the zone costs nothing
       expect(passed.play('to 0605').at('G')).toBe('0605')
     }
     expect(p.play('stop').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:27.12.b] in the next enemy ZOC it may try again', () => {
+  it('[ardennes:27.12.b] the unit may try again in the next enemy ZOC', () => {
     const again = in0505().play('deceive', 'die 3', 'to 0606')
     expect([again.asks, again.legal()]).toEqual(['next-hex german', ['deceive', 'stop']])
     expect(again.play('deceive', 'die 2').at('G')).toBe('0606')
     expect(again.play('deceive', 'die 5').may('unit G')).toBe(false)
   })
 
-  it('[ardennes:27.12.c] [ardennes:27.11.d] on 4 to 6 it is exposed: its move is over, and it deceives nobody any more', () => {
+  it('[ardennes:27.12.c] [ardennes:27.11.d] on 4 to 6 the unit is exposed: its move ends, and it cannot deceive the enemy again', () => {
     for (const die of [4, 6]) {
       const p = in0505().play('deceive', `die ${die}`)
       expect([p.asks, p.at('G'), p.may('unit G')]).toEqual(['unit-to-move german', '0505', false])
@@ -41,15 +41,15 @@ describe('an infiltration move', () => {
     }
   })
 
-  it('[ardennes:27.12.a] it does not enter or cross an enemy bond', () => {
-    // A and C two hexes apart bond 0505
+  it('[ardennes:27.12.a] the unit neither enters nor crosses an enemy bond', () => {
+    // A and C, two hexes apart, form a bond in 0505
     const p = brigade(['allied A infantry 0406', 'allied C infantry 0605'])
     expect(p.play('unit G', 'to 0504', 'deceive', 'die 1').refused('to 0505')).toMatchObject({
       rule: 'ardennes:10.2.a',
     })
   })
 
-  it('[ardennes:27.11.c] by the end of the player turn in which it has deceived it is exposed', () => {
+  it('[ardennes:27.11.c] the unit is exposed at the end of the player turn in which it has deceived the enemy', () => {
     const p = in0505().play('deceive', 'die 1', 'stop').until('german', 3)
     const away = p.play('unit G', 'to 0504', 'stop')
     const back = away.until('german', 4).play('unit G', 'to 0505')
@@ -58,7 +58,7 @@ describe('an infiltration move', () => {
     expect(unused.legal()).toEqual(['deceive', 'stop'])
   })
 
-  it('[ardennes:27.11.b] no more after turn 4, nor another unit', () => {
+  it('[ardennes:27.11.b] the disguise ends after turn 4, and other units have none', () => {
     expect(in0505({ turn: 4 }).legal()).toEqual(['deceive', 'stop'])
     const late = in0505({ turn: 5 })
     expect([late.asks, late.at('G')]).toEqual(['unit-to-move german', '0505'])
@@ -66,7 +66,7 @@ describe('an infiltration move', () => {
     expect(brigade(A).play('unit G', 'to 0504').refused('deceive')).toMatchObject({ rule: 'ardennes:27.12.a' })
   })
 
-  it('[ardennes:27.11.e] Allied units that come near do not expose it', () => {
+  it('[ardennes:27.11.e] Allied units that come near do not expose the brigade', () => {
     const p = brigade(['allied A infantry 0507', 'allied B infantry 0909'], { side: 'allied' })
     const near = p.play('unit A', 'to 0506', 'to 0505')
     expect(near.until('german', 3).state.facts).toEqual(p.state.facts)
@@ -82,7 +82,7 @@ describe('surprise', () => {
       units: ['german G armor 0505', 'german H infantry 0406', 'allied A infantry 0506', ...more],
     })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.11.a] a die before that of the combat: a column on 1 to 3, nothing on 4 to 6', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.11.a] a die before the combat roll gives a column on 1 to 3 and nothing on 4 to 6', () => {
     const p = attack().play('attack 0506: G')
     expect([p.asks, p.legal(), p.odds]).toEqual(['surprise german', ['surprise', 'decline'], '6:4 1-1'])
     for (const die of [1, 3]) {
@@ -96,7 +96,7 @@ describe('surprise', () => {
     expect(p.play('decline').odds).toBe('6:4 1-1')
   })
 
-  it('[ardennes:27.13.c] it is exposed in either case; not by declining', () => {
+  it('[ardennes:27.13.c] the brigade is exposed after either result, but not if it declines', () => {
     const facts = (p: Position) => p.rules.codecs.state.encode(p.state) as { facts: string[] }
     const p = attack().play('attack 0506: G')
     expect(facts(p.play('surprise', 'die 1')).facts).toContain('disguise-exposed')
@@ -104,13 +104,13 @@ describe('surprise', () => {
     expect(facts(p.play('decline')).facts).toEqual([])
   })
 
-  it('[ardennes:27.11.b] not after turn 4; not without the brigade', () => {
+  it('[ardennes:27.11.b] surprise is not possible after turn 4 or without the brigade', () => {
     expect(attack({ turn: 5 }).play('attack 0506: G').asks).toBe('combat-die')
     expect(attack().play('attack 0506: H').asks).toBe('combat-die')
     expect(attack({ turn: 4 }).play('attack 0506: G').asks).toBe('surprise german')
   })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.c] a save that has surprise without the brigade, or before it is exposed, is refused', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.c] the audit refuses a save with surprise but no brigade, or with surprise before the brigade is exposed', () => {
     const faults = (p: Position, change: Record<string, unknown>): ReadonlyArray<string> =>
       p.broken(saved => Object.assign(saved.frames.at(-1)!, change))
     const asked = attack().play('attack 0506: G')

@@ -1,4 +1,4 @@
-/** 32 The fuel dump. */
+/** The optional fuel dump (32). */
 import { describe, expect, it } from 'vitest'
 import { heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
 import { generator, sightOf } from '../../../../src/play/index.js'
@@ -18,19 +18,19 @@ const marks = (p: Position, eye: 'german' | 'allied' | 'public' | 'all') =>
     .map(({ kind, place }) => `${kind} ${place}`)
 const attack = (data: Partial<PositionData> = {}) =>
   at({ phase: 'combat', units: ['german G infantry 0504', 'allied A infantry 1010'], ...data })
-/** Plays the dice of an attack on a dump that nobody destroys. */
+/** Plays the dice of an attack on a dump that the Allied side does not try to destroy. */
 const result = (p: Position, die: number) => p.play('attack 0505: G', 'pass', `die ${die}`)
 
-describe('where it lies', () => {
+describe('the hex of the dump', () => {
   const start = position({ phase: 'setup', dumps: SITES, agreed: { dump: true }, units: UNITS })
 
-  it('[ardennes:32.0.a] is drawn where both have agreed on it, once set-up is over', () => {
+  it('[ardennes:32.0.a] the dump is drawn after set-up if both players have agreed on it', () => {
     expect(start.play('end').asks).toBe('dump-draw')
     const none = position({ phase: 'setup', dumps: SITES, units: UNITS })
     expect([none.play('end').asks, none.state.dump]).toEqual(['unit-to-move german', null])
   })
 
-  it('[ardennes:32.1.a] one of three by chance; the Allied player sees which', () => {
+  it('[ardennes:32.1.a] the dump is in one of three hexes at random, and the Allied player sees which', () => {
     const p = start.play('end')
     expect(p.rules.chances(p.state).map(({ weight, of }) => [weight, of])).toEqual([
       [1, 3],
@@ -45,7 +45,7 @@ describe('where it lies', () => {
     expect(marks(p.play('die 2'), 'allied')).toEqual(['fuel-dump-site 0505', 'fuel-dump 0808', 'fuel-dump-site 0202'])
   })
 
-  it('[ardennes:32.1.b] the German sees three sites, whichever it is', () => {
+  it('[ardennes:32.1.b] the German player sees three sites, wherever the dump is', () => {
     const sites = SITES.map(hex => `fuel-dump-site ${hex}`)
     for (const site of [0, 1, 2])
       for (const eye of ['german', 'public'] as const) expect(marks(hidden(site), eye)).toEqual(sites)
@@ -57,7 +57,7 @@ describe('where it lies', () => {
     expect(p.rules.resample(p.state, 'allied', random)).toBe(p.state)
   })
 
-  it('[ardennes:32.1.c] a German who comes beside a site is told whether it is there', () => {
+  it('[ardennes:32.1.c] a German unit next to a site learns whether the dump is there', () => {
     const found = hidden(0).play('unit G', 'to 0504')
     expect([lot(found), marks(found, 'german')]).toEqual(['guarded', ['fuel-dump 0505']])
     const not = hidden(1).play('unit G', 'to 0504')
@@ -70,7 +70,7 @@ describe('where it lies', () => {
     expect([told(hidden(0))?.what, told(hidden(1))?.what]).toEqual(['found', 'not-there'])
   })
 
-  it('nobody is dropped where it may lie (Q-152)', () => {
+  it('no unit is dropped where the dump may be (Q-152)', () => {
     const units = ['german D infantry drop:3', ...UNITS]
     const p = hidden(1, { units }).play('unit D')
     for (const hex of SITES) expect(p.may(`enter ${hex}`)).toBe(false)
@@ -79,18 +79,18 @@ describe('where it lies', () => {
   })
 })
 
-describe('what it is', () => {
-  it('[ardennes:32.1.d] it has no stacking value and no zone of control, and keeps Germans out', () => {
+describe('the dump as an obstacle and defender', () => {
+  it('[ardennes:32.1.d] the dump has no stacking value and no zone of control, and keeps German units out', () => {
     const p = at({ units: ['german G infantry 0504', 'allied A infantry 0605 sp:3', 'allied B infantry 1001'] })
     expect(p.play('unit G').refused('to 0505').rule).toBe('ardennes:2.0.a')
     const q = at({ units: ['german G infantry 0503', 'allied A infantry 1010'] })
-    // no zone holds it beside the dump
+    // no zone of control stops it next to the dump
     expect(q.play('unit G', 'to 0504').may('to 0604')).toBe(true)
     const allied = at({ side: 'allied', units: ['german G infantry 0101', 'allied A infantry 0506'] })
     expect(allied.play('unit A').may('to 0505')).toBe(true)
   })
 
-  it('[ardennes:32.2.a] defends with 2, whatever the terrain', () => {
+  it('[ardennes:32.2.a] the dump defends with 2, whatever the terrain', () => {
     const p = attack({ places: { '0505': 'town' } }).play('attack 0505: G')
     expect(p.play('pass').odds).toBe('3:2 1-1')
     expect(p.play('pass').lines).toContain('32.2.a the fuel dump defends: 2')
@@ -98,11 +98,11 @@ describe('what it is', () => {
     expect(both.odds).toMatch(/^3:6/)
   })
 
-  it('all of nobody is not out of supply', () => {
+  it('a dump without units never counts as all defenders out of supply', () => {
     expect(attack().play('attack 0505: G', 'pass').shifts).toEqual([])
   })
 
-  it('[ardennes:32.2.b] loses its step where it is alone', () => {
+  it('[ardennes:32.2.b] a dump loses its step if it is the only defender', () => {
     // 3-1, die 4: EX
     const p = attack({ units: ['german G infantry 0504 at:6/4 steps:2', 'allied A infantry 1010'] })
     expect(lot(result(p, 4))).toBe('open')
@@ -111,17 +111,17 @@ describe('what it is', () => {
     expect([lot(after), after.status('A')]).toEqual(['guarded', expect.arrayContaining(['reduced'])])
   })
 
-  it('[ardennes:32.2.c] loses its defenders where it would go back; who advances captures it', () => {
+  it('[ardennes:32.2.c] a dump loses its defenders instead of a retreat, and a unit that advances captures it', () => {
     const p = result(attack({ units: ['german G infantry 0504 at:6/4', 'allied A infantry 1010'] }), 1)
     expect([lot(p), p.asks]).toEqual(['open', 'advance german'])
     const q = p.play('advance G', 'advance to 0505')
     expect([lot(q), q.at('G'), marks(q, 'public')]).toEqual(['held', '0505', ['fuel-dump 0505']])
-    // or he comes later
+    // a unit may also capture it later
     const later = at({ dump: { site: 0, lot: 'open' }, units: ['german G infantry 0504', 'allied A infantry 1010'] })
     expect(lot(later.play('unit G', 'to 0505'))).toBe('held')
   })
 
-  it('is attacked once in a phase (14.1.c)', () => {
+  it('the dump can be attacked once per phase (14.1.c)', () => {
     const units = ['german G infantry 0504', 'german H infantry 0605', 'allied A infantry 1010']
     // 1-1, die 6: the attacker loses a step
     const p = result(attack({ units }), 5)
@@ -130,7 +130,7 @@ describe('what it is', () => {
     expect(q.when.startsWith('combat german')).toBe(false)
   })
 
-  it('[ardennes:32.2.d] from the road it is attacked with a column to the left', () => {
+  it('[ardennes:32.2.d] an attack on the dump by a unit in Strategic Movement is shifted one column to the left', () => {
     const p = attack({ units: ['german G recon 0504 strategic', 'allied A infantry 1010'] }).play(
       'attack 0505: G',
       'pass',
@@ -138,7 +138,7 @@ describe('what it is', () => {
     expect(p.shifts).toContain('32.2.d 1 left')
   })
 
-  it('[ardennes:32.2.g] the Allies take it back, without defenders', () => {
+  it('[ardennes:32.2.g] the Allies can retake the dump, which is then undefended', () => {
     const held = at({
       side: 'allied',
       dump: { site: 0, lot: 'held' },
@@ -154,7 +154,7 @@ describe('what it is', () => {
   })
 })
 
-describe('what becomes of it', () => {
+describe('capture, transport and destruction of the dump', () => {
   const FUEL = { '5': 'none X|Y X|Y X|Y X|Y X|Y X|Y', '6': 'none none none none none none none' }
   const fuel = (data: Partial<PositionData> = {}) =>
     at({
@@ -168,7 +168,7 @@ describe('what becomes of it', () => {
       ...data,
     })
 
-  it('[ardennes:32.2.e] a road home carries it off, in the fuel phase, before the dice (Q-117)', () => {
+  it('[ardennes:32.2.e] a road to a source transports a captured dump in the fuel phase, before the dice (Q-117)', () => {
     const ROAD = ['0501 0502 0503 0504 0505']
     const begun = (primary: ReadonlyArray<string>, enemy: string) => {
       let q = at({
@@ -188,25 +188,25 @@ describe('what becomes of it', () => {
     expect(lot(begun(ROAD, '0503'))).toBe('held')
   })
 
-  it('[ardennes:32.2.f] [ardennes:6.3.b] then two less on both dice', () => {
+  it('[ardennes:32.2.f] [ardennes:6.3.b] a transported dump subtracts two from both fuel rolls', () => {
     const asks = (kind: 'gone' | 'carried', turn: number, die: number) =>
       fuel({ turn, last: 22, dump: { site: 0, lot: kind } }).play(`die ${die}`, 'die 1').asks
     expect([asks('gone', 7, 3), asks('carried', 7, 3)]).toEqual(['fuel german', 'unit-to-move german'])
-    // with the one more of clear skies
+    // together with the modifier of one for clear skies
     expect([asks('carried', 15, 2), asks('carried', 15, 3)]).toEqual(['unit-to-move german', 'fuel german'])
   })
 
-  it('[ardennes:32.3.a] [ardennes:32.3.c] the Allies destroy it under attack on 1 or 2, without any unit (Q-16)', () => {
+  it('[ardennes:32.3.a] [ardennes:32.3.c] under attack the Allies destroy the dump on 1 or 2, without any unit (Q-16)', () => {
     const p = attack().play('attack 0505: G')
     expect([p.asks, p.legal()]).toEqual(['fuel-dump allied', ['destroy', 'pass']])
     const dice = [1, 2, 3, 4].map(die => lot(p.play('destroy', `die ${die}`)))
     expect(dice).toEqual(['gone', 'gone', 'guarded', 'guarded'])
-    // with it all that was attacked is gone (Q-153)
+    // the dump was the only defender, so the attack ends (Q-153)
     expect(p.play('destroy', 'die 1').when).not.toContain('attackers')
     expect(p.play('destroy', 'die 3').asks).toBe('combat-die')
   })
 
-  it('[ardennes:32.3.b] and in their bridge phase on 1 to 4, if a German is next to it', () => {
+  it('[ardennes:32.3.b] in their bridge phase the Allies destroy the dump on 1 to 4 if a German unit is next to it', () => {
     const bridges = (units: ReadonlyArray<string>) => {
       let q = at({ units })
       for (let i = 0; i < 99 && !q.when.startsWith('movement allied') && !q.when.startsWith('bridges allied'); i++)
@@ -220,7 +220,7 @@ describe('what becomes of it', () => {
     expect(bridges(['german G infantry 0502', 'allied A infantry 1010']).when).toBe('movement allied 3')
   })
 
-  it('[ardennes:32.3.d] is gone after turn 6, unless Germans hold it (Q-117)', () => {
+  it('[ardennes:32.3.d] the dump is removed after turn 6 unless Germans hold it (Q-117)', () => {
     const after = (kind: 'hidden' | 'guarded' | 'held') => {
       const seen = kind === 'hidden' ? [] : [0]
       let q = at({
@@ -235,7 +235,7 @@ describe('what becomes of it', () => {
     expect([marks(after('hidden'), 'all'), after('hidden').state.dump?.site]).toEqual([[], -1])
   })
 
-  it('the heuristic player destroys what he would lose', () => {
+  it('the heuristic player destroys a dump that it would lose', () => {
     const { rules, state } = attack().play('attack 0505: G')
     const turn = rules.turn(state)
     if (turn.type !== 'decision') throw new Error('no decision')
@@ -249,23 +249,27 @@ describe('the audit of the dump', () => {
   const dump = (saved: Saved) => saved.dump as Record<string, unknown>
   const p = at({ units: ['german G infantry 0504', 'allied A infantry 1010'] })
 
-  it('finds nothing amiss', () => {
+  it('finds no fault in play', () => {
     for (const q of [p, hidden(1), attack().play('attack 0505: G'), attack().play('attack 0505: G', 'destroy')])
       expect(q.broken(() => undefined)).toEqual([])
   })
 
   it.each([
-    ['none', '32.0.a', saved => (saved.dump = null)],
-    ['no site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
-    ['one found that nobody has come to', '32.1.c', saved => (dump(saved)['seen'] = [])],
-    ['one hidden that somebody has come to', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
-    ['one carried off too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
-    ['a try on a hidden one', '32.3.a', saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true })],
+    ['a missing dump', '32.0.a', saved => (saved.dump = null)],
+    ['a dump without a site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
+    ['a dump found without a unit next to it', '32.1.c', saved => (dump(saved)['seen'] = [])],
+    ['a dump hidden although a unit is next to it', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
+    ['a dump transported too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
+    [
+      'an attempt on a hidden dump',
+      '32.3.a',
+      saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true }),
+    ],
   ] as ReadonlyArray<readonly [string, string, (saved: Saved) => unknown]>)('finds %s', (_, rule, change) => {
     expect(p.broken(saved => void change(saved))).toContain(`ardennes:${rule}`)
   })
 
-  it('finds one where there is none, and one too late', () => {
+  it('finds a dump without the option, and one that is still there too late', () => {
     const without = position({ dumps: SITES, units: UNITS })
     const some = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }
     expect(without.broken(saved => (saved.dump = some))).toContain('ardennes:32.0.a')
@@ -273,7 +277,7 @@ describe('the audit of the dump', () => {
     expect(late.broken(saved => (dump(saved)['lot'] = 'guarded'))).toContain('ardennes:32.3.d')
   })
 
-  it('finds a question that is not asked', () => {
+  it('finds a question about the dump that is not asked', () => {
     const asked = attack().play('attack 0505: G')
     expect(asked.broken(saved => (dump(saved)['tried'] = true))).toContain('ardennes:32.3.a')
     expect(asked.broken(saved => (saved.frames[2]!['dump'] = true))).toContain('ardennes:32.3.a')

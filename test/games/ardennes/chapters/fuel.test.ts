@@ -1,4 +1,4 @@
-/** 6 Fuel shortage, by the tables of the scenarios and by small ones. */
+/** Fuel shortage (6), by the tables of the scenarios and by small test tables. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { type Position, type PositionData, position } from '../position.js'
@@ -16,14 +16,14 @@ const UNITS = [
 ]
 const phase = (units: ReadonlyArray<string> = UNITS, data: Partial<PositionData> = {}): Position =>
   position({ turn: 7, phase: 'fuel', fuel: FUEL, ...data, units })
-/** The units that are out of supply. */
+/** Returns the units that are out of supply. */
 const short = (p: Position): string =>
   p.rules.tables.unitIds.filter(unit => p.status(unit).includes('out-of-supply')).join(' ')
-/** The units out of supply once the dice have fallen so. */
+/** Returns the units that are out of supply after these two dice. */
 const after = (first: number, second: number, p = phase()): string => short(p.play(`die ${first}`, `die ${second}`))
 
 describe('fuel shortage', () => {
-  it('[ardennes:6.1.b] [ardennes:6.1.c] a die a table; all units of the division named are out of supply at once', () => {
+  it('[ardennes:6.1.b] [ardennes:6.1.c] one die per table puts all units of the named division out of supply at once', () => {
     const p = phase()
     expect([p.asks, p.when]).toEqual(['fuel-die', 'fuel german 7'])
     expect(p.play('die 1').asks).toBe('fuel-die')
@@ -33,11 +33,11 @@ describe('fuel shortage', () => {
     expect(after(3, 3)).toBe('G H P')
     const moving = phase().play('die 3', 'die 1').until('german', 7)
     const ends = (unit: string): number => moving.ends(unit).length
-    // two hexes of Tactical Movement, where six points lead farther
+    // two hexes of Tactical Movement, although six points would reach farther
     expect([ends('G'), ends('R') > 30]).toEqual([19, true])
   })
 
-  it('[ardennes:6.1.a] [ardennes:4.0.b] from turn 7 on, after artillery supply; not for the Allies', () => {
+  it('[ardennes:6.1.a] [ardennes:4.0.b] the fuel phase exists from turn 7, after artillery supply and only for the German side', () => {
     const phases = (turn: number): ReadonlyArray<string> => {
       const seen: string[] = []
       let p = position({ turn, side: 'allied', fuel: FUEL, units: UNITS })
@@ -52,7 +52,7 @@ describe('fuel shortage', () => {
     expect(phases(7)).toEqual(['fuel german 8'])
   })
 
-  it('[ardennes:6.1.e] [ardennes:6.1.f] of two the German chooses one; joined by "and" both suffer', () => {
+  it('[ardennes:6.1.e] [ardennes:6.1.f] the German player chooses one of two divisions joined by "or", and both of two joined by "and" suffer', () => {
     const p = phase().play('die 4', 'die 4')
     expect([p.asks, p.legal()]).toEqual(['fuel german', ['no fuel K', 'no fuel L']])
     const q = p.play('no fuel L')
@@ -63,13 +63,13 @@ describe('fuel shortage', () => {
     expect(phase().play('die 4', 'die 6', 'no fuel K').when).not.toContain('fuel')
   })
 
-  it('[ardennes:6.1.c] a division is named by its first unit alone', () => {
+  it('[ardennes:6.1.c] only its first unit stands for a division', () => {
     const units = [...UNITS, 'german M infantry 0801 div:Y']
     expect(phase(units).play('die 4', 'die 1').refused('no fuel M')).toMatchObject({ rule: 'ardennes:6.1.c' })
     expect(phase(units).play('die 4', 'die 1', 'no fuel K').status('M')).toEqual(['out-of-supply'])
   })
 
-  it('[ardennes:6.3.a] [ardennes:6.3.c] [ardennes:28.2.d] one more from turn 15, at most 7', () => {
+  it('[ardennes:6.3.a] [ardennes:6.3.c] [ardennes:28.2.d] from turn 15 the rolls add one, up to a result of 7', () => {
     const late = (first: number, second: number): string => after(first, second, phase(UNITS, { turn: 15, last: 16 }))
     expect([after(2, 2), late(2, 2)]).toEqual(['', 'G H P'])
     expect([after(6, 1), late(6, 1)]).toEqual(['K', 'G H'])
@@ -78,7 +78,7 @@ describe('fuel shortage', () => {
     expect(after(5, 1, phase(UNITS, { turn: 14, last: 16 }))).toBe('G H')
   })
 
-  it('[ardennes:6.4.a] who arrives this turn is without fuel, and goes two hexes', () => {
+  it('[ardennes:6.4.a] a unit that arrives this turn is without fuel and moves two hexes', () => {
     const arriving = ['german G tank E:7 div:X', 'german H tank E:7', 'allied A infantry 1010']
     const data = { entries: { E: '- 0105' }, edgeRoads: ['0105'], primary: ['0105 0205 0305 0405 0505'] }
     const p = phase(arriving, data).play('die 3', 'die 1')
@@ -91,14 +91,14 @@ describe('fuel shortage', () => {
       ['out-of-supply', 'moved'],
       'unit-to-move german',
     ])
-    // who stays off has fuel again with the supply phase
+    // a unit that stays off the map has fuel again after the supply phase
     expect(p.until('german', 8).status('G')).toEqual([])
     expect(
       phase(['german G tank E:8 div:X', 'allied A infantry 1010'], data).play('die 3', 'die 1').status('G'),
     ).toEqual([])
   })
 
-  it('[ardennes:6.4.b] [ardennes:6.4.c] who has not arrived cannot be named: of two the other must be; who is no more has arrived (Q-134)', () => {
+  it('[ardennes:6.4.b] [ardennes:6.4.c] a division that has not arrived cannot be chosen, and one that is eliminated counts as arrived (Q-134)', () => {
     const without = (...lost: ReadonlyArray<string>): Position =>
       phase(
         UNITS.map(line => (lost.includes(line.split(' ')[1]!) ? line.replace(/ \d{4}/, ' E:9') : line)),
@@ -110,14 +110,14 @@ describe('fuel shortage', () => {
     expect(after(4, 1, without('L'))).toBe('K')
     expect(after(4, 1, without('K', 'L'))).toBe('')
     expect(after(1, 6, without('Q'))).toBe('P')
-    // of those that have arrived, one on the map goes before one that is gone (Q-162)
+    // of two divisions that have arrived, one on the map takes precedence over one that is eliminated (Q-162)
     const dead = (...lost: ReadonlyArray<string>): Position =>
       phase(UNITS.map(line => (lost.includes(line.split(' ')[1]!) ? line.replace(/ \d{4}/, ' dead') : line)))
     expect(after(4, 1, dead('L'))).toBe('K')
     expect(after(4, 1, dead('K'))).toBe('L')
     const gone = dead('K', 'L').play('die 4', 'die 1')
     expect([gone.legal(), short(gone.play('no fuel L'))]).toEqual([['no fuel K', 'no fuel L'], ''])
-    // joined by "and" both suffer, whether there is anything left of them or not
+    // both of two divisions joined by "and" suffer, even if no unit is left
     expect(after(1, 6, dead('Q'))).toBe('P')
   })
 
@@ -126,7 +126,7 @@ describe('fuel shortage', () => {
     expect(after(4, 1, phase(units, { entries: { E: '- 0105' } }))).toBe('K')
   })
 
-  it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] west of the Ourthe the Allied player names a division of the army: its units there', () => {
+  it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] for "west of the Ourthe" the Allied player chooses a division of the army, and its units there suffer', () => {
     const p = phase(UNITS, { ourthe: ['0505', '0303', '0404', '0704'] }).play('die 2', 'die 1')
     expect([p.asks, p.legal()]).toEqual(['fuel allied', ['no fuel G', 'no fuel K']])
     expect(short(p.play('no fuel G'))).toBe('G')
@@ -134,11 +134,11 @@ describe('fuel shortage', () => {
     expect(after(2, 1, phase(UNITS, { ourthe: ['0303'] }))).toBe('K')
   })
 
-  it('[ardennes:6.5.e] nobody there: no shortage', () => {
+  it('[ardennes:6.5.e] there is no shortage if no unit is west of the Ourthe', () => {
     expect(after(2, 1, phase(UNITS, { ourthe: ['0404', '0704'] }))).toBe('')
   })
 
-  it('[ardennes:23.1.e] it lasts till the supply phase of the turn (Q-84)', () => {
+  it('[ardennes:23.1.e] a shortage lasts until the supply phase of the turn (Q-84)', () => {
     const p = phase().play('die 3', 'die 3')
     expect(short(p.until('allied', 7))).toBe('')
     const far = phase(UNITS, { sources: { german: '0110' } }).play('die 1', 'die 1')
@@ -146,11 +146,11 @@ describe('fuel shortage', () => {
   })
 })
 
-describe('a save in the phase', () => {
+describe('saves in the fuel phase', () => {
   const faults = (change: Record<string, unknown>): ReadonlyArray<string> =>
     phase().broken(saved => Object.assign(saved.frames[1]!, change))
 
-  it('[ardennes:6.1.b] has as many results carried out as dice have fallen for', () => {
+  it('[ardennes:6.1.b] no more results are settled than dice have been rolled', () => {
     expect(faults({})).toEqual([])
     expect(faults({ dice: [3, 4], settled: 1 })).toEqual([])
     expect(faults({ dice: [3], settled: 1 })).toEqual(['ardennes:6.1.b'])
@@ -166,7 +166,7 @@ describe('the tables of fuel shortage', () => {
   })()
   const chart = (id: string) => rules.charts.find(each => each.id === id)!.rows.map(([, result]) => result)
 
-  it('[ardennes:6.1.d] T-7, of 5th Panzer Army; the brigades of the Führer count as divisions (Q-14)', () => {
+  it('[ardennes:6.1.d] T-7 is the table of 5th Panzer Army, and the Führer brigades count as divisions (Q-14)', () => {
     expect(chart('fuel:5-pz')).toEqual([
       'no shortage',
       'a division west of the Ourthe (Allied choice)',
@@ -178,7 +178,7 @@ describe('the tables of fuel shortage', () => {
     ])
   })
 
-  it('[ardennes:6.1.b] T-8, of 6th Panzer Army', () => {
+  it('[ardennes:6.1.b] T-8 is the table of 6th Panzer Army', () => {
     expect(chart('fuel:6-pz')).toEqual([
       'no shortage',
       'a division west of the Ourthe (Allied choice)',
@@ -190,7 +190,7 @@ describe('the tables of fuel shortage', () => {
     ])
   })
 
-  it('[ardennes:6.5.d] hexes west of the Ourthe are those of the map', () => {
+  it('[ardennes:6.5.d] the hexes west of the Ourthe are those of the map', () => {
     const { westOfOurthe, board } = rules.tables
     const names = board.ids.filter((_, hex) => westOfOurthe[hex] === 1)
     expect(names).toContain('4020')

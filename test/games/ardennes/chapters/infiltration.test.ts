@@ -1,4 +1,4 @@
-/** 34 Night infiltration. */
+/** The optional night infiltration (34). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
@@ -16,18 +16,18 @@ const night = (
 const to = (p: Position, unit: string) => Object.keys(p.reach(unit)).sort()
 
 describe('night infiltration', () => {
-  it('[ardennes:34.0.a] each night marker that nobody bears moves a stack by a hex, as one', () => {
+  it('[ardennes:34.0.a] each unused night marker moves one stack by one hex', () => {
     const p = night({ units: ['german G infantry 0505 sp:1', 'german H infantry 0505 sp:1', FAR], night: 1 })
     expect(p.legal()).toEqual(['unit G', 'unit H', 'end'])
     expect(to(p, 'G')).toEqual(['0405', '0406', '0504', '0506', '0605', '0606'])
     const q = p.play('unit G', 'to 0506')
-    // its move is over; the other goes the same way on the same marker, or not at all
+    // its move is over, and the other unit may only go the same way on the same marker
     expect([q.legal(), to(q, 'H')]).toEqual([['unit H', 'end'], ['0506']])
     expect(q.play('unit H').at('H')).toBe('0506')
     expect(p.events('unit G').concat(p.play('unit G').events('to 0506')).at(-1)?.rule).toBe('ardennes:34.0.a')
   })
 
-  it('two ways out of a hex are two stacks', () => {
+  it('units that leave a hex in two directions count as two stacks', () => {
     const units = ['german G infantry 0505', 'german H infantry 0303', 'german K infantry 0803']
     const p = night({ units: [...units, FAR], night: 2 })
       .edited(saved => saved.units.forEach(unit => unit.unit !== 'Z' && (unit.place = '0505')))
@@ -36,12 +36,12 @@ describe('night infiltration', () => {
     expect(p.refused('to 0405')).toMatchObject({ code: 'not-now', rule: 'ardennes:34.0.g' })
   })
 
-  it('without the option nobody does', () => {
+  it('without the option no unit infiltrates', () => {
     const p = night({ units: ['german G infantry 0505', FAR], agreed: {} })
     expect(p.turn.type).toBe('over')
   })
 
-  it('[ardennes:34.0.g] [ardennes:34.0.j] three less those laid; who is marked moves and attacks as he may', () => {
+  it('[ardennes:34.0.g] [ardennes:34.0.j] three markers less those in use are left, and marked units move and attack as they like', () => {
     const units = [
       'german M infantry 0303',
       'german G infantry 0505',
@@ -58,7 +58,7 @@ describe('night infiltration', () => {
     expect(q.ends('M').length).toBeGreaterThan(19)
   })
 
-  it('a marker that has come off by the night is there for infiltration (Q-150)', () => {
+  it('a marker that has come off before the night is available for infiltration (Q-150)', () => {
     const units = ['german M infantry 0505', 'german G infantry 0303', 'allied A infantry 0506 at:1/1']
     const p = position({ night: 1, turn: 4, agreed: { infiltration: true }, units }).play('unit M', 'mark')
     let q = p
@@ -68,7 +68,7 @@ describe('night infiltration', () => {
     expect(q.legal()).toEqual(['unit M', 'unit G', 'end'])
   })
 
-  it('[ardennes:34.0.b] into and over whatever is not closed to it, at any cost', () => {
+  it('[ardennes:34.0.b] a unit infiltrates into any hex that is not prohibited, at any cost', () => {
     const terrain = { '0504': 'ravine', '0506': 'forest' } as const
     const p = night({
       terrain,
@@ -85,21 +85,21 @@ describe('night infiltration', () => {
     )
   })
 
-  it.each(['engaged', 'replaced'])('[ardennes:34.0.d] not who is %s', mark => {
+  it.each(['engaged', 'replaced'])('[ardennes:34.0.d] a unit that is %s does not infiltrate', mark => {
     const p = night({ replacements: { 4: '1/1' }, units: ['german G infantry 0505', 'german H infantry 0303', FAR] })
     const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
     expect(q.legal()).toEqual(['unit H', 'end'])
     expect(q.refused('unit G')).toMatchObject({ rule: 'ardennes:34.0.d' })
   })
 
-  it('[ardennes:34.0.e] veterans in order go into an enemy zone of control, and from one to another', () => {
+  it('[ardennes:34.0.e] veterans in order may enter an enemy zone of control, and go from one to another', () => {
     const p = night({ units: ['german G infantry 0505', 'allied A infantry 0506'] })
-    // 0406 and 0606 lie beside A too
+    // 0406 and 0606 are also next to A
     expect(to(p, 'G')).toEqual(['0405', '0406', '0504', '0605', '0606'])
     expect(p.play('unit G', 'to 0406').at('G')).toBe('0406')
   })
 
-  it('[ardennes:34.0.i] green, disrupted and routed ones do not', () => {
+  it('[ardennes:34.0.i] green, disrupted and routed units do not enter an enemy zone of control', () => {
     const from = (more: string) =>
       to(night({ units: [`german G infantry 0505${more}`, 'allied A infantry 0506'] }), 'G')
     expect(from(' green')).toEqual(['0405', '0504', '0605'])
@@ -115,37 +115,37 @@ describe('night infiltration', () => {
     }
   })
 
-  it('[ardennes:34.0.f] nobody over an enemy bond', () => {
+  it('[ardennes:34.0.f] no unit crosses an enemy bond', () => {
     const p = night({ units: ['german G infantry 0505', 'allied A infantry 0406', 'allied B infantry 0606'] })
     expect(to(p, 'G')).not.toContain('0506')
     expect(p.play('unit G').refused('to 0506').rule).toBe('ardennes:10.2.a')
   })
 
-  it('[ardennes:34.0.h] not even a unit that has spent all that it had by day is too tired; nor one out of supply (Q-71)', () => {
+  it('[ardennes:34.0.h] a unit that spent all its points by day may infiltrate, and so may a unit out of supply (Q-71)', () => {
     const p = night({ units: ['german G infantry 0505', FAR] }, 'G 0505-0504-0503-0502 stop')
     expect(to(p, 'G').length).toBe(6)
     const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('out-of-supply'))
     expect(to(q, 'G').length).toBe(6)
   })
 
-  it('[ardennes:34.0.c] who has infiltrated does not attack, not with Kampfgruppe Peiper either', () => {
+  it('[ardennes:34.0.c] a unit that has infiltrated does not attack, even with Kampfgruppe Peiper', () => {
     const units = ['german P recon 0505 sp:1', 'german G infantry 0504 sp:1', 'allied A infantry 0506']
     const p = night({ turn: 2, peiper: ['P'], units })
     const q = p.play('unit G', 'to 0505', 'end', 'attack 0506')
     expect([q.legal(), q.lines[0]]).toEqual([['declared'], expect.stringContaining('P attacks')])
     expect(q.refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
-    // where it lay there before, it does
+    // a unit that was there before may attack
     const beside = night({ turn: 2, peiper: ['P'], units: [units[0]!, 'german G infantry 0505 sp:1', units[2]!] })
     expect(beside.play('end', 'attack 0506').may('with G')).toBe(true)
   })
 
-  it('leads nobody off the map, and takes no trucks (Q-70)', () => {
+  it('infiltration does not lead off the map and does not remove trucks (Q-70)', () => {
     const edge = { west: '0501', edgeRoads: ['0501'] }
     const p = night({ ...edge, units: ['german G infantry 0501', FAR] })
     expect(p.play('unit G').may('exit')).toBe(false)
   })
 
-  it('is one of the options of a scenario', async () => {
+  it('infiltration is an option of the scenarios', async () => {
     const { ardennes } = await import('../../../../src/games/ardennes/index.js')
     expect(ardennes.options(ardennes.scenarios['six-turns']).map(({ id }) => id)).toContain('night-infiltration')
     const digest = (choice: Record<string, string>) => {
@@ -162,17 +162,17 @@ describe('the audit of infiltration', () => {
   const phase = (saved: { frames: Record<string, unknown>[] }) =>
     saved.frames[1]!['infiltration'] as { markers: number; ways: { from: string; to: string }[] }
 
-  it('finds nothing amiss in play', () => {
+  it('finds no fault in play', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.play('end').broken(() => undefined)).toEqual([])
   })
 
   it.each([
     ['more ways than markers', saved => (phase(saved).markers = 0)],
-    ['a way that is none', saved => (phase(saved).ways[0]!.from = '0101')],
-    ['a way that nobody went', saved => (phase(saved).ways[0]!.to = '0504')],
-    ['a way twice', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
-    ['none where it is agreed on', saved => (saved.frames[1]!['infiltration'] = null)],
+    ['a way between hexes that are not adjacent', saved => (phase(saved).ways[0]!.from = '0101')],
+    ['a way that no unit went', saved => (phase(saved).ways[0]!.to = '0504')],
+    ['a repeated way', saved => phase(saved).ways.push({ ...phase(saved).ways[0]! })],
+    ['missing infiltration although the option is on', saved => (saved.frames[1]!['infiltration'] = null)],
   ] as ReadonlyArray<readonly [string, (saved: { frames: Record<string, unknown>[] }) => void]>)(
     'finds %s',
     (_, change) => {
@@ -180,14 +180,14 @@ describe('the audit of infiltration', () => {
     },
   )
 
-  it('finds it by day', () => {
+  it('finds infiltration by day', () => {
     const day = position({ night: 3, units: ['german G infantry 0505', FAR], agreed: { infiltration: true } })
     expect(day.broken(saved => (saved.frames[1]!['infiltration'] = { markers: 1, ways: [] }))).toContain(
       'ardennes:34.0.a',
     )
   })
 
-  it('finds more markers than nobody bears', () => {
+  it('finds more markers than are unused', () => {
     const marked = night({ units: ['german M infantry 0303', 'german G infantry 0505', FAR] }, 'unit M', 'mark')
     expect(marked.broken(saved => (phase(saved).markers = 3))).toContain('ardennes:34.0.a')
   })

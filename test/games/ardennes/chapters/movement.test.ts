@@ -1,19 +1,22 @@
-/** 11 Movement in its three modes, 9 zones of control, T-14. */
+/** Movement in its three modes (11), zones of control (9), and T-14. */
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
-/** Half movement points to the neighbouring hex of that terrain; `tactical` where Tactical Movement alone goes there, `no` where nothing does. */
+/**
+ * Returns the half points to the adjacent hex of that terrain, `tactical` if only Tactical Movement can enter it, or
+ * `no` if the unit cannot enter it.
+ */
 const into = (kind: string, data: Omit<PositionData, 'units'>): number | 'tactical' | 'no' => {
   const p = position({ columns: 1, rows: 3, ...data, units: [`german G ${kind} 0101`] })
   const cost = p.reach('G')['0102']
-  // more than anybody has: Tactical Movement
+  // more than any unit has, so this is Tactical Movement
   return cost === undefined ? 'no' : cost > MOST[kind]! ? 'tactical' : cost
 }
 const MOST: Readonly<Record<string, number>> = { infantry: 10, grenadiers: 12, tank: 12 }
 const KINDS = ['infantry', 'grenadiers', 'tank'] as const
 const row = (data: Omit<PositionData, 'units'>) => KINDS.map(kind => into(kind, data))
 
-describe('T-14, in half points: on foot, mechanized, vehicles', () => {
+describe('T-14 in half points: on foot, mechanized, vehicles', () => {
   it.each([
     ['clear', [2, 4, 4], [2, 2, 2]],
     ['light-woods', [2, 6, 6], [2, 4, 4]],
@@ -26,13 +29,13 @@ describe('T-14, in half points: on foot, mechanized, vehicles', () => {
     expect(row({ terrain: { '0102': terrain }, turn: 11 })).toEqual(frozen)
   })
 
-  it('[ardennes:11.4.a] [ardennes:11.4.b] [ardennes:11.4.f] [ardennes:11.6.a] [ardennes:11.6.b] [ardennes:11.6.c] across water and ravine sides', () => {
+  it('[ardennes:11.4.a] [ardennes:11.4.b] [ardennes:11.4.f] [ardennes:11.6.a] [ardennes:11.6.b] [ardennes:11.6.c] costs across water and ravine hexsides', () => {
     expect(row({ rivers: ['0101-0102'] })).toEqual(['tactical', 'tactical', 'no'])
     expect(row({ lakes: ['0101-0102'] })).toEqual(['no', 'no', 'no'])
     expect(row({ terrain: { '0101': 'ravine' } })).toEqual(['tactical', 'tactical', 'no'])
   })
 
-  it('[ardennes:11.1.b] points are told with their halves as people write them', () => {
+  it('[ardennes:11.1.b] messages state half points as fractions', () => {
     const way = ['0505', '0506', '0507', '0508'].join(' ')
     const p = position({ primary: [way], units: ['german G recon 0505 mp:2', 'allied A infantry 0101'] })
     expect(p.play('unit G', 'to 0506', 'to 0507', 'to 0508').refused('to 0509').message).toBe(
@@ -40,7 +43,7 @@ describe('T-14, in half points: on foot, mechanized, vehicles', () => {
     )
   })
 
-  it('[ardennes:11.7.a] [ardennes:11.7.c] [ardennes:11.7.d] [ardennes:11.7.e] along roads', () => {
+  it('[ardennes:11.7.a] [ardennes:11.7.c] [ardennes:11.7.d] [ardennes:11.7.e] costs along roads', () => {
     expect(row({ primary: ['0101 0102'] })).toEqual([2, 1, 1])
     expect(row({ secondary: ['0101 0102'] })).toEqual([2, 2, 2])
     expect(row({ secondary: ['0101 0102'], terrain: { '0102': 'forest' } })).toEqual([2, 4, 4])
@@ -49,13 +52,13 @@ describe('T-14, in half points: on foot, mechanized, vehicles', () => {
     expect(row({ primary: ['0101 0102'], terrain: { '0102': 'city' } })).toEqual([2, 1, 1])
   })
 
-  it('[ardennes:7.6.a] [ardennes:11.4.a] over a bridge by the road, over a blown one as over the river', () => {
+  it('[ardennes:7.6.a] [ardennes:11.4.a] a bridge carries its road, and a blown bridge leaves only the river', () => {
     const bridge = { primary: ['0101 0102'], rivers: ['0101-0102'] }
     expect(row(bridge)).toEqual([2, 1, 1])
     expect(row({ ...bridge, blown: ['0101-0102'] })).toEqual(['tactical', 'tactical', 'no'])
   })
 
-  it('[ardennes:11.5.a] [ardennes:15.7.b] [ardennes:2.4.e] [ardennes:21.5.b] vehicles enter and leave forest and Westwall along roads', () => {
+  it('[ardennes:11.5.a] [ardennes:15.7.b] [ardennes:2.4.e] [ardennes:21.5.b] vehicles enter and leave forest and Westwall hexes only along roads', () => {
     expect(row({ westwall: ['0102'] })).toEqual([2, 4, 'no'])
     expect(row({ westwall: ['0101'] })).toEqual([2, 4, 'no'])
     expect(row({ terrain: { '0101': 'forest' } })).toEqual([2, 4, 'no'])
@@ -64,7 +67,7 @@ describe('T-14, in half points: on foot, mechanized, vehicles', () => {
 })
 
 describe('a move', () => {
-  it('[ardennes:11.1.d] [ardennes:11.1.e] one unit after another, each once', () => {
+  it('[ardennes:11.1.d] [ardennes:11.1.e] units move one after another, and each moves once', () => {
     const p = position({ units: ['german G tank 0505', 'german H tank 0305', 'allied A infantry 1010'] })
     const begun = p.play('unit G', 'to 0506')
     expect(begun.legal().some(text => text.startsWith('unit'))).toBe(false)
@@ -73,13 +76,13 @@ describe('a move', () => {
     expect(done.may('unit H')).toBe(true)
   })
 
-  it('[ardennes:11.1.a] any number of units, none too', () => {
+  it('[ardennes:11.1.a] any number of units may move, including none', () => {
     const p = position({ units: ['german G tank 0505', 'allied A infantry 1010'] })
     expect(p.play('end').asks).toBe('unit-to-move allied')
     expect(p.refused('unit A')).toMatchObject({ code: 'wrong-side', rule: 'ardennes:11.1.a' })
   })
 
-  it('[ardennes:11.2.a] [ardennes:11.2.b] [ardennes:2.4.f] two more points on foot, none for mechanized', () => {
+  it('[ardennes:11.2.a] [ardennes:11.2.b] [ardennes:2.4.f] Extended Movement adds two points on foot and none for mechanized units', () => {
     const far = (kind: string) =>
       position({ columns: 1, rows: 20, turn: 11, units: [`german G ${kind} 0101`, 'allied A infantry 0120'] })
         .ends('G')
@@ -87,17 +90,17 @@ describe('a move', () => {
     expect([far('infantry'), far('grenadiers'), far('tank')]).toEqual(['0106', '0107', '0107'])
   })
 
-  it('[ardennes:11.2.c] [ardennes:11.2.d] Extended Movement begins beside an enemy, and does not end there', () => {
+  it('[ardennes:11.2.c] [ardennes:11.2.d] Extended Movement may begin next to an enemy, but may not end there', () => {
     const p = position({ columns: 1, rows: 20, units: ['german G infantry 0101', 'allied A infantry 0106'] })
     expect(p.ends('G')).toEqual(['0101', '0102', '0103', '0104'])
     const q = position({ columns: 1, rows: 20, units: ['german G infantry 0101', 'allied A infantry 0105'] })
     expect(q.ends('G')).toEqual(['0101', '0102', '0103', '0104'])
     const away = position({ columns: 1, rows: 20, units: ['german G infantry 0110', 'allied A infantry 0111'] })
-    // a point to leave the zone, four hexes
+    // one point to leave the zone, then four hexes
     expect(away.ends('G')).toEqual(['0106', '0107', '0108', '0109', '0110'])
   })
 
-  it('[ardennes:11.3.a] [ardennes:11.3.d] two hexes at any cost, none that are prohibited', () => {
+  it('[ardennes:11.3.a] [ardennes:11.3.d] Tactical Movement is two hexes at any cost, but not into prohibited hexes', () => {
     const woods = { '0506': 'forest', '0507': 'forest', '0508': 'forest' } as const
     const p = position({
       columns: 5,
@@ -111,7 +114,7 @@ describe('a move', () => {
     expect(tank.refused('G 0506')).toMatchObject({ code: 'terrain', rule: 'ardennes:11.5.a' })
   })
 
-  it('[ardennes:11.4.b] [ardennes:11.4.c] a river as the first hex of Tactical Movement alone', () => {
+  it('[ardennes:11.4.b] [ardennes:11.4.c] a river is crossed only in the first hex of Tactical Movement', () => {
     const p = position({
       rivers: ['0506-0507', '0505-0506'],
       columns: 5,
@@ -129,14 +132,14 @@ describe('a move', () => {
     expect(near.play('unit G', 'to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:11.4.b' })
   })
 
-  it('[ardennes:11.6.d] [ardennes:11.6.e] ravines likewise, and no river and ravine in one phase', () => {
+  it('[ardennes:11.6.d] [ardennes:11.6.e] the same holds for ravines, and a unit may not cross a river and a ravine in one phase', () => {
     const p = position({
       terrain: { '0507': 'ravine', '0305': 'ravine' },
       rivers: ['0505-0506'],
       units: ['german G infantry 0505', 'german H infantry 0405', 'allied A infantry 1010'],
     })
     expect(p.play('unit G', 'to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:11.6.c' })
-    // out of a ravine there is no second hex off the road
+    // after leaving a ravine there is no second hex away from the road
     expect(p.play('unit H', 'to 0305').asks).toBe('unit-to-move german')
     expect(p.refused('H 0305-0306')).toMatchObject({ rule: 'ardennes:11.6.c' })
   })
@@ -146,7 +149,7 @@ describe('zones of control', () => {
   const line = (kind: string, ...units: ReadonlyArray<string>) =>
     position({ units: [`german G ${kind} 0505`, ...units] })
 
-  it('[ardennes:9.1.a] [ardennes:9.2.a] [ardennes:9.2.d] [ardennes:11.3.b] entering one stops, at no cost', () => {
+  it('[ardennes:9.1.a] [ardennes:9.2.a] [ardennes:9.2.d] [ardennes:11.3.b] a unit stops when it enters an enemy zone, and pays nothing for it', () => {
     const p = line('tank', 'allied A infantry 0507')
     const q = p.play('unit G', 'to 0506')
     expect([q.asks, q.at('G')]).toEqual(['unit-to-move german', '0506'])
@@ -154,24 +157,24 @@ describe('zones of control', () => {
     expect(p.refused('G 0506-0606')).toMatchObject({ rule: 'ardennes:9.2.a' })
   })
 
-  it('[ardennes:9.2.b] [ardennes:9.2.c] [ardennes:11.7.b] leaving one costs a point more, by road too', () => {
+  it('[ardennes:9.2.b] [ardennes:9.2.c] [ardennes:11.7.b] leaving an enemy zone costs one more point, even along a road', () => {
     const data = { units: ['german G tank 0505', 'allied A infantry 0504'] }
     expect(position(data).reach('G')['0506']).toBe(6)
     expect(position({ ...data, primary: ['0505 0506'] }).reach('G')['0506']).toBe(3)
   })
 
-  it('[ardennes:9.3.a] [ardennes:9.1.b] from one into the next, and there it stops', () => {
+  it('[ardennes:9.3.a] [ardennes:9.1.b] a unit may go from one enemy zone into the next and stops there', () => {
     const p = line('tank', 'allied A artillery 0406')
     expect(p.reach('G')['0506']).toBe(6)
     expect(p.play('unit G', 'to 0506').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:9.1.c] they reach over rivers and lakes', () => {
+  it('[ardennes:9.1.c] zones reach across rivers and lakes', () => {
     const p = position({ lakes: ['0506-0507'], units: ['german G tank 0505', 'allied A infantry 0507'] })
     expect(p.play('unit G', 'to 0506').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:9.4.a] those of silhouettes not over a ravine side without a road', () => {
+  it('[ardennes:9.4.a] zones of silhouettes do not cross a ravine hexside without a road', () => {
     const ways = ['0505 0506 0606']
     const data = {
       terrain: { '0506': 'ravine' } as const,
@@ -184,24 +187,24 @@ describe('zones of control', () => {
     )
     const bridge = { ...data, secondary: [...ways, '0506 0507'], rivers: ['0506-0507'] }
     expect(position(bridge).play('unit G', 'to 0506').asks).toBe('unit-to-move german')
-    // a bridge that is blown carries no road (Q-118)
+    // a blown bridge carries no road (Q-118)
     expect(position({ ...bridge, blown: ['0506-0507'] }).play('unit G', 'to 0506').asks).toBe('next-hex german')
   })
 })
 
 describe('barred hexes', () => {
-  it('[ardennes:11.10.a] [ardennes:11.10.b] the army boundary, until turn 5', () => {
+  it('[ardennes:11.10.a] [ardennes:11.10.b] the army boundary may not be crossed before turn 5', () => {
     const data = { boundary: ['0505-0506'], units: ['german G tank 0505', 'allied A infantry 1010'] }
     expect(position({ ...data, turn: 4 }).refused('G 0506')).toMatchObject({
       code: 'out-of-area',
       rule: 'ardennes:11.10.a',
     })
-    // around its end
+    // a way around the end of the boundary is open
     expect(position({ ...data, turn: 4 }).ends('G')).toContain('0506')
     expect(position({ ...data, turn: 5 }).reach('G')['0506']).toBe(4)
   })
 
-  it('[ardennes:29.3.a] [ardennes:29.3.b] [ardennes:29.3.c] areas of other divisions on turn 1', () => {
+  it('[ardennes:29.3.a] [ardennes:29.3.b] [ardennes:29.3.c] the areas of other divisions are closed on turn 1', () => {
     const data = {
       areas: { One: '0505', Two: '0506', 'Three:D': '0606' },
       units: [
@@ -215,13 +218,13 @@ describe('barred hexes', () => {
     const first = position({ ...data, turn: 1 })
     expect(first.refused('G 0506')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:29.3.a' })
     expect(first.ends('G')).toEqual(expect.arrayContaining(['0405', '0504']))
-    // those of its corps are its own for a unit without a division (Q-103)
+    // a unit without a division may enter the areas of its corps (Q-103)
     expect(first.ends('C')).toContain('0505')
     expect(first.ends('C')).not.toContain('0606')
     expect(position({ ...data, turn: 2 }).ends('G')).toContain('0506')
   })
 
-  it('[ardennes:29.1.a] [ardennes:29.1.d] red boxes stay on turn 1, but for guns that Germans come to', () => {
+  it('[ardennes:29.1.a] [ardennes:29.1.d] units with red boxes do not move on turn 1, except guns that Germans come next to', () => {
     const data = {
       guns: ['A'],
       units: ['german G infantry 0505', 'allied A artillery 0508 red', 'allied B infantry 0103 red'],
@@ -229,7 +232,7 @@ describe('barred hexes', () => {
     const first = position({ ...data, turn: 1 })
     const second = first.play('end')
     expect(second.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:29.1.a' })
-    // it may dig where it is
+    // it may begin a position where it is
     expect(second.play('unit B').legal()).toEqual(['dig'])
     expect(second.refused('B 0104')).toMatchObject({ rule: 'ardennes:29.1.a' })
     const freed = first.play('G 0506-0507', 'end').until('allied', 1)
@@ -237,7 +240,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2, side: 'allied' }).may('unit B')).toBe(true)
   })
 
-  it('[ardennes:29.1.b] a red box is driven back like others, and stays for the rest of the turn', () => {
+  it('[ardennes:29.1.b] a unit with a red box can retreat, and does not move for the rest of the turn', () => {
     const p = position({
       turn: 1,
       phase: 'combat',
@@ -247,10 +250,10 @@ describe('barred hexes', () => {
     expect(p.until('allied', 1).refused('unit B')).toMatchObject({ rule: 'ardennes:29.1.a' })
   })
 
-  it('[ardennes:29.4.c] Extended Movement and Determined Defence are open to both on turn 1', () => {
+  it('[ardennes:29.4.c] Extended Movement and Determined Defence are available to both sides on turn 1', () => {
     const column = (side: 'german' | 'allied') =>
       position({ turn: 1, side, columns: 1, rows: 9, units: [`${side} G infantry 0101`] }).ends('G')
-    // three points and two more, and where it stands
+    // three points and two more, including the hex where it is
     for (const side of ['german', 'allied'] as const) expect(column(side)).toHaveLength(6)
     const defends = (side: 'german' | 'allied', other: 'german' | 'allied') =>
       position({
@@ -266,7 +269,7 @@ describe('barred hexes', () => {
     ])
   })
 
-  it('[ardennes:29.2.a] [ardennes:29.2.b] the crossing of turn 1, once', () => {
+  it('[ardennes:29.2.a] [ardennes:29.2.b] the crossing of turn 1 may be used once', () => {
     const data = {
       crossing: { hexes: ['0505', '0506'], division: 'X' },
       rivers: ['0505-0506'],
@@ -285,7 +288,7 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2 }).refused('G 0506')).toMatchObject({ rule: 'ardennes:10.2.a' })
   })
 
-  it('[ardennes:27.6.a] [ardennes:27.6.b] [ardennes:27.6.c] the units at the dams: none, one; one, two once the flank is reached', () => {
+  it('[ardennes:27.6.a] [ardennes:27.6.b] [ardennes:27.6.c] units at the dams move 0 and then 1 hexes, or 1 and then 2 after the flank has been reached', () => {
     const data = {
       dams: { units: ['A'], flank: ['0305'] },
       side: 'allied' as const,
@@ -307,7 +310,7 @@ describe('barred hexes', () => {
     ).toBe(reach(2, true))
   })
 
-  it('[ardennes:27.7.a] the closed area, while a German is in it', () => {
+  it('[ardennes:27.7.a] the closed area bars Allied units while a German unit is in it', () => {
     const data = {
       areas: { Closed: '0505 0506' },
       closed: 'Closed',

@@ -1,11 +1,11 @@
-/** 25.1, 25.3, 27.5 Night turns. */
+/** Night turns (25.1, 25.3, 27.5). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const FAR = 'allied Z infantry 1010'
 const evening = (data: Partial<PositionData> & Pick<PositionData, 'units'>): Position =>
   position({ night: 3, turn: 4, ...data })
-/** Until this phase. */
+/** Goes on until a phase. */
 const until = (p: Position, phase: string): Position => {
   let q = p
   for (let i = 0; i < 300 && q.turn.type !== 'over' && !q.when.startsWith(phase); i++) q = q.pass()
@@ -18,23 +18,23 @@ describe('night markers', () => {
       .play('unit G')
       .may('mark')
 
-  it('[ardennes:25.3.c] [ardennes:25.1.a] are laid in the movement of a PM turn, not before an AM turn', () => {
+  it('[ardennes:25.3.c] [ardennes:25.1.a] night markers are placed in the movement of a PM turn, not before an AM turn', () => {
     expect([offers('infantry 0505'), offers('infantry 0505', { turn: 3 })]).toEqual([true, false])
     const p = evening({ units: ['german G infantry 0505', FAR] }).play('unit G', 'mark')
     expect([p.status('G'), p.refused('unit G').rule]).toEqual([['night', 'moved'], 'ardennes:11.1.e'])
   })
 
-  it('[ardennes:25.3.a] three stacks a side', () => {
+  it('[ardennes:25.3.a] a side may mark three stacks', () => {
     const units = ['0101', '0301', '0501', '0701'].map((hex, i) => `german G${i} infantry ${hex} sp:1`)
     let p = evening({ units: [...units, 'german H infantry 0101 sp:1', FAR] })
     for (const name of ['G0', 'G1', 'G2']) p = p.play(`unit ${name}`, 'mark')
     expect(p.play('unit G3').may('mark')).toBe(false)
     expect(p.play('unit G3').refused('mark')).toMatchObject({ rule: 'ardennes:25.3.e' })
-    // a marker covers those of its hex
+    // one marker covers all units of its hex
     expect(p.play('unit H').may('mark')).toBe(true)
   })
 
-  it('[ardennes:25.3.e] for units that have spent a point at most, and no Tactical Movement', () => {
+  it('[ardennes:25.3.e] a unit may be marked if it has spent at most one point and has not used Tactical Movement', () => {
     const p = evening({ terrain: { '0504': 'forest' }, units: ['german G infantry 0505', FAR] }).play('unit G')
     expect(p.play('to 0506').may('mark')).toBe(true)
     expect(p.play('to 0506', 'to 0507').may('mark')).toBe(false)
@@ -43,7 +43,7 @@ describe('night markers', () => {
     expect(river.may('mark')).toBe(false)
   })
 
-  it('[ardennes:25.3.e] one that arrives and comes up to the enemy may still be marked; its reach tells the stop that it needs', () => {
+  it('[ardennes:25.3.e] a unit that arrives next to the enemy may be marked, and its reach includes the stop that it needs', () => {
     const p = evening({
       entries: { E: '- 0105' },
       edgeRoads: ['0105'],
@@ -56,7 +56,7 @@ describe('night markers', () => {
     expect(way.actions.map(({ type }) => type)).toEqual(['select', 'enter', 'step', 'stop'])
   })
 
-  it('[ardennes:25.3.e] [ardennes:22.2.a] guns that have changed position by a hex of a point, on both sides', () => {
+  it('[ardennes:25.3.e] [ardennes:22.2.a] guns of both sides may be marked after a change of position at a cost of one point', () => {
     const road = { primary: ['0505 0506'] }
     const german = (data: Partial<PositionData>): Position =>
       evening({ units: ['german G nebelwerfer 0505', FAR], ...data }).play('unit G')
@@ -65,15 +65,15 @@ describe('night markers', () => {
     for (const gun of [german, allied]) {
       expect(gun(road).play('to 0506').may('mark')).toBe(true)
       expect(gun(road).play('to 0506', 'mark').status('G')).toEqual(['night', 'moved'])
-      // two points in the mud
+      // this costs two points in mud
       expect(gun({}).play('to 0506').at('G')).toBe('0506')
       expect(gun({}).play('to 0506').may('mark')).toBe(false)
     }
-    // one hex, marked or not
+    // the gun may only move one hex, marked or not
     expect(german(road).play('to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:22.2.d' })
   })
 
-  it('a prime mover is given by day alone, and moves its gun at night (Q-155)', () => {
+  it('a prime mover is given only by day, and moves its gun at night (Q-155)', () => {
     const p = evening({ units: ['german G volksartillerie 0505', 'german H volksartillerie 0303', FAR] })
     const marked = p.play('unit G', 'tow', 'mark', 'unit H')
     expect(marked.may('mark')).toBe(true)
@@ -83,7 +83,7 @@ describe('night markers', () => {
     expect(night.ends('G')).toContain('0503')
   })
 
-  it('[ardennes:25.3.f] not out of supply or in disorder; engaged units may be (Q-69)', () => {
+  it('[ardennes:25.3.f] units that are out of supply, disrupted or routed may not be marked, and engaged units may (Q-69)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])
     const p = evening({ units: ['german G infantry 0505 engaged', FAR] }).play('unit G')
@@ -99,7 +99,7 @@ describe('night markers', () => {
     expect(combat.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
   })
 
-  it('a unit that disengages loses its mark (Q-69)', () => {
+  it('a unit that disengages loses its night marker (Q-69)', () => {
     const p = evening({ units: ['german G infantry 0505', 'allied A infantry 0506'] }).play('unit G', 'mark')
     const tried = until(p, 'combat').play('disengage G', 'declared')
     expect(tried.play('die 1', 'retreat to 0504', 'stop').status('G')).toEqual([])
@@ -111,7 +111,7 @@ describe('the night', () => {
   const data = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}) => evening({ ...more, units })
   const UNITS = ['german G infantry 0505', 'german H infantry 0303', 'allied A infantry 0508', 'allied B infantry 0808']
 
-  it('[ardennes:25.1.b] [ardennes:25.1.c] [ardennes:25.1.d] the Allies first, then the Germans; movement and combat alone', () => {
+  it('[ardennes:25.1.b] [ardennes:25.1.c] [ardennes:25.1.d] the Allies come first and then the Germans, with movement and combat only', () => {
     const p = data(UNITS).play('unit G', 'mark')
     const allied = until(p, 'movement allied').play('unit A', 'mark')
     const phases: string[] = []
@@ -125,7 +125,7 @@ describe('the night', () => {
     expect(q.when).toContain('german 5')
   })
 
-  it('[ardennes:25.3.a] [ardennes:25.3.d] [ardennes:25.3.h] marked units move with all they have; without any there is no night', () => {
+  it('[ardennes:25.3.a] [ardennes:25.3.d] [ardennes:25.3.h] marked units have their full movement, and without them there is no night', () => {
     const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
     expect(p.legal()).toEqual(['unit G', 'end'])
     expect(p.refused('unit H')).toMatchObject({ code: 'not-now', rule: 'ardennes:25.3.a' })
@@ -133,7 +133,7 @@ describe('the night', () => {
     expect(until(data(UNITS), 'night').turn.type).toBe('over')
   })
 
-  it('[ardennes:25.3.b] Extended and Tactical Movement too, but no roads, no digging (Q-6, Q-70)', () => {
+  it('[ardennes:25.3.b] Extended and Tactical Movement are available at night, Strategic Movement and building positions are not (Q-6, Q-70)', () => {
     const road = { secondary: ['1005 0905 0805 0705 0605 0505'], rivers: ['1005-1004'] }
     const p = until(
       data(['german G recon 1005', 'german H infantry 0303', 'allied A infantry 0110'], road).play(
@@ -149,7 +149,7 @@ describe('the night', () => {
     expect(p.play('unit H').may('mark')).toBe(false)
   })
 
-  it('[ardennes:25.3.h] [ardennes:25.3.j] and attack, with Ready guns that need no marker', () => {
+  it('[ardennes:25.3.h] [ardennes:25.3.j] marked units attack, and Ready guns without a marker may support them', () => {
     const units = [
       'german G infantry 0505',
       'german H infantry 0505 sp:1',
@@ -162,13 +162,13 @@ describe('the night', () => {
     expect(q.legal()).toEqual(['declared'])
     expect(q.refused('with H')).toMatchObject({ rule: 'ardennes:14.1.b' })
     expect(q.play('declared').asks).toBe('attack-guns german')
-    // a save of it says who does not attack
+    // a save lists the units that do not attack
     const spent = (...units: ReadonlyArray<string>) =>
       p.broken(saved => Object.assign(saved.frames[1]!, { spent: units }))
     expect([spent(), spent('H'), spent('H', 'K')]).toEqual([['ardennes:25.3.c'], ['ardennes:25.3.c'], []])
   })
 
-  it('[ardennes:25.3.i] [ardennes:7.7.a] bridges go at night only under attack, and not in the first one', () => {
+  it('[ardennes:25.3.i] [ardennes:7.7.a] bridges are blown at night only under attack, and not in the first night', () => {
     const bridge = { rivers: ['0505-0506'], secondary: ['0505 0506'] }
     const asks = (turn: number) =>
       until(
@@ -178,14 +178,14 @@ describe('the night', () => {
     expect([asks(2), asks(4)]).toEqual(['combat-die', 'demolition allied'])
   })
 
-  it('[ardennes:25.3.k] no air support, [ardennes:25.3.l] and the markers come off as it ends', () => {
+  it('[ardennes:25.3.k] there is no air support at night, [ardennes:25.3.l] and the markers are removed at the end of it', () => {
     const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
     let q = p
     while (q.turn.gameTurn === 4) q = q.pass()
     expect(q.status('G')).toEqual([])
   })
 
-  it('stacks are judged where somebody has come in (Q-109)', () => {
+  it('stacking is checked in hexes that a unit has entered (Q-109)', () => {
     const units = [
       'german G infantry 0505',
       'german H infantry 0404',
@@ -193,7 +193,7 @@ describe('the night', () => {
       'allied A infantry 1010',
     ]
     const p = until(data(units).play('unit G', 'mark'), 'night-movement german')
-    // a stack in excess elsewhere waits for the day
+    // an overstacked hex elsewhere waits for the day
     const crowded = p.edited(saved => (saved.units.find(({ unit }) => unit === 'L')!.place = '0404'))
     expect(crowded.play('end').asks).not.toBe('stacking-loss german')
     expect(p.play('G 0504-0404 stop', 'end').asks).toBe('stacking-loss german')
@@ -205,7 +205,7 @@ describe('Kampfgruppe Peiper', () => {
     until(evening({ turn: 2, peiper, units }), 'night')
   const first = (units: ReadonlyArray<string>) => night(['G'], units)
 
-  it('[ardennes:27.5.a] [ardennes:27.5.d] moves and fights in the first night without a marker', () => {
+  it('[ardennes:27.5.a] [ardennes:27.5.d] Kampfgruppe Peiper moves and fights in the first night without a marker', () => {
     const p = first(['german G recon 0505', 'german H infantry 0303', 'allied A infantry 0110'])
     expect([p.when, p.legal()]).toEqual(['night-movement german 2', ['unit G', 'end']])
     const later = until(
@@ -215,7 +215,7 @@ describe('Kampfgruppe Peiper', () => {
     expect(later.turn.type).toBe('over')
   })
 
-  it('[ardennes:27.5.b] [ardennes:27.5.c] those stacked with it attack and advance with it', () => {
+  it('[ardennes:27.5.b] [ardennes:27.5.c] units stacked with Kampfgruppe Peiper attack and advance with it', () => {
     const p = first([
       'german G recon 0505 at:8/4 sp:1',
       'german H infantry 0505 sp:1 at:8/4',
@@ -223,7 +223,7 @@ describe('Kampfgruppe Peiper', () => {
       'allied A infantry 0506 at:3/4',
     ])
     const q = p.play('end').play('attack 0506')
-    // it leads, and is named by itself
+    // G has to attack, so it is chosen without a question
     expect(q.legal()).toEqual(['with H', 'declared'])
     let r = q.play('with H', 'declared', 'die 1')
     while (r.asks === 'retreat-hex allied') r = r.play(r.legal()[0]!)
@@ -232,9 +232,9 @@ describe('Kampfgruppe Peiper', () => {
     expect(p.refused('unit H')).toMatchObject({ rule: 'ardennes:25.3.a' })
   })
 
-  it('[ardennes:27.5.b] those stacked with it attack only in a combat in which a unit of it attacks (Q-164)', () => {
+  it('[ardennes:27.5.b] units stacked with Kampfgruppe Peiper attack only together with a unit of it (Q-164)', () => {
     const awake = (q: Position) => q.broken(saved => Object.assign(saved.frames[1]!, { spent: ['K'] }))
-    // attackers are named in ascending order: F before any of Peiper, H after one
+    // attackers are chosen in ascending order: F comes before every unit of Peiper, H after one
     const p = night(
       ['G', 'J'],
       [
@@ -258,11 +258,11 @@ describe('Kampfgruppe Peiper', () => {
     expect(q.play('with F').legal()).toEqual(['with G', 'with H', 'with J'])
     expect(q.play('with F').refused('declared')).toMatchObject({ rule: 'ardennes:27.5.b' })
     expect(q.play('with F', 'with G').legal()).toEqual(['with H', 'with J', 'declared'])
-    // only G of them can attack 0504, and is to be named before H
+    // of these only G can attack 0504, and it must be chosen before H
     const south = p.play('attack 0504')
     expect(south.legal()).toEqual(['with F', 'with G'])
     expect(south.refused('with H')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:27.5.b', subjects: ['H'] })
-    // it has attacked, and those who have not attacked with it do not attack any more
+    // G has attacked, and units that did not attack with it cannot attack any more
     let r = q.play('with G', 'declared', 'die 1')
     while (!r.asks.startsWith('advance')) r = r.play(r.legal()[0]!)
     const advanced = r.play('advance G', 'advance to 0506')
@@ -273,7 +273,7 @@ describe('Kampfgruppe Peiper', () => {
     expect(after.refused('attack 0504')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:27.5.b' })
   })
 
-  it('[ardennes:27.5.b] [ardennes:25.3.h] a stack with a marker of its own needs nobody (Q-164)', () => {
+  it('[ardennes:27.5.b] [ardennes:25.3.h] a stack with its own night marker may attack without Kampfgruppe Peiper (Q-164)', () => {
     const p = until(
       evening({
         turn: 2,

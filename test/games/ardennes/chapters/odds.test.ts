@@ -1,15 +1,15 @@
-/** 14, 15, 21 and the shifts of other chapters: who attacks, at what odds. */
+/** Attackers and odds (14, 15, 21), and the shifts of other chapters. */
 import { describe, expect, it } from 'vitest'
 import { columnOf } from '../../../../src/games/ardennes/rulebook/index.js'
 import { oddsStep } from '../../../../src/kernel/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
-/** Target 0505; its neighbours are 0506 N, 0406 NE, 0405 SE, 0504 S, 0605 SW, 0606 NW. */
+/** Target 0505. Its neighbours are 0506 N, 0406 NE, 0405 SE, 0504 S, 0605 SW, 0606 NW. */
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const attack = (data: PositionData, order: string): Position => combat(data).play(order)
 
-describe('who attacks', () => {
-  it('[ardennes:14.1.a] [ardennes:14.2.a] [ardennes:14.2.d] an adjacent enemy hex, one at a time; none need be attacked', () => {
+describe('attackers', () => {
+  it('[ardennes:14.1.a] [ardennes:14.2.a] [ardennes:14.2.d] an attack is made on one adjacent enemy hex, and no attack is compulsory', () => {
     const p = combat({
       units: ['german G infantry 0506', 'allied A infantry 0505', 'allied B infantry 0406', 'allied C infantry 0502'],
     })
@@ -20,7 +20,7 @@ describe('who attacks', () => {
     expect(p.play('end').when).toBe('movement allied 2')
   })
 
-  it('[ardennes:14.1.b] [ardennes:14.1.c] [ardennes:14.2.b] [ardennes:14.2.c] each unit once, each enemy once; units of one hex apart', () => {
+  it('[ardennes:14.1.b] [ardennes:14.1.c] [ardennes:14.2.b] [ardennes:14.2.c] each unit attacks once and is attacked once, and units of one hex may attack separately', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -34,7 +34,7 @@ describe('who attacks', () => {
     const q = p.play('attack 0406')
     expect(q.legal()).toEqual(['declared'])
     expect(q.refused('with G')).toMatchObject({ code: 'already-attacked', rule: 'ardennes:14.1.b' })
-    // nobody is left who can attack anything
+    // no unit that could attack is left
     expect(q.play('declared', 'die 3').when).toBe('movement allied 2')
   })
 
@@ -54,7 +54,7 @@ describe('who attacks', () => {
     expect(p.play('attack 0309: H', 'die 6').legal()).toEqual(['attack 0505', 'end'])
   })
 
-  it('[ardennes:14.1.f] [ardennes:18.2.c] [ardennes:22.0.a] [ardennes:22.9.a] not artillery, nor units in disorder, nor those who tried to disengage', () => {
+  it('[ardennes:14.1.f] [ardennes:18.2.c] [ardennes:22.0.a] [ardennes:22.9.a] artillery, disrupted units and units that tried to disengage do not attack', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -75,7 +75,7 @@ describe('who attacks', () => {
     expect(p.refused('with A')).toMatchObject({ code: 'wrong-side' })
   })
 
-  it('[ardennes:15.3.c] not across a lake', () => {
+  it('[ardennes:15.3.c] units do not attack across a lake', () => {
     const p = combat({
       lakes: ['0505-0506'],
       units: ['german G infantry 0506', 'german H infantry 0504', 'allied A infantry 0505'],
@@ -87,7 +87,7 @@ describe('who attacks', () => {
     })
   })
 
-  it('[ardennes:14.1.a] [ardennes:14.1.f] a refusal says why, and who can', () => {
+  it('[ardennes:14.1.a] [ardennes:14.1.f] a refusal states the reason and the units that can attack', () => {
     const units = [
       'german G infantry 0506',
       'german H infantry 0504',
@@ -119,7 +119,7 @@ describe('command control', () => {
   const formations = (...units: string[]) => combat({ units: [...units, 'allied A infantry 0505 at:3/9'] })
   const names = (p: Position, ...who: string[]) => p.play('attack 0505', ...who.map(name => `with ${name}`))
 
-  it('[ardennes:14.3.a] [ardennes:14.3.c] units of two divisions, whatever their corps', () => {
+  it('[ardennes:14.3.a] [ardennes:14.3.c] units of two divisions may attack together, whatever their corps', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X corps:C1',
@@ -134,7 +134,7 @@ describe('command control', () => {
     expect(p.refused('with K')).toMatchObject({ code: 'cannot-attack', rule: 'ardennes:14.3.a' })
   })
 
-  it('[ardennes:14.3.d] [ardennes:14.3.f] a unit without division counts as one; two in a hex as one', () => {
+  it('[ardennes:14.3.d] [ardennes:14.3.f] a unit without a division counts as one, and two in a hex count as one together', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X',
@@ -149,7 +149,7 @@ describe('command control', () => {
     expect(p.refused('with L')).toMatchObject({ rule: 'ardennes:14.3.a' })
   })
 
-  it('[ardennes:14.3.e] stacked with a division it is part of it, whether that attacks or not', () => {
+  it('[ardennes:14.3.e] a unit stacked with a division counts as part of it, whether the division attacks or not', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:X',
@@ -163,7 +163,7 @@ describe('command control', () => {
     expect(p.legal()).toEqual(['with K', 'with L', 'declared'])
   })
 
-  it('[ardennes:14.3.g] brigades and cavalry groups are divisions by their counters', () => {
+  it('[ardennes:14.3.g] brigades and cavalry groups on the counters count as divisions', () => {
     const p = names(
       formations(
         'german G infantry 0506 div:150_Pz',
@@ -176,7 +176,7 @@ describe('command control', () => {
     expect(p.legal()).toEqual(['declared'])
   })
 
-  it('[ardennes:14.3.b] artillery is not limited', () => {
+  it('[ardennes:14.3.b] artillery is not limited by command control', () => {
     const p = attack(
       {
         units: [
@@ -193,7 +193,7 @@ describe('command control', () => {
 })
 
 describe('odds', () => {
-  it('[ardennes:14.4.b] [ardennes:14.4.c] the ratio is rounded for the defender', () => {
+  it('[ardennes:14.4.b] [ardennes:14.4.c] the ratio is rounded in favour of the defender', () => {
     const column = (attacks: number, defends: number) =>
       ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1'][columnOf(oddsStep(attacks, defends))]
     const ratios = [
@@ -215,9 +215,9 @@ describe('odds', () => {
     expect(p.odds).toBe('15:4 3-1')
   })
 
-  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts come before the limits', () => {
+  it('[ardennes:14.5.a] [ardennes:14.5.b] [ardennes:14.5.c] shifts are applied before the limits of the table', () => {
     const shifted = (attacks: number, defends: number, shift: number) => columnOf(oddsStep(attacks, defends) + shift)
-    // columns from 0, 1-3
+    // column 0 is 1-3
     expect(shifted(9, 1, -1)).toBe(8)
     expect(shifted(1, 5, 1)).toBe(0)
     expect(shifted(1, 4, 2)).toBe(1)
@@ -227,7 +227,7 @@ describe('odds', () => {
     expect(attack({ units }, 'attack 0505: G').odds).toBe('36:4 7-1')
   })
 
-  it('[ardennes:14.4.d] the attacker names guns first, then the defender', () => {
+  it('[ardennes:14.4.d] the attacker chooses guns first, then the defender', () => {
     const p = combat({
       units: [
         'german G infantry 0506',
@@ -240,7 +240,7 @@ describe('odds', () => {
     expect(p.play('commit').asks).toBe('defence-guns allied')
   })
 
-  it('[ardennes:14.4.e] all shifts, then the die, then the result at once', () => {
+  it('[ardennes:14.4.e] the die is rolled after all shifts, and the result applies at once', () => {
     const p = attack({ units: ['german G infantry 0506', 'allied A infantry 0505 disrupted'] }, 'attack 0505: G')
     expect([p.odds, p.asks]).toEqual(['3:4 1-1', 'combat-die'])
     const [result] = p.events('die 3').filter(({ kind }) => kind === 'result')
@@ -248,7 +248,7 @@ describe('odds', () => {
   })
 })
 
-describe('the defensive bonus', () => {
+describe('the terrain bonus', () => {
   const defence = (data: Partial<PositionData>, ...defenders: string[]): string => {
     const units = [
       'german G infantry 0506 at:9/4',
@@ -257,7 +257,7 @@ describe('the defensive bonus', () => {
     return attack({ ...data, units }, 'attack 0505: G').odds.split(' ')[0]!
   }
 
-  it('[ardennes:15.1.a] [ardennes:15.1.b] points for the hex, once', () => {
+  it('[ardennes:15.1.a] [ardennes:15.1.b] a hex adds its bonus once', () => {
     expect(defence({})).toBe('9:4')
     expect(defence({ terrain: { '0505': 'light-woods' } })).toBe('9:5')
     expect(defence({ terrain: { '0505': 'forest' } })).toBe('9:5')
@@ -268,16 +268,16 @@ describe('the defensive bonus', () => {
     expect(defence({ places: { '0505': 'town' } }, ...two)).toBe('9:9')
   })
 
-  it('[ardennes:15.1.c] the best one alone', () => {
+  it('[ardennes:15.1.c] only the best bonus of a hex counts', () => {
     expect(defence({ terrain: { '0505': 'light-woods' }, places: { '0505': 'village' } })).toBe('9:6')
   })
 
-  it('[ardennes:DX-22] [ardennes:15.1.d] [ardennes:2.2.d] none for parenthesised defence', () => {
+  it('[ardennes:DX-22] [ardennes:15.1.d] [ardennes:2.2.d] units with a parenthesised defence have no bonus', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505')).toBe('9:2')
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505', 'allied B battalion 0505')).toBe('9:7')
   })
 
-  it('[ardennes:DX-22] [ardennes:15.1.f] [ardennes:15.8.d] one for silhouettes alone', () => {
+  it('[ardennes:DX-22] [ardennes:15.1.f] [ardennes:15.8.d] a hex with only silhouette units has a bonus of one', () => {
     const tank = 'allied A tank 0505 at:3/2'
     expect(defence({ terrain: { '0505': 'city' } }, tank)).toBe('9:3')
     expect(defence({ positions: ['0505'] }, tank)).toBe('9:3')
@@ -285,12 +285,12 @@ describe('the defensive bonus', () => {
     expect(defence({ terrain: { '0505': 'city' } }, tank, 'allied B battalion 0505')).toBe('9:8')
   })
 
-  it('[ardennes:EX-34] [ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town', () => {
+  it('[ardennes:EX-34] [ardennes:15.1.g] [ardennes:27.10.a] an engineer in a town benefits from it', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505 at:1/1')).toBe('9:4')
     expect(defence({ places: { '0505': 'town' } }, 'allied A engineer 0505')).toBe('9:5')
   })
 
-  it('[ardennes:15.7.a] the Westwall helps Germans alone', () => {
+  it('[ardennes:15.7.a] the Westwall benefits only German units', () => {
     const p = position({
       phase: 'combat',
       side: 'allied',
@@ -301,7 +301,7 @@ describe('the defensive bonus', () => {
     expect(defence({ westwall: ['0505'] })).toBe('9:4')
   })
 
-  it('[ardennes:15.8.a] [ardennes:15.8.b] [ardennes:15.8.c] a complete position: two, not with terrain, not for guns', () => {
+  it('[ardennes:15.8.a] [ardennes:15.8.b] [ardennes:15.8.c] a completed position adds two, neither in addition to terrain nor for artillery', () => {
     expect(defence({ positions: ['0505'] })).toBe('9:6')
     expect(defence({ positions: ['0505'], terrain: { '0505': 'light-woods' } })).toBe('9:6')
     expect(defence({ positions: ['0505'] }, 'allied A artillery 0505')).toBe('9:2')
@@ -323,7 +323,7 @@ describe('halving', () => {
       text.includes(`${unit.split(' ')[1]!} attacks`),
     )!
 
-  it('[ardennes:EX-35] [ardennes:DX-4] [ardennes:15.2.a] [ardennes:15.2.b] unit by unit, fractions up', () => {
+  it('[ardennes:EX-35] [ardennes:DX-4] [ardennes:15.2.a] [ardennes:15.2.b] each unit is halved separately, with fractions rounded up', () => {
     const rivers = ['0505-0506', '0505-0406', '0405-0505']
     expect(line({ rivers })).toBe('15.3.a G attacks: 5 / 2 = 3')
     const threes = ['german G infantry 0506 at:3/4', 'german H infantry 0406 at:3/4', 'allied A infantry 0505']
@@ -336,18 +336,18 @@ describe('halving', () => {
     expect(attack({ rivers, units: [...fives, 'allied A infantry 0505'] }, 'attack 0505: G, H, K').odds).toBe('9:4 2-1')
   })
 
-  it('[ardennes:DX-5] [ardennes:15.2.c] once, whatever stands in the way', () => {
+  it('[ardennes:DX-5] [ardennes:15.2.c] a unit is halved once, however many reasons apply', () => {
     const data = { terrain: { '0506': 'ravine' }, rivers: ['0505-0506'] } as const
     expect(line(data, 'german G infantry 0506 at:9/4')).toBe('15.5.a G attacks: 9 / 2 = 5')
   })
 
-  it('[ardennes:15.3.a] [ardennes:15.3.b] across a river, with a bridge too', () => {
+  it('[ardennes:15.3.a] [ardennes:15.3.b] attacks across a river are halved, even over a bridge', () => {
     expect(line({ rivers: ['0505-0506'] })).toContain('15.3.a')
     expect(line({ meuse: ['0505-0506'] })).toContain('15.3.a')
     expect(line({ rivers: ['0505-0506'], primary: ['0506 0505'] })).toContain('15.3.a')
   })
 
-  it('[ardennes:15.4.a] [ardennes:15.4.b] vehicles where they could not go', () => {
+  it('[ardennes:15.4.a] [ardennes:15.4.b] vehicles are halved across terrain that they could not enter', () => {
     const tank = 'german G tank 0506 at:4/3'
     expect(line({ terrain: { '0505': 'forest' } }, tank)).toBe('15.4.a G attacks: 4 / 2 = 2')
     expect(line({ terrain: { '0506': 'forest' } }, tank)).toContain('15.4.a')
@@ -357,7 +357,7 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'forest' } })).toBe('14.4.b G attacks: 5')
   })
 
-  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] out of a ravine, not into one; vehicles along a road', () => {
+  it('[ardennes:15.5.a] [ardennes:15.5.b] [ardennes:15.5.c] attacks out of a ravine are halved, attacks into one are not, except by vehicles without a road', () => {
     expect(line({ terrain: { '0506': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0506': 'ravine', '0505': 'ravine' } })).toContain('15.5.a')
     expect(line({ terrain: { '0505': 'ravine' } })).toBe('14.4.b G attacks: 5')
@@ -366,14 +366,14 @@ describe('halving', () => {
     expect(line({ terrain: { '0505': 'ravine' } }, tank)).toContain('15.4.a')
   })
 
-  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine does not count, but where a bridge is or was', () => {
+  it('[ardennes:15.5.d] [ardennes:15.5.e] a river inside a ravine only counts where there is or was a bridge', () => {
     const data = { terrain: { '0505': 'ravine' }, rivers: ['0505-0506'] } as const
     expect(line(data)).toBe('14.4.b G attacks: 5')
     expect(line({ ...data, secondary: ['0506 0505'] })).toContain('15.5.e')
     expect(line({ ...data, secondary: ['0506 0505'], blown: ['0505-0506'] })).toContain('15.5.e')
   })
 
-  it('[ardennes:15.7.c] Allied tanks and recon against the Westwall, by road too', () => {
+  it('[ardennes:15.7.c] Allied tanks and recon are halved against the Westwall, even along a road', () => {
     const against = (unit: string) =>
       position({
         phase: 'combat',
@@ -390,7 +390,7 @@ describe('halving', () => {
     expect(line({ westwall: ['0505'], primary: ['0506 0505'] }, 'german G tank 0506')).toContain('14.4.b')
   })
 
-  it('[ardennes:27.4.a] [ardennes:27.4.b] black boxes count twice against settlements, then are halved (Q-41)', () => {
+  it('[ardennes:27.4.a] [ardennes:27.4.b] units with black boxes are doubled against settlements and then halved (Q-41)', () => {
     const tank = 'german G tank 0506 at:3/1 black'
     expect(line({}, tank)).toBe('14.4.b G attacks: 3')
     expect(line({ places: { '0505': 'village' } }, tank)).toBe('27.4.a G attacks: 3 x 2 = 6')
@@ -404,13 +404,13 @@ describe('shifts', () => {
   const shifts = (data: PositionData, order = 'attack 0505: G'): ReadonlyArray<string> => attack(data, order).shifts
   const INFANTRY = 'allied A infantry 0505'
 
-  it('[ardennes:21.1.a] [ardennes:15.9.b] tanks against units without', () => {
+  it('[ardennes:21.1.a] [ardennes:15.9.b] tanks earn a shift against units without tank quality', () => {
     expect(shifts({ units: ['german G tank 0506 tq:3', INFANTRY] })).toEqual(['21.1.a 1 right'])
     expect(shifts({ units: ['german G infantry 0506', INFANTRY] })).toEqual([])
     expect(shifts({ units: ['german G tank 0506', INFANTRY] })).toEqual([])
   })
 
-  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence', () => {
+  it('[ardennes:EX-47] [ardennes:EX-48] [ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] tanks earn a shift if their quality is higher than the best of the defence', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
     expect(against('4', '3')).toEqual(['21.1.b 1 right'])
@@ -418,18 +418,18 @@ describe('shifts', () => {
     expect(against('3', '3')).toEqual([])
   })
 
-  it('[ardennes:21.1.d] [ardennes:21.2.b] infantry with a tank, against an attack without: left', () => {
+  it('[ardennes:21.1.d] [ardennes:21.2.b] infantry with a tank earns a shift to the left against an attack without tanks', () => {
     const tank = 'allied B tank 0505 tq:2'
     expect(shifts({ units: ['german G infantry 0506', INFANTRY, tank] })).toEqual(['21.1.d 1 left'])
     expect(shifts({ units: ['german G infantry 0506', INFANTRY, 'allied B destroyer 0505 tq:[2]'] })).toEqual([
       '21.1.d 1 left',
     ])
     expect(shifts({ units: ['german G infantry 0506', tank] })).toEqual([])
-    // any tank of the attack denies it, also one without quality (Q-56)
+    // any attacking tank denies the shift, even one without tank quality (Q-56)
     expect(shifts({ units: ['german G tank 0506', INFANTRY, tank] })).toEqual([])
   })
 
-  it('[ardennes:21.1.e] combat commands, recon with quality and the full brigade are both', () => {
+  it('[ardennes:21.1.e] combat commands, recon with quality and the brigade at full strength count as both infantry and tanks', () => {
     const alone = (unit: string, data: Partial<PositionData> = {}) =>
       attack({ ...data, units: ['german G infantry 0506', unit] }, 'attack 0505: G').shifts
     expect(alone('allied A command 0505 tq:3')).toEqual(['21.1.e 1 left'])
@@ -445,17 +445,17 @@ describe('shifts', () => {
     expect([brigade(''), brigade('reduced')]).toEqual([['21.1.e 1 left'], []])
   })
 
-  it('[ardennes:21.1.g] one column at most', () => {
+  it('[ardennes:21.1.g] the armour shift is at most one column', () => {
     const units = ['german G tank 0506 tq:3', 'german H tank 0506 tq:4', INFANTRY]
     expect(shifts({ units }, 'attack 0505: G, H')).toEqual(['21.1.a 1 right'])
   })
 
-  it('[ardennes:21.2.a] [ardennes:21.2.c] red quality earns nothing in attack, and counts in defence', () => {
+  it('[ardennes:21.2.a] [ardennes:21.2.c] a red quality earns no shift in attack and counts in defence', () => {
     expect(shifts({ units: ['german G destroyer 0506 tq:[3]', INFANTRY] })).toEqual([])
     expect(shifts({ units: ['german G tank 0506 tq:3', 'allied A destroyer 0505 tq:[3]'] })).toEqual([])
   })
 
-  it('[ardennes:21.3.a] none in forest, ravine, Westwall or city', () => {
+  it('[ardennes:21.3.a] there is no armour shift in forest, ravine, Westwall or city', () => {
     const tank = 'german G tank 0506 tq:3'
     const road = { primary: ['0506 0505'] }
     for (const terrain of ['forest', 'ravine', 'city'] as const)
@@ -465,7 +465,7 @@ describe('shifts', () => {
     expect(shifts({ terrain: { '0505': 'forest' }, units: both })).toEqual([])
   })
 
-  it('[ardennes:21.3.b] [ardennes:21.3.c] [ardennes:21.3.d] only over hexsides that tanks could cross', () => {
+  it('[ardennes:21.3.b] [ardennes:21.3.c] [ardennes:21.3.d] the armour shift needs a hexside that tanks could cross', () => {
     const units = ['german G tank 0506 tq:3', INFANTRY]
     const rivers = ['0505-0506']
     expect(shifts({ rivers, units })).toEqual([])
@@ -475,7 +475,7 @@ describe('shifts', () => {
     expect(shifts({ terrain: { '0506': 'ravine' }, secondary: ['0506 0505'], units })).toEqual(['21.1.a 1 right'])
   })
 
-  it('[ardennes:23.4.c] quality out of supply is one less (Q-58)', () => {
+  it('[ardennes:23.4.c] tank quality is one less out of supply (Q-58)', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 ${mine}`, `allied A tank 0505 ${theirs}`] })
     expect(against('tq:4 out-of-supply', 'tq:3')).toEqual(['23.4.a 1 left'])
@@ -483,7 +483,7 @@ describe('shifts', () => {
     expect(against('tq:1 out-of-supply', 'tq:1')).toEqual(['23.4.a 1 left'])
   })
 
-  it('[ardennes:23.4.a] [ardennes:23.4.b] [ardennes:15.9.d] an attacker out of supply, all defenders out of supply', () => {
+  it('[ardennes:23.4.a] [ardennes:23.4.b] [ardennes:15.9.d] shifts apply for an attacker out of supply and for all defenders out of supply', () => {
     const two = (mark: string) => [
       'german G infantry 0506',
       'allied A infantry 0505 sp:1 out-of-supply',
@@ -496,7 +496,7 @@ describe('shifts', () => {
     expect(shifts({ units }, 'attack 0505: G')).toEqual([])
   })
 
-  it('[ardennes:18.2.g] [ardennes:18.2.h] [ardennes:18.3.b] a disrupted defender one, a routed one two; they defend in full', () => {
+  it('[ardennes:18.2.g] [ardennes:18.2.h] [ardennes:18.3.b] a disrupted defender shifts one column and a routed one two, and both defend with full strength', () => {
     const p = (a: string, b: string) =>
       attack(
         { units: ['german G infantry 0506', `allied A infantry 0505 sp:1 ${a}`, `allied B infantry 0505 sp:1 ${b}`] },
@@ -510,7 +510,7 @@ describe('shifts', () => {
     expect(p('disrupted', 'disrupted').odds).toBe('3:8 1-2')
   })
 
-  it('[ardennes:15.9.c] [ardennes:22.7.a] guns of the attacker, one each', () => {
+  it('[ardennes:15.9.c] [ardennes:22.7.a] each gun of the attacker shifts one column', () => {
     const units = ['german G infantry 0506', 'german K volksartillerie 0508', 'german L nebelwerfer 0507', INFANTRY]
     expect(shifts({ units }, 'attack 0505: G, gun K')).toEqual(['22.7.a 1 right'])
     expect(shifts({ units }, 'attack 0505: G, gun K, gun L')).toEqual(['22.7.a 2 right'])

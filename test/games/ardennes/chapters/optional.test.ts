@@ -1,4 +1,4 @@
-/** 33 Optional units: who uses them, what they wait for, where they stay. */
+/** Optional units (33): their use, the events they wait for, and the hexes they keep to. */
 import { describe, expect, it } from 'vitest'
 import { ardennesArt } from '../../../../src/games/ardennes/art.js'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
@@ -13,7 +13,9 @@ const load = (...ids: ReadonlyArray<string>) =>
   orThrow(ardennes.load(campaign, Object.fromEntries(ids.map(id => [`optional-${id}`, 'on']))))
 const plain = load()
 
-/** The Meuse runs west of column 05, with a bridge from 0504 to 0604; from row 06 on it calls the reserves. */
+/**
+ * The Meuse runs west of column 05, with a bridge from 0504 to 0604. From row 06 on, crossing it calls the reserves.
+ */
 const rows = ['01', '02', '03', '04', '05', '06', '07', '08', '09']
 const meuse = rows.flatMap((row, i) => [`05${row}-06${row}`, ...(i < 8 ? [`05${row}-06${rows[i + 1]!}`] : [])])
 const land: Partial<PositionData> = {
@@ -26,7 +28,7 @@ const land: Partial<PositionData> = {
   edgeRoads: ['0901', '1001', '0109'],
 }
 type Terms = NonNullable<PositionData['optional']>[string]
-/** A unit on terms, and others. */
+/** A position with a unit on some terms, and other units. */
 const on = (terms: Terms, unit: string, units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({
     ...land,
@@ -39,7 +41,7 @@ const ALLIED = 'allied A infantry 1009'
 const GERMAN = 'german G grenadiers'
 
 describe('optional units', () => {
-  it('[ardennes:33.1.a] are used by groups, each where both agree on it: six options of the campaign, all off', () => {
+  it('[ardennes:33.1.a] each group is an option of the campaign for both players, and all six are off by default', () => {
     const own = ardennes.options(campaign).filter(({ id }) => id.startsWith('optional-'))
     expect(own.map(({ id }) => id.slice('optional-'.length))).toEqual(groups.map(({ id }) => id))
     expect(own.map(option => [...option.values, option.default])).toEqual(own.map(() => ['off', 'on', 'off']))
@@ -48,7 +50,7 @@ describe('optional units', () => {
       expect(ardennes.scenarios[short].optional).toEqual({ stretch: [], groups: [] })
   })
 
-  it('[ardennes:33.1.a] are nowhere in a game without them, and those alone that are used in a game with some', () => {
+  it('[ardennes:33.1.a] units of groups that are not in use are not part of the game', () => {
     const ids = groups.flatMap(({ units }) => units.map(({ id }) => id))
     const { tables, start, codecs } = plain
     expect(ids.filter(id => tables.unitIds.includes(id))).toEqual([])
@@ -64,7 +66,7 @@ describe('optional units', () => {
     expect(some.observe(some.start, 'all').counters).toHaveLength(403)
   })
 
-  it('[ardennes:33.1.a] have remnants and breakdown units as others have', () => {
+  it('[ardennes:33.1.a] optional units have remnants and breakdown units as other units do', () => {
     const { tables: g } = load('eleventh-armored')
     const command = g.unitIds.indexOf('us-11-arm-cca')
     const like = g.unitIds.indexOf('us-10-arm-cca')
@@ -73,13 +75,13 @@ describe('optional units', () => {
   })
 })
 
-describe('who keeps to a part of the map', () => {
+describe('units that keep to a part of the map', () => {
   const corner = ['0901-0904', '1001-1004', '0801-0804']
-  /** It may leave the map by its own edge. */
+  /** The unit may leave the map by the edge of its part. */
   const inCorner = (hex: string): boolean => hex === 'S' || (Number(hex.slice(0, 2)) >= 8 && Number(hex.slice(2)) <= 4)
   const river = { rivers: ['0804-0805', '0805-0904', '0904-0905', '0905-1004', '1004-1005'] }
 
-  it('[ardennes:33.2.a] comes to the river, and does not cross it', () => {
+  it('[ardennes:33.2.a] the unit moves up to the river and does not cross it', () => {
     const p = on(corner, 'allied R command 0903', [ALLIED, `${GERMAN} 0101`], { ...river, side: 'allied' })
     expect(p.ends('R')).toContain('0904')
     expect(p.ends('R').every(inCorner)).toBe(true)
@@ -91,7 +93,7 @@ describe('who keeps to a part of the map', () => {
     expect(p.ends('A').some(hex => !inCorner(hex))).toBe(true)
   })
 
-  it('[ardennes:33.2.a] nor does what has broken away from it', () => {
+  it('[ardennes:33.2.a] its breakdown units do not cross the river either', () => {
     const data = { ...river, side: 'allied', breakdown: ['allied command 1'] } as const
     const p = on(corner, 'allied R command 0904 back:3/3', [ALLIED, `${GERMAN} 0101`], data)
     const q = p.play('unit R', 'split R', 'stop')
@@ -100,7 +102,7 @@ describe('who keeps to a part of the map', () => {
     expect(q.broken(() => undefined)).toEqual([])
   })
 
-  it('[ardennes:33.2.a] attacks over the river, and does not advance; nor does it retreat over it', () => {
+  it('[ardennes:33.2.a] the unit attacks across the river, but neither advances nor retreats across it', () => {
     const units = ['german G infantry 0905 at:2/2', 'allied B infantry 1005 at:9/4']
     const p = on(corner, 'allied R command 0904 at:9/4', units, { side: 'allied', phase: 'combat' })
     const fought = (unit: string): Position => {
@@ -111,7 +113,7 @@ describe('who keeps to a part of the map', () => {
     expect(fought('B').play('advance B').may('advance to 0905')).toBe(true)
     const own = fought('R')
     expect(own.asks === 'advance allied' && own.play('advance R').may('advance to 0905')).toBe(false)
-    // the enemy stands south of it
+    // the enemy is south of the unit
     const behind = ['german G infantry 0903 at:9/9', 'german H infantry 0803 at:3/3', 'german I infantry 1003 at:3/3']
     const ended = (terms: Terms): string => {
       let q = on(terms, 'allied R battalion 0904 at:2/2', behind, { phase: 'combat' }).play(
@@ -125,7 +127,7 @@ describe('who keeps to a part of the map', () => {
     expect(ended(corner) === 'dead' || inCorner(ended(corner))).toBe(true)
   })
 
-  it('[ardennes:33.2.a] comes in by its part, and goes to no other box', () => {
+  it('[ardennes:33.2.a] the unit enters in its part of the map and goes to no other box', () => {
     const entries = { A: 'S 0901', B: 'S 0401', C: 'N 0909' }
     const data = { entries, edgeRoads: ['0901', '0401', '0909'], side: 'allied', goals: {} } as const
     const p = on(corner, 'allied R command A,B:2', ['allied B infantry A,B:2', 'german G infantry 0109'], data)
@@ -144,12 +146,12 @@ describe('who keeps to a part of the map', () => {
     ).edited(saved => {
       for (const unit of saved.units) if (unit.place.startsWith('turn:')) unit.place = 'S'
     })
-    // that hex is the enemy's: he bars the sector, and may be blocked
+    // the enemy holds that hex and closes the sector, and may be blocked
     expect(doors(boxed, 'B')).toEqual(['enter N', 'enter beside:0401:1'])
     expect(boxed.may('unit R')).toBe(false)
   })
 
-  it('[ardennes:33.2.a] comes back there alone when it is rebuilt', () => {
+  it('[ardennes:33.2.a] the unit returns only in its part when it is rebuilt', () => {
     const data = {
       phase: 'replacement',
       side: 'allied',
@@ -171,7 +173,7 @@ describe('who keeps to a part of the map', () => {
     expect(p.play('replace R').refused('place 0306').rule).toBe('ardennes:33.2.a')
   })
 
-  it('[ardennes:33.2.a] takes the place of a remnant there, where it need not go back (Q-158)', () => {
+  it('[ardennes:33.2.a] the unit replaces a remnant in its part that does not have to retreat (Q-158)', () => {
     const remnants = (place: string, german: string) => {
       const rebuilt = 'allied B infantry 1007 back:2/2 reduced'
       const p = on(corner, 'allied R command dead large', [ALLIED, rebuilt, `german G infantry ${german}`], {
@@ -185,13 +187,13 @@ describe('who keeps to a part of the map', () => {
     expect([remnants('0903', '0101'), remnants('0806', '0101'), remnants('0903', '0902')]).toEqual([true, false, false])
   })
 
-  it('[ardennes:33.2.a] is 11 Armored, south of the Semois', () => {
+  it('[ardennes:33.2.a] the unit is 11 Armored, south of the Semois', () => {
     const { terms, units } = groupOf('eleventh-armored')
     expect(units.map(({ name }) => name)).toEqual(['11 Arm/CCA', '11 Arm/CCB', '11 Arm/CCR'])
     const hexes = new Map(hexesOf(campaign.sheets).map(hex => [hex.id, hex]))
     const own = new Set(terms.type === 'confined' ? terms.hexes.flatMap(run => runOf(hexes, run)) : [])
     expect([own.size, own.has('W2501')]).toEqual([72, true])
-    // its bounds are the Semois, the Meuse, and the edge
+    // its part is bounded by the Semois, the Meuse and the map edge
     const rivers = new Set(
       campaign.sheets.flatMap(sheet =>
         sheet.rivers.flatMap(({ name, sides }) => (/Semois|Meuse/.test(name) ? sides : [])),
@@ -212,8 +214,8 @@ describe('who keeps to a part of the map', () => {
   })
 })
 
-describe('who waits for the Germans at the Meuse', () => {
-  it('[ardennes:33.2.b] comes once one has crossed it, and not before its turn', () => {
+describe('units that wait for the Germans at the Meuse', () => {
+  it('[ardennes:33.2.b] the unit comes after a German unit has crossed the Meuse, and not before its own turn', () => {
     const infantry = 'allied R infantry A:2'
     const wait = (german: string, ...orders: ReadonlyArray<string>): Position =>
       on('meuse-crossed', infantry, [ALLIED, `${GERMAN} ${german}`])
@@ -228,7 +230,7 @@ describe('who waits for the Germans at the Meuse', () => {
     expect(early.until('allied', 3).may('unit R')).toBe(true)
   })
 
-  it('[ardennes:33.2.b] by a bridge or without one, but not by parachute, nor on the way back (Q-157)', () => {
+  it('[ardennes:33.2.b] a crossing with or without a bridge counts, but not one by parachute or to the east (Q-157)', () => {
     const facts = (p: Position): ReadonlyArray<string> =>
       (p.rules.codecs.state.encode(p.state) as { facts: string[] }).facts
     const on2 = (german: string, data: Partial<PositionData> = {}) =>
@@ -241,7 +243,7 @@ describe('who waits for the Germans at the Meuse', () => {
     expect(facts(dropped.play('enter 0805'))).toEqual([])
   })
 
-  it('[ardennes:33.2.b] is 90 Infantry, on turn 22', () => {
+  it('[ardennes:33.2.b] the unit is 90 Infantry, due on turn 22', () => {
     const { terms, units } = groupOf('ninetieth-infantry')
     expect([terms.type, units.map(({ start }) => ('turn' in start ? start.turn : 0))]).toEqual([
       'meuse-crossed',
@@ -249,7 +251,7 @@ describe('who waits for the Germans at the Meuse', () => {
     ])
   })
 
-  it('[ardennes:33.2.c] goes into its box on its turn, and stays there until one comes to it', () => {
+  it('[ardennes:33.2.c] the unit goes to its box on its turn, and stays there until a German unit reaches the Meuse', () => {
     const data = { agreed: { groups: ['X'] } }
     const wait = (german: string, ...orders: ReadonlyArray<string>): Position =>
       on('meuse-reached', 'allied R command A:2', [ALLIED, `${GERMAN} ${german}`], data).play(...orders)
@@ -261,11 +263,11 @@ describe('who waits for the Germans at the Meuse', () => {
     expect(boxed.until('allied', 3).refused('unit R').rule).toBe('ardennes:33.2.c')
     const reached = boxed.until('german', 3).play('G 0404-0504').until('allied', 3)
     expect(reached.play('unit R').may('enter 0901')).toBe(true)
-    // long before its turn will do
+    // a German unit that reaches the Meuse long before this turn also counts
     expect(wait('0404', 'G 0504').until('allied', 2).play('unit R').may('enter 0901')).toBe(true)
   })
 
-  it('[ardennes:33.2.c] is 5 Armored, on turn 17, in the north-west box', () => {
+  it('[ardennes:33.2.c] the unit is 5 Armored, due on turn 17 in the north-west box', () => {
     const { terms, units } = groupOf('fifth-armored')
     expect([terms.type, units.map(({ name }) => name)]).toEqual([
       'meuse-reached',
@@ -283,24 +285,24 @@ describe('the German reserves', () => {
   const called = (due: number, german: string, ...orders: ReadonlyArray<string>): Position =>
     on('called', `german R grenadiers K:${due}`, [ALLIED, `${GERMAN} ${german}`]).play(...orders)
 
-  it('[ardennes:33.3.a] come in the turn after one has crossed the Meuse where that calls them', () => {
+  it('[ardennes:33.3.a] the reserves come in the turn after a German unit has crossed the stretch of the Meuse that calls them', () => {
     const p = called(2, '0407', 'G 0407-0507-0607')
     expect(p.refused('unit R')).toMatchObject({ code: 'not-now', rule: 'ardennes:33.3.a' })
     expect(p.until('german', 3).play('unit R').may('enter 0109')).toBe(true)
   })
 
-  it('[ardennes:33.3.a] not if he has crossed it elsewhere, or come to it', () => {
+  it('[ardennes:33.3.a] a crossing elsewhere, or only reaching the Meuse, does not call them', () => {
     expect(called(2, '0404', 'G 0404-0504-0604').until('german', 3).may('unit R')).toBe(false)
     expect(called(2, '0407', 'G 0507').until('german', 3).may('unit R')).toBe(false)
   })
 
-  it('[ardennes:33.3.a] never before their turn', () => {
+  it('[ardennes:33.3.a] the reserves never come before their turn', () => {
     const p = called(4, '0407', 'G 0407-0507-0607')
     expect(p.until('german', 3).refused('unit R').rule).toBe('ardennes:13.1.a')
     expect(p.until('german', 4).may('unit R')).toBe(true)
   })
 
-  it('[ardennes:33.3.a] are 11 Panzer and 10 SS, from turn 11, called from Givet to Liège', () => {
+  it('[ardennes:33.3.a] the reserves are 11 Panzer and 10 SS, due from turn 11 and called from Givet to Liège', () => {
     for (const id of ['eleventh-panzer', 'tenth-ss-panzer']) {
       const { terms, units } = groupOf(id)
       expect([terms.type, new Set(units.map(({ start }) => 'turn' in start && start.turn))]).toEqual([
@@ -314,7 +316,7 @@ describe('the German reserves', () => {
     expect([stretch.length, ends.map(([a = '', b = '']) => a + b)]).toEqual([79, ['Givet', 'Liège']])
   })
 
-  it('[ardennes:33.3.b] nine green units come on turn 21, whatever happens', () => {
+  it('[ardennes:33.3.b] nine green units come on turn 21 in any case', () => {
     const { terms, units } = groupOf('nordwind')
     expect([terms.type, units.length]).toEqual(['free', 9])
     expect(units.map(({ start }) => 'turn' in start && start.turn)).toEqual(units.map(() => 21))
@@ -324,7 +326,7 @@ describe('the German reserves', () => {
     expect(new Set([...grounds, ardennesArt.formations?.['10 SS'], ardennesArt.formations?.['11 Pz']]).size).toBe(3)
   })
 
-  it('[ardennes:33.3.c] have a place in the tables of fuel shortage, each mechanized division of them', () => {
+  it('[ardennes:33.3.c] each mechanized division of the reserves has a place in the tables of fuel shortage', () => {
     const chart = (army: string, row: number, rules = plain) =>
       rules.charts.find(({ id }) => id === `fuel:${army}`)!.rows[row - 1]![1]
     const all = load(...groups.map(({ id }) => id))
@@ -336,12 +338,12 @@ describe('the German reserves', () => {
       all.tables.fuel
         .find(table => table.army === army)!
         .results[result - 1]!.divisions.map(units => all.tables.pieces[units[0]!]!.division)
-    // those west of the Ourthe, by their army
+    // the divisions west of the Ourthe, by army
     expect(divisions('5 Pz', 2)).toContain('11 Pz')
     expect(divisions('6 Pz', 2)).toEqual(expect.arrayContaining(['10 SS', '17 SS']))
   })
 
-  it('[ardennes:33.3.c] suffer by them once they are called', () => {
+  it('[ardennes:33.3.c] a fuel shortage can fall on reserves that have been called', () => {
     const places = [1, 2, 3, 4, 5, 6, 7].map(result => ({ group: 'X', division: 'E', army: '5', result }))
     const q = on(
       'called',
@@ -349,7 +351,7 @@ describe('the German reserves', () => {
       ['german D grenadiers 0101 div:D', 'german G infantry 0407', ALLIED],
       { phase: 'fuel', turn: 9, fuel: { 5: 'D D D D D D D' }, fuelPlaces: places },
     )
-    // not called: there is nothing to choose
+    // the division has not been called, so there is no choice
     expect(q.play('die 1').status('D')).toEqual(['out-of-supply'])
     const come = q
       .edited(saved => {
@@ -366,14 +368,14 @@ describe('the German reserves', () => {
 describe('saves and notes', () => {
   const p = on('meuse-reached', 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
 
-  it('the audit finds what the Meuse cannot have set off', () => {
+  it('the audit finds effects that events at the Meuse cannot have caused', () => {
     expect(p.broken(saved => saved.facts.push('meuse-reached'))).toEqual([])
     expect(p.broken(saved => saved.facts.push('meuse-crossed'))).toContain('ardennes:33.3.a')
     const without = position({ ...land, units: [ALLIED, `${GERMAN} 0204`] })
     expect(without.broken(saved => saved.facts.push('meuse-reached'))).toContain('ardennes:33.3.a')
   })
 
-  it('[ardennes:13.1.g] the audit lets those wait in their turn for whom the Meuse may have been crossed since Allied movement', () => {
+  it('[ardennes:13.1.g] the audit allows units to wait on the turn track if the Meuse may have been crossed since Allied movement', () => {
     const after = (terms: Terms) =>
       on(terms, 'allied R command A:2', [ALLIED, `${GERMAN} 0204`])
         .until('allied', 2)
@@ -381,7 +383,7 @@ describe('saves and notes', () => {
     const crossed = after('meuse-crossed')
     expect(crossed.at('R')).toBe('turn:2')
     expect(crossed.broken(saved => saved.facts.push('meuse-reached', 'meuse-crossed'))).toEqual([])
-    // to come to it sets nobody free who should have gone to the box
+    // reaching the Meuse does not release a unit that should have gone to its box
     const reached = after('meuse-reached')
     const waits = (facts: ReadonlyArray<string>) =>
       reached.broken(saved => {
@@ -395,7 +397,7 @@ describe('saves and notes', () => {
     ])
   })
 
-  it('the audit finds units that have come too early, or are outside their part of the map', () => {
+  it('the audit finds units that have come too early or are outside their part of the map', () => {
     const at = (q: Position, place: string) =>
       q.broken(saved => (saved.units.find(({ unit }) => unit === 'R')!.place = place))
     const due = p.until('allied', 2)
@@ -411,7 +413,7 @@ describe('saves and notes', () => {
     expect(at(kept, 'beside:0401:1')).toEqual(['ardennes:33.2.a'])
   })
 
-  it('notes tell what a unit waits for, and where it stays', () => {
+  it('notes say what event a unit waits for, and the part of the map that it keeps to', () => {
     const notes = (q: Position) => q.rules.notes(q.state, 'public', 'R').filter(({ rule }) => rule.includes(':33.'))
     const told = (terms: Terms, unit: string) => notes(on(terms, unit, [ALLIED, `${GERMAN} 0204`]))[0]
     expect(told('meuse-reached', 'allied R command A:2')).toMatchObject({ rule: 'ardennes:33.2.c' })

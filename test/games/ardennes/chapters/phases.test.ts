@@ -1,4 +1,4 @@
-/** 3 set-up, 7 bridges, 8 stacking, 13 arrivals, 22 guns on the move, 31 victory. */
+/** Set-up (3), bridges (7), stacking (8), arrivals (13), artillery movement (22) and victory (31). */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
@@ -16,7 +16,7 @@ describe('set-up', () => {
     ],
   }
 
-  it('[ardennes:3.4.a] [ardennes:3.3.b] German units in their own area, the Allies have no choice', () => {
+  it('[ardennes:3.4.a] [ardennes:3.3.b] German units are set up in their own area, and the Allies have no choice', () => {
     const p = position(data)
     expect(p.asks).toBe('unit-to-set-up german')
     expect(legal(p.play('unit G'), 'place')).toEqual(['place 0505', 'place 0506'])
@@ -26,7 +26,7 @@ describe('set-up', () => {
     expect(p.play('unit G', 'place 0506', 'default').at('G')).toBe('0505')
   })
 
-  it('[ardennes:3.4.c] next to the enemy', () => {
+  it('[ardennes:3.4.c] units may be set up next to the enemy', () => {
     expect(
       position({ ...data, units: [data.units[0]!, 'allied A infantry 0507'] })
         .play('unit G', 'place 0506')
@@ -34,7 +34,7 @@ describe('set-up', () => {
     ).toBe('0506')
   })
 
-  it('[ardennes:3.4.d] stacks as they may be at the end of it', () => {
+  it('[ardennes:3.4.d] set-up ends within the stacking limits', () => {
     const p = position({
       ...data,
       units: ['german G infantry area:0505 div:One', 'german H infantry area:0506 div:One', 'allied A infantry 0508'],
@@ -44,7 +44,7 @@ describe('set-up', () => {
     expect(p.play('end').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:3.4.f] [ardennes:3.4.g] beyond the river those alone that may', () => {
+  it('[ardennes:3.4.f] [ardennes:3.4.g] only certain units may be set up across the river', () => {
     const p = position({
       ...data,
       farBank: { hexes: ['0506'], units: ['G'] },
@@ -56,7 +56,7 @@ describe('set-up', () => {
     })
     expect(legal(p.play('unit G'), 'place')).toEqual(['place 0505', 'place 0506'])
     expect(legal(p, 'unit')).toEqual(['unit G'])
-    // units of others are free of it
+    // the limit does not apply to units of other divisions
     const other = position({
       ...data,
       areas: { One: '0505 0506', Two: '0506 0405' },
@@ -72,7 +72,7 @@ describe('set-up', () => {
 })
 
 describe('bridges', () => {
-  it('[ardennes:7.10.a] [ardennes:7.10.b] those under construction are whole on turn 2', () => {
+  it('[ardennes:7.10.a] [ardennes:7.10.b] bridges under construction are completed on turn 2', () => {
     const p = position({
       building: ['0505-0506'],
       rivers: ['0505-0506'],
@@ -92,7 +92,7 @@ describe('bridges', () => {
       units: ['german G tank 0504', 'german H tank 0605', 'allied A infantry 1010'],
     })
 
-  it('[ardennes:7.8.a] [ardennes:7.8.b] the first German over it throws the die: blown on 1 to 4, the step not made', () => {
+  it('[ardennes:7.8.a] [ardennes:7.8.b] the first German unit to cross rolls a die: the bridge is blown on 1 to 4, and the step is not made', () => {
     const p = ouren()
     for (const die of [1, 4]) {
       const asked = p.play('unit G', 'to 0505', 'to 0506')
@@ -103,16 +103,16 @@ describe('bridges', () => {
     }
   })
 
-  it('[ardennes:7.8.b] a unit whose step fell with the bridge keeps its points, and goes on (Q-22, Q-163)', () => {
+  it('[ardennes:7.8.b] a unit whose step fails with the bridge keeps its points and goes on (Q-22, Q-163)', () => {
     const before = ouren().play('unit G', 'to 0505')
     const fallen = before.play('to 0506', 'die 1')
-    // nothing of its move has changed but that the bridge is gone
+    // nothing has changed except that the bridge is gone
     expect(fallen.state.frames).toEqual(before.state.frames)
     expect(fallen.legal()).toEqual(before.legal().filter(text => text !== 'to 0506'))
     expect(fallen.play('to 0605').at('G')).toBe('0605')
   })
 
-  it('[ardennes:7.8.c] [ardennes:7.8.d] stands on 5 and 6, and is not checked again', () => {
+  it('[ardennes:7.8.c] [ardennes:7.8.d] the bridge stands on 5 and 6 and is not checked again', () => {
     for (const die of [5, 6]) {
       const stood = ouren().play('unit G', 'to 0505', 'to 0506', `die ${die}`)
       expect([stood.bridges, stood.asks]).toEqual([[], 'next-hex german'])
@@ -122,7 +122,7 @@ describe('bridges', () => {
     }
   })
 
-  it('[ardennes:7.8.a] an Allied unit crosses it unchecked; nobody is told that a way leads over it for sure', () => {
+  it('[ardennes:7.8.a] an Allied unit crosses without a check, and the reach of a German unit does not rely on the bridge', () => {
     const p = position({
       ouren: '0505-0506',
       rivers: ['0505-0506'],
@@ -156,14 +156,14 @@ describe('stacking', () => {
     return p.may('end')
   }
 
-  it('[ardennes:8.1.a] [ardennes:8.1.b] three points a hex; silhouettes and artillery have none', () => {
+  it('[ardennes:8.1.a] [ardennes:8.1.b] a hex holds three stacking points, and silhouettes and artillery have none', () => {
     expect(fits('infantry sp:2', 'battalion sp:1')).toBe(true)
     expect(fits('infantry sp:2', 'infantry sp:2')).toBe(false)
     expect(fits('infantry sp:3', 'tank ')).toBe(true)
     expect(fits('infantry sp:3', 'artillery ')).toBe(true)
   })
 
-  it('[ardennes:8.2.a] [ardennes:8.2.e] two units, or three of seven in defence without artillery', () => {
+  it('[ardennes:8.2.a] [ardennes:8.2.e] a hex holds two units, or three with a total defence of seven and without artillery', () => {
     expect(fits('battalion at:2/2', 'battalion at:2/2', 'battalion at:2/3')).toBe(true)
     expect(fits('battalion at:2/2', 'battalion at:2/3', 'battalion at:2/3')).toBe(false)
     expect(fits('battalion at:2/2', 'battalion at:2/2', 'artillery ')).toBe(false)
@@ -181,14 +181,14 @@ describe('stacking', () => {
     expect(fits('tank div:X steps:2', 'tank div:X', 'infantry at:9/9')).toBe(false)
   })
 
-  it('[ardennes:8.3.a] [ardennes:8.3.b] in excess while moving: the phase does not end while one of them can move on', () => {
+  it('[ardennes:8.3.a] [ardennes:8.3.b] the phase cannot end while a unit of an overstacked hex can still move', () => {
     const p = position({ units: ['german G infantry 0505', 'german H infantry 0405', 'allied A infantry 1010'] })
     const crowded = p.play('G 0405')
     expect(crowded.refused('end')).toMatchObject({ code: 'stacking', rule: 'ardennes:8.3.b', subjects: ['H'] })
     expect(crowded.play('H 0404', 'end').asks).toBe('unit-to-move allied')
   })
 
-  it('[ardennes:8.3.c] else the owner eliminates units till the rest fits', () => {
+  it('[ardennes:8.3.c] otherwise the owner eliminates units until the rest fits', () => {
     const q = position({ units: ['german G infantry 0505', 'german H infantry 0404', 'allied A infantry 1010'] }).play(
       'H 0405',
       'G 0405',
@@ -207,29 +207,29 @@ describe('arrivals', () => {
     side: 'allied' as const,
   }
 
-  it('[ardennes:13.1.a] [ardennes:13.1.b] [ardennes:13.1.c] [ardennes:13.1.g] in their turn, by their entries or into the box', () => {
+  it('[ardennes:13.1.a] [ardennes:13.1.b] [ardennes:13.1.c] [ardennes:13.1.g] units arrive on their turn at their entry hexes or go to the box', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A tank A,B:2', 'allied B tank A:3'] })
     expect(p.refused('unit B')).toMatchObject({ code: 'not-now', rule: 'ardennes:13.1.a' })
     expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter SE', 'strategic'])
-    // by road half a point, over the ground two
+    // half a point along the road, two points without it
     expect([p.reach('A')['0301'], p.reach('A')['0701']]).toEqual([1, 4])
     expect(p.play('unit A', 'enter SE').at('A')).toBe('SE')
     expect(p.play('end').at('A')).toBe('SE')
   })
 
-  it('[ardennes:13.1.h] [ardennes:11.9.c] [ardennes:11.9.f] from the box by any of its entries, or to the next box', () => {
+  it('[ardennes:13.1.h] [ardennes:11.9.c] [ardennes:11.9.f] units in a box enter by any of its entry hexes or go to the next box', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A tank SE'] })
     expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter NE', 'strategic'])
     expect(p.play('unit A', 'enter NE').at('A')).toBe('NE')
   })
 
-  it('[ardennes:13.1.d] in an enemy zone it stops', () => {
+  it('[ardennes:13.1.d] a unit that enters in an enemy zone stops there', () => {
     const p = position({ ...data, units: ['german G infantry 0302', 'allied A tank A:2'] })
     const q = p.play('unit A', 'enter 0301')
     expect([q.at('A'), q.asks]).toEqual(['0301', 'unit-to-move allied'])
   })
 
-  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units leave to the box of the edge, at one point; Germans do not', () => {
+  it('[ardennes:11.9.a] [ardennes:11.9.b] [ardennes:11.9.d] Allied units leave to the box of the map edge for one point, and Germans do not', () => {
     const p = position({ ...data, units: ['german G infantry 0701', 'allied A tank 0301'] })
     expect(p.play('unit A', 'exit').at('A')).toBe('SE')
     expect(p.reach('A')['SE']).toBe(2)
@@ -237,14 +237,14 @@ describe('arrivals', () => {
     expect(german.play('unit G').refused('exit')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:11.9.d' })
   })
 
-  it('[ardennes:13.1.a] a German who does not come waits, and may come later', () => {
+  it('[ardennes:13.1.a] a German unit that does not arrive waits and may come later', () => {
     const p = position({ ...data, side: 'german', units: ['german G tank K:2', 'allied A tank 0301'] })
-    // there is but one hex
+    // the unit has only one entry hex
     expect(p.play('unit G').legal()).toEqual(['enter 0110', 'strategic'])
     expect(p.until('german', 3).may('unit G')).toBe(true)
   })
 
-  it('[ardennes:13.2.a] [ardennes:13.2.b] [ardennes:13.2.d] engineers in towns of their side, one each, and two hexes', () => {
+  it('[ardennes:13.2.a] [ardennes:13.2.b] [ardennes:13.2.d] engineers are placed in towns of their side, one per town, and move two hexes', () => {
     const p = position({
       ...data,
       places: { '0505': 'town', '0507': 'town', '0509': 'village' },
@@ -256,7 +256,7 @@ describe('arrivals', () => {
     expect(one.play('unit F').at('F')).toBe('0507')
   })
 
-  it('[ardennes:13.2.a] [ardennes:13.2.d] an engineer for whom no town is left is not taken in hand', () => {
+  it('[ardennes:13.2.a] [ardennes:13.2.d] an engineer without a free town cannot be selected', () => {
     const engineers = ['E', 'F', 'H'].map(id => `allied ${id} engineer town:2`)
     const places = { '0505': 'town', '0507': 'town' } as const
     const p = position({ ...data, places, units: ['german G infantry 0106', ...engineers] })
@@ -265,7 +265,7 @@ describe('arrivals', () => {
     expect(full.play('stop').refused('unit H')).toMatchObject({
       code: 'must-enter',
       rule: 'ardennes:13.2.a',
-      message: 'H finds no town to be placed in',
+      message: 'H has no town to be placed in',
       subjects: ['H'],
     })
   })
@@ -277,14 +277,14 @@ describe('arrivals', () => {
 })
 
 describe('artillery on the move', () => {
-  it('[ardennes:22.1.b] [ardennes:22.1.f] [ardennes:22.2.a] [ardennes:22.2.b] Allied guns: one hex Ready, farther on the Fired side', () => {
+  it('[ardennes:22.1.b] [ardennes:22.1.f] [ardennes:22.2.a] [ardennes:22.2.b] an Allied gun moves one hex on its Ready side, or farther on its Fired side', () => {
     const p = position({ side: 'allied', units: ['german G infantry 1010', 'allied A artillery 0505'] })
     const one = p.play('unit A', 'to 0504')
     expect(one.status('A')).toEqual([])
     expect(one.play('to 0503').status('A')).toContain('fired')
   })
 
-  it('[ardennes:22.2.a] [ardennes:22.2.c] [ardennes:22.2.d] Nebelwerfer: one hex, whatever it costs', () => {
+  it('[ardennes:22.2.a] [ardennes:22.2.c] [ardennes:22.2.d] a Nebelwerfer moves one hex at any cost', () => {
     const p = position({
       terrain: { '0506': 'light-woods' },
       primary: ['0505 0504 0503'],
@@ -294,7 +294,7 @@ describe('artillery on the move', () => {
     expect(p.play('unit G', 'to 0504').refused('unit G')).toMatchObject({ code: 'already-moved' })
   })
 
-  it('[ardennes:22.1.c] [ardennes:22.3.a] [ardennes:22.3.b] [ardennes:22.3.d] [ardennes:22.3.e] Volksartillerie behind prime movers, two of its army', () => {
+  it('[ardennes:22.1.c] [ardennes:22.3.a] [ardennes:22.3.b] [ardennes:22.3.d] [ardennes:22.3.e] Volksartillerie moves with a prime mover, and each army has two', () => {
     const p = position({
       units: [
         'german G volksartillerie 0505',
@@ -303,20 +303,20 @@ describe('artillery on the move', () => {
         'allied A infantry 0110',
       ],
     })
-    // without one they do not move: taken in hand, it takes one
+    // they do not move without one, so a selected gun takes one at once
     const towed = p.play('unit G')
     expect(towed.status('G')).toEqual(['prime-mover'])
     expect(legal(towed, 'to')).toHaveLength(6)
     const moved = towed.play('to 0504', 'stop', 'unit H', 'to 0704', 'stop')
     expect([moved.status('G'), moved.legal()]).toEqual([['prime-mover', 'moved'], ['end']])
-    // five points on clear ground in mud: two hexes
+    // five points are two hexes of clear ground in mud
     expect(towed.ends('G')).toContain('0503')
     expect(towed.ends('G')).not.toContain('0502')
   })
 })
 
 describe('victory', () => {
-  it('[ardennes:31.1.g] [ardennes:31.1.f] a point for each victory hex that a German was last in', () => {
+  it('[ardennes:31.1.g] [ardennes:31.1.f] the German side scores a point for each victory hex that its units were the last to enter', () => {
     const p = position({ victory: ['0506', '0507'], units: ['german G tank 0505', 'allied A infantry 1010'] })
     const vp = (q: Position) => q.rules.score?.(q.state) ?? null
     expect(vp(p)).toEqual({ german: 0, allied: 0 })
@@ -339,7 +339,7 @@ describe('von der Heydte', () => {
     units: ['german G infantry drop:3 steps:2', 'german H infantry 0808', 'allied A infantry 0606'],
   } as const
 
-  it('[ardennes:27.2.a] [ardennes:27.2.b] comes on turn 3 into open ground away from the enemy', () => {
+  it('[ardennes:27.2.a] [ardennes:27.2.b] the unit may be dropped on turn 3 in open terrain away from the enemy', () => {
     const p = position(data).play('unit G')
     const may = (hex: string) => p.may(`enter ${hex}`)
     expect(['0101', '0304', '0303', '0305', '0306', '0307', '0606', '0607', '0808'].map(may)).toEqual([
@@ -360,7 +360,7 @@ describe('von der Heydte', () => {
     ])
   })
 
-  it('[ardennes:27.2.a] need not be dropped; if it is not, it comes no more (Q-156)', () => {
+  it('[ardennes:27.2.a] the drop is not compulsory, and a unit that is not dropped on turn 3 never comes (Q-156)', () => {
     const p = position(data)
     expect(p.may('end')).toBe(true)
     const later = p.play('end').until('german', 4)
@@ -368,7 +368,7 @@ describe('von der Heydte', () => {
     expect(later.refused('unit G').message).toContain('G')
   })
 
-  it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] the die: whole, reduced or lost; no move on that turn, an ordinary unit after', () => {
+  it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] the die decides between full strength, a step lost and elimination; the unit moves normally from the next turn', () => {
     const p = position(data).play('unit G', 'enter 0101')
     expect(p.asks).toBe('drop-die')
     const after = [1, 2, 3, 4, 5, 6].map(die => {

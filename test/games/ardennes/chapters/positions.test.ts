@@ -1,4 +1,4 @@
-/** 15.8 Improved Positions; 27.9 the unit that may be late; 31.1 exits. */
+/** Improved Positions (15.8), the delayed unit (27.9), and exits (31.1). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
@@ -12,7 +12,7 @@ describe('improved positions', () => {
       .play('unit G')
       .may('dig')
 
-  it('[ardennes:15.8.e] [ardennes:15.8.g] infantry in order and in supply, of either side', () => {
+  it('[ardennes:15.8.e] [ardennes:15.8.g] infantry in order and in supply may begin a position, on both sides', () => {
     expect(diggers('infantry 0505')).toBe(true)
     expect(diggers('grenadiers 0505')).toBe(true)
     expect(diggers('engineer 0505')).toBe(true)
@@ -29,7 +29,7 @@ describe('improved positions', () => {
     expect(allied.play('unit A', 'dig').state.positions).toHaveLength(1)
   })
 
-  it('[ardennes:15.8.f] anywhere but in settlements and on the Westwall', () => {
+  it('[ardennes:15.8.f] positions may be built anywhere except in settlements and on the Westwall', () => {
     expect(diggers('infantry 0505', { places: { '0505': 'village' } })).toBe(false)
     expect(diggers('infantry 0505', { places: { '0505': 'town' } })).toBe(false)
     expect(diggers('infantry 0505', { terrain: { '0505': 'city' } })).toBe(false)
@@ -40,7 +40,7 @@ describe('improved positions', () => {
     expect(p.refused('dig')).toMatchObject({ rule: 'ardennes:15.8.g' })
   })
 
-  it('[ardennes:15.8.h] [ardennes:15.8.i] [ardennes:14.1.f] begun instead of a move; its builder does not attack', () => {
+  it('[ardennes:15.8.h] [ardennes:15.8.i] [ardennes:14.1.f] a unit begins a position instead of moving, and cannot attack', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505 sp:1', 'allied A infantry 0506']
     const p = position({ units }).play('unit G', 'dig')
     expect([works(p), p.refused('unit G').rule]).toEqual([['0505 begun'], 'ardennes:11.1.e'])
@@ -49,27 +49,27 @@ describe('improved positions', () => {
     expect(combat.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
   })
 
-  /** Until the German movement of the next turn, others passing. */
+  /** Goes on to the German movement of the next turn, with both sides passing. */
   const next = (p: Position): Position => p.until('german', p.turn.gameTurn + 1)
 
-  it('[ardennes:15.8.j] [ardennes:15.8.k] complete as the next own movement begins; then the builder may move', () => {
+  it("[ardennes:15.8.j] [ardennes:15.8.k] a position is completed as its owner's next movement begins, and its builder may then move", () => {
     const p = next(position({ units: ['german G infantry 0505', FAR] }).play('unit G', 'dig'))
     expect([works(p), p.ends('G').length > 6]).toEqual([['0505 complete'], true])
   })
 
-  it('[ardennes:15.8.l] [ardennes:15.8.n] not while one is engaged there, or all are in disorder; it stays for later', () => {
+  it('[ardennes:15.8.l] [ardennes:15.8.n] a position is not completed while a unit there is engaged or no unit is in order, but stays for later', () => {
     const spoilt = (mark: string) =>
       position({ units: ['german G infantry 0505', FAR] })
         .play('unit G', 'dig', 'end')
         .until('allied', 2)
         .edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
-    // beside no enemy it rallies, and it is engaged no more after its combat phase
+    // away from the enemy the unit rallies, and after its combat phase it is no longer engaged
     expect(works(next(spoilt('engaged')))).toEqual(['0505 begun'])
     expect(works(next(next(spoilt('engaged'))))).toEqual(['0505 complete'])
     expect(works(next(spoilt('disrupted')))).toEqual(['0505 begun'])
   })
 
-  it('[ardennes:15.8.m] [ardennes:23.5.b] supply does not matter any more', () => {
+  it('[ardennes:15.8.m] [ardennes:23.5.b] supply does not matter after a position has been begun', () => {
     const p = position({ units: ['german G infantry 0505', FAR] })
       .play('unit G', 'dig')
       .until('allied', 2)
@@ -77,13 +77,13 @@ describe('improved positions', () => {
     expect(works(next(p))).toEqual(['0505 complete'])
   })
 
-  it('[ardennes:15.8.o] gone at the end of a movement phase if nobody is in it', () => {
+  it('[ardennes:15.8.o] a position without units is removed at the end of a movement phase', () => {
     const p = position({ positions: ['0505'], units: ['german G infantry 0505', FAR] })
     expect(works(p.play('G 0504 stop'))).toEqual(['0505 complete'])
     expect(works(p.play('G 0504 stop', 'end'))).toEqual([])
   })
 
-  it('[ardennes:15.8.p] gone at once when those in it are driven out or lost', () => {
+  it('[ardennes:15.8.p] a position is removed when its units are driven out or lost', () => {
     const beaten = (defender: string) =>
       position({
         phase: 'combat',
@@ -95,7 +95,7 @@ describe('improved positions', () => {
   })
 })
 
-describe('the unit that may be late', () => {
+describe('the delayed unit', () => {
   const awaiting = (turn: number) => {
     const p = position({
       turn: turn - 1,
@@ -109,7 +109,7 @@ describe('the unit that may be late', () => {
     return q
   }
 
-  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] from turn 4 a die: it comes, is delayed, or never comes', () => {
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] from turn 4 a die decides whether the unit comes, is delayed or never comes', () => {
     const p = awaiting(4)
     expect(p.asks).toBe('arrival-die')
     expect([1, 2, 3, 4, 5, 6].map(die => p.play(`die ${die}`).may('unit G'))).toEqual([
@@ -130,7 +130,7 @@ describe('the unit that may be late', () => {
   })
 })
 
-describe('Germans who leave the map', () => {
+describe('German units that leave the map', () => {
   const data = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}): PositionData => ({
     west: '1005',
     secondary: ['0105 0205 0305 0405 0505 0605 0705 0805 0905 1005'],
@@ -140,13 +140,13 @@ describe('Germans who leave the map', () => {
   })
   const points = (p: Position): number => p.rules.score(p.state).german
 
-  it('[ardennes:31.1.h] [ardennes:31.1.i] [ardennes:11.9.d] by roads of the west edge: a point for four strengths, with a road behind', () => {
+  it('[ardennes:31.1.h] [ardennes:31.1.i] [ardennes:11.9.d] German units leave by roads of the west edge, for a point per four strength if a road leads to their exit', () => {
     const p = position(data(['german G infantry 1005 at:5/4', 'german H infantry 0905 at:3/4']))
     const left = p.play('G exit')
     expect([left.at('G'), points(left)]).toEqual(['exited', 1])
     const both = left.play('H 1005 exit')
     expect([both.at('H'), points(both)]).toEqual(['exited', 2])
-    // what of the points is not for hexes
+    // the track shows the points for exits, without those for hexes
     const track = (of: Position): string | undefined =>
       of.rules.observe(of.state, 'all').tracks.find(({ id }) => id === 'exited')?.text
     expect([track(p), track(left), track(both)]).toEqual([undefined, '5 (1 VP)', '8 (2 VP)'])
@@ -155,7 +155,7 @@ describe('Germans who leave the map', () => {
     expect(points(cut)).toBe(0)
   })
 
-  it('counts them as they lie (Q-93)', () => {
+  it('exited units count with their present face (Q-93)', () => {
     const p = position(data(['german G infantry 1005 at:5/4 back:3/3 reduced'])).play('G exit')
     expect(points(p)).toBe(0)
   })

@@ -1,29 +1,29 @@
-/** 25.2 Replacements. */
+/** Replacements (25.2). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const FAR = 'allied Z infantry 1010'
-/** A town in the middle, joined to a source by a road. */
+/** A town with a road to a source. */
 const TOWN: Partial<PositionData> = {
   places: { '0505': 'town', '0303': 'village', '0606': 'town' },
   secondary: ['0505 0405 0304 0204 0203'],
 }
-/** The night after turn 6, one point for the German side, which is first. */
+/** The night after turn 6, with one point for the German side, which is first. */
 const night = (data: Partial<PositionData> & Pick<PositionData, 'units'>): Position =>
   position({ turn: 6, phase: 'replacement', replacements: { 6: '1/0' }, ...data })
-/** Those who may receive a point. */
+/** Returns the units that may receive a point. */
 const open = (p: Position): ReadonlyArray<string> =>
   p.turn.type === 'decision' && p.turn.asks === 'replacement'
     ? p.legal().filter(text => text !== 'end').map(text => text.slice('replace '.length)) // prettier-ignore
     : []
-/** Another unit that may receive one, so that the question is asked. */
+/** Another unit that may receive a point, so that the question is asked. */
 const OTHER = 'german X infantry 0901 reduced'
-/** Why a unit receives none. */
+/** Returns the rule under which a unit receives no point. */
 const why = (unit: string, data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>) =>
   night({ ...data, units: [`german G ${unit}`, OTHER, FAR, ...more] }).refused('replace G').rule
 
 describe('replacement points', () => {
-  it('[ardennes:25.21.a] come in the night to both sides, as the scenario has them', () => {
+  it('[ardennes:25.21.a] both sides receive the points of the scenario at night', () => {
     const p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -35,11 +35,11 @@ describe('replacement points', () => {
       if (q.when.startsWith('replacement')) asked.push(q.asks)
       q = q.pass()
     }
-    // with nobody marked for the night too; one who takes nothing is asked once
+    // this also happens without night markers, and a side that takes nothing is asked once
     expect(asked).toEqual(['replacement-order german', 'replacement german', 'replacement allied'])
   })
 
-  it('the last turn has no night, nor has a turn without points', () => {
+  it('no points come after the last turn or on a turn without points', () => {
     const units = ['german G infantry 0101 reduced', 'allied A infantry 1010']
     const asks = (data: Partial<PositionData>): boolean => {
       let q = position({ turn: 6, replacements: { 6: '1/1' }, ...data, units })
@@ -49,14 +49,14 @@ describe('replacement points', () => {
     expect([asks({}), asks({ replacements: { 4: '1/1' } })]).toEqual([true, false])
   })
 
-  it('[ardennes:25.21.b] a single one is for infantry of every sort', () => {
+  it('[ardennes:25.21.b] a single point is for infantry of any type', () => {
     for (const kind of ['infantry', 'grenadiers', 'engineer'])
       expect([kind, open(night({ units: [`german G ${kind} 0101 reduced`, FAR] }))]).toEqual([kind, ['G']])
     for (const kind of ['tank', 'armor', 'destroyer', 'recon'])
       expect([kind, why(`${kind} 0301 reduced`)]).toEqual([kind, 'ardennes:25.21.b'])
   })
 
-  it('[ardennes:25.21.c] of two one may be for tanks, recon or Flak, in any order (Q-72)', () => {
+  it('[ardennes:25.21.c] one of two points may be spent on tanks, recon or Flak, in any order (Q-72)', () => {
     const units = [
       'german G tank 0101 reduced',
       'german H recon 0301 reduced',
@@ -69,14 +69,14 @@ describe('replacement points', () => {
     const tank = p.play('replace G')
     expect([open(tank), tank.refused('replace H').rule]).toEqual([['K', 'L'], 'ardennes:25.21.c'])
     expect(open(p.play('replace K'))).toEqual(['G', 'H', 'L'])
-    // both for infantry
+    // both points are spent on infantry
     expect(p.play('replace K', 'replace L').when).not.toMatch(/^replacement/)
-    // of three one, too
+    // one of three as well
     const three = night({ replacements: { 6: '3/0' }, units }).play('replace G', 'replace K')
     expect(open(three)).toEqual(['L'])
   })
 
-  it('[ardennes:25.21.d] one restores a step, or brings a unit back reduced; one a night for a unit', () => {
+  it('[ardennes:25.21.d] a point restores a step or returns a unit reduced, once per unit and night', () => {
     const p = night({ replacements: { 6: '2/0' }, units: ['german G infantry 0101 reduced', OTHER, FAR] })
     const q = p.play('replace G')
     expect(q.status('G')).toEqual(['replaced'])
@@ -85,17 +85,17 @@ describe('replacement points', () => {
     expect(p.events('replace G').map(event => p.rules.tell(event))).toContain('G receives a replacement')
     const dead = night({ ...TOWN, units: ['german G infantry dead back:2/2', 'german H battalion dead', 'german K infantry 0505 sp:1', FAR] }) // prettier-ignore
     const back = dead.play('replace G')
-    // nowhere else: the town is the only one that is theirs
+    // the town is the only one that the side controls
     expect([back.at('G'), back.status('G')]).toEqual(['0505', ['reduced', 'replaced']])
     expect(dead.play('replace H').status('H')).toEqual(['replaced'])
   })
 
-  it('counters that stand for units are not rebuilt (Q-74)', () => {
+  it('counters that stand for other units are not rebuilt (Q-74)', () => {
     const p = night({ units: ['german G infantry dead large', OTHER, FAR] })
     expect(p.refused('replace remnant-G-1').rule).toBe('ardennes:25.21.d')
   })
 
-  it('[ardennes:25.21.e] those that are not used are lost', () => {
+  it('[ardennes:25.21.e] points that are not used are lost', () => {
     const units = [OTHER, 'german Y infantry 0301 reduced', FAR]
     let p = night({ replacements: { 6: '2/0', 8: '1/0' }, units }).play('end')
     expect(p.rules.observe(p.state, 'all').tracks.some(({ id }) => id.startsWith('replacement'))).toBe(false)
@@ -104,7 +104,7 @@ describe('replacement points', () => {
     expect(p.play('replace X').when).not.toMatch(/^replacement/)
   })
 
-  it('[ardennes:25.23.a] the German side says who goes first, where both have something to do (Q-142)', () => {
+  it('[ardennes:25.23.a] the German side decides which side goes first if both have units to rebuild (Q-142)', () => {
     const units = (allied: string) => ['german G infantry 0101 reduced', `allied A infantry 1010 ${allied}`]
     const start = (allied: string, points: string) => {
       let p = position({ turn: 6, replacements: { 6: points }, units: units(allied) })
@@ -120,8 +120,8 @@ describe('replacement points', () => {
     expect([start('', '1/1').asks, start('reduced', '0/1').asks]).toEqual(['replacement german', 'replacement allied'])
   })
 
-  it('who had nothing to do at first may have once the other side has been', () => {
-    // the way back of A frees the town for a dead German
+  it('a side without a unit to rebuild at first may have one after the other side has finished', () => {
+    // the retreat of A frees the town for an eliminated German unit
     const p = position({
       ...TOWN,
       turn: 6,
@@ -138,7 +138,7 @@ describe('replacement points', () => {
 })
 
 describe('units on the map', () => {
-  it('[ardennes:25.22.a] are in supply and in order; in no box (Q-73)', () => {
+  it('[ardennes:25.22.a] units on the map must be in supply and in order, and units in boxes receive no points (Q-73)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, why(`infantry 0301 reduced ${mark}`)]).toEqual([mark, 'ardennes:25.22.a'])
     const boxed = position({
@@ -152,21 +152,21 @@ describe('units on the map', () => {
     expect([open(boxed), boxed.refused('replace A').rule]).toEqual([['B'], 'ardennes:25.22.a'])
   })
 
-  it('a unit that would not fit in at full strength receives none (Q-138)', () => {
+  it('a unit that would exceed the stacking limit at full strength receives no point (Q-138)', () => {
     const units = (other: string) => ['german G infantry 0301 large reduced sp:3', `german H ${other}`]
     expect(why('infantry 0301 sp:3 large reduced', {}, 'german H battalion 0301')).toBe('ardennes:8.3.a')
     expect(open(night({ units: [...units('battalion 0302'), FAR] }))).toEqual(['G'])
   })
 
-  it('[ardennes:25.22.b] next to an enemy go back one hex, out of every enemy ZOC, in order', () => {
+  it('[ardennes:25.22.b] a unit next to an enemy retreats one hex out of every enemy ZOC and stays in order', () => {
     const p = night({ units: ['german G infantry 0505 reduced', 'allied A infantry 0506'] }).play('replace G')
-    // 0606 and 0406 lie in the zone of A, and the priorities send it towards a source
+    // 0606 and 0406 are in the zone of A, and the priorities lead towards a source
     expect([p.asks, p.legal()]).toEqual(['replacement-retreat german', [...p.legal()].sort()])
     expect(p.legal().length).toBeGreaterThan(1)
     expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:25.22.b' })
     const q = p.play('retreat to 0504')
     expect([q.at('G'), q.status('G')]).toEqual(['0504', ['replaced']])
-    // shut in
+    // no hex is left to retreat to
     const shut = [
       'allied A infantry 0506',
       'allied B infantry 0503',
@@ -174,12 +174,12 @@ describe('units on the map', () => {
       'allied D infantry 0305',
     ]
     expect(why('infantry 0505 reduced', {}, ...shut)).toBe('ardennes:25.22.b')
-    // a friend in the hex cancels the zone (Q-133)
+    // a friendly unit in the hex cancels the zone (Q-133)
     const held = night({ units: ['german G infantry 0505 reduced', 'german H battalion 0504', ...shut] })
     expect(held.play('replace G').at('G')).toBe('0504')
   })
 
-  it('the way back obeys the rules of retreat: no river without a bridge for tanks, not over a boundary (Q-142)', () => {
+  it('the retreat follows the rules of retreats: no unbridged river for tanks, and not across a boundary (Q-142)', () => {
     const ways = (data: Partial<PositionData>, unit = 'armor') =>
       night({
         replacements: { 4: '2/0', 6: '2/0' },
@@ -195,7 +195,7 @@ describe('units on the map', () => {
     expect(ways({ turn: 6, boundary: ['0505-0504'] })).toContain('retreat to 0504')
   })
 
-  it('the way back takes a unit off its trucks, and leaves no mark of a retreat', () => {
+  it('the retreat removes trucks and leaves no retreat mark', () => {
     const p = position({
       turn: 6,
       phase: 'replacement',
@@ -206,7 +206,7 @@ describe('units on the map', () => {
     expect(p.status('A')).toEqual(['night', 'replaced'])
   })
 
-  it('[ardennes:25.22.c] two units of a side at most go back', () => {
+  it('[ardennes:25.22.c] at most two units per side retreat', () => {
     const units = ['0105', '0405', '0705'].flatMap((hex, i) => [
       `german G${i} infantry ${hex} reduced`,
       `allied A${i} infantry ${hex.slice(0, 2)}06`,
@@ -219,7 +219,7 @@ describe('units on the map', () => {
     expect([open(p), p.refused('replace G2').rule]).toEqual([['X'], 'ardennes:25.22.c'])
   })
 
-  it('[ardennes:25.22.f] none for one that is engaged next to an enemy', () => {
+  it('[ardennes:25.22.f] a unit that is engaged next to an enemy receives no point', () => {
     expect(why('infantry 0505 reduced engaged', {}, 'allied A infantry 0506')).toBe('ardennes:25.22.f')
     expect(open(night({ units: ['german G infantry 0505 reduced engaged', FAR] }))).toEqual(['G'])
   })
@@ -230,11 +230,11 @@ describe('units from the dead pile', () => {
   const dead = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
     night({ ...TOWN, ...data, units: ['german G infantry dead back:2/2', 'german H infantry dead', OTHER, ...units] })
 
-  it('[ardennes:25.22.d] come back in a town or city of their side, with a road to a source, away from the enemy', () => {
+  it('[ardennes:25.22.d] eliminated units return in a town or city of their side with a road to a source and no enemy next to it', () => {
     const p = dead({ returnBy: ['E'], entries: { E: '- 0110' } }, K, FAR).play('replace G')
     expect([p.asks, p.legal()]).toEqual(['replacement-hex german', ['place 0110', 'place 0505']])
-    expect(p.refused('place 0303').message).toContain('no town or city')
-    expect(p.refused('place 0606').message).toContain('the enemy holds it')
+    expect(p.refused('place 0303').message).toContain('not a town or city')
+    expect(p.refused('place 0606').message).toContain('the enemy controls it')
     const q = p.play('place 0505')
     expect([q.at('G'), q.status('G'), q.asks]).toEqual(['0505', ['reduced', 'replaced'], q.asks])
     const no = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
@@ -247,17 +247,17 @@ describe('units from the dead pile', () => {
     expect(city.play('replace G').at('G')).toBe('0505')
   })
 
-  it('[ardennes:24.8.f] not where an enemy roadblock lies', () => {
+  it('[ardennes:24.8.f] eliminated units do not return in a hex with an enemy roadblock', () => {
     const p = dead({ returnBy: ['E'], entries: { E: '- 0110' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
     expect(p.at('G')).toBe('0110')
     const two = dead({ returnBy: ['E'], entries: { E: '- 0110 0108' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
     expect(two.refused('place 0505').rule).toBe('ardennes:24.8.f')
   })
 
-  it('[ardennes:25.22.e] Germans by the entries that serve for it as well, if no enemy ZOC is there', () => {
+  it('[ardennes:25.22.e] German units also return at certain entry hexes outside enemy ZOC', () => {
     const entry = { secondary: [], returnBy: ['E'], entries: { E: '- 0110 0101', F: '- 0108' } }
     const p = dead(entry, FAR).play('replace G')
-    // by F nobody comes back (Q-9)
+    // no unit returns at F (Q-9)
     expect(p.legal()).toEqual(['place 0101', 'place 0110'])
     expect([p.may('place 0110'), p.may('place 0108')]).toEqual([true, false])
     const near = dead(entry, 'allied A infantry 0109').play('replace G')
@@ -265,12 +265,12 @@ describe('units from the dead pile', () => {
     expect(dead({ ...entry, entries: { E: '- 0110 0101 0105' } }, 'allied A infantry 0109').play('replace G').refused('place 0110').rule).toBe('ardennes:25.22.e') // prettier-ignore
   })
 
-  it('[ardennes:11.10.g] while it binds not beyond the boundary of their army (Q-139)', () => {
+  it('[ardennes:11.10.g] while the army boundary is in force, units do not return beyond it (Q-139)', () => {
     const data = (turn: number): Partial<PositionData> => ({
       turn,
       replacements: { 4: '1/0', 6: '1/0' },
       areas: { X: '0101-0110' },
-      // all around the town
+      // on all sides of the town
       boundary: ['0506', '0406', '0405', '0504', '0605', '0606'].map(hex => `0505-${hex}`),
       returnBy: ['E'],
       entries: { E: '- 0110 0108' },
@@ -284,32 +284,32 @@ describe('units from the dead pile', () => {
 
 describe('large units', () => {
   const LARGE = 'german G infantry dead large sp:3'
-  /** With the remnant somewhere. */
+  /** A position with the remnant in some place. */
   const withRemnant = (place: string, marks: ReadonlyArray<string>, ...units: ReadonlyArray<string>) =>
     night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, ...units] }).edited(saved => {
       const remnant = saved.units.find(({ unit }) => unit === 'remnant-G-1')!
       Object.assign(remnant, { place, status: [...marks] })
     })
 
-  it('[ardennes:25.24.a] [ardennes:25.24.c] come back only for a remnant of their sort, in supply and in order', () => {
+  it('[ardennes:25.24.a] [ardennes:25.24.c] large units return only in place of a remnant of their type that is in supply and in order', () => {
     expect(night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, FAR] }).refused('replace G').rule).toBe(
       'ardennes:25.24.a',
     )
     expect(open(withRemnant('0302', [], FAR))).toContain('G')
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, withRemnant('0302', [mark], FAR).refused('replace G').rule]).toEqual([mark, 'ardennes:25.24.a'])
-    // it would not fit in
+    // the unit would exceed the stacking limit
     expect(withRemnant('0302', [], 'german L infantry 0302', FAR).refused('replace G').rule).toBe('ardennes:25.24.a')
   })
 
-  it('[ardennes:25.24.b] reduced, where the remnant lay, with what it bore (Q-140)', () => {
+  it('[ardennes:25.24.b] a large unit returns reduced in the hex of the remnant and inherits its markers (Q-140)', () => {
     const p = withRemnant('0302', ['night'], FAR).play('replace G')
     expect([p.at('G'), p.status('G'), p.at('remnant-G-1')]).toEqual(['0302', ['reduced', 'night', 'replaced'], 'pool'])
     const held = withRemnant('0302', ['engaged'], FAR).play('replace G')
     expect(held.status('G')).toEqual(['reduced', 'engaged', 'replaced'])
   })
 
-  it('a remnant next to an enemy goes back first; an engaged one makes no way there (Q-140)', () => {
+  it('a remnant next to an enemy retreats first, and an engaged one there cannot be replaced (Q-140)', () => {
     const p = withRemnant('0805', [], 'allied A infantry 0806').play('replace G')
     expect([p.at('G'), p.at('remnant-G-1'), p.status('G')]).toEqual(['0804', 'pool', ['reduced', 'replaced']])
     expect(withRemnant('0805', ['engaged'], 'allied A infantry 0806').refused('replace G').rule).toBe(
@@ -317,7 +317,7 @@ describe('large units', () => {
     )
   })
 
-  it('where several could make way it is asked which', () => {
+  it('the side chooses if several remnants could be replaced', () => {
     const p = night({ remnants: 2, units: [LARGE, OTHER, FAR] }).edited(saved => {
       for (const [i, place] of ['0302', '0304'].entries())
         saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
@@ -329,8 +329,8 @@ describe('large units', () => {
   })
 })
 
-describe('those who never receive replacements', () => {
-  it('[ardennes:25.26.a] [ardennes:25.26.b] German tanks of quality 5, or with a black box', () => {
+describe('units that never receive replacements', () => {
+  it('[ardennes:25.26.a] [ardennes:25.26.b] German tanks of quality 5 or more, or with a black box, never receive replacements', () => {
     const points = { replacements: { 6: '2/0' } }
     expect(why('tank 0301 reduced tq:5', points)).toBe('ardennes:25.26.a')
     expect(why('armor 0301 reduced tq:[6]', points)).toBe('ardennes:25.26.a')
@@ -344,7 +344,7 @@ describe('those who never receive replacements', () => {
     expect(open(allied)).toEqual(['G'])
   })
 
-  it('[ardennes:25.26.c] the parachutists of 27.2 and the brigade of 27.1', () => {
+  it('[ardennes:25.26.c] the parachute unit of 27.2 and the brigade of 27.1 never receive replacements', () => {
     expect(why('infantry 0301 reduced', { disguised: ['G'] })).toBe('ardennes:25.26.c')
     const p = night({ units: ['german G infantry drop:3 steps:2', OTHER, FAR] }).edited(saved => {
       Object.assign(
@@ -355,7 +355,7 @@ describe('those who never receive replacements', () => {
     expect(p.refused('replace G').rule).toBe('ardennes:25.26.c')
   })
 
-  it('[ardennes:25.26.d] [ardennes:25.26.e] [ardennes:25.26.f] US airborne, artillery, British units', () => {
+  it('[ardennes:25.26.d] [ardennes:25.26.e] [ardennes:25.26.f] US airborne, artillery and British units never receive replacements', () => {
     const units = [
       'allied G infantry 0301 reduced',
       'allied H artillery dead',
@@ -375,13 +375,13 @@ describe('those who never receive replacements', () => {
     ])
   })
 
-  it('[ardennes:25.26.g] those who have surrendered', () => {
+  it('[ardennes:25.26.g] units that have surrendered never receive replacements', () => {
     expect(why('infantry surrendered', TOWN)).toBe('ardennes:25.26.g')
   })
 })
 
-describe('after it', () => {
-  it('[ardennes:25.25.a] [ardennes:4.0.d] a unit does not move in the morning; then its marker comes off', () => {
+describe('units after a replacement', () => {
+  it('[ardennes:25.25.a] [ardennes:4.0.d] a rebuilt unit does not move in the morning, and then loses its marker', () => {
     const p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -395,13 +395,13 @@ describe('after it', () => {
     expect(q.play('unit G').refused('to 0504')).toMatchObject({ rule: 'ardennes:25.25.a' })
     expect(q.rules.reach(q.state, 'G')).toEqual([])
     const allied = q.until('allied', 7)
-    // of the German side alone
+    // only the markers of the German side
     expect([allied.status('G'), allied.status('A')]).toEqual([[], ['replaced']])
     expect(allied.until('german', 8).status('A')).toEqual([])
     expect(allied.until('german', 8).reach('G')).not.toEqual({})
   })
 
-  it('nor is it mounted on trucks, nor taken in hand where it cannot dig (Q-141)', () => {
+  it('a rebuilt unit does not mount trucks, and is only selected if it may begin a position (Q-141)', () => {
     const p = position({
       turn: 7,
       replacements: { 6: '1/1' },
@@ -414,13 +414,13 @@ describe('after it', () => {
     expect(p.play('unit B').may('mount')).toBe(true)
   })
 
-  it('it may still move in the night, and attack (Q-141)', () => {
+  it('a rebuilt unit may still move and attack in the night (Q-141)', () => {
     const p = night({ units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
     expect([p.when, p.status('G')]).toEqual(['night-movement german 6', ['night', 'replaced']])
     expect(p.play('unit G').may('to 0504')).toBe(true)
   })
 
-  it('a remnant that takes its place keeps the marker (Q-141)', () => {
+  it('a remnant of a rebuilt unit keeps its marker (Q-141)', () => {
     const p = position({
       turn: 7,
       phase: 'combat',
@@ -436,7 +436,7 @@ describe('after it', () => {
     expect(heirs.every(marks => marks.includes('replaced'))).toBe(true)
   })
 
-  it('nor does a unit that breaks off from it (Q-141)', () => {
+  it('a breakdown unit of a rebuilt unit also does not move (Q-141)', () => {
     const p = position({
       turn: 7,
       replacements: { 6: '1/1' },
@@ -447,14 +447,14 @@ describe('after it', () => {
     expect(p.play('stop', 'unit german-infantry-1').legal()).toEqual(['dig'])
   })
 
-  it('who leaves the map has no marker any more', () => {
+  it('a rebuilt unit that leaves the map loses its marker', () => {
     const p = night({ west: '0505', units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
     const q = p.play('unit G', 'exit')
     expect([q.at('G'), q.status('G')]).toEqual(['exited', ['moved']])
   })
 })
 
-describe('a save', () => {
+describe('saves with replacements', () => {
   const units = [
     'german G infantry 0101 reduced',
     'german H tank 0301 reduced',
@@ -467,29 +467,29 @@ describe('a save', () => {
   type Draft = Parameters<Parameters<Position['edited']>[0]>[0]
   const unit = (draft: Draft, id: string) => draft.units.find(other => other.unit === id)!
 
-  it('of play is sound', () => {
+  it('saves of play pass the audit', () => {
     expect(p.broken(() => undefined)).toEqual([])
     expect(p.play('replace L').broken(() => undefined)).toEqual([])
   })
 
   const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
-    ['a marker on one that receives none', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
+    ['a marker on a unit that receives no points', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
     ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
-    ['tanks for a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
+    ['tanks rebuilt with a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
     ['a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
-    ['a question of order that is none', '25.23.a', d => (d.frames[1]!['side'] = null)],
-    ['more that went back than were rebuilt', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
-    ['a unit in hand that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
-    ['a unit in hand that has its point at once', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
+    ['a question of order without a choice', '25.23.a', d => (d.frames[1]!['side'] = null)],
+    ['more retreats than rebuilt units', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
+    ['a selected unit that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
+    ['a selected unit that needs no further decision', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
     ['a remnant without a unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
-    ['a remnant that is none', '25.22.a', d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' })],
+    ['a remnant that is not a remnant', '25.22.a', d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' })],
     ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
   ]
-  it.each(BROKEN)('with %s is found', (_, rule, change) => {
+  it.each(BROKEN)('the audit finds %s', (_, rule, change) => {
     expect(p.broken(change)).toContain(`ardennes:${rule}`)
   })
 
-  it('with a marker by day is found, but for the morning', () => {
+  it('the audit finds a marker by day, except in the morning', () => {
     const rules = (turn: number, side: 'german' | 'allied') =>
       position({ turn, side, replacements: { 6: '1/1', 8: '1/1' }, units }).broken(draft => {
         unit(draft, 'G').status.push('replaced')

@@ -1,24 +1,24 @@
-/** 16 The results of combat: losses, Firefight, Determined Defence, counterattack, Advantage. */
+/** Combat results (16): losses, Firefight, Determined Defence, counterattack and Advantage. */
 import { describe, expect, it } from 'vitest'
 import { CRT, DETERMINED_DEFENCE, FIREFIGHT } from '../../../../src/games/ardennes/rulebook/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** An attack on 0505 from 0506 at these odds, one defender. */
+/** An attack with these strengths on one defender in 0505, from 0506. */
 const fought = (attack: number, defence: number, ...more: string[]): Position =>
   combat({
     units: [`german G infantry 0506 at:${attack}/4 steps:2`, `allied A infantry 0505 at:3/${defence} steps:2`, ...more],
   }).play('attack 0505: G')
 
 describe('tables', () => {
-  it('[ardennes:16.1.a] T-1 cell by cell, and by its checksum: a column right is a pip less', () => {
+  it('[ardennes:16.1.a] T-1 is read cell by cell, and one column to the right equals one less on the die', () => {
     expect([1, 2, 3, 4, 5, 6].map(die => CRT.read(4, die))).toEqual(['DR3', 'DR2', 'FF', 'EX', 'FF+1', 'Eng'])
     const line = ['A1', 'A1', 'A1', 'A1/Eng', 'Eng', 'FF+1', 'EX', 'FF', 'DR2', 'DR3', 'DR4*', 'D1*', 'D1*', 'D1*']
     for (let column = 1; column <= 9; column++)
       for (let die = 1; die <= 6; die++) expect(CRT.read(column - 1, die)).toBe(line[column - die + 5])
   })
 
-  it('[ardennes:16.2.a] [ardennes:16.72.a] [ardennes:16.72.b] T-2 and T-3 cell by cell', () => {
+  it('[ardennes:16.2.a] [ardennes:16.72.a] [ardennes:16.72.b] T-2 and T-3 are read cell by cell', () => {
     const dice = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
     expect(dice.map(die => FIREFIGHT.read(0, die))).toEqual([
       'D1',
@@ -48,7 +48,7 @@ describe('tables', () => {
 })
 
 describe('results', () => {
-  it('[ardennes:16.1.b] [ardennes:16.1.m] D1*: a step, four hexes, routed, a bonus advance', () => {
+  it('[ardennes:16.1.b] [ardennes:16.1.m] D1* is a step, a retreat of four hexes with rout, and a bonus advance', () => {
     const p = fought(40, 4).play('die 1')
     expect(p.status('A')).toEqual(expect.arrayContaining(['reduced', 'routed']))
     expect(p.asks).toBe('retreat-hex allied')
@@ -57,13 +57,13 @@ describe('results', () => {
     expect(q.play(q.legal()[0]!).asks).toBe('advance german')
   })
 
-  it('[ardennes:16.1.c] [ardennes:16.1.d] [ardennes:16.1.e] DR4* and DR3 rout, DR2 disrupts', () => {
+  it('[ardennes:16.1.c] [ardennes:16.1.d] [ardennes:16.1.e] DR4* and DR3 rout, and DR2 disrupts', () => {
     expect(fought(16, 4).play('die 1').status('A')).toEqual(['routed'])
     expect(fought(12, 4).play('die 1').status('A')).toEqual(['routed'])
     expect(fought(8, 4).play('die 1').status('A')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:16.1.f] [ardennes:16.1.g] [ardennes:16.2.b] FF: Eng, or a Firefight that a unit leads', () => {
+  it('[ardennes:16.1.f] [ardennes:16.1.g] [ardennes:16.2.b] FF gives Eng, or a Firefight with a lead unit', () => {
     const p = fought(4, 4).play('die 1')
     expect([p.asks, p.legal()]).toEqual(['firefight german', ['lead G', 'accept']])
     expect(p.play('accept').status('A')).toEqual(['engaged'])
@@ -72,7 +72,7 @@ describe('results', () => {
     expect(fought(4, 4).play('die 3').asks).toBe('firefight german')
   })
 
-  it('[ardennes:16.1.h] [ardennes:16.1.i] EX: a step each; survivors are engaged; an advance only into a hex left empty', () => {
+  it('[ardennes:16.1.h] [ardennes:16.1.i] EX costs each side a step; survivors are engaged, and an advance only leads into an emptied hex', () => {
     const p = fought(4, 4).play('die 2')
     expect([p.status('G'), p.status('A')]).toEqual([['reduced'], ['reduced', 'engaged']])
     expect(p.when).toBe('movement allied 2')
@@ -84,7 +84,7 @@ describe('results', () => {
     expect([r.at('G'), r.when]).toEqual(['0505', 'movement allied 2'])
   })
 
-  it('[ardennes:16.1.j] [ardennes:16.1.k] [ardennes:16.1.l] Eng, A1/Eng, A1', () => {
+  it('[ardennes:16.1.j] [ardennes:16.1.k] [ardennes:16.1.l] Eng, A1/Eng and A1 have their effects', () => {
     const eng = fought(4, 4).play('die 4')
     expect([eng.status('G'), eng.status('A')]).toEqual([[], ['engaged']])
     const both = fought(4, 4).play('die 5')
@@ -99,10 +99,10 @@ describe('the Firefight', () => {
     combat({ ...data, units: [`german G ${lead} at:4/4`, defender] })
       .play('attack 0505: G', 'die 1')
       .play('lead G')
-  /** The result of a die. */
+  /** Returns the result of a die. */
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:DX-6] [ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] morale of the lead unit; FF(+1) one more', () => {
+  it('[ardennes:DX-6] [ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] the morale of the lead unit modifies the roll, and FF(+1) adds one', () => {
     expect(result(firefight('infantry 0506'), 4)).toBe('A1/DR2')
     expect(result(firefight('infantry 0506 green'), 4)).toBe('Eng+')
     expect(result(firefight('infantry 0506 elite'), 4)).toBe('A1/D1')
@@ -112,14 +112,14 @@ describe('the Firefight', () => {
     expect(result(plus, 4)).toBe('A1/Eng')
   })
 
-  it('[ardennes:DX-7] [ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] grey quality at least as good as the best, in open ground', () => {
+  it('[ardennes:DX-7] [ardennes:16.2.h] [ardennes:16.2.j] [ardennes:21.2.d] [ardennes:21.5.e] a lead tank with a grey quality at least as good as the best defender modifies the roll in open terrain', () => {
     const tank = (tq: string, theirs: string, data: Partial<PositionData> = {}) =>
       result(
         combat({
           ...data,
           units: [`german G armor 0506 at:4/4 ${tq}`, `allied A armor 0505 at:3/4 ${theirs}`],
         })
-          // tanks that shift the odds are kept out of it by their equals
+          // both sides have tanks, so the odds are not shifted
           .play('attack 0505: G', 'die 1', 'lead G'),
         4,
       )
@@ -136,7 +136,7 @@ describe('the Firefight', () => {
         3,
       ),
     ).toBe('D1')
-    // in a city it counts for nothing: 8 to 8
+    // in a city tank quality has no effect: 8 to 8
     const city = combat({
       terrain: { '0505': 'city' },
       units: ['german G armor 0506 at:8/4 tq:3', 'allied A armor 0505 at:3/4 tq:3'],
@@ -144,7 +144,7 @@ describe('the Firefight', () => {
     expect(result(city, 4)).toBe('A1/DR2')
   })
 
-  it('[ardennes:16.2.c] [ardennes:16.2.d] [ardennes:16.2.e] who could not advance does not lead; where nobody could it is Eng', () => {
+  it('[ardennes:16.2.c] [ardennes:16.2.d] [ardennes:16.2.e] a unit that could not advance cannot lead, and without a lead unit the result is Eng', () => {
     const river = combat({
       rivers: ['0505-0506'],
       units: ['german G armor 0506 at:8/4', 'allied A infantry 0505 at:3/4'],
@@ -158,7 +158,7 @@ describe('the Firefight', () => {
     expect(two.refused('lead G')).toMatchObject({
       code: 'advance',
       rule: 'ardennes:16.2.c',
-      message: 'G could not advance into the hex: it does not come over the ground or the river between (19.2.a)',
+      message: 'G could not advance into the hex: it may not cross the terrain or river in between (19.2.a)',
     })
     const forest = combat({
       terrain: { '0505': 'forest' },
@@ -169,14 +169,14 @@ describe('the Firefight', () => {
 
   const TWO_STEPS = 'allied A infantry 0505 at:3/4 steps:2'
 
-  it('[ardennes:16.2.k] [ardennes:16.2.n] D1 and DR2: two hexes, disrupted, a normal advance', () => {
+  it('[ardennes:16.2.k] [ardennes:16.2.n] D1 and DR2 are a retreat of two hexes with disruption, and a normal advance', () => {
     const d1 = firefight('infantry 0506', TWO_STEPS).play('die 1')
     expect([d1.status('A'), d1.asks]).toEqual([['reduced', 'disrupted'], 'retreat-hex allied'])
     const dr2 = firefight('infantry 0506', TWO_STEPS).play('die 2')
     expect(dr2.status('A')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:16.2.l] [ardennes:16.2.m] [ardennes:16.3.c] A1/D1 and A1/DR2: the lead unit loses the step', () => {
+  it("[ardennes:16.2.l] [ardennes:16.2.m] [ardennes:16.3.c] for A1/D1 and A1/DR2 the lead unit loses the attacker's step", () => {
     const units = [
       'german G infantry 0506 at:2/4 steps:2',
       'german H infantry 0406 at:2/4 steps:2',
@@ -191,7 +191,7 @@ describe('the Firefight', () => {
     expect([r.status('G'), r.status('H'), r.status('A')]).toEqual([['reduced'], [], ['disrupted']])
   })
 
-  it('[ardennes:16.2.o] [ardennes:16.2.p] Eng+ and A1/Eng', () => {
+  it('[ardennes:16.2.o] [ardennes:16.2.p] Eng+ and A1/Eng engage the defender', () => {
     const plus = firefight('infantry 0506', TWO_STEPS).play('die 5')
     expect([plus.status('A'), plus.asks, plus.legal()]).toEqual([
       ['engaged'],
@@ -202,7 +202,7 @@ describe('the Firefight', () => {
     expect([last.status('A'), last.status('G')]).toEqual([['engaged'], ['reduced']])
   })
 
-  it('[ardennes:16.2.q] all who attacked may advance', () => {
+  it('[ardennes:16.2.q] all attackers may advance after a Firefight', () => {
     const p = combat({
       units: ['german G infantry 0506 at:2/4', 'german H infantry 0406 at:2/4', 'allied A infantry 0505 at:3/4'],
     }).play('attack 0505: G, H', 'die 1', 'lead G', 'die 2', 'retreat to 0504', 'retreat to 0503')
@@ -211,7 +211,7 @@ describe('the Firefight', () => {
 })
 
 describe('losses', () => {
-  it('[ardennes:16.3.a] in an exchange the tanks that made the shift pay first', () => {
+  it('[ardennes:16.3.a] in an exchange tanks that earned the shift take the loss first', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:3/4 steps:2',
@@ -231,7 +231,7 @@ describe('losses', () => {
     expect([q.status('A'), q.status('B')]).toEqual([['engaged'], ['reduced', 'engaged']])
   })
 
-  it('[ardennes:16.3.b] of any other result the owner chooses', () => {
+  it('[ardennes:16.3.b] in any other result the owner chooses the unit that takes the loss', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/4 steps:2',
@@ -243,7 +243,7 @@ describe('losses', () => {
     expect(p.refused('loss A')).toMatchObject({ rule: 'ardennes:16.3.b' })
   })
 
-  it('[ardennes:16.4.a] [ardennes:16.4.b] a step turns the counter over, the last one eliminates', () => {
+  it('[ardennes:16.4.a] [ardennes:16.4.b] a step loss turns the counter over, and the last one eliminates the unit', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:2/4',
@@ -260,7 +260,7 @@ describe('losses', () => {
     ]).toEqual(['0406', ['reduced'], ['1', '1', '3']])
   })
 
-  it('[ardennes:DX-19] [ardennes:16.4.c] [ardennes:16.4.d] [ardennes:16.4.e] a large unit leaves a remnant, if there is one, in its lot', () => {
+  it('[ardennes:DX-19] [ardennes:16.4.c] [ardennes:16.4.d] [ardennes:16.4.e] a large unit leaves a remnant, if one is available, in the same condition', () => {
     const large = (remnants: number) =>
       combat({
         remnants,
@@ -285,14 +285,14 @@ describe('losses', () => {
 })
 
 describe('engaged units', () => {
-  it('[ardennes:16.5.a] [ardennes:16.5.b] [ardennes:16.5.d] [ardennes:20.1.a] only defenders are; they do not move in their next movement phase', () => {
+  it('[ardennes:16.5.a] [ardennes:16.5.b] [ardennes:16.5.d] [ardennes:20.1.a] only defenders are engaged, and they do not move in their next movement phase', () => {
     const p = fought(4, 4, 'allied B infantry 0303').play('die 4')
     expect(p.status('G')).toEqual([])
     expect(p.legal()).toEqual(['unit B', 'end'])
     expect(p.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:16.5.b' })
   })
 
-  it('[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the marker comes off in the combat phase of its owner, who may attack', () => {
+  it("[ardennes:16.5.e] [ardennes:20.5.b] [ardennes:20.5.c] the marker is removed in its owner's combat phase, and the unit may attack", () => {
     const p = fought(4, 4).play('die 4', 'end')
     expect([p.asks, p.status('A')]).toEqual(['disengagement allied', ['engaged']])
     const q = p.play('end')
@@ -302,7 +302,7 @@ describe('engaged units', () => {
 })
 
 describe('the Advantage marker', () => {
-  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all that attacked from one hex under it, and one that stays keeps it (Q-107, Q-160)', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.f] Eng+ puts all attackers of one hex under the marker, and a unit that stays keeps it (Q-107, Q-160)', () => {
     const stack = (name: string, hex: string): string => `german ${name} infantry ${hex} at:2/4 sp:1 div:X`
     const p = combat({
       units: [
@@ -313,7 +313,7 @@ describe('the Advantage marker', () => {
         'allied A infantry 0505 at:3/6 steps:2',
       ],
     }).play('attack 0505: G, H, J', 'die 1', 'lead G', 'die 5')
-    // a hex is named by the first attacker in it
+    // the first attacker in a hex stands for the hex
     expect(p.legal()).toEqual(['advantage G', 'advantage J', 'pass'])
     expect(p.refused('advantage H')).toMatchObject({ rule: 'ardennes:16.6.a', subjects: ['H', 'G'] })
     expect(p.refused('advantage K')).toMatchObject({ rule: 'ardennes:16.6.a', subjects: ['K'] })
@@ -332,23 +332,23 @@ describe('the Advantage marker', () => {
   })
 
   const won = (): Position => fought(4, 4).play('die 1', 'lead G', 'die 5', 'advantage G')
-  /** The next German combat phase, disengagement over. */
+  /** The next German combat phase, after disengagement. */
   const next = (p: Position): Position => {
     const q = p.until('german', 3).play('end')
     return q.asks === 'disengagement german' ? q.play('end') : q
   }
 
-  it('[ardennes:16.6.a] [ardennes:16.6.b] [ardennes:15.9.c] an attacker of the same hex has a column more on the next turn', () => {
+  it('[ardennes:16.6.a] [ardennes:16.6.b] [ardennes:15.9.c] an attacker from the same hex gains a column on the next turn', () => {
     const p = won()
     expect(p.state.advantages).toHaveLength(1)
     expect(next(p).play('attack 0505: G').shifts).toEqual(['16.6.b 1 right'])
   })
 
-  it('[ardennes:16.6.c] it is used up by that attack', () => {
+  it('[ardennes:16.6.c] the attack uses up the marker', () => {
     expect(next(won()).play('attack 0505: G', 'die 5').state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.d] it goes where the enemy has left the hex', () => {
+  it('[ardennes:16.6.d] the marker is removed if the enemy has left the hex', () => {
     const p = won().edited(saved => {
       const unit = saved.units.find(({ unit: id }) => id === 'A')!
       Object.assign(unit, { place: '0303', status: [] })
@@ -356,13 +356,13 @@ describe('the Advantage marker', () => {
     expect(next(p).state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.e] [ardennes:16.6.f] it goes with the unit that leaves its hex', () => {
+  it('[ardennes:16.6.e] [ardennes:16.6.f] a unit that leaves its hex loses the marker', () => {
     const p = won().until('german', 3)
     expect(p.state.advantages).toHaveLength(1)
     expect(p.play('G 0507 stop').state.advantages).toEqual([])
   })
 
-  it('[ardennes:16.6.g] a retreat ends it', () => {
+  it('[ardennes:16.6.g] a retreat removes the marker', () => {
     const p = position({
       side: 'allied',
       phase: 'combat',
@@ -374,7 +374,7 @@ describe('the Advantage marker', () => {
     expect(beaten.play(beaten.legal()[0]!).state.advantages).toEqual([])
   })
 
-  it('is lost unless it is used in the next combat phase (Q-61)', () => {
+  it('the marker is lost if it is not used in the next combat phase (Q-61)', () => {
     expect(next(won()).play('end').state.advantages).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** 17, 18, 20 Retreat, disorder and rally, disengagement. */
+/** Retreat, disruption and rally, and disengagement (17, 18, 20). */
 import { describe, expect, it } from 'vitest'
 import { DISENGAGEMENT } from '../../../../src/games/ardennes/rulebook/index.js'
 import { type Position, type PositionData, position } from '../position.js'
@@ -7,7 +7,7 @@ const combat = (data: PositionData): Position => position({ phase: 'combat', ...
 const status = (p: Position, unit: string) =>
   [p.at(unit), ...p.status(unit).filter(mark => mark !== 'fell-back')].join(' ')
 
-/** A defender in 0505 beaten from 0506: so many hexes of retreat, by the strength of the attack. */
+/** A defender in 0505 beaten from 0506. The strength of the attack sets the number of hexes. */
 const RETREATS = { 2: 2, 3: 3, 4: 4 } as const
 const beaten = (hexes: 2 | 3 | 4, defender: string, data: Partial<PositionData> = {}, ...more: string[]): Position =>
   combat({
@@ -15,7 +15,7 @@ const beaten = (hexes: 2 | 3 | 4, defender: string, data: Partial<PositionData> 
     units: [`german G infantry 0506 at:${RETREATS[hexes] * 4}/4`, `allied A ${defender}`, ...more],
   }).play('attack 0505: G', 'die 1')
 const INFANTRY = 'infantry 0505 at:3/4'
-/** Where the unit in hand may go next. */
+/** Returns the hexes where the retreating unit may go next. */
 const next = (p: Position): ReadonlyArray<string> =>
   p
     .legal()
@@ -23,7 +23,7 @@ const next = (p: Position): ReadonlyArray<string> =>
     .sort()
 
 describe('retreat', () => {
-  it('[ardennes:17.1.a] [ardennes:17.1.b] [ardennes:17.1.d] the defender goes as many hexes as the result says, by his own choice of way', () => {
+  it('[ardennes:17.1.a] [ardennes:17.1.b] [ardennes:17.1.d] the defender retreats the number of hexes in the result, and chooses the way', () => {
     const p = beaten(2, INFANTRY)
     expect([p.asks, next(p)]).toEqual(['retreat-hex allied', ['0405', '0504', '0605']])
     const q = p.play('retreat to 0504')
@@ -32,51 +32,49 @@ describe('retreat', () => {
     expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
   })
 
-  it('[ardennes:17.1.c] no hex twice', () => {
+  it('[ardennes:17.1.c] a retreat enters no hex twice', () => {
     const q = beaten(3, INFANTRY).play('retreat to 0504')
     expect(next(q)).not.toContain('0505')
   })
 
-  it('is refused with what keeps the unit out of the hex, before the priorities', () => {
+  it('a refusal cites what bars the hex before any priority', () => {
     const p = beaten(2, INFANTRY, {}, 'german H infantry 0705', 'german K infantry 0504')
     expect(p.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.a', code: 'retreat' })
     expect(p.refused('retreat to 0101')).toMatchObject({ rule: 'ardennes:17.1.b' })
     const later = beaten(2, INFANTRY, {}, 'german H infantry 0703').play('retreat to 0504')
     expect(later.refused('retreat to 0604')).toMatchObject({
       rule: 'ardennes:17.1.i',
-      message: 'A does not retreat into 0604: an enemy zone of control is there, and nobody of its own',
+      message: 'A cannot retreat into 0604: the hex is in an enemy zone of control and has no friendly unit',
     })
     expect(later.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:17.1.c' })
     const lake = beaten(2, INFANTRY, { lakes: ['0504-0505'] })
     expect(lake.refused('retreat to 0504')).toMatchObject({ rule: 'ardennes:17.2.d' })
   })
 
-  it('[ardennes:17.1.f] [ardennes:17.1.g] [ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] is refused with the priority that prefers another way', () => {
+  it('[ardennes:17.1.f] [ardennes:17.1.g] [ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] a refusal cites the priority that prefers another way', () => {
     const said = (p: Position, hex: string): string => {
       const { rule, message } = p.refused(`retreat to ${hex}`)
       return `${rule.slice('ardennes:'.length)} ${message}`
     }
-    // from 0605 it could go on to 0504 alone
+    // from 0605 the unit could only go on to 0504
     const shut = ['0604-0605', '0605-0704', '0605-0705', '0605-0606']
     expect(said(beaten(2, INFANTRY, { lakes: shut }), '0605')).toBe(
-      '17.1.f A does not retreat into 0605: another way ends farther from the combat',
+      '17.1.f A cannot retreat into 0605: another way ends farther from the combat',
     )
     const zone = beaten(2, INFANTRY, {}, 'german H infantry 0705')
     expect(said(zone, '0605')).toBe(
-      '17.1.g A does not retreat into 0605: another way enters no empty hex in an enemy zone of control',
+      '17.1.g A cannot retreat into 0605: another way enters no empty hex in an enemy zone of control',
     )
     const home = beaten(2, INFANTRY, { sources: { allied: '0105' } })
-    expect(said(home, '0605')).toBe(
-      '17.1.k A does not retreat into 0605: another way ends nearer to a source of supply',
-    )
+    expect(said(home, '0605')).toBe('17.1.k A cannot retreat into 0605: another way ends nearer to a source of supply')
     const tanks = 'recon 0505 at:3/4'
     const roads = beaten(2, tanks, { secondary: ['0505 0405 0404', '0505 0504 0503'] })
-    expect(said(roads, '0605')).toBe('17.1.l A does not retreat into 0605: another way keeps more to roads')
+    expect(said(roads, '0605')).toBe('17.1.l A cannot retreat into 0605: another way keeps more to roads')
     const short = beaten(2, INFANTRY, { lakes: [...shut, '0504-0605'] })
-    expect(said(short, '0605')).toBe('17.1.b A does not retreat into 0605: no way of 2 hexes goes on from there')
+    expect(said(short, '0605')).toBe('17.1.b A cannot retreat into 0605: no way of 2 hexes leads through there')
   })
 
-  it('[ardennes:17.1.e] units of a stack go apart, in any order', () => {
+  it('[ardennes:17.1.e] units of a stack retreat separately and in any order', () => {
     const p = beaten(2, 'infantry 0505 at:1/2 sp:1', {}, 'allied B infantry 0505 at:1/2 sp:1')
     expect([p.asks, p.legal()]).toEqual(['unit-to-retreat allied', ['back A', 'back B']])
     expect(p.refused('back G')).toMatchObject({ rule: 'ardennes:17.1.b' })
@@ -86,40 +84,40 @@ describe('retreat', () => {
     expect([r.at('A'), r.asks]).toEqual(['0304', 'advance german'])
   })
 
-  it('[ardennes:17.1.f] [ardennes:17.1.g] the full distance before all; then out of enemy zones', () => {
-    // an enemy whose zone covers 0605 and 0604
+  it('[ardennes:17.1.f] [ardennes:17.1.g] the full distance takes precedence, and then ways outside enemy zones', () => {
+    // H has a zone in 0605 and 0604
     const p = beaten(2, INFANTRY, {}, 'german H infantry 0705')
     expect(next(p)).toEqual(['0405', '0504'])
-    // one whose zone covers 0604
+    // H has a zone in 0604
     const later = beaten(2, INFANTRY, {}, 'german H infantry 0703').play('retreat to 0504')
     expect(next(later)).toEqual(['0404', '0503'])
   })
 
-  it('[ardennes:17.1.h] [ardennes:17.1.i] else the first hex may lie in one, later hexes not', () => {
+  it('[ardennes:17.1.h] [ardennes:17.1.i] otherwise the first hex may be in an enemy zone, but later hexes may not', () => {
     const lakes = ['0505-0606', '0505-0406', '0505-0405', '0504-0505']
     const p = beaten(2, INFANTRY, { lakes }, 'german H infantry 0705')
-    // one way is left, through the zone and out of it: it is gone unasked
+    // only one way is left, through the zone and out of it, so the unit retreats without a question
     expect(p.at('A')).toBe('0604')
     const shut = beaten(2, INFANTRY, { lakes }, 'german H infantry 0705', 'german K infantry 0503')
     expect(shut.at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.1.j] a friend cancels the zone, but not one who retreats as well', () => {
+  it('[ardennes:17.1.j] a friendly unit cancels the zone unless it retreats in the same combat', () => {
     const ring = ['0505-0606', '0505-0406', '0505-0405', '0505-0605']
     const more = ['german H infantry 0704', 'german K infantry 0303']
-    // 0604 lies in the zone of H: open as a second hex if a friend stands there
+    // 0604 is in the zone of H, so it is only open as a second hex if a friendly unit is there
     const alone = beaten(2, INFANTRY, { lakes: ring }, ...more)
     expect(next(alone)).not.toContain('0604')
     const friend = beaten(2, INFANTRY, { lakes: ring }, ...more, 'allied B infantry 0604 sp:1')
     expect(next(friend)).toContain('0604')
   })
 
-  it('[ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] towards a source; mechanized units along roads', () => {
+  it('[ardennes:17.1.k] [ardennes:17.1.l] [ardennes:17.1.m] retreats lead towards a source, and mechanized units keep to roads', () => {
     const south = beaten(2, INFANTRY, { sources: { allied: '0501' } })
     expect(next(south)).toEqual(['0405', '0504', '0605'])
     expect(south.play('retreat to 0405').at('A')).toBe('0404')
     const road = beaten(2, 'recon 0505 at:3/4', { secondary: ['0505 0405 0404'] })
-    // the only way of two road steps is gone unasked
+    // the only way of two road steps needs no question
     expect(road.at('A')).toBe('0404')
     const foot = beaten(2, INFANTRY, { secondary: ['0505 0405 0404'] })
     expect(next(foot).length).toBe(3)
@@ -128,21 +126,21 @@ describe('retreat', () => {
   const closedBut = (hex: string) =>
     ['0505-0606', '0505-0605', '0504-0505', '0405-0505', '0406-0505'].filter(side => hex === '' || !side.includes(hex))
 
-  it('[ardennes:17.2.a] [ardennes:17.2.b] [ardennes:10.2.b] eliminated where only enemies or their bonds are left', () => {
+  it('[ardennes:17.2.a] [ardennes:17.2.b] [ardennes:10.2.b] a unit is eliminated if only hexes with enemies or enemy bonds are left', () => {
     const enemy = beaten(2, INFANTRY, { lakes: closedBut('0504') }, 'german H infantry 0504')
     expect(enemy.at('A')).toBe('dead')
-    // H and K bond across 0504
+    // H and K form a bond in 0504
     const bond = beaten(2, INFANTRY, { lakes: closedBut('0504') }, 'german H infantry 0404', 'german K infantry 0604')
     expect(bond.at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.2.c] eliminated where the second hex would lie in an enemy zone', () => {
+  it('[ardennes:17.2.c] a unit is eliminated if its second hex would be in an enemy zone', () => {
     const zones = ['german H infantry 0503', 'german K infantry 0304', 'german L infantry 0704']
     const p = beaten(2, INFANTRY, { lakes: closedBut('0504') }, ...zones)
     expect(p.at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.2.d] not across the Meuse without a bridge, nor a lake', () => {
+  it('[ardennes:17.2.d] a unit cannot retreat across a lake, or across the Meuse without a bridge', () => {
     const meuse = { lakes: closedBut('0504'), meuse: ['0504-0505'] }
     expect(beaten(2, INFANTRY, meuse).at('A')).toBe('dead')
     expect(beaten(2, INFANTRY, { ...meuse, secondary: ['0505 0504'] }).at('A')).toBe('0504')
@@ -150,7 +148,7 @@ describe('retreat', () => {
     expect(beaten(2, INFANTRY, { lakes: closedBut('') }).at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.2.e] [ardennes:17.2.f] [ardennes:21.5.a] [ardennes:21.5.b] vehicles not through forest or over rivers off the road', () => {
+  it('[ardennes:17.2.e] [ardennes:17.2.f] [ardennes:21.5.a] [ardennes:21.5.b] vehicles do not retreat through forest or across rivers away from roads', () => {
     const only = { lakes: closedBut('0504') }
     const RECON = 'recon 0505 at:3/4'
     expect(beaten(2, RECON, { ...only, terrain: { '0504': 'forest' } }).at('A')).toBe('dead')
@@ -162,14 +160,14 @@ describe('retreat', () => {
     expect(beaten(2, INFANTRY, { ...only, rivers: ['0504-0505'] }).at('A')).not.toBe('dead')
   })
 
-  it('[ardennes:17.3.a] whoever was eliminated, the attacker advances in full', () => {
+  it('[ardennes:17.3.a] the attacker has its full advance if the defender was eliminated instead of retreating', () => {
     const p = beaten(3, INFANTRY, { lakes: closedBut('') })
     expect([p.at('A'), p.asks]).toEqual(['dead', 'advance german'])
     const q = p.play('advance G', 'advance to 0606')
     expect(q.asks).toBe('advance-hex german')
   })
 
-  it('[ardennes:17.4.a] [ardennes:8.3.d] too many in a hex may stay until the end of their next movement', () => {
+  it('[ardennes:17.4.a] [ardennes:8.3.d] units may be overstacked after a retreat until the end of their next movement', () => {
     const p = beaten(2, INFANTRY, { lakes: closedBut('0504') }, 'allied B infantry 0503', 'allied C infantry 0503 sp:1')
     const q = next(p).includes('0503') ? p.play('retreat to 0503') : p
     expect([q.at('A'), q.at('B'), q.at('C')]).toEqual(['0503', '0503', '0503'])
@@ -177,7 +175,7 @@ describe('retreat', () => {
     expect(moved.refused('end')).toMatchObject({ code: 'stacking', rule: 'ardennes:8.3.b' })
   })
 
-  it('[ardennes:17.5.a] [ardennes:17.5.b] who fell back upon friends adds nothing there, and is lost if they go back', () => {
+  it('[ardennes:17.5.a] [ardennes:17.5.b] a unit that retreated into a stack adds nothing to its defence, and is lost if the stack retreats', () => {
     const units = [
       'german G infantry 0506 at:8/4',
       'german H infantry 0304 at:8/4',
@@ -192,7 +190,7 @@ describe('retreat', () => {
     expect(attack.play('die 2').at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] [ardennes:11.9.h] off the map: Germans and over the east edge lost, else disrupted in the box', () => {
+  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] [ardennes:11.9.h] Allied units that retreat off the map go disrupted to a box; German units, and units at the east edge, are eliminated', () => {
     const entries = { A: 'SW 0501' }
     const south = combat({
       entries,
@@ -228,7 +226,7 @@ describe('retreat', () => {
     expect(german.at('G')).toBe('dead')
   })
 
-  it('[ardennes:17.6.d] [ardennes:11.9.i] [ardennes:18.4.a] there it stays until it has rallied, which it does at once (Q-8)', () => {
+  it('[ardennes:17.6.d] [ardennes:11.9.i] [ardennes:18.4.a] a disrupted unit stays in the box until it has rallied, which it does at once (Q-8)', () => {
     const p = position({
       entries: { A: 'SW 0501' },
       side: 'allied',
@@ -239,7 +237,7 @@ describe('retreat', () => {
     expect(status(p.play('end'), 'A')).toBe('SW')
   })
 
-  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns go back on their Fired side; German ones far only behind a prime mover', () => {
+  it('[ardennes:17.7.a] [ardennes:17.7.b] [ardennes:22.10.b] guns retreat on their Fired side, and German guns without a prime mover at most one hex', () => {
     expect(status(beaten(2, 'artillery 0505 at:0/4'), 'A').split(' ').slice(1)).toEqual(['fired', 'disrupted'])
     const german = (mark: string) =>
       position({
@@ -251,11 +249,11 @@ describe('retreat', () => {
     expect(status(german('towed'), 'G')).toBe('0505 fired prime-mover disrupted')
   })
 
-  it('[ardennes:17.8.a] an engaged unit goes back like others, and is engaged no more', () => {
+  it('[ardennes:17.8.a] an engaged unit retreats like others and is no longer engaged', () => {
     expect(status(beaten(2, `${INFANTRY} engaged`), 'A')).toBe('0505 disrupted')
   })
 
-  it('[ardennes:17.8.b] it is attacked while engaged where its own combat phase comes after another of the enemy: after a night', () => {
+  it('[ardennes:17.8.b] an engaged unit can be attacked again before its own combat phase only after a night', () => {
     const night = position({
       turn: 4,
       night: 1,
@@ -268,7 +266,7 @@ describe('retreat', () => {
     }
     const fought = until(night, 'night-combat german 4').play('attack 0505: G', 'die 5')
     expect([fought.at('A'), fought.status('A')]).toEqual(['0505', ['engaged']])
-    // the Germans attack by day before the Allies would take the marker off
+    // the Germans attack by day before the Allies can remove the marker
     const day = until(fought, 'combat german 5')
     const again = (day.asks.startsWith('disengagement') ? day.play('end') : day).play('attack 0505: G')
     expect(again.status('A')).toEqual(['engaged'])
@@ -276,12 +274,12 @@ describe('retreat', () => {
     expect([driven.asks, driven.status('A')]).toEqual(['retreat-hex allied', ['disrupted']])
   })
 
-  it('[ardennes:27.10.b] Allied engineers do not survive three hexes', () => {
+  it('[ardennes:27.10.b] Allied engineers are eliminated by a retreat of three hexes', () => {
     expect(beaten(3, 'engineer 0505 at:1/4').at('A')).toBe('dead')
     expect(status(beaten(2, 'engineer 0505 at:1/4'), 'A')).toBe('0505 disrupted')
   })
 
-  it('[ardennes:11.10.d] [ardennes:11.10.e] [ardennes:18.4.f] driven over the army boundary: disrupted, and no rally before it is back or the boundary void', () => {
+  it('[ardennes:11.10.d] [ardennes:11.10.e] [ardennes:18.4.f] a unit driven over the army boundary is disrupted, and rallies only after its return or the end of the boundary', () => {
     const boundary = ['0504-0505', '0505-0605', '0405-0505']
     const p = position({
       phase: 'combat',
@@ -299,11 +297,11 @@ describe('retreat', () => {
 })
 
 describe('disruption and rout', () => {
-  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] by the hexes gone, and worse the second time', () => {
+  it('[ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] the length of the retreat decides, and a second disruption is worse', () => {
     expect(status(beaten(2, INFANTRY), 'A')).toBe('0505 disrupted')
     expect(status(beaten(3, INFANTRY), 'A')).toBe('0505 routed')
     expect(status(beaten(4, INFANTRY), 'A')).toBe('0505 routed')
-    // a disrupted defender is worth a column: one strength less
+    // a disrupted defender gives a column shift, so one less strength is needed
     const again = (mark: string, strength: number) =>
       combat({ units: [`german G infantry 0506 at:${strength}/4`, `allied A ${INFANTRY} ${mark}`] }).play(
         'attack 0505: G',
@@ -313,7 +311,7 @@ describe('disruption and rout', () => {
     expect(again('routed', 3).at('A')).toBe('dead')
   })
 
-  it('[ardennes:18.2.a] [ardennes:18.2.b] two hexes of Tactical Movement, not into enemy zones, and out of them first', () => {
+  it('[ardennes:18.2.a] [ardennes:18.2.b] disrupted units have Tactical Movement outside enemy zones, and must leave an enemy zone first', () => {
     const p = position({
       side: 'allied',
       units: ['allied A infantry 0505 disrupted', 'allied B infantry 0306 routed', 'german G infantry 0506'],
@@ -326,7 +324,7 @@ describe('disruption and rout', () => {
     expect(p.play('A 0504 stop').may('end')).toBe(true)
   })
 
-  it('[ardennes:18.2.d] [ardennes:18.3.a] no disengaging; their zones stay', () => {
+  it('[ardennes:18.2.d] [ardennes:18.3.a] disrupted units cannot disengage, and keep their zones of control', () => {
     const p = position({
       phase: 'disengagement',
       units: ['german G infantry 0505 disrupted', 'german H infantry 0406', 'allied A infantry 0506'],
@@ -338,7 +336,7 @@ describe('disruption and rout', () => {
     expect(moving.refused('A 0507-0506-0406')).toMatchObject({ rule: 'ardennes:9.2.a' })
   })
 
-  it('[ardennes:18.2.e] [ardennes:18.2.f] a prime mover stays on a gun in disorder', () => {
+  it('[ardennes:18.2.e] [ardennes:18.2.f] a disrupted gun keeps its prime mover', () => {
     const p = position({
       phase: 'combat',
       side: 'allied',
@@ -351,12 +349,12 @@ describe('disruption and rout', () => {
 describe('rally', () => {
   const rally = (...units: string[]) => position({ units: [...units, 'allied A infantry 0506'] }).play('end')
 
-  it('[ardennes:18.4.a] [ardennes:18.4.b] away from the enemy one level, unasked', () => {
+  it('[ardennes:18.4.a] [ardennes:18.4.b] units away from the enemy improve by one level without a die', () => {
     const p = rally('german G infantry 0303 disrupted', 'german H infantry 0302 routed')
     expect([p.status('G'), p.status('H')]).toEqual([[], ['disrupted']])
   })
 
-  it('[ardennes:2.8.b] [ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] next to him by the die, with morale', () => {
+  it('[ardennes:2.8.b] [ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] units next to an enemy roll a die, modified by morale', () => {
     const beside = (unit: string, ...dice: ReadonlyArray<number>) =>
       dice.map(die => {
         const q = position({
@@ -376,7 +374,7 @@ describe('disengagement', () => {
   const before = (data: PositionData): Position => position({ phase: 'disengagement', ...data })
   const A = 'allied A infantry 0506'
 
-  it('[ardennes:20.1.a] [ardennes:20.1.b] [ardennes:20.1.e] engaged units, and those next to an enemy; before any combat', () => {
+  it('[ardennes:20.1.a] [ardennes:20.1.b] [ardennes:20.1.e] engaged units and units next to an enemy may disengage before any combat', () => {
     const p = before({
       units: ['german G infantry 0505', 'german H infantry 0303 engaged', 'german K infantry 0202', A],
     })
@@ -386,7 +384,7 @@ describe('disengagement', () => {
     expect(p.play('end').asks).toBe('attack german')
   })
 
-  it('[ardennes:20.2.a] [ardennes:20.2.b] a stack declares first, then each throws', () => {
+  it('[ardennes:20.2.a] [ardennes:20.2.b] a stack declares first, and then each unit rolls', () => {
     const p = before({
       units: ['german G infantry 0505 sp:1', 'german H infantry 0505 sp:1', 'german K infantry 0406', A],
     }).play('disengage G')
@@ -401,7 +399,7 @@ describe('disengagement', () => {
     expect(both.asks).toBe('disengagement-die')
   })
 
-  it('[ardennes:DX-10] [ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 cell by cell, and its modifiers', () => {
+  it('[ardennes:DX-10] [ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 is read cell by cell, with its modifiers', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(die => DISENGAGEMENT.read(0, die))).toEqual([
       'yes',
       'yes',
@@ -437,14 +435,14 @@ describe('disengagement', () => {
   const trying = (unit: string, die: number, ...more: string[]) =>
     before({ units: [`german G ${unit}`, A, ...more] }).play('disengage G', 'declared', `die ${die}`)
 
-  it('[ardennes:20.1.c] [ardennes:20.3.a] who has thrown does not attack (Q-55)', () => {
+  it('[ardennes:20.1.c] [ardennes:20.3.a] a unit that has rolled cannot attack (Q-55)', () => {
     const p = trying('infantry 0505', 5, 'german H infantry 0406').play('end')
     expect(p.play('attack 0506').legal()).toEqual(['declared'])
     expect(p.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
     expect(trying('infantry 0505', 6).status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.1.d] [ardennes:20.3.b] it goes one hex or two', () => {
+  it('[ardennes:20.1.d] [ardennes:20.3.b] a unit that disengages goes one or two hexes', () => {
     const p = trying('infantry 0505', 1)
     expect([p.asks, next(p)]).toEqual(['withdrawal-hex german', ['0405', '0504', '0605']])
     const one = p.play('retreat to 0504')
@@ -454,14 +452,14 @@ describe('disengagement', () => {
     expect(one.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:20.3.b' })
   })
 
-  it('[ardennes:20.3.c] [ardennes:20.4.a] an engaged unit may come into an enemy zone and stay; another may not', () => {
+  it('[ardennes:20.3.c] [ardennes:20.4.a] an engaged unit may enter an enemy zone and stay there, and other units may not', () => {
     const engaged = trying('infantry 0505 engaged', 1)
     expect(engaged.legal()).toContain('retreat to 0406')
     expect(engaged.play('retreat to 0406').legal()).toContain('stop')
     expect(trying('infantry 0505', 1).legal()).not.toContain('retreat to 0406')
   })
 
-  it('[ardennes:20.3.d] [ardennes:20.3.e] disrupted at the end; then it does not stop in an enemy zone', () => {
+  it('[ardennes:20.3.d] [ardennes:20.3.e] a unit disrupted by its disengagement does not stop in an enemy zone', () => {
     const p = trying('infantry 0505 engaged', 3)
     const inside = p.play('retreat to 0406')
     expect(inside.legal()).not.toContain('stop')
@@ -469,7 +467,7 @@ describe('disengagement', () => {
     expect(p.play('retreat to 0504', 'stop').status('G')).toEqual(['disrupted'])
   })
 
-  it('[ardennes:20.4.b] without a way out it is eliminated', () => {
+  it('[ardennes:20.4.b] a unit without a way out is eliminated', () => {
     const p = before({
       lakes: ['0505-0606', '0505-0605', '0504-0505', '0405-0505', '0406-0505'],
       units: ['german G infantry 0505', A],
@@ -477,7 +475,7 @@ describe('disengagement', () => {
     expect(p.at('G')).toBe('dead')
   })
 
-  it('[ardennes:20.5.a] [ardennes:20.5.b] markers come off with the decision', () => {
+  it('[ardennes:20.5.a] [ardennes:20.5.b] Eng markers are removed once the unit has been decided', () => {
     expect(trying('infantry 0505 engaged', 5).status('G')).toEqual([])
     const p = before({ units: ['german G infantry 0505 engaged', 'german H infantry 0303 engaged', A] }).play('end')
     expect([p.status('G'), p.status('H')]).toEqual([[], []])
@@ -488,7 +486,7 @@ describe('disengagement', () => {
     expect([p.at('G'), p.status('G'), p.asks]).toEqual(['0504', ['fired'], 'unit-to-move allied'])
   })
 
-  it('[ardennes:29.1.a] not those held on turn 1', () => {
+  it('[ardennes:29.1.a] units that may not move on turn 1 cannot disengage', () => {
     const p = position({
       phase: 'disengagement',
       side: 'allied',

@@ -1,4 +1,4 @@
-/** 12 Strategic Movement and trucks. */
+/** Strategic Movement and trucks (12). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
@@ -8,7 +8,7 @@ const german = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}):
   position({ ...ROAD, ...data, units: [...units, FAR] })
 const allied = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({ ...ROAD, side: 'allied', ...data, units: [...units, 'german Z infantry 1010'] })
-/** The unit goes by road this way; a first hex without a choice is gone unasked. */
+/** Moves a unit by Strategic Movement along a way. A hex that is the only choice is entered without a question. */
 const ride = (p: Position, unit: string, ...way: ReadonlyArray<string>): Position =>
   way.reduce(
     (now, hex) => {
@@ -17,7 +17,7 @@ const ride = (p: Position, unit: string, ...way: ReadonlyArray<string>): Positio
     },
     p.play(`unit ${unit}`, 'strategic'),
   )
-/** How many hexes of road it can go from 1005. */
+/** Returns the last hex of the road that a unit can reach from 1005. */
 const far = (p: Position, unit = 'G'): string => {
   let q = p.play(`unit ${unit}`, 'strategic')
   for (const hex of ['0905', '0805', '0705', '0605', '0505', '0405', '0305', '0205', '0105'])
@@ -26,13 +26,13 @@ const far = (p: Position, unit = 'G'): string => {
 }
 
 describe('strategic movement', () => {
-  it('[ardennes:12.1.a] [ardennes:12.4.b] twice the allowance, with a marker', () => {
+  it('[ardennes:12.1.a] [ardennes:12.4.b] Strategic Movement doubles the movement allowance and uses a marker', () => {
     expect(far(german(['german G recon 1005 mp:3']))).toBe('0405')
     expect(far(german(['german G recon 1005 mp:4']))).toBe('0205')
     expect(german(['german G recon 1005']).play('unit G', 'strategic').status('G')).toEqual(['strategic'])
   })
 
-  it('[ardennes:12.1.b] [ardennes:22.3.c] [ardennes:22.1.e] not on foot, not towed, not out of supply or in disorder; Allied guns turn over', () => {
+  it('[ardennes:12.1.b] [ardennes:22.3.c] [ardennes:22.1.e] units on foot, towed, out of supply or disrupted cannot use it, and Allied guns are turned over', () => {
     const offers = (unit: string) =>
       german([`german G ${unit}`])
         .play('unit G')
@@ -47,14 +47,14 @@ describe('strategic movement', () => {
     })
   })
 
-  it('[ardennes:12.1.c] along roads alone', () => {
+  it('[ardennes:12.1.c] Strategic Movement follows roads only', () => {
     const p = ride(german(['german G recon 1005']), 'G', '0905')
     expect(p.legal()).toEqual(['to 0805', 'to 1005', 'stop'])
     expect(p.refused('to 0904')).toMatchObject({ code: 'terrain', rule: 'ardennes:12.1.c' })
     expect(german(['german G recon 0801']).play('unit G').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.1.d] [ardennes:12.4.a] reinforcements too; a marker each', () => {
+  it('[ardennes:12.1.d] [ardennes:12.4.a] reinforcements may use it, and each unit needs a marker', () => {
     const entries = { K: '- 0105' }
     const p = german(['german G recon K:2'], { entries, edgeRoads: ['0105'] })
     expect(ride(p, 'G', '0105', '0205', '0305').at('G')).toBe('0305')
@@ -62,7 +62,7 @@ describe('strategic movement', () => {
     expect(ride(two, 'G', '0905', 'stop').play('unit H').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:22.3.h] prime movers are the same markers', () => {
+  it('[ardennes:22.3.h] prime movers use the same markers', () => {
     const p = german(['german G recon 1005', 'german K nebelwerfer 0203 towed'], { markers: { german: 1, allied: 1 } })
     expect(p.play('unit G').may('strategic')).toBe(false)
     const q = german(['german G recon 1005 strategic', 'german K nebelwerfer 0203'], {
@@ -71,7 +71,7 @@ describe('strategic movement', () => {
     expect(q.play('unit K').may('tow')).toBe(false)
   })
 
-  it('[ardennes:12.2.a] [ardennes:12.2.b] from a stack, but not out of an enemy zone, nor into one', () => {
+  it('[ardennes:12.2.a] [ardennes:12.2.b] a unit may leave a stack, but may neither leave nor enter an enemy zone', () => {
     const stack = german(['german G recon 1005', 'german H battalion 1005'])
     expect(stack.play('unit G').may('strategic')).toBe(true)
     expect(german(['german G recon 0505', 'allied A infantry 0506']).play('unit G').may('strategic')).toBe(false)
@@ -79,16 +79,16 @@ describe('strategic movement', () => {
     expect(p.refused('to 0705')).toMatchObject({ code: 'zone-of-control', rule: 'ardennes:12.2.b' })
   })
 
-  it('[ardennes:12.2.c] not to end stacked: through a hex with others if it can get on', () => {
+  it('[ardennes:12.2.c] a unit may pass through a hex with other units if it can go on, but may not end its move there', () => {
     const p = ride(german(['german G recon 1005 mp:3', 'german H battalion 0805']), 'G', '0905', '0805')
     expect(p.legal()).toEqual(['to 0705', 'to 0905'])
     expect(p.may('stop')).toBe(false)
-    // with two points it cannot get past it
+    // with two points the unit cannot pass the other one
     const end = german(['german G recon 1005 mp:1', 'german H battalion 0805'])
     expect(ride(end, 'G', '0905').refused('to 0805')).toMatchObject({ rule: 'ardennes:12.2.c' })
   })
 
-  it('[ardennes:12.2.d] nor beside another on the same road (Q-32)', () => {
+  it('[ardennes:12.2.d] a unit may not stop next to another one in Strategic Movement on the same road (Q-32)', () => {
     const rests = (other: string, data: Partial<PositionData> = {}) => {
       const p = ride(german(['german G recon 1005 mp:2', `german H ${other}`], data), 'G', '0905')
       return p.may('stop')
@@ -98,9 +98,9 @@ describe('strategic movement', () => {
     expect(rests('recon 0806 strategic')).toBe(true)
   })
 
-  it('[ardennes:12.2.c] a hex is left alone if no way on leads to a hex to rest in', () => {
+  it('[ardennes:12.2.c] a step is not offered if the unit could not stop in that hex or any hex beyond it', () => {
     const p = german(['german G recon 1005 mp:1', 'german H battalion 0905'])
-    // 0905 is full, 0805 within reach
+    // 0905 is full, and 0805 is in reach
     expect(ride(p, 'G', '0905').legal()).toEqual(['to 0805', 'to 1005'])
     const q = german([
       'german G recon 1005 mp:1',
@@ -111,22 +111,22 @@ describe('strategic movement', () => {
     expect(q.play('unit G').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:12.7.a] markers come off as the next own movement begins', () => {
+  it('[ardennes:12.7.a] markers are removed as the next movement phase of their side begins', () => {
     const p = german(['german G recon 0505 strategic'])
     expect(p.until('german', 3).status('G')).toEqual([])
     expect(p.play('end').until('allied', 2).status('G')).toEqual(['strategic'])
   })
 
-  it('[ardennes:29.4.b] US units not on turn 1', () => {
+  it('[ardennes:29.4.b] US units cannot use it on turn 1', () => {
     expect(allied(['allied A recon 1005'], { turn: 1 }).play('unit A').may('strategic')).toBe(false)
     expect(allied(['allied A recon 1005']).play('unit A').may('strategic')).toBe(true)
   })
 })
 
-describe('a bridge that falls before a unit on the road', () => {
+describe('a bridge that is blown in front of a unit in Strategic Movement', () => {
   const BRIDGE = { rivers: ['0505-0605'], ouren: '0505-0605' }
 
-  it('[ardennes:7.8.b] [ardennes:12.2.c] ends its move where it may not rest, if it can go nowhere else', () => {
+  it('[ardennes:7.8.b] [ardennes:12.2.c] the unit ends its move in a hex where it may not stop if it has no other step', () => {
     const held = ['german H infantry 0605', 'german K infantry 0705']
     const p = ride(german(['german G recon 0905 mp:2', ...held], BRIDGE), 'G', '0805', '0705', '0605')
     expect([p.asks, p.at('G')]).toEqual(['bridge-die', '0605'])
@@ -136,14 +136,14 @@ describe('a bridge that falls before a unit on the road', () => {
     expect(p.play('die 6').at('G')).toBe('0505')
   })
 
-  it('[ardennes:7.8.b] goes on where it can', () => {
+  it('[ardennes:7.8.b] the unit goes on if it can', () => {
     const p = ride(german(['german G recon 0905 mp:4'], BRIDGE), 'G', '0805', '0705', '0605', '0505').play('die 1')
     expect([p.asks, p.at('G')]).toEqual(['next-hex german', '0605'])
     expect(p.legal()).toContain('stop')
   })
 })
 
-describe('on the road under attack', () => {
+describe('units in Strategic Movement under attack', () => {
   const attacked = (mark: string, data: Partial<PositionData> = {}) =>
     position({
       phase: 'combat',
@@ -152,18 +152,18 @@ describe('on the road under attack', () => {
       units: ['german G infantry 0506 at:8/4 steps:2', `allied A recon 0505 at:3/4 steps:2 ${mark}`],
     }).play('attack 0505: G')
 
-  it('[ardennes:12.5.a] [ardennes:12.5.b] [ardennes:15.1.e] [ardennes:15.9.a] no bonus of terrain, and a column more', () => {
+  it('[ardennes:12.5.a] [ardennes:12.5.b] [ardennes:15.1.e] [ardennes:15.9.a] the defender has no terrain bonus, and the attack gains a column', () => {
     expect([attacked('').odds, attacked('').shifts]).toEqual(['8:7 1-1', []])
     expect([attacked('strategic').odds, attacked('strategic').shifts]).toEqual(['8:4 3-1', ['12.5.b 1 right']])
   })
 
-  it('[ardennes:12.5.c] quality and zones are as ever', () => {
+  it('[ardennes:12.5.c] tank quality and zones of control do not change', () => {
     const p = position({ units: ['german G recon 0505 strategic tq:2', 'allied A infantry 0508'], side: 'allied' })
     expect(p.play('A 0507-0506').at('A')).toBe('0506')
   })
 
-  it('[ardennes:12.5.d] [ardennes:12.7.c] [ardennes:18.2.e] engaged or driven back it loses the marker', () => {
-    // 3-1: 6 is Eng, 2 is DR2
+  it('[ardennes:12.5.d] [ardennes:12.7.c] [ardennes:18.2.e] the unit loses its marker when it is engaged or retreats', () => {
+    // at 3-1 a 6 is Eng and a 2 is DR2
     expect(attacked('strategic').play('die 6').asks).toBe('recon allied')
     expect(attacked('strategic').play('die 6', 'stand').status('A')).toEqual(['engaged'])
     expect(attacked('strategic', { places: {} }).play('die 2').status('A')).toEqual(['disrupted'])
@@ -177,7 +177,7 @@ describe('on the road under attack', () => {
     expect([q.status('A'), q.status('B')]).toEqual([['fired'], []])
   })
 
-  it('[ardennes:12.7.d] the German may take markers off in his artillery supply', () => {
+  it('[ardennes:12.7.d] the German side may remove markers in its artillery supply phase', () => {
     let p = position({
       turn: 2,
       side: 'allied',
@@ -190,7 +190,7 @@ describe('on the road under attack', () => {
     expect(p.refused('unmark Z')).toMatchObject({ rule: 'ardennes:12.7.d' })
   })
 
-  it('[ardennes:7.5.b] a bridge is harder to blow', () => {
+  it('[ardennes:7.5.b] the unit is less likely to blow a bridge', () => {
     const p = position({
       phase: 'combat',
       turn: 3,
@@ -203,7 +203,7 @@ describe('on the road under attack', () => {
 })
 
 describe('trucks', () => {
-  it('[ardennes:12.61.a] [ardennes:12.61.b] [ardennes:12.61.c] Allied units on foot, on a road away from the enemy; it takes the whole move', () => {
+  it('[ardennes:12.61.a] [ardennes:12.61.b] [ardennes:12.61.c] an Allied unit on foot may mount on a road away from the enemy, which takes its whole move', () => {
     const offers = (unit: string, ...more: string[]) =>
       allied([`allied A ${unit}`, ...more])
         .play('unit A')
@@ -224,7 +224,7 @@ describe('trucks', () => {
     expect(box.play('unit A', 'mount').status('A')).toContain('truck')
   })
 
-  it('[ardennes:12.61.d] [ardennes:13.1.f] a reinforcement may come mounted', () => {
+  it('[ardennes:12.61.d] [ardennes:13.1.f] a reinforcement may enter on trucks', () => {
     const p = allied(['allied A infantry A:2'], { entries: { A: 'SE 0105' }, edgeRoads: ['0105'] }).play(
       'unit A',
       'strategic',
@@ -233,13 +233,13 @@ describe('trucks', () => {
     expect(p.play('enter 0105').status('A')).toEqual(['truck'])
   })
 
-  it('[ardennes:12.61.e] each takes a marker', () => {
+  it('[ardennes:12.61.e] each unit on trucks uses a marker', () => {
     const p = allied(['allied A infantry 0505', 'allied B recon 1005'], { markers: { german: 6, allied: 1 } })
     expect(p.play('unit A', 'mount').play('unit B').may('strategic')).toBe(false)
   })
 
-  it('[ardennes:EX-28] [ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] twelve points at mechanized rates, not doubled', () => {
-    // 2 half points a hex of secondary road, 1 of primary
+  it('[ardennes:EX-28] [ardennes:12.62.a] [ardennes:12.62.b] [ardennes:12.62.c] trucks have twelve points at mechanized rates, which are not doubled', () => {
+    // 2 half points per hex of secondary road, 1 of primary road
     const columns = 30
     const hexes = Array.from({ length: 29 }, (_, i) => `${String(29 - i).padStart(2, '0')}05`)
     const along = (kind: 'primary' | 'secondary', unit: string) => {
@@ -267,7 +267,7 @@ describe('trucks', () => {
     ]).toEqual([12, 24])
   })
 
-  it('[ardennes:12.7.b] they come off a unit that goes on foot, or stays', () => {
+  it('[ardennes:12.7.b] a unit that moves on foot or stays loses its trucks', () => {
     const p = allied(['allied A infantry 0505 truck'])
     expect(p.play('A 0504 stop').status('A')).toEqual(['moved'])
     expect(p.play('end').status('A')).toEqual([])
@@ -277,7 +277,7 @@ describe('trucks', () => {
   })
 })
 
-describe('who arrives on the road', () => {
+describe('units that arrive by Strategic Movement', () => {
   const data = (turn: number, units: ReadonlyArray<string>) =>
     position({
       turn,
@@ -289,17 +289,17 @@ describe('who arrives on the road', () => {
       units: [...units, 'german Z infantry 1010'],
     })
 
-  it('[ardennes:31.1.d] so many points spent, along roads alone', () => {
+  it('[ardennes:31.1.d] they have spent a fixed number of points, and use roads only', () => {
     const p = data(3, ['allied A infantry W:3 by:8'])
     expect(p.play('unit A').legal()).toEqual(['enter W', 'strategic'])
-    // 8 of 24 half points, and 2 for each hex of a secondary road
+    // 8 of 24 half points are spent, and each hex of secondary road costs 2
     let r = ride(p, 'A', '1005')
     for (const hex of ['0905', '0805', '0705', '0605', '0505', '0405', '0305', '0205'])
       if (r.at('A') !== hex && r.may(`to ${hex}`)) r = r.play(`to ${hex}`)
     expect([r.at('A'), r.status('A')]).toEqual(['0305', ['truck', 'moved']])
   })
 
-  it('[ardennes:31.1.e] eight markers are kept for them', () => {
+  it('[ardennes:31.1.e] eight markers are reserved for them', () => {
     const units = ['allied A recon 0505', 'allied B recon 0503', 'allied C recon 0305', 'allied D recon 0805']
     const p = data(2, units)
       .play('unit A', 'strategic', 'to 0405', 'stop')
@@ -312,7 +312,7 @@ describe('who arrives on the road', () => {
     ).toBe(true)
   })
 
-  it('[ardennes:31.1.e] [ardennes:12.4.a] what others have got before is not there for them', () => {
+  it('[ardennes:31.1.e] [ardennes:12.4.a] markers that other units already use are not available for them', () => {
     const p = position({
       turn: 3,
       side: 'allied',
@@ -328,11 +328,11 @@ describe('who arrives on the road', () => {
         'german Z infantry 1010',
       ],
     })
-    // as many are kept as there are, and others have them all
+    // all markers are reserved, but other units use all of them
     expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'strategic:allied')?.value).toBe(0)
-    // the box is all that is left, and is not asked for
+    // only the box is left, so the unit goes there without a question
     expect([p.play('unit A').at('A'), p.play('unit A').asks]).toEqual(['W', 'unit-to-move allied'])
-    // one leaves his trucks
+    // one of the other units leaves its trucks
     expect(p.play('unit B', 'dismount', 'to 0304', 'stop', 'unit A').may('strategic')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** 23.3 Lines of supply agree with a plain search, path by path, on random boards. */
+/** Lines of supply agree with an exhaustive search of all paths on random boards (23.3). */
 import { describe, expect, it } from 'vitest'
 import { suppliedHexes, supplyBreaks, supplyLine } from '../../../../src/games/ardennes/chapters/supply/index.js'
 import { range } from '../../common/position.js'
@@ -12,7 +12,7 @@ takesLong()
 const BOARDS = 150
 const OVERLAND = 4
 
-/** Whether a line leads from a hex with a unit of a side to a source: every path tried. */
+/** Returns a test for a line from a hex with a unit of a side to a source, which tries every path. */
 const plainly = ({ rules: { tables: g }, state }: Position, slow: ReturnType<typeof slowly>, side: 0 | 1) => {
   const occupancy = g.occupancy(state.units)
   const enemy = 1 - side
@@ -23,7 +23,7 @@ const plainly = ({ rules: { tables: g }, state }: Position, slow: ReturnType<typ
   const isBarred = (from: number, to: number): boolean =>
     (bonds.has(String(to)) && !has(side, to)) ||
     (bonds.has([from, to].sort((a, b) => a - b).join('-')) && !(has(side, from) && has(side, to)))
-  /** Along the road: the hex itself fits, and so do all beyond it. */
+  /** Whether a road leads to a source. The hex itself and all hexes beyond it must be open. */
   const byRoad = (hex: number, gone: ReadonlyArray<number>): boolean => {
     if (has(enemy, hex)) return false
     if (sources.includes(hex)) return true
@@ -40,7 +40,7 @@ const plainly = ({ rules: { tables: g }, state }: Position, slow: ReturnType<typ
 }
 
 describe('lines of supply', () => {
-  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.c] [ardennes:23.3.d] agree with every path tried', () => {
+  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.c] [ardennes:23.3.d] lines of supply agree with a search of every path', () => {
     const met = { in: 0, out: 0 }
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)
@@ -61,7 +61,7 @@ describe('lines of supply', () => {
     expect(Object.values(met).every(count => count > 200)).toBe(true)
   })
 
-  it('[ardennes:23.3.b] something breaks them where none leads, and nothing where one does', () => {
+  it('[ardennes:23.3.b] a hex without a line of supply has breaks or no road in range, and a supplied hex has no breaks', () => {
     const met = { whole: 0, broken: 0, roadless: 0 }
     for (const seed of range(BOARDS)) {
       const { rules, state } = boardOf(seed)

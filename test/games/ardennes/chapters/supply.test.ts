@@ -1,19 +1,19 @@
-/** 5, 23 Lines of supply, groups that are cut off, artillery supply. */
+/** Lines of supply, isolated groups, and artillery supply (5, 23). */
 import { describe, expect, it } from 'vitest'
 import { surrenderPoints } from '../../../../src/games/ardennes/rulebook/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
-/** Through the combat phase without an attack. */
+/** Passes the combat and traffic phases without an attack. */
 const through = (p: Position): Position =>
   (p.turn.phase === 'combat' || p.turn.phase === 'traffic') && p.may('end') ? through(p.play('end')) : p
-/** The German supply phase: who is out of supply after it. */
+/** Plays the German supply phase. */
 const after = (data: PositionData): Position => through(position(data).play('end'))
 const cut = (data: PositionData, unit = 'G'): boolean => after(data).status(unit).includes('out-of-supply')
-/** Germany's source is 0110, far to the north-east. */
+/** The German source is 0110, far to the north-east. */
 const FAR = { sources: { german: '0110' } }
 
 describe('lines of supply', () => {
-  it('[ardennes:23.1.a] [ardennes:23.1.b] [ardennes:23.1.c] [ardennes:23.1.d] traced in the phase of the owner: markers come and go', () => {
+  it('[ardennes:23.1.a] [ardennes:23.1.b] [ardennes:23.1.c] [ardennes:23.1.d] lines are traced in the phase of their owner, and markers are placed and removed', () => {
     const p = after({
       ...FAR,
       units: ['german G infantry 0801', 'german H infantry 0210 out-of-supply', 'allied A infantry 1001'],
@@ -32,13 +32,13 @@ describe('lines of supply', () => {
     ])
   })
 
-  it('[ardennes:23.1.e] [ardennes:23.1.f] what it finds holds until the next time', () => {
+  it('[ardennes:23.1.e] [ardennes:23.1.f] the result holds until the next supply phase', () => {
     const p = position({ ...FAR, units: ['german G infantry 0801', 'allied A infantry 1001'] })
     expect(p.status('G')).toEqual([])
     expect(p.play('end').status('G')).toEqual(['out-of-supply'])
   })
 
-  it('[ardennes:23.2.a] [ardennes:23.2.b] from sources on the map edge; an enemy on one closes it, one beside it does not', () => {
+  it('[ardennes:23.2.a] [ardennes:23.2.b] supply comes from sources on the map edge; an enemy unit on a source closes it, and an adjacent one does not', () => {
     const units = (enemy: string) => ['german G infantry 0205', `allied A infantry ${enemy}`]
     const east = { sources: { german: '0105' } }
     expect(cut({ ...east, units: units('0909') })).toBe(false)
@@ -46,26 +46,26 @@ describe('lines of supply', () => {
     expect(cut({ ...east, units: units('0106') })).toBe(false)
   })
 
-  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.f] four hexes overland to a road that leads to a source', () => {
+  it('[ardennes:23.3.a] [ardennes:23.3.b] [ardennes:23.3.f] a line is at most four hexes overland and then a road to a source', () => {
     const road = { ...FAR, secondary: ['0110 0210 0310 0410 0510 0610 0710'] }
     const enemy = 'allied A infantry 1001'
     expect(cut({ ...road, units: ['german G infantry 0706', enemy] })).toBe(false)
     expect(cut({ ...road, units: ['german G infantry 0705', enemy] })).toBe(true)
     expect(cut({ ...road, rivers: ['0706-0707'], units: ['german G infantry 0706', enemy] })).toBe(false)
-    // the road alone may be long
+    // the road part may have any length
     expect(cut({ ...road, units: ['german G infantry 0710', enemy] })).toBe(false)
   })
 
-  it('[ardennes:23.3.c] not through enemies and their bonds', () => {
+  it('[ardennes:23.3.c] a line does not lead through enemy units or enemy bonds', () => {
     const wall = (units: ReadonlyArray<string>) =>
       cut({ sources: { german: '0507' }, columns: 5, units: ['german G infantry 0504', ...units] })
     expect(wall(['allied A infantry 0101'])).toBe(false)
-    // bonds across the whole map: 0506, 0305 and the edge
+    // bonds across the whole map, from 0506 to 0305 and the edge
     expect(wall(['allied A infantry 0405', 'allied B infantry 0206', 'allied C infantry 0506'])).toBe(true)
   })
 
-  it('[ardennes:23.3.d] [ardennes:23.3.e] no two empty hexes in enemy zones in a row; a friend cancels one', () => {
-    // one way of four hexes alone: 0505, 0506, 0507, 0508
+  it('[ardennes:23.3.d] [ardennes:23.3.e] a line may not enter two empty hexes in enemy zones in a row, and a friendly unit cancels a zone', () => {
+    // only one way has four hexes: 0505, 0506, 0507, 0508
     const lane = (...units: string[]) =>
       cut({ sources: { german: '0508' }, units: ['german G infantry 0504', ...units] })
     expect(lane('allied A infantry 0405')).toBe(false)
@@ -73,7 +73,7 @@ describe('lines of supply', () => {
     expect(lane('allied A infantry 0406', 'german H infantry 0505')).toBe(false)
   })
 
-  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road: no enemy, no enemy zone without a friend, no blown bridge', () => {
+  it('[ardennes:EX-50] [ardennes:23.3.g] [ardennes:23.3.h] [ardennes:23.3.i] the road part needs hexes without enemies, no enemy zone unless a friendly unit is there, and intact bridges', () => {
     const road = { ...FAR, secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'] }
     const G = 'german G infantry 0910'
     expect(cut({ ...road, units: [G, 'allied A infantry 0410'] })).toBe(true)
@@ -96,14 +96,14 @@ describe('lines of supply', () => {
     )
   })
 
-  it('[ardennes:10.2.c] [ardennes:9.5.a] bonds and zones bar supply', () => {
+  it('[ardennes:10.2.c] [ardennes:9.5.a] bonds and zones bar lines of supply', () => {
     const two = { sources: { german: '0208' }, columns: 3, rows: 9 }
     expect(cut({ ...two, units: ['german G infantry 0204', 'allied A infantry 0106', 'allied B infantry 0306'] })).toBe(
       true,
     )
   })
 
-  it('[ardennes:23.4.d] [ardennes:23.4.g] out of supply only Tactical Movement is left', () => {
+  it('[ardennes:23.4.d] [ardennes:23.4.g] a unit out of supply has only Tactical Movement', () => {
     const p = position({ units: ['german G infantry 0505 out-of-supply', 'allied A infantry 0101'] })
     expect(p.ends('G')).toHaveLength(19)
     expect(position({ units: ['german G infantry 0505', 'allied A infantry 0101'] }).ends('G').length).toBeGreaterThan(
@@ -115,13 +115,13 @@ describe('lines of supply', () => {
 describe('isolation and surrender', () => {
   const pocket = (...units: string[]) => after({ ...FAR, units: [...units, 'allied Z infantry 0406'] })
 
-  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] a die for each group that is cut off', () => {
+  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] each isolated group rolls a die', () => {
     const p = pocket('german G infantry 0901')
     expect([p.asks, p.status('G')]).toEqual(['surrender-die', ['out-of-supply']])
     expect(p.play('die 3').state.groups).toEqual([{ points: 1, units: [0] }])
   })
 
-  it('[ardennes:23.6.c] out of supply, but not cut off: a chain of units leads to one in supply', () => {
+  it('[ardennes:23.6.c] a unit out of supply is not isolated if a chain of units leads to one in supply', () => {
     const p = after({
       ...FAR,
       units: [
@@ -136,7 +136,7 @@ describe('isolation and surrender', () => {
     expect([p.state.groups, p.when]).toEqual([[], 'movement allied 2'])
   })
 
-  it('[ardennes:23.6.e] groups hang together over four hexes', () => {
+  it('[ardennes:23.6.e] units within four hexes belong to one group', () => {
     const p = pocket(
       'german G infantry 1001',
       'german H infantry 0801',
@@ -151,7 +151,7 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.7.b] T-9 cell by cell; points are never below 0 (Q-18)', () => {
+  it('[ardennes:23.7.b] T-9 is read cell by cell, and points never fall below 0 (Q-18)', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6].map(surrenderPoints)).toEqual([-1, -1, -1, 0, 1, 1, 1, 1])
     expect(pocket('german G infantry 0901').play('die 1').state.groups).toEqual([{ points: 0, units: [0] }])
   })
@@ -175,7 +175,7 @@ describe('isolation and surrender', () => {
     return through(p.play('end'))
   }
 
-  it('[ardennes:2.8.b] [ardennes:23.7.c] [ardennes:23.7.d] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] at its level the group surrenders: 3, 4 or 5 points', () => {
+  it('[ardennes:2.8.b] [ardennes:23.7.c] [ardennes:23.7.d] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] a group surrenders when it reaches its level of 3, 4 or 5 points', () => {
     const G = 'german G infantry 0901 out-of-supply'
     const H = 'german H infantry 1001 out-of-supply'
     const level = (...units: string[]) =>
@@ -186,14 +186,14 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.7.e] [ardennes:28.2.c] under clear skies the Allies throw two less', () => {
+  it('[ardennes:23.7.e] [ardennes:28.2.c] under clear skies the Allied roll is reduced by two', () => {
     const die = (side: 'german' | 'allied', turn: number, face: number) =>
       cutOff(2, [`${side} U infantry 0901 out-of-supply`], side, turn).play(`die ${face}`).state.groups[0]!.points
-    // a 2 is no point, and 0 one less: an air drop
+    // a roll of 2 adds no point, and a modified 0 removes one
     expect([die('allied', 14, 2), die('allied', 15, 2), die('german', 15, 2)]).toEqual([2, 1, 2])
   })
 
-  it('[ardennes:23.9.a] a group that is split: each part keeps the points', () => {
+  it('[ardennes:23.9.a] each part of a split group keeps the points', () => {
     const p = cutOff(2, ['german G infantry 1001 out-of-supply', 'german H infantry 0101 out-of-supply'])
     expect(p.play('die 2', 'die 2').state.groups).toEqual([
       { points: 2, units: [0] },
@@ -201,7 +201,7 @@ describe('isolation and surrender', () => {
     ])
   })
 
-  it('[ardennes:23.9.b] [ardennes:23.9.c] of groups that merge the larger counts; of equals the lower points', () => {
+  it('[ardennes:23.9.b] [ardennes:23.9.c] the points of the larger group count when groups merge, and the lower points if they are equal', () => {
     const merged = (strengths: readonly [string, string]) => {
       const p = position({
         turn: 3,
@@ -224,12 +224,12 @@ describe('isolation and surrender', () => {
     expect(merged(['3/4', '3/4'])).toEqual([{ points: 1, units: [0, 1] }])
   })
 
-  it('[ardennes:23.10.a] in supply again all points are gone', () => {
+  it('[ardennes:23.10.a] a group that is in supply again loses all points', () => {
     const p = cutOff(3, ['german G infantry 0209 out-of-supply'])
     expect([p.state.groups, p.status('G')]).toEqual([[], []])
   })
 
-  /** An attack that eliminates G, cut off with others. */
+  /** An attack that eliminates G, which is isolated with other units. */
   const struck = (units: ReadonlyArray<string>, groups: ReadonlyArray<unknown>): Position =>
     position({
       side: 'allied',
@@ -242,12 +242,12 @@ describe('isolation and surrender', () => {
       })
       .play('attack 0505: A', 'die 1')
 
-  it('[ardennes:23.11.a] who surrenders, or is lost with points, never comes back', () => {
+  it('[ardennes:23.11.a] a unit that surrenders, or is lost with points, never returns', () => {
     const q = struck(['german H battalion 0303 out-of-supply'], [{ points: 2, units: ['G', 'H'] }])
     expect([q.at('G'), q.state.groups]).toEqual(['surrendered', [{ points: 2, units: [2] }]])
   })
 
-  it('[ardennes:23.8.d] groups are told by their first units, also when one is lost', () => {
+  it('[ardennes:23.8.d] groups stay in the order of their first units when a unit is lost', () => {
     const q = struck(
       ['german H battalion 0303 out-of-supply', 'german K battalion 0502 out-of-supply'],
       [
@@ -263,7 +263,7 @@ describe('isolation and surrender', () => {
 })
 
 describe('artillery supply', () => {
-  /** The German artillery supply of a turn. */
+  /** Goes on to the German artillery supply phase of a turn. */
   const supplied = (turn: number, ...units: string[]): Position => {
     let p = position({ turn: turn - 1, side: 'allied', units: [...units, 'allied Z infantry 1010'] }).play('end')
     while (p.turn.phase !== 'artillery' && p.turn.phase !== 'movement')
@@ -272,7 +272,7 @@ describe('artillery supply', () => {
   }
   const FIRED = [1, 2, 3, 4, 5, 6, 7].map(n => `german G${n} volksartillerie 0${n}01 fired`)
 
-  it('[ardennes:5.1.a] [ardennes:5.2.a] [ardennes:5.2.c] [ardennes:22.5.c] three German guns a turn', () => {
+  it('[ardennes:5.1.a] [ardennes:5.2.a] [ardennes:5.2.c] [ardennes:22.5.c] three German guns per turn are made Ready', () => {
     const p = supplied(3, ...FIRED)
     expect(p.asks).toBe('gun-to-supply german')
     const q = p.play('ready G2', 'ready G3')
@@ -281,25 +281,25 @@ describe('artillery supply', () => {
     expect(p.play('ready G1', 'end').status('G2')).toEqual(['fired'])
   })
 
-  it('[ardennes:5.4.a] six on turn 2', () => {
+  it('[ardennes:5.4.a] six German guns are made Ready on turn 2', () => {
     const p = supplied(2, ...FIRED).play('ready G1', 'ready G2', 'ready G3', 'ready G4', 'ready G5')
     expect(p.asks).toBe('gun-to-supply german')
     expect(p.play('ready G6').when).toBe('movement german 2')
   })
 
-  it('[ardennes:5.1.b] [ardennes:22.3.g] all prime movers come off', () => {
+  it('[ardennes:5.1.b] [ardennes:22.3.g] all prime movers are removed', () => {
     const p = supplied(3, 'german G volksartillerie 0101 towed')
     expect([p.status('G'), p.when]).toEqual([[], 'movement german 3'])
   })
 
-  it('[ardennes:5.2.b] Allied guns are all made Ready, unasked', () => {
+  it('[ardennes:5.2.b] Allied guns are all made Ready without a question', () => {
     const p = position({
       units: ['allied A artillery 0505 fired', 'allied B artillery 0506 fired', 'german G infantry 0101'],
     }).until('allied', 2)
     expect([p.status('A'), p.status('B')]).toEqual([[], []])
   })
 
-  it('[ardennes:5.3.a] [ardennes:5.3.b] [ardennes:22.10.d] not in disorder, not out of supply', () => {
+  it('[ardennes:5.3.a] [ardennes:5.3.b] [ardennes:22.10.d] guns that are disrupted or out of supply are not made Ready', () => {
     const p = supplied(
       3,
       'german G volksartillerie 0101 fired disrupted',
@@ -315,7 +315,7 @@ describe('artillery supply', () => {
     expect(p.refused('ready Z')).toMatchObject({ code: 'wrong-side' })
   })
 
-  it('[ardennes:5.3.d] [ardennes:5.3.e] next to enemies, and engaged, they are', () => {
+  it('[ardennes:5.3.d] [ardennes:5.3.e] guns next to enemies and engaged guns may be made Ready', () => {
     const p = supplied(
       3,
       'german G volksartillerie 0101 fired engaged',

@@ -1,9 +1,9 @@
-/** 24 Traffic markers, roadblocks, bottlenecks. */
+/** Traffic markers, roadblocks and bottlenecks (24). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 type Spots = Readonly<Record<number, string>>
-/** A position with markers on the map: by number from 0, the Germans' first. */
+/** A position with markers on the map, by number from 0 with the German markers first. */
 const withMarkers = (data: PositionData, traffic: Spots, roadblocks: Spots = {}): Position =>
   position(data).edited(saved => {
     const slowing = (saved as unknown as { slowing: { traffic: string[]; roadblocks: string[] } }).slowing
@@ -29,11 +29,11 @@ const spots = (p: Position): ReadonlyArray<string> =>
     .markers.filter(({ kind }) => /^(?:traffic|roadblock)/.test(kind))
     .map(({ kind, place, text }) => `${kind} ${text.replace(/\D+/, '')} ${place}`)
 
-describe('what markers cost', () => {
+describe('the cost of markers', () => {
   const cost = (p: Position, hex: string, unit = 'G') => p.reach(unit)[hex]
   const data: PositionData = { units: ['german G infantry 0505', 'allied A infantry 1010'] }
 
-  it('[ardennes:24.1.a] [ardennes:24.2.a] [ardennes:24.2.d] two points more for the enemy, none for their own side', () => {
+  it('[ardennes:24.1.a] [ardennes:24.2.a] [ardennes:24.2.d] a marker costs the enemy two more points and its own side none', () => {
     expect(cost(position(data), '0506')).toBe(2)
     expect(cost(withMarkers(data, { [A1]: '0506' }), '0506')).toBe(6)
     expect(cost(withMarkers(data, { 0: '0506' }), '0506')).toBe(2)
@@ -41,7 +41,7 @@ describe('what markers cost', () => {
     expect(cost(withMarkers(allied, { 0: '1009' }), '1009', 'A')).toBe(6)
   })
 
-  it('[ardennes:24.2.a] by road as well', () => {
+  it('[ardennes:24.2.a] a marker has the same cost along a road', () => {
     const road = {
       ...data,
       terrain: { '0506': 'forest' },
@@ -51,12 +51,12 @@ describe('what markers cost', () => {
     expect(cost(withMarkers(road, { [A1]: '0506' }), '0506')).toBe(8)
   })
 
-  it('[ardennes:24.2.b] Tactical Movement does not care', () => {
+  it('[ardennes:24.2.b] markers do not affect Tactical Movement', () => {
     const slow = { units: ['german G infantry 0505 mp:1', 'allied A infantry 1010'] }
     expect(withMarkers(slow, { [A1]: '0506' }).ends('G')).toContain('0506')
   })
 
-  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] bottlenecks: four points for Germans, two while they hold St-Vith', () => {
+  it('[ardennes:24.7.b] [ardennes:24.7.c] [ardennes:24.7.d] [ardennes:24.7.a] bottlenecks cost German units four points, or two while the Germans hold St-Vith', () => {
     const road: PositionData = {
       ...data,
       primary: ['0505 0506'],
@@ -77,7 +77,7 @@ describe('what markers cost', () => {
     expect(cost(position(allied), '0506', 'A')).toBe(1)
   })
 
-  it('[ardennes:12.3.a] [ardennes:12.3.b] [ardennes:24.8.a] [ardennes:24.8.d] a roadblock costs as much, and stops who comes by Strategic Movement', () => {
+  it('[ardennes:12.3.a] [ardennes:12.3.b] [ardennes:24.8.a] [ardennes:24.8.d] a roadblock has the same cost as a marker and stops Strategic Movement', () => {
     const road: PositionData = {
       roadblocks: ['0705', '0101'],
       secondary: ['1005 0905 0805 0705 0605 0505 0405'],
@@ -89,7 +89,7 @@ describe('what markers cost', () => {
     expect(cost(position({ ...road, units: ['german G recon 0805', 'allied A infantry 1010'] }), '0705')).toBe(6)
   })
 
-  it('[ardennes:24.8.l] [ardennes:24.8.n] one that an enemy has passed goes at the end of the phase, to be placed again', () => {
+  it('[ardennes:24.8.l] [ardennes:24.8.n] a roadblock that an enemy unit has passed is removed at the end of the phase and may be placed again', () => {
     const road: PositionData = {
       roadblocks: ['0506', '0101'],
       units: ['german G infantry 0505', 'allied A infantry 1010'],
@@ -99,7 +99,7 @@ describe('what markers cost', () => {
     expect(spots(p.play('end'))).toEqual(['roadblock-allied 2 0101'])
   })
 
-  it('[ardennes:24.8.m] also by an advance after combat', () => {
+  it('[ardennes:24.8.m] an advance after combat also removes a roadblock', () => {
     const p = position({
       phase: 'combat',
       roadblocks: ['0507', '0101'],
@@ -110,7 +110,7 @@ describe('what markers cost', () => {
     expect(spots(q.play('advance G', 'advance to 0507'))).toEqual(['roadblock-allied 2 0101'])
   })
 
-  it('[ardennes:24.8.e] [ardennes:23.3.j] [ardennes:23.3.k] roadblocks bar lines of supply, traffic markers do not', () => {
+  it('[ardennes:24.8.e] [ardennes:23.3.j] [ardennes:23.3.k] roadblocks bar lines of supply, and traffic markers do not', () => {
     const road: PositionData = {
       sources: { german: '0110' },
       secondary: ['0110 0210 0310 0410 0510 0610 0710 0810 0910'],
@@ -123,13 +123,13 @@ describe('what markers cost', () => {
     }
     expect(cut(withMarkers(road, { [A1]: '0410' }))).toBe(false)
     expect(cut(position({ ...road, roadblocks: ['0410', '0101'] }))).toBe(true)
-    // who stands on one is bound by none (Q-137)
+    // a unit on a roadblock is not affected by it (Q-137)
     expect(cut(position({ ...road, roadblocks: ['0910', '0101'] }))).toBe(false)
   })
 })
 
 describe('the traffic phase', () => {
-  it('[ardennes:24.3.a] [ardennes:24.4.c] [ardennes:24.4.d] markers of the holding box go to any hex, by column', () => {
+  it('[ardennes:24.3.a] [ardennes:24.4.c] [ardennes:24.4.d] markers from the holding box may be placed in any hex, by column', () => {
     const p = phase({ units: UNITS })
     expect([p.asks, p.legal().slice(0, 2)]).toEqual(['traffic-marker allied', ['marker 1', 'marker 2']])
     const q = p.play('marker 1')
@@ -155,7 +155,7 @@ describe('the traffic phase', () => {
     expect(r.play('place 1010').refused('marker 1')).toMatchObject({ rule: 'ardennes:24.4.d' })
   })
 
-  it('[ardennes:24.4.a] not on or beside another of the side', () => {
+  it('[ardennes:24.4.a] a marker may not be placed on or next to another one of the side', () => {
     const p = phase({ units: UNITS }).play('marker 1', 'column 5', 'place 0505', 'marker 2', 'column 5')
     expect(['0504', '0505', '0506', '0507'].map(hex => p.may(`place ${hex}`))).toEqual([false, false, false, true])
     expect(p.refused('place 0506')).toMatchObject({ rule: 'ardennes:24.4.a' })
@@ -165,7 +165,7 @@ describe('the traffic phase', () => {
     expect(enemy.play('marker 1', 'column 5').may('place 0505')).toBe(true)
   })
 
-  it('[ardennes:24.4.a] [ardennes:24.8.k] not on or beside a roadblock of the side, but beside one of the enemy (Q-161)', () => {
+  it('[ardennes:24.4.a] [ardennes:24.8.k] a marker may not be placed on or next to a roadblock of the side, but may be next to an enemy one (Q-161)', () => {
     const near = (roadblocks: Spots): ReadonlyArray<boolean> => {
       const p = phase({ units: UNITS, roadblocks: ['0101', '0110'] }, q =>
         q.edited(saved => {
@@ -180,12 +180,12 @@ describe('the traffic phase', () => {
     expect(near({ [ROADBLOCK.german]: '0705' })).toEqual([true, true, true, true])
   })
 
-  it('[ardennes:24.4.b] the Allies not in a bottleneck, but beside one', () => {
+  it('[ardennes:24.4.b] the Allies may not place a marker in a bottleneck, but may place one next to it', () => {
     const p = phase({ bottlenecks: ['0505'], units: UNITS }).play('marker 1', 'column 5')
     expect([p.may('place 0505'), p.may('place 0506')]).toEqual([false, true])
   })
 
-  it('[ardennes:EX-52] [ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] two dice bring markers back', () => {
+  it('[ardennes:EX-52] [ardennes:24.3.b] [ardennes:24.3.c] [ardennes:24.3.d] [ardennes:24.3.e] [ardennes:24.3.f] two dice return markers to the box', () => {
     const p = phase({ units: UNITS }).play(
       'marker 2',
       'column 5',
@@ -202,7 +202,7 @@ describe('the traffic phase', () => {
     const next = p.play('die 1', 'die 6').until('allied', 4)
     let q = next.play('end')
     while (q.turn.phase !== 'traffic') q = q.pass()
-    // those on the map stay where they are
+    // markers on the map stay where they are
     expect(q.legal().filter(text => text.startsWith('marker'))).toEqual([
       'marker 1',
       'marker 3',
@@ -211,7 +211,7 @@ describe('the traffic phase', () => {
     ])
   })
 
-  it('[ardennes:24.5.a] [ardennes:24.5.b] [ardennes:24.5.c] [ardennes:24.8.p] the Allies from turn 1, the Germans from turn 3', () => {
+  it('[ardennes:24.5.a] [ardennes:24.5.b] [ardennes:24.5.c] [ardennes:24.8.p] the Allies place markers from turn 1 and the Germans from turn 3', () => {
     expect(phase({ turn: 1, units: UNITS }).when).toBe('traffic allied 1')
     const german = (turn: number) => {
       let p = position({ turn, units: ['german G infantry 0505', 'allied A infantry 1010'] }).play('end')
@@ -221,7 +221,7 @@ describe('the traffic phase', () => {
     expect([german(2), german(3)]).toEqual(['movement', 'traffic'])
   })
 
-  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] from turn 8, every second turn, German markers go for good by number', () => {
+  it('[ardennes:24.6.a] [ardennes:24.6.b] [ardennes:24.6.c] from turn 8 a German marker is removed for good every second turn, by number', () => {
     const at = (turn: number, side: 'german' | 'allied') => {
       let p = position({ turn, side, units: ['german G infantry 0505', 'allied A infantry 1010'] }).play('end')
       while (p.turn.phase !== 'traffic') p = p.pass()
@@ -248,11 +248,11 @@ describe('roadblocks', () => {
       .map(text => text.replace('place ', ''))
       .sort()
 
-  it('[ardennes:24.8.b] [ardennes:24.8.g] [ardennes:24.8.h] [ardennes:24.8.o] on a road with supply, within four hexes of a friend; moved every turn', () => {
+  it('[ardennes:24.8.b] [ardennes:24.8.g] [ardennes:24.8.h] [ardennes:24.8.o] a roadblock needs a road with supply within four hexes of a friendly unit, and may be moved every turn', () => {
     const p = phase({ ...road, units: ['allied A infantry 0603', 'german G infantry 0109'] })
     expect(spots(p)).toEqual(['roadblock-allied 1 0101', 'roadblock-allied 2 0103'])
     expect(hexes(p)).toEqual(['0305', '0405', '0505', '0605', '0705', '0805', '0905', '1005'])
-    // far from a unit; off the road, and on a road without supply, there are none
+    // far from a unit, away from roads and on a road without supply there are no hexes
     expect(hexes(phase({ ...road, units: ['allied A infantry 0203', 'german G infantry 0109'] }))).toEqual([
       '0305',
       '0405',
@@ -265,7 +265,7 @@ describe('roadblocks', () => {
     expect(p.play('roadblock 1').refused('place 0504')).toMatchObject({ rule: 'ardennes:24.8.h' })
   })
 
-  it('[ardennes:24.8.i] [ardennes:24.8.j] [ardennes:24.8.k] not beside enemies, nor on friends, nor beside other markers', () => {
+  it('[ardennes:24.8.i] [ardennes:24.8.j] [ardennes:24.8.k] a roadblock may not be next to enemies, in a hex with friendly units, or next to other markers', () => {
     const friend = phase({ ...road, units: ['allied A infantry 0505', 'german G infantry 0109'] })
     expect(hexes(friend)).not.toContain('0505')
     const enemy = phase({

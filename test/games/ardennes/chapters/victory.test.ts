@@ -1,11 +1,11 @@
-/** 30 Victory in the campaign: Victory Phases, what they look for, and how games end. */
+/** Victory in the campaign (30): the goals that Victory Phases check, and the ends of games. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 const goal = (name: string, count: number, hexes: string) => ({ name, count, hexes: hexes.split(' ') })
-/** Germans hold the base, 0307; what is asked besides is out of reach but for what a test says. */
+/** Germans hold the base, 0307. The other goals are out of reach unless a test says otherwise. */
 const GOALS = { base: goal('East', 1, '0307') }
 const game = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
   position({
@@ -15,10 +15,10 @@ const game = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): P
     ...data,
     units: ['german B infantry 0307', 'allied Z infantry 1001', ...units],
   })
-/** The turn is passed; or play is over. */
+/** Passes until the turn is over or the game has ended. */
 const passed = (p: Position, turn = p.turn.gameTurn): Position =>
   p.asks === 'over' || p.turn.gameTurn > turn ? p : passed(p.pass(), turn)
-/** How the game has ended: who, and when. */
+/** Returns the winner and the turn of the end of the game. */
 const ended = (p: Position): string =>
   p.turn.type === 'over' ? `${p.turn.outcome.level} ${p.turn.gameTurn}` : 'goes on'
 const after = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): string =>
@@ -32,7 +32,7 @@ const standing = (p: Position): ReadonlyArray<string> =>
 describe('the Victory Phase', () => {
   const held = { goals: { ...GOALS, held: goal('West', 1, '0505') } }
 
-  it('[ardennes:30.1.a] is of the Allied player turn: a German victory ends the game at once, and not before', () => {
+  it('[ardennes:30.1.a] a German victory ends the game in the Victory Phase of the Allied player turn, and not before', () => {
     const german = position({
       ...held,
       side: 'german',
@@ -45,19 +45,19 @@ describe('the Victory Phase', () => {
     expect(passed(p).turn).toMatchObject({ outcome: { winner: 'german' } })
   })
 
-  it('[ardennes:4.0.g] is none of the short games (Q-130)', () => {
+  it('[ardennes:4.0.g] the short games have no Victory Phase (Q-130)', () => {
     const phases = (id: 'campaign' | 'six-turns') =>
       orThrow(ardennes.load(ardennes.scenarios[id])).phases.map(phase => phase.id)
     expect(phases('campaign')).toContain('victory')
     expect(phases('six-turns')).not.toContain('victory')
   })
 
-  it('[ardennes:30.3.a] the Allies win who have not lost by the end of the last turn', () => {
+  it('[ardennes:30.3.a] the Allies win if they have not lost by the end of the last turn', () => {
     expect(after([], { last: 3 })).toBe('allied 3')
     expect(after([])).toBe('goes on')
   })
 
-  it('tells how the game ends, and by which rule', () => {
+  it('the view shows the goals, and the score counts victory hexes', () => {
     const over = passed(game(['german C infantry 0505'], held))
     expect(standing(game(['german C infantry 0505'], held))).toEqual([
       'East: 1 of 1',
@@ -68,7 +68,7 @@ describe('the Victory Phase', () => {
     expect(over.rules.score(over.state)).toEqual({ german: 2, allied: 0 })
   })
 
-  it('[ardennes:30.1.a] stands in its Victory Phase once it is over, a short game in the last supply phase: neither ends with a night', () => {
+  it('[ardennes:30.1.a] a finished game is in its Victory Phase, and a short game in the last supply phase: neither ends with a night', () => {
     const over = passed(game(['german C infantry 0505'], held))
     expect(over.turn).toMatchObject({ type: 'over', phase: 'victory', phasing: null })
     const short = position({ turn: 12, units: ['german G infantry 0505', 'allied A infantry 1010'] })
@@ -77,14 +77,14 @@ describe('the Victory Phase', () => {
 })
 
 describe('the Germans win', () => {
-  it('[ardennes:30.2.a] with the victory hexes of the east, and something else besides', () => {
+  it('[ardennes:30.2.a] the Germans need the victory hexes in the east and one further goal', () => {
     const held = goal('West', 1, '0505')
     expect(after(['german C infantry 0505'], { goals: { base: goal('East', 2, '0307 0308'), held } })).toBe('goes on')
     expect(after(['german C infantry 0505'], { goals: { ...GOALS, held } })).toBe('german 3')
     expect(after([])).toBe('goes on')
   })
 
-  /** Germans with so much strength leave by F, the Allies then pass. */
+  /** German units with this strength leave by F, and the Allies then pass. */
   const exit = (strength: number, more: ReadonlyArray<string> = [], data: Partial<PositionData> = {}): Position =>
     position({
       entries: { F: 'NW 0501', B: 'SE 0801' },
@@ -97,22 +97,22 @@ describe('the Germans win', () => {
       units: [`german G tank 0501 at:${strength}/4`, 'german B infantry 0307', 'allied Z infantry 1001', ...more],
     })
 
-  it('[ardennes:30.2.b] [ardennes:11.9.g] A: by strength of 24 that has left by F or G, and is set aside', () => {
+  it('[ardennes:30.2.b] [ardennes:11.9.g] goal A is strength of 24 that has left by F or G and is out of the game', () => {
     const p = exit(24).play('G exit')
     expect(p.at('G')).toBe('exited')
     expect(ended(passed(p))).toBe('german 3')
     expect(ended(passed(exit(23).play('G exit')))).toBe('goes on')
-    // it never comes back
+    // the unit never returns
     expect(passed(exit(23).play('G exit')).legal()).not.toContain('unit G')
-    // by another entry nobody leaves
+    // German units cannot leave by another entry hex
     expect(exit(24, ['german H tank 0801']).refused('H exit')).toMatchObject({ rule: 'ardennes:11.9.d' })
   })
 
-  it('[ardennes:30.2.c] if a road leads to a source from a hex by which they left', () => {
+  it('[ardennes:30.2.c] exited strength counts only if a road leads to a source from one of its exit hexes', () => {
     const cut = passed(exit(24, ['allied A infantry 0503']).play('G exit'))
     expect(ended(cut)).toBe('goes on')
     expect(standing(cut)).toContain('Strength off the map: 24 of 24, and no road to them')
-    // of two such hexes one is enough
+    // one of two such hexes is enough
     const two = exit(12, ['allied A infantry 0503', 'german H tank 0701 at:12/4'], {
       entries: { F: 'NW 0501 0701' },
       edgeRoads: ['0501', '0701'],
@@ -122,18 +122,18 @@ describe('the Germans win', () => {
     expect(ended(passed(two.play('G exit', 'H exit')))).toBe('german 3')
   })
 
-  it('[ardennes:30.2.e] B: in all four hexes of Liège, in supply', () => {
+  it('[ardennes:30.2.e] goal B is all four hexes of Liège with units in supply', () => {
     const occupied = [goal('Liège', 2, '0505 0506')]
     const data = { goals: { ...GOALS, occupied } }
     expect(after(['german C infantry 0505', 'german D infantry 0506'], data)).toBe('german 3')
     expect(after(['german C infantry 0505', 'german D infantry 0506 out-of-supply'], data)).toBe('goes on')
     expect(after(['german C infantry 0505', 'allied D infantry 0506'], data)).toBe('goes on')
-    // one in supply is enough
+    // one unit in supply per hex is enough
     const both = ['german C infantry 0505', 'german D infantry 0506 out-of-supply', 'german E tank 0506']
     expect(after(both, data)).toBe('german 3')
   })
 
-  it('[ardennes:30.2.f] C: in four of the six towns on the Meuse; to have been there is not enough', () => {
+  it('[ardennes:30.2.f] goal C is four of the six towns on the Meuse, and passing through them is not enough', () => {
     const occupied = [goal('Liège', 1, '0909'), goal('Meuse', 2, '0505 0506 0507')]
     const data = { goals: { ...GOALS, occupied } }
     expect(after(['german C infantry 0505', 'german D infantry 0507'], data)).toBe('german 3')
@@ -145,7 +145,7 @@ describe('the Germans win', () => {
     expect(ended(passed(p))).toBe('goes on')
   })
 
-  it('[ardennes:30.2.g] D: with the victory hexes of the west, held or passed through last', () => {
+  it('[ardennes:30.2.g] goal D is the victory hexes of the west, occupied or passed through last', () => {
     const data = { goals: { ...GOALS, held: goal('West', 1, '0507') } }
     const p = position({
       ...data,
@@ -165,13 +165,13 @@ describe('the Allies win', () => {
     return [ended(p), p.asks === 'over' ? '' : ended(passed(p))]
   }
 
-  it('[ardennes:30.3.b] in enough areas of German divisions in two Victory Phases on end; a hex of two areas counts for both (Q-111)', () => {
+  it('[ardennes:30.3.b] the Allies win with units in enough areas of German divisions in two Victory Phases in succession; a hex of two areas counts for both (Q-111)', () => {
     expect(turns(['allied A infantry 0505', 'allied C infantry 0601'])).toEqual(['goes on', 'allied 4'])
     expect(turns(['allied A infantry 0506'])).toEqual(['goes on', 'allied 4'])
     expect(turns(['allied A infantry 0505'])).toEqual(['goes on', 'goes on'])
   })
 
-  it('[ardennes:30.3.b] not where they were gone in between', () => {
+  it('[ardennes:30.3.b] areas that the Allies left in between do not count', () => {
     const p = passed(game(['allied A infantry 0506'], { areas, goals }))
       .until('allied', 4)
       .play('A 0507-0508')
@@ -183,20 +183,20 @@ describe('the Allies win', () => {
     ])
   })
 
-  it('[ardennes:30.3.c] with units in supply', () => {
+  it('[ardennes:30.3.c] only units in supply count', () => {
     const sources = { german: '0307', allied: '1001' }
     expect(turns(['allied A infantry 0506'], { sources })).toEqual(['goes on', 'goes on'])
   })
 
-  it('[ardennes:30.3.d] before the Germans, who do it in the same phase (Q-88)', () => {
-    // the Germans come to their goal with turn 4
+  it('[ardennes:30.3.d] the Allies win before the Germans if both reach their goals in the same phase (Q-88)', () => {
+    // the Germans reach their goal on turn 4
     const held = goal('West', 1, '0803')
     const p = passed(
       game(['german D infantry 0804', 'allied A infantry 0506'], { areas, goals: { ...GOALS, ...goals, held } }),
     )
     const q = passed(p.until('german', 4).play('D 0803').until('allied', 4))
     expect(ended(q)).toBe('allied 4')
-    // a phase earlier they win
+    // the Germans win if they reach it a phase earlier
     const r = passed(
       game(['german D infantry 0803', 'allied A infantry 0506'], { areas, goals: { ...GOALS, ...goals, held } }),
     )
@@ -205,7 +205,7 @@ describe('the Allies win', () => {
 })
 
 describe('saves', () => {
-  it('no game is over before its time, and none goes on that the Allies have won', () => {
+  it('the audit finds a game that is over too early, and one that goes on although the Allies have won', () => {
     const p = game([])
     expect(p.broken(saved => void (saved.frames = [{ at: 'over', turn: 3 }]))).toEqual(['ardennes:31.1.a'])
     expect(p.broken(saved => void saved.facts.push('areas-entered'))).toEqual([])
@@ -214,7 +214,7 @@ describe('saves', () => {
     expect(short.broken(saved => void saved.facts.push('areas-entered'))).toEqual(['ardennes:30.3.b'])
   })
 
-  it('[ardennes:13.5.b] no more lie before an entry hex than have room, and no German', () => {
+  it('[ardennes:13.5.b] the audit finds too many units or a German unit before an entry hex', () => {
     const p = position({
       entries: { A: 'SE 0501' },
       edgeRoads: ['0501'],

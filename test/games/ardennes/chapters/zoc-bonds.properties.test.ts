@@ -1,4 +1,4 @@
-/** 10 ZOC bonds: the local test of a step agrees with the slow definition, all pairs of hexes listed, on random boards. */
+/** The local test for a bond agrees with the definition over all pairs of hexes on random boards (10). */
 import { describe, expect, it } from 'vitest'
 import { barsStep, bondLines, isHexBond } from '../../../../src/games/ardennes/chapters/zoc-bonds.js'
 import { range } from '../../common/position.js'
@@ -7,7 +7,7 @@ import { boardOf, slowly } from '../boards.js'
 const BOARDS = 120
 
 describe('ZOC bonds', () => {
-  it('[ardennes:10.1.a] [ardennes:10.1.b] [ardennes:10.1.c] the test of a step agrees with all pairs listed', () => {
+  it('[ardennes:10.1.a] [ardennes:10.1.b] [ardennes:10.1.c] the test of a step agrees with a list of all pairs', () => {
     const met = { hex: 0, hexside: 0, open: 0 }
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)
@@ -27,7 +27,7 @@ describe('ZOC bonds', () => {
           for (let d = 0; d < 6; d++) {
             const to = g.board.neighbours[from * 6 + d]!
             if (to < 0 || occupancy.count(1 - side, to) > 0 || occupancy.count(1 - side, from) > 0) continue
-            // the mover stands in the first hex: a friend in the second cancels both
+            // the moving unit is in the first hex, so a friendly unit in the second cancels both
             const held = occupancy.count(side, to) > 0
             const hexside = bonds.has([from, to].sort((a, b) => a - b).join('-'))
             const hex = bonds.has(String(to))
@@ -41,7 +41,7 @@ describe('ZOC bonds', () => {
     expect(Object.values(met).every(count => count > 200)).toBe(true)
   })
 
-  it('[ardennes:10.4.a] [ardennes:10.4.b] those drawn are all that somebody may run into', () => {
+  it('[ardennes:10.4.a] [ardennes:10.4.b] the bonds that are drawn are all bonds that can bar an enemy unit', () => {
     let drawn = 0
     for (const seed of range(BOARDS)) {
       const p = boardOf(seed)
@@ -60,7 +60,7 @@ describe('ZOC bonds', () => {
         const mine = lines.filter(({ side }) => side === ['german', 'allied'][owner])
         const named = mine.map(({ a, b, along }) => {
           const [from, to] = [a, b].map(id => g.board.index.get(id)!) as [number, number]
-          // of one from unit to unit, the hex between them
+          // for a bond from unit to unit, the hex between them
           const through = slow.neighbours(from).filter(hex => slow.neighbours(to).includes(hex))
           return (along ? [from, to].sort((x, y) => x - y) : through).join('-')
         })

@@ -56,7 +56,7 @@ describe('the working of a die', () => {
     // the tank makes a shift: 2-1, and FF on a 2
     const tank = position({ phase: 'combat', units: ['german G tank 0505 tq:4', 'allied A infantry 0506'] })
     expect(working(tank.play('attack 0506', 'declared', 'die 2', 'lead G'))).toContain(
-      'no better tank defends -1 16.2.h',
+      'no defending tank is better -1 16.2.h',
     )
   })
 

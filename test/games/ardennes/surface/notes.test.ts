@@ -194,7 +194,7 @@ describe('notes', () => {
     it('[ardennes:23.3.i] a bridge that is down', () => {
       const down = { ...road, rivers: ['0410-0510'], blown: ['0410-0510'] }
       expect(broken(down, G, far)).toEqual([
-        'its line of supply would be whole but for: the bridge 0410-0510, which is not whole 23.3.i',
+        'its line of supply would be whole but for: the bridge 0410-0510, which is not intact 23.3.i',
       ])
     })
 

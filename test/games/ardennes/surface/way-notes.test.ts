@@ -195,11 +195,11 @@ describe('an advance to a hex that is named alone', () => {
       return `${rule.slice('ardennes:'.length)} ${message}`
     }
     expect(said(won(2, 'infantry'), '0504')).toBe(
-      '19.1.d G does not come to 0504, no nearer than 0505: G does not advance: it has gone as far as a normal advance leads, not on to 0504',
+      '19.1.d G does not come to 0504, no nearer than 0505: G cannot advance there: it has gone as far as a normal advance leads, not on to 0504',
     )
     const far = won(3, 'infantry')
     expect(said(far, '0503')).toBe(
-      '19.1.e G does not come to 0503, no nearer than 0504: G does not advance: it has gone as far as a bonus advance leads, not on to 0503',
+      '19.1.e G does not come to 0503, no nearer than 0504: G cannot advance there: it has gone as far as a bonus advance leads, not on to 0503',
     )
     expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G does not come to 0503')
     expect(said(won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0707')).toMatch(/^19\.1\.f /)
@@ -225,7 +225,7 @@ describe('an advance to a hex that is named alone', () => {
   it('`to` and a hex are the advance, and the retreat, that is asked for', () => {
     const p = won(3, 'infantry').play('advance G')
     expect(orders(p, 'to 0505')).toEqual(['advance to 0505'])
-    expect(p.refused('to 0509').message).toContain('G does not advance: 0509 is not next to it')
+    expect(p.refused('to 0509').message).toContain('G cannot advance there: 0509 is not next to it')
     const beaten = position({
       phase: 'combat',
       units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4'],

@@ -55,7 +55,7 @@ describe('the working of a combat', () => {
   it('[ardennes:16.2.b] [ardennes:16.2.h] without a reason where nothing is added; all reasons where there are several', () => {
     expect(attack({}).lines).toContain('16.2.b G may lead a Firefight: 0')
     expect(attack({ units: [] }, 'tank tq:4 elite').lines).toContain(
-      '16.2.b G may lead a Firefight (G is elite, no better tank defends): -2',
+      '16.2.b G may lead a Firefight (G is elite, no defending tank is better): -2',
     )
   })
 

@@ -1,4 +1,4 @@
-/** 19.1 to 19.3 Where a unit may advance, hex by hex. */
+/** The hexes that a unit may enter in its advance, step by step (19.1 to 19.3). */
 import { type Occupancy, ascending, direction, neighbour } from '../../../../kernel/index.js'
 import { ADVANCE, type ArdennesRule, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
@@ -28,12 +28,15 @@ export interface Step {
   readonly unit: number
   readonly from: number
   readonly d: number
-  /** Whether it is the first of the advance. */
+  /** Whether this is the first step of the advance. */
   readonly first: boolean
   readonly vacated: number
 }
 
-/** Whether a step leads from one zone of control of an enemy unit into another of the same (19.3.c). */
+/**
+ * Whether a step leads from one hex in the zone of control of an enemy unit to another in the zone of the same unit
+ * (19.3.c).
+ */
 export const staysBesideEnemy = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -46,7 +49,7 @@ export const staysBesideEnemy = (
     const hex = neighbour(g.board, from, (d + turn) % 6)
     if (hex < 0) return false
     const back = (d + turn + 3) % 6
-    // from there the hex left lies behind, the hex entered one direction on
+    // `back` points from the enemy to the hex the step leaves, and `onward` to the hex it enters
     const onward = turn === 1 ? (back + 1) % 6 : (back + 5) % 6
     return (
       controlsFrom(g, state, occupancy, { side: enemy, hex, d: back }) &&
@@ -55,7 +58,10 @@ export const staysBesideEnemy = (
   })
 }
 
-/** Whether terrain lets a unit advance over a hexside (19.2): what it could not cross in normal movement stays closed; some is open to the first step alone. */
+/**
+ * Whether terrain lets a unit advance over a hexside (19.2). Terrain that is prohibited in normal movement stays
+ * closed; some terrain is open to the first step only.
+ */
 export const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, from, d, first }: Step): boolean => {
   const land = { g, state }
   const cost = groundCost(land, g.moves[unit]!, 'mud', from * 6 + d)
@@ -64,7 +70,7 @@ export const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, fr
   return cost !== TACTICAL_ONLY && (g.terrain[neighbour(g.board, from, d)] !== 'forest' || hasRoad(land, from, d))
 }
 
-/** Whether a unit may take a step of an advance, whoever is in the hex (19.2, 19.3, Q-123). */
+/** Whether a unit may take a step of an advance, regardless of the units in the hex (19.2, 19.3, Q-123). */
 const mayTake = (g: ArdennesTables, state: ArdennesState, occupancy: Occupancy, step: Step): boolean => {
   const { unit, from, d, first, vacated } = step
   const to = neighbour(g.board, from, d)
@@ -76,17 +82,17 @@ const mayTake = (g: ArdennesTables, state: ArdennesState, occupancy: Occupancy, 
   return first || !staysBesideEnemy(g, state, occupancy, side, step)
 }
 
-/** Whether a unit advances at all: artillery and units held by 29.1 do not (19.1.b, 29.1.c). */
+/** Whether a unit may advance at all. Artillery and units restricted by 29.1 may not (19.1.b, 29.1.c). */
 export const isAdvancer = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.guns[unit] === 0 && isPresent(g, state, unit) && !isRestricted(g, state, gameTurnOf(state), unit)
 
-/** The entry hex into which a unit may advance from before it, off the map (13.5.f); -1 for none. */
+/** Returns the entry hex into which a unit before it, off the map, may advance (13.5.f), or -1. */
 const opensTo = (g: ArdennesTables, state: ArdennesState, unit: number, from: number): number => {
   const gate = g.gateOf[from]!
   return gate >= 0 && isClosedTo(g, state, gameTurnOf(state), unit, gate) === null ? gate : -1
 }
 
-/** Whether a unit could advance into the hex that it attacks, stacking aside (16.2.c, Q-42). */
+/** Whether a unit could advance into the hex that it attacks, apart from stacking (16.2.c, Q-42). */
 export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: number, vacated: number): boolean => {
   if (!isAdvancer(g, state, unit)) return false
   const from = unitPlace(state, unit)
@@ -95,7 +101,10 @@ export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: n
   return d >= 0 && mayTake(g, state, g.occupancy(state.units), { unit, from, d, first: true, vacated })
 }
 
-/** Why a unit could not advance into the hex that it attacks: the rule, and what keeps it out; of one that could the rule alone (16.2.c). */
+/**
+ * Returns why a unit could not advance into the hex that it attacks: the rule, and what keeps it out (16.2.c). The
+ * caller knows that it could not.
+ */
 export const whyNoEntry = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -103,24 +112,26 @@ export const whyNoEntry = (
   vacated: number,
 ): readonly [ArdennesRule, string] => {
   const turn = gameTurnOf(state)
-  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery does not advance']
-  if (isRestricted(g, state, turn, unit)) return ['ardennes:29.1.c', 'it does not advance on the first turn']
+  if (g.guns[unit] === 1) return ['ardennes:19.1.b', 'artillery may not advance']
+  if (isRestricted(g, state, turn, unit)) return ['ardennes:29.1.c', 'it may not advance on the first turn']
   const closed = isClosedTo(g, state, turn, unit, vacated)
   if (closed !== null) return [closed, 'the hex is closed to it']
   const from = unitPlace(state, unit)
-  if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it does not stand before the hex']
+  if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it is not before that entry hex']
   const d = direction(g.board, from, vacated)
   if (d < 0) return ['ardennes:16.2.c', 'it is not next to the hex']
-  if (crossesBoundary(g, turn, unit, from, d))
-    return ['ardennes:11.10.d', 'it does not advance across the army boundary']
+  if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.d', 'it may not cross the army boundary']
   return isOpenGround(g, state, { unit, from, d, first: true, vacated })
-    ? ['ardennes:16.2.c', 'it is gone']
-    : ['ardennes:19.2.a', 'it does not come over the ground or the river between']
+    ? ['ardennes:16.2.c', 'it is no longer in play']
+    : ['ardennes:19.2.a', 'it may not cross the terrain or river in between']
 }
 
-/** Whether a step counts for the road bonus: a primary road, or a secondary one not into forest or ravine (19.1.f, Q-125). */
+/**
+ * Whether a step counts for the road bonus: along a primary road, or a secondary road that does not enter forest or
+ * ravine (19.1.f, Q-125).
+ */
 const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: number): boolean => {
-  // none leads from off the map (Q-131)
+  // no road leads from off the map (Q-131)
   if (from >= g.board.hexes) return false
   const d = direction(g.board, from, to)
   if (!hasRoad({ g, state }, from, d)) return false
@@ -128,11 +139,13 @@ const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: n
   return (g.sides[from * 6 + d]! & PRIMARY) !== 0 || (terrain !== 'forest' && terrain !== 'ravine')
 }
 
-/** Whether all of a way so far counts for the road bonus. */
+/** Whether every step of the way so far counts for the road bonus. */
 export const isFastWay = (g: ArdennesTables, state: ArdennesState, way: ReadonlyArray<number>): boolean =>
   way.slice(1).every((hex, i) => isFastRoad(g, state, way[i]!, hex))
 
-/** Whether a unit may go on to a hex after so much of its way: by the reach of the advance, and the road bonus (19.1, 19.6). */
+/**
+ * Whether a unit may go on to a hex after part of its way, by the reach of the advance and the road bonus (19.1, 19.6).
+ */
 export const isWithinReach = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -147,7 +160,7 @@ export const isWithinReach = (
   return isFastWay(g, state, [...way, to])
 }
 
-/** Whether a unit may stop in a hex: it fits what lies there (8.3.b). */
+/** Whether a unit may stop in a hex within the stacking limits (8.3.b). */
 export const mayStopIn = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
   fit(g, state, [
     ...g
@@ -157,7 +170,7 @@ export const mayStopIn = (g: ArdennesTables, state: ArdennesState, unit: number,
     unit,
   ])
 
-/** The hexes to which a unit may go on: those in which it may stop, or from which it may go on. */
+/** Returns the hexes to which a unit may go on: it may stop there, or go on from there. */
 const stepsFrom = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -184,11 +197,11 @@ const stepsFrom = (
   return ascending(out)
 }
 
-/** The hexes to which the unit on its way may go on, ascending. */
+/** Returns the hexes to which the advancing unit may go on, ascending. */
 export const advanceHexes = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): ReadonlyArray<number> =>
   stepsFrom(g, state, frame, frame.way)
 
-/** The units that may still advance, ascending. */
+/** Returns the units that may still advance, ascending. */
 export const advancers = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
   frame.able.filter(
     unit =>

@@ -1,4 +1,4 @@
-/** 19 Advance after combat: victors in any order, each hex by hex. */
+/** Advance after combat (19): the victors advance in any order, each hex by hex. */
 import { NOBODY, ascending, call, done, stay, violation } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -20,7 +20,7 @@ import { passedOver } from '../traffic/index.js'
 import { whyNoAdvance } from './advance-refusals.js'
 import { advanceHexes, advancers, isAdvancer, mayStopIn } from './advance-steps.js'
 
-/** The frame of an advance in which the next unit is named. */
+/** Returns the frame of an advance whose next unit has not been chosen. */
 export const advanceOf = ({ side, reach, vacated, able, went, formed }: Advances): AdvanceFrame => ({
   at: 'advance',
   side,
@@ -31,7 +31,7 @@ export const advanceOf = ({ side, reach, vacated, able, went, formed }: Advances
   formed,
 })
 
-/** The unit has come to the end of its way. */
+/** Returns the frame after the unit has reached the end of its way. */
 const arrived = ({ unit, way, ...rest }: AdvancingFrame): AdvanceFrame =>
   advanceOf({
     ...rest,
@@ -39,7 +39,7 @@ const arrived = ({ unit, way, ...rest }: AdvancingFrame): AdvanceFrame =>
     went: [...rest.went, { unit, hexes: way.length - 1 }].sort((a, b) => a.unit - b.unit),
   })
 
-/** The unit broken down, before it advances; what comes of it may advance too (26.1.e). */
+/** Breaks a unit down before it advances. The units that result may also advance (26.1.e). */
 const parted = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -59,7 +59,10 @@ const parted = (
   }
 }
 
-/** Whether a unit may break down before it advances: in the combat phase of its own side, if it or its part can advance then (26.2.a, 26.2.b). */
+/**
+ * Whether a unit may break down before it advances: in its own side's combat phase, and only if the unit or a part of
+ * it can then advance (26.2.a, 26.2.b).
+ */
 const mayPart = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame, unit: number): boolean => {
   if (!isAdvancer(g, state, unit) || frameOf(state, 'combats')!.side !== frame.side) return false
   const isAgain = frame.formed.some(({ of }) => of === unit)
@@ -68,15 +71,15 @@ const mayPart = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame, u
   return advancers(g, after.state, after.frame).some(part => !frame.able.includes(part) || part === unit)
 }
 
-/** The units that may break down now, ascending. */
+/** Returns the units that may break down now, ascending. */
 const parting = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
   frame.able.filter(unit => mayPart(g, state, frame, unit))
 
-/** The advance is over. */
+/** Ends the advance. */
 const over = (state: ArdennesState, { went, formed }: AdvanceFrame): ArdennesNext =>
   done(state, { type: 'advanced', went, formed })
 
-/** Who advances next. */
+/** The procedure that asks which unit advances next. */
 export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
   const [base, split] = [g.actions.base('advance'), g.actions.base('split')]
   const end = g.actions.of('endAdvance')
@@ -107,21 +110,21 @@ export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
       if (type === 'split')
         return notBrokenDown(g, state, unit, [
           frame.able.includes(unit) ? 'ardennes:26.2.b' : 'ardennes:26.2.a',
-          'does not break down in this advance',
+          'cannot break down in this advance',
         ])
       const name = g.unitIds[unit]!
       if (!frame.able.includes(unit))
-        return violation('advance', 'ardennes:19.1.i', `${name} took no part, or has advanced`, [name])
+        return violation('advance', 'ardennes:19.1.i', `${name} did not take part, or has already advanced`, [name])
       if (!isAdvancer(g, state, unit))
-        return violation('advance', 'ardennes:29.1.c', `${name} does not advance on the first turn`, [name])
+        return violation('advance', 'ardennes:29.1.c', `${name} may not advance on the first turn`, [name])
       const { reach, vacated } = frame
       const [rule, why] = whyNoAdvance(g, state, { unit, reach, vacated, way: [unitPlace(state, unit)] }, vacated)
-      return violation('advance', rule, `${name} finds no hex to advance into: ${why}`, [name, g.board.ids[vacated]!])
+      return violation('advance', rule, `${name} has no hex to advance into: ${why}`, [name, g.board.ids[vacated]!])
     },
   }
 }
 
-/** The unit put into the next hex; its advance ends where it cannot go on. */
+/** Moves the unit into the next hex. Its advance ends there if it cannot go on. */
 const entered = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -135,7 +138,7 @@ const entered = (
   return advanceHexes(g, after, next).length === 0 ? stay(after, arrived(next)) : stay(after, next)
 }
 
-/** A unit on its way. */
+/** The procedure that asks for each hex of the advancing unit. */
 export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> => {
   const base = g.actions.base('advanceTo')
   const stop = g.actions.of('stop')
@@ -168,12 +171,12 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
         ? call(state, frame, { at: 'check' })
         : entered(g, state, frame, to, log)
     },
-    // the bridge has been checked: the unit goes on as it may (Q-22)
+    // the bridge has been checked, and the unit goes on as far as it may (Q-22)
     resume: (state, frame) =>
       frame.way.length > 1 && advanceHexes(g, state, frame).length === 0
         ? stay(state, arrived(frame))
         : stay(state, frame),
-    // no way is left to a unit that has not moved
+    // the unit has not moved and has nowhere to go
     proceed: (state, frame) => stay(state, advanceOf(frame)),
     refuse: (state, frame, action) => {
       const { unit, way } = frame
@@ -181,17 +184,19 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
       const { type } = g.actions.typeOf(action)
       if (type === 'stop')
         return way.length === 1
-          ? violation('advance', 'ardennes:19.1.i', `${name} has been named: it advances one hex at least`, [name])
-          : violation('stacking', 'ardennes:8.3.b', `${name} does not stop here: the hex is too full`, [name])
+          ? violation('advance', 'ardennes:19.1.i', `${name} has been chosen and must advance at least one hex`, [name])
+          : violation('stacking', 'ardennes:8.3.b', `${name} cannot stop here: it would exceed the stacking limit`, [
+              name,
+            ])
       if (type !== 'advanceTo') return null
       const to = g.actions.placeOf(action)
       const [rule, why] = whyNoAdvance(g, state, frame, to)
-      return violation('advance', rule, `${name} does not advance: ${why}`, [name, g.actions.places[to]!])
+      return violation('advance', rule, `${name} cannot advance there: ${why}`, [name, g.actions.places[to]!])
     },
   }
 }
 
-/** Those of some who have advanced: their numbers, and of them those who went farther than one hex. */
+/** Returns the units that pass a test among those that have advanced, and which of these went farther than one hex. */
 export const groupsAmong = (
   went: AdvanceFrame['went'],
   isAble: (unit: number) => boolean,

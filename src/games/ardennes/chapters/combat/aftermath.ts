@@ -1,4 +1,4 @@
-/** The result of a combat carried out: the stages, and what those called by them hand back. */
+/** Carries out the result of a combat: the stages, and the results of the procedures that they call. */
 import { NOBODY, ascending, stay } from '../../../../kernel/index.js'
 import type { DefenceResult } from '../../rulebook/index.js'
 import {
@@ -13,7 +13,7 @@ import {
 import { type Carrying, attackersLeft, defendersLeft, engaged } from './standing.js'
 import { STAGE, onward } from './stages.js'
 
-/** The frame after a loss: the dead are out of it, a remnant stands for its unit. */
+/** Returns the frame after a loss: a remnant takes the place of its unit. */
 const afterLoss = (frame: AftermathFrame, unit: number, heir: number): AftermathFrame =>
   heir < 0
     ? frame
@@ -23,14 +23,14 @@ const afterLoss = (frame: AftermathFrame, unit: number, heir: number): Aftermath
         defenders: frame.defenders.includes(unit) ? ascending([...frame.defenders, heir]) : frame.defenders,
       }
 
-/** What Determined Defence has come to (16.72). */
+/** Continues after the result of Determined Defence (16.72). */
 const afterDefence = (at: Carrying, result: DefenceResult | null): ArdennesNext => {
   const { state, frame } = at
   const left = defendersLeft(at).length > 0
   switch (result) {
     case 'yes-exchange':
     case 'yes-step': {
-      // it holds; if it cost the last step the hex may be entered (16.74)
+      // the defence holds; if it cost the last step, the hex may be entered (16.74)
       const held: AftermathFrame = {
         ...frame,
         retreat: 0,
@@ -46,7 +46,7 @@ const afterDefence = (at: Carrying, result: DefenceResult | null): ArdennesNext 
   }
 }
 
-/** A lone recon unit has decided: it goes back one hex, or is engaged (21.4). */
+/** Continues after a lone recon unit has chosen to retreat one hex or to be engaged (21.4). */
 const afterSlip = (at: Carrying, slips: boolean): ArdennesNext => {
   const { state, frame } = at
   return slips
@@ -54,7 +54,10 @@ const afterSlip = (at: Carrying, slips: boolean): ArdennesNext => {
     : onward(engaged(at, defendersLeft(at)), { ...frame, engages: false })
 }
 
-/** Those who have advanced, and the parts of those who broke down before: they have fought as they have (26.3.a). */
+/**
+ * Records the units that have advanced, and the parts of units that broke down before. The parts have fought as their
+ * units have (26.3.a).
+ */
 const withParts = (
   frame: AftermathFrame,
   { went, formed }: Extract<ArdennesResult, { readonly type: 'advanced' }>,
@@ -66,7 +69,7 @@ const withParts = (
   return { ...frame, went, attackers: known(frame.attackers), able: known(frame.able) }
 }
 
-/** What others have fought in this one's name adds to who has attacked, and been attacked; a counterattack does not. */
+/** Adds the attackers and defenders of an attack that this one caused. A counterattack adds none. */
 const withFought = (
   frame: AftermathFrame,
   result: Extract<ArdennesResult, { readonly type: 'fought' }>,
@@ -76,7 +79,7 @@ const withFought = (
   defenders: ascending([...frame.defenders, ...result.struck]),
 })
 
-/** The procedure of a result. */
+/** The procedure that carries out a result. */
 export const aftermath = (g: ArdennesTables): ArdennesProcedure<AftermathFrame> => {
   const resumed = (state: ArdennesState, frame: AftermathFrame, result: ArdennesResult, at: Carrying): ArdennesNext => {
     switch (result.type) {
@@ -90,14 +93,14 @@ export const aftermath = (g: ArdennesTables): ArdennesProcedure<AftermathFrame> 
           result.result,
         )
       case 'advanced':
-        // those who come back into a hex that was left empty are the defenders
+        // units that re-enter a hex that was left empty are the defenders
         return stay(state, frame.stage === 'advantage' ? withParts(frame, result) : frame)
       case 'fought':
         return result.sort === 'counterattack' ? stay(state, frame) : onward(state, withFought(frame, result))
       case 'group-decided':
         return onward(state, { ...frame, next: result.next })
       default:
-        // a retreat is over, a breakthrough was called off and is asked again, a counterattack declined
+        // a retreat is over, a breakthrough was called off and is asked for again, or a counterattack was declined
         return stay(state, frame)
     }
   }

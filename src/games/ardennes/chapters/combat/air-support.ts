@@ -1,4 +1,7 @@
-/** 15.6 Aircraft over a combat, once all guns are named: a marker for an attack of the Allies, the die for Jabos against one of the Germans. */
+/**
+ * Aircraft over a combat, after all guns have been chosen (15.6): a marker for an Allied attack, or the Jabo die
+ * against a German attack.
+ */
 import { dieProcedure, frameOf, gameTurnOf, stay } from '../../../../kernel/index.js'
 import { AIR_SUPPORT, JABOS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -16,10 +19,13 @@ import {
 import { isClear } from '../air.js'
 import { beforeTheDie } from './surprise.js'
 
-/** The frames that may come once all guns have been named. */
+/** The frames that may follow once all guns have been chosen. */
 export const AFTER_GUNS = ['air', 'jabos', 'surprise', 'combat-roll'] as const
 
-/** What flies over an attack: markers, Jabos, or nothing: not at night, not over a counterattack, which is none of the side whose turn it is (15.6.h, Q-48). */
+/**
+ * Returns which aircraft fly over an attack: Allied markers, Jabos, or null. None fly at night or over a counterattack,
+ * which is not an attack of the side whose turn it is (15.6.h, Q-48).
+ */
 export const flyingOver = (
   state: ArdennesState,
   { sort, side }: Pick<Joined, 'sort' | 'side'>,
@@ -30,20 +36,20 @@ export const flyingOver = (
   return state.air > 0 ? 'air' : null
 }
 
-/** All guns are named: what flies over the attack comes next, if anything does. */
+/** Goes on to the aircraft over the attack, if there are any, after all guns have been chosen. */
 export const fromTheAir = (g: ArdennesTables, state: ArdennesState, joined: Joined): ArdennesNext => {
   const flying = flyingOver(state, joined)
   return flying === null ? beforeTheDie(g, state, joined) : stay(state, { ...joined, at: flying })
 }
 
-/** The attack with so many columns from the air. */
+/** Shifts the odds of an attack by columns for aircraft. */
 const shifted = <F extends Joined>(joined: F, air: number): F => ({
   ...joined,
   air,
   odds: { ...joined.odds, shift: joined.odds.shift + air },
 })
 
-/** Does a marker go to this attack? One at the most (15.6.d). */
+/** Asks whether to give an air support marker to this attack, which may have at most one (15.6.d). */
 export const airSupport = (g: ArdennesTables): ArdennesProcedure<AirFrame> => {
   const [give, pass] = [g.actions.of('air'), g.actions.of('pass')]
   return {
@@ -66,7 +72,7 @@ export const airSupport = (g: ArdennesTables): ArdennesProcedure<AirFrame> => {
   }
 }
 
-/** The die for Jabos: columns to the left (15.6.f). */
+/** Rolls the Jabo die: columns to the left (15.6.f). */
 export const jabos = (g: ArdennesTables): ArdennesProcedure<JabosFrame> =>
   dieProcedure(g, {
     asks: 'jabo-die',

@@ -1,4 +1,4 @@
-/** 14.2, 14.3 Who takes part in an attack: named one by one, then declared. */
+/** The attackers of a combat (14.2, 14.3): chosen one by one, then declared. */
 import { done, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -20,7 +20,7 @@ import { areAwake, areOfOneAlly, candidates, isWhole, nextAttackers } from './ta
 
 const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
 
-/** The rule by which an attack is made. */
+/** The rule under which each kind of attack is made. */
 export const ATTACK_RULES: Readonly<Record<Assault['sort'], ArdennesRule>> = {
   attack: 'ardennes:14.1.a',
   breakthrough: 'ardennes:19.4.a',
@@ -37,7 +37,7 @@ const told = (g: ArdennesTables, { sort, side, target, attackers }: Assault, log
     ...(sort === 'attack' ? {} : { what: sort }),
   })
 
-/** The procedure in which attackers are named. Only a counterattack may be declined here (16.72.g). */
+/** The procedure that asks for the attackers. Only a counterattack may be declined here (16.72.g). */
 export const attackersNamed = (g: ArdennesTables): ArdennesProcedure<AttackersFrame> => {
   const base = g.actions.base('attacker')
   const declared = g.actions.of('declared')
@@ -72,17 +72,29 @@ const refuse = (
 ): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
   if (type === 'declared') {
-    if (frame.attackers.length === 0) return violation('not-offered', 'ardennes:14.1.a', 'no unit attacks yet')
+    if (frame.attackers.length === 0) return violation('not-offered', 'ardennes:14.1.a', 'no attacker has been chosen')
     return areAwake(g, state, phaseUnder(state), frame, frame.attackers)
-      ? violation('not-offered', 'ardennes:19.5.a', 'units of the breakthrough and others attack together')
-      : violation('not-offered', 'ardennes:27.5.b', 'units in support attack with Kampfgruppe Peiper, not without it')
+      ? violation(
+          'not-offered',
+          'ardennes:19.5.a',
+          'the attack needs both a unit of the breakthrough group and another unit',
+        )
+      : violation(
+          'not-offered',
+          'ardennes:27.5.b',
+          'units in support may only attack together with a unit of Kampfgruppe Peiper',
+        )
   }
   if (type === 'decline')
-    return violation('not-offered', 'ardennes:16.72.g', 'only a counterattack is declined, before a unit is named')
+    return violation(
+      'not-offered',
+      'ardennes:16.72.g',
+      'only a counterattack may be declined, and only before a unit is chosen',
+    )
   return type === 'attacker' ? refuseUnit(g, state, frame, g.actions.unitOf(action)) : null
 }
 
-/** Why a unit does not join the attack. */
+/** Explains why a unit cannot join the attack. */
 const refuseUnit = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -94,27 +106,32 @@ const refuseUnit = (
   const hex = g.board.ids[target]!
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:14.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} attacks already`, [name])
+  if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} already attacks`, [name])
   const why = whyNotAttack(g, state, phaseUnder(state), unit, target)
-  // those who have broken through have attacked before
+  // units of a breakthrough have attacked before in this phase
   if (why !== null && !(why[0] === 'already-attacked' && (sort !== 'attack' || able.includes(unit))))
     return violation(why[0], why[1], `${why[2]}${whoCan(g, state, phaseUnder(state), frame)}`, [name, hex])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
-    return violation('cannot-attack', ATTACK_RULES[sort], `${name} does not take part`, [name])
+    return violation('cannot-attack', ATTACK_RULES[sort], `${name} cannot take part in this attack`, [name])
   if (!areOfOneAlly(g, [...attackers, unit]))
     return violation(
       'cannot-attack',
       'ardennes:27.3.c',
-      `British and US units do not attack together: ${name} stays out`,
+      `${name} cannot join: British and US units may not attack together`,
       [name],
     )
   if (!areStacks(g, state, [...attackers, unit]))
-    return violation('stacking', 'ardennes:13.5.b', `${name} and those before it on the road make no stack`, [name])
+    return violation(
+      'stacking',
+      'ardennes:13.5.b',
+      `${name} and the attackers chosen from the same road would not be a legal stack`,
+      [name],
+    )
   if (unit < lastOf(attackers))
     return violation(
       'out-of-order',
       'ardennes:sequence',
-      `attackers are named in ascending order: ${name} comes too late`,
+      `choose attackers in ascending order: ${name} had to be chosen earlier`,
       [name],
     )
   return areAwake(g, state, phaseUnder(state), frame, [...attackers, unit])

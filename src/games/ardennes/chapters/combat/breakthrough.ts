@@ -1,4 +1,4 @@
-/** 19.4, 19.5 Breakthrough: those who have advanced attack once more, or join an attack. */
+/** Breakthrough (19.4, 19.5): units that have advanced attack once more, or join another attack. */
 import { ascending, done, neighboursOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type AftermathFrame,
@@ -15,7 +15,7 @@ import {
 import { isManned } from '../dump.js'
 import { isTarget, nextAttackers, together } from './targets.js'
 
-/** The enemy hexes next to some units, ascending. */
+/** Returns the enemy hexes adjacent to some units, ascending. */
 const enemiesBeside = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -38,14 +38,17 @@ const assault = ({ side, able, far }: Breaking, target: number, sort: Assault['s
   far,
 })
 
-/** The phase as it will be when the fight in hand is over: who took part in it joins no attack as one of the others, nor is attacked in one. */
+/**
+ * Returns the phase as it will be after the current combat: its attackers cannot join another attack as fresh units,
+ * and its defenders cannot be attacked again as fresh ones.
+ */
 const withFight = (phase: CombatsFrame, { attackers, defenders }: AftermathFrame): CombatsFrame => ({
   ...phase,
   spent: together(phase.spent, attackers),
   struck: together(phase.struck, defenders),
 })
 
-/** The enemy hexes beside those who have advanced that they can attack. */
+/** Returns the adjacent enemy hexes that units which have advanced can attack. */
 const within = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -60,15 +63,15 @@ const within = (
   )
 }
 
-/** The hexes that may be struck: attacked before or not (Q-54). */
+/** Returns the hexes that the group may attack, whether or not they were attacked before (Q-54). */
 const strikes = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
   within(g, state, frame, 'breakthrough')
 
-/** The hexes whose attack may be joined: others can attack them, and have not (19.5.a). */
+/** Returns the hexes whose attack the group may join: other units can attack them and have not done so (19.5.a). */
 const joins = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
   within(g, state, frame, 'attack')
 
-/** Whether any of these can attack again. */
+/** Whether any of these units can attack again. */
 export const hasBreakthrough = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -77,7 +80,7 @@ export const hasBreakthrough = (
   far: ReadonlyArray<number>,
 ): boolean => strikes(g, state, { side, able, far }).length > 0 || joins(g, state, { side, able, far }).length > 0
 
-/** The attacker decides. */
+/** The procedure that asks the attacker about a breakthrough. */
 export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughFrame> => {
   const [strikeBase, joinBase] = [g.actions.base('strike'), g.actions.base('join')]
   const decline = g.actions.of('decline')
@@ -103,8 +106,13 @@ export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughF
       if (type !== 'strike' && type !== 'join') return null
       const name = g.actions.places[g.actions.placeOf(action)]!
       return type === 'strike'
-        ? violation('cannot-attack', 'ardennes:19.4.e', `none of those who have advanced can attack ${name}`, [name])
-        : violation('cannot-attack', 'ardennes:19.5.a', `no other unit can attack ${name} with them`, [name])
+        ? violation('cannot-attack', 'ardennes:19.4.e', `no unit that has advanced can attack ${name}`, [name])
+        : violation(
+            'cannot-attack',
+            'ardennes:19.5.a',
+            `no other unit can attack ${name} with the breakthrough group`,
+            [name],
+          )
     },
   }
 }

@@ -1,8 +1,11 @@
-/** 14.3 Command control: units of two divisions at most take part in an attack. */
+/** Command control (14.3): at most two divisions may take part in an attack. */
 import { DIVISIONS } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, divisionOf, unitPlace } from '../../state/index.js'
 
-/** The divisions of which a unit without one counts in its hex: those of the units stacked with it (14.3.e). */
+/**
+ * Returns the divisions that a unit without a division may count as in its hex: those of the units stacked with it
+ * (14.3.e).
+ */
 const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<string> => [
   ...new Set(
     g
@@ -12,7 +15,7 @@ const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): Read
   ),
 ]
 
-/** The least number of formations of which these divisions and one of each choice consist. */
+/** Returns the least number of formations that includes the known divisions and one division of each choice. */
 const fewest = (known: ReadonlySet<string>, choices: ReadonlyArray<ReadonlyArray<string>>): number => {
   const open = choices.filter(choice => !choice.some(division => known.has(division)))
   const [first, ...rest] = open
@@ -20,7 +23,7 @@ const fewest = (known: ReadonlySet<string>, choices: ReadonlyArray<ReadonlyArray
   return Math.min(...first.map(division => fewest(new Set([...known, division]), rest)))
 }
 
-/** Of how many divisions these units are, as command control counts them (Q-37). */
+/** Returns how many divisions the units belong to under command control (Q-37). */
 export const formations = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number => {
   const known = new Set<string>()
   const attached = new Set<number>()
@@ -31,12 +34,12 @@ export const formations = (g: ArdennesTables, state: ArdennesState, units: Reado
   }
   const choices = [...attached].map(hex => {
     const divisions = divisionsIn(g, state, hex)
-    // those of one hex without a divisional unit count as a division of their own (14.3.d, 14.3.f)
+    // units in a hex without a divisional unit count as a division of their own (14.3.d, 14.3.f)
     return divisions.length > 0 ? divisions : [`in ${g.board.ids[hex]!}`]
   })
   return fewest(known, choices)
 }
 
-/** Whether these may attack together (14.3.a). */
+/** Whether units may attack together under command control (14.3.a). */
 export const inCommand = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   formations(g, state, units) <= DIVISIONS

@@ -1,4 +1,7 @@
-/** 7.4, 7.8, 14.4.a Before an attack is resolved: bridges that it crosses may go, and it may be called off. */
+/**
+ * Before an attack is resolved (7.4, 7.8, 14.4.a): bridges that it crosses may be blown, and the attacker may call it
+ * off.
+ */
 import { NOBODY, ascending, call, direction, done, stay } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
@@ -19,7 +22,7 @@ import { AFTER_GUNS } from './air-support.js'
 import { supportOf } from './guns.js'
 import { assaultOf } from './targets.js'
 
-/** The bridges that an attack leads across, ascending, whole or not. */
+/** Returns the bridges that an attack crosses, ascending, intact or not. */
 const bridgesUnder = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Assault): ReadonlyArray<number> =>
   ascending(
     new Set(
@@ -33,7 +36,7 @@ const bridgesUnder = (g: ArdennesTables, state: ArdennesState, { attackers, targ
     ),
   )
 
-/** The frame of an attack whose bridges are seen to; a counterattack has none (16.72.h, Q-48). */
+/** Returns the frame that settles the bridges of an attack. A counterattack has none to settle (16.72.h, Q-48). */
 export const crossingOf = (g: ArdennesTables, state: ArdennesState, assault: Assault): CrossingFrame => ({
   at: 'crossing',
   ...assaultOf(assault),
@@ -45,11 +48,11 @@ export const crossingOf = (g: ArdennesTables, state: ArdennesState, assault: Ass
   dump: mayDestroyUnderAttack(g, state, assault.side, assault.target),
 })
 
-/** Whether the bridge of Ouren is still to be checked for this attack (7.8.a). */
+/** Whether the bridge of Ouren still has to be checked for this attack (7.8.a). */
 const isToCheck = (g: ArdennesTables, state: ArdennesState, { side, left }: CrossingFrame): boolean =>
   side === GERMAN && left.includes(g.ouren) && isUnchecked(g, state)
 
-/** The procedure: nobody is asked here. */
+/** The procedure that settles bridges and the dump. It asks no question of its own. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
   calls: ['check', 'demolition', 'dump-demolition'],
   becomes: ['call-off', 'support', 'barrage', ...AFTER_GUNS],
@@ -65,7 +68,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
         : stay(state, rest)
     }
     if (frame.dump) return call(state, { ...frame, dump: false }, { at: 'dump-demolition' })
-    // with the dump all that was attacked is gone
+    // the dump was the only defender, and it is gone
     if (!isManned(g, state, frame.side, frame.target)) return done(state, { type: 'called-off' })
     return frame.fallen
       ? stay(state, { at: 'call-off', ...assaultOf(frame) })
@@ -77,7 +80,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
   },
 })
 
-/** A bridge has gone: the attacker presses on, or calls the attack off (14.4.a). */
+/** Asks the attacker, after a bridge was blown, whether to go on with the attack or call it off (14.4.a). */
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {

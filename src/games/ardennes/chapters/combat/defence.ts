@@ -1,4 +1,4 @@
-/** 16.7 Determined Defence: a stack holds its hex. */
+/** Determined Defence (16.7): a stack tries to hold its hex. */
 import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
 import { DETERMINED_DEFENCE, LEAD_ROLL } from '../../rulebook/index.js'
 import {
@@ -19,14 +19,17 @@ import { defendersIn, gains, isDugIn, isSettled } from './strengths.js'
 
 const combatUnder = (state: ArdennesState): AftermathFrame => frameOf(state, 'aftermath')!
 
-/** The units that may lead Determined Defence in a hex (16.71.c, 16.71.e): in order; where only a position makes the hex strong, no artillery. */
+/**
+ * Returns the units that may lead Determined Defence in a hex (16.71.c, 16.71.e). They must be in order, and not
+ * artillery if only a position strengthens the hex (Q-124).
+ */
 export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<number> => {
   const strong = isSettled(g, hex) || g.walled[hex] === 1
   if (!strong && !isDugIn(state, hex)) return []
   return defendersIn(g, state, hex).filter(unit => !isMarked(state, unit, SHAKEN) && (strong || gains(g, state, unit)))
 }
 
-/** What is added to the die (16.73). */
+/** Returns the modifiers of the Determined Defence roll (16.73). */
 export const defenceModifiers = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -39,14 +42,14 @@ export const defenceModifiers = (
   return [
     ...forMorale(g, lead, { green: 'ardennes:16.73.a', elite: 'ardennes:16.73.a' }),
     ...where(city, 'a city is defended', 'ardennes:16.73.b', LEAD_ROLL.city),
-    ...where(tank, 'no better tank attacks', 'ardennes:16.73.c', LEAD_ROLL.tank),
+    ...where(tank, 'no attacking tank is better', 'ardennes:16.73.c', LEAD_ROLL.tank),
   ]
 }
 
-/** The same in one number. */
+/** Returns the sum of the Determined Defence modifiers. */
 export const defenceModifier = (...of: Parameters<typeof defenceModifiers>): number => added(defenceModifiers(...of))
 
-/** The defender names who leads, or declines (16.71.h). */
+/** Asks the defender for the lead unit, or to decline (16.71.h). */
 export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
   const base = g.actions.base('lead')
   const decline = g.actions.of('decline')
@@ -67,7 +70,7 @@ export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
   }
 }
 
-/** The die for it; the lead unit takes the loss (16.72). */
+/** Rolls the die of Determined Defence. The lead unit takes the loss (16.72). */
 export const defenceRoll = (g: ArdennesTables): ArdennesProcedure<DefenceRollFrame> =>
   dieProcedure(g, {
     asks: 'defence-die',
@@ -75,7 +78,7 @@ export const defenceRoll = (g: ArdennesTables): ArdennesProcedure<DefenceRollFra
       const combat = combatUnder(state)
       const modifiers = defenceModifiers(g, state, lead, combat)
       const read = DETERMINED_DEFENCE.read(0, face + added(modifiers))
-      // in a counterattack there is no other
+      // a counterattack cannot cause another counterattack
       const result = read === 'counterattack' && combat.sort === 'counterattack' ? 'no' : read
       log?.add({
         kind: 'rolled',

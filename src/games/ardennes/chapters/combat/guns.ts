@@ -1,4 +1,7 @@
-/** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
+/**
+ * Artillery in a combat (14.4.d, 22.6 to 22.8): the attacker chooses guns, then the defender, then the die for the
+ * defender's guns.
+ */
 import { dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
 import { BARRAGE, BARRAGE_WORDS, TWO_GUNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -30,7 +33,10 @@ import { assaultOf } from './targets.js'
 /** An attack with the guns of both sides. */
 type Supported = Assault & Pick<BarrageFrame, 'guns' | 'defenceGuns'>
 
-/** All is named and stands: who fights whom, at what odds. Before guns are turned over. */
+/**
+ * Builds the data of a combat with all units and guns chosen, including the odds. Call it before the guns are turned
+ * over.
+ */
 const joined = (g: ArdennesTables, state: ArdennesState, supported: Supported, barrage: number): Joined => {
   const { guns: fire, defenceGuns } = supported
   return {
@@ -46,7 +52,7 @@ const joined = (g: ArdennesTables, state: ArdennesState, supported: Supported, b
   }
 }
 
-/** Guns that have fired are turned over (22.5.b, 22.8.c). */
+/** Turns guns that have fired to their Fired face (22.5.b, 22.8.c). */
 const fired = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -66,7 +72,7 @@ const fired = (
     return withMark(now, unit, FIRED)
   }, state)
 
-/** The guns have fired; the die for the combat comes next. */
+/** Fires the guns of both sides, and goes on to the aircraft and the combat die. */
 const rolled = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -79,7 +85,7 @@ const rolled = (
   return fromTheAir(g, after, joined(g, state, supported, barrage))
 }
 
-/** The defender names guns, if he has any. */
+/** Asks the defender for guns if they have any. */
 const barrageOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -93,7 +99,7 @@ const barrageOf = (
     : stay(state, { at: 'barrage', ...supported })
 }
 
-/** The attacker names guns, if he has any (14.4.d). */
+/** Asks the attacker for guns if they have any (14.4.d). */
 export const supportOf = (g: ArdennesTables, state: ArdennesState, assault: Assault, log: ArdennesLog): ArdennesNext =>
   attackGuns(g, state, assault).length === 0
     ? barrageOf(g, state, assault, [], log)
@@ -116,7 +122,7 @@ const told = (
     })
 }
 
-/** The attacker's guns. */
+/** The procedure that asks for the attacker's guns. */
 export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame> => {
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
@@ -137,7 +143,7 @@ export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame
   }
 }
 
-/** The defender's guns. */
+/** The procedure that asks for the defender's guns. */
 export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFrame> => {
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
@@ -166,11 +172,11 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
   }
 }
 
-/** What is added to it (22.8.b). */
+/** Returns the modifiers of the defensive artillery roll (22.8.b). */
 export const barrageModifiers = ({ defenceGuns }: Pick<BarrageFrame, 'defenceGuns'>): ReadonlyArray<Modifier> =>
   where(defenceGuns.length > 1, 'two guns', 'ardennes:22.8.b', TWO_GUNS)
 
-/** The die for the guns of the defence: columns to the left, or Time on Target, which ends the attack (22.8). */
+/** Rolls the die for the defender's guns: columns to the left, or Time on Target, which ends the attack (22.8). */
 export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
   dieProcedure(g, {
     asks: 'artillery-die',

@@ -1,4 +1,4 @@
-/** 16.3, 16.4 Steps are lost: by whom, and what becomes of the unit. */
+/** Step losses (16.3, 16.4): the unit that loses the step, and the result for it. */
 import { done, unitPlace, violation } from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -16,7 +16,10 @@ import {
   withMark,
 } from '../../state/index.js'
 
-/** A step lost by a unit: it is turned over, replaced by a remnant, or eliminated (16.4); `heir` is the remnant, -1 for none. */
+/**
+ * Takes a step from a unit: it is turned over, replaced by a remnant, or eliminated (16.4). `heir` is the remnant, or
+ * -1.
+ */
 export const withStepLost = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -40,7 +43,7 @@ export const withStepLost = (
     : { state: succeeded(g, state, { unit, rule: 'ardennes:16.4.c', heir }, log), heir }
 }
 
-/** The owner names who loses the step. */
+/** Asks the owner which unit loses the step. */
 export const losses = (g: ArdennesTables): ArdennesProcedure<LossesFrame> => {
   const base = g.actions.base('loss')
   return {
@@ -56,7 +59,7 @@ export const losses = (g: ArdennesTables): ArdennesProcedure<LossesFrame> => {
     refuse: (_state, _frame, action) => {
       if (g.actions.typeOf(action).type !== 'loss') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:16.3.b', `the step is not lost by ${name}`, [name])
+      return violation('not-offered', 'ardennes:16.3.b', `${name} cannot take this step loss`, [name])
     },
   }
 }

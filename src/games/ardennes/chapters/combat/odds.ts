@@ -1,4 +1,4 @@
-/** 14.4, 14.5 The odds of an attack: strengths, shifts, the column. */
+/** The odds of an attack (14.4, 14.5): strengths, shifts and the column. */
 import { oddsStep, total } from '../../../../kernel/index.js'
 import { type ArdennesRule, SHIFT, columnOf } from '../../rulebook/index.js'
 import {
@@ -17,31 +17,33 @@ import {
 import { armorShift } from './armor.js'
 import { attackOf, defenceOf } from './strengths.js'
 
-/** A shift, and why (T-13). */
+/** A column shift and its reason (T-13). */
 export interface Shift {
   readonly rule: ArdennesRule
   readonly label: string
-  /** Columns to the right. */
+  /** The number of columns, positive to the right. */
   readonly value: number
 }
 
-/** What an attack has besides units: guns of the attacker, columns that the defender's are worth. */
+/** Support for an attack besides its units: the attacker's guns, and the columns for the defender's guns. */
 export interface Support {
   readonly guns: ReadonlyArray<number>
   readonly barrage: number
-  /** Whether the enemy is surprised (27.13.a). */
+  /** Whether the defender is surprised (27.13.a). */
   readonly surprise?: boolean
-  /** Columns to the right by air support, to the left by Jabos (15.6). */
+  /** Columns for aircraft: to the right for air support, negative for Jabos (15.6). */
   readonly air?: number
 }
 
-/** Whether the attackers have the advantage over the hex (16.6.b). */
+/** Whether the attackers have the Advantage against the hex (16.6.b). */
 const hasAdvantage = (state: ArdennesState, { target, attackers }: Assault): boolean =>
   state.advantages.some(
     advantage => advantage.target === target && advantage.units.some(unit => attackers.includes(unit)),
   )
 
-/** Shifts for the state of the defenders: disrupted one column, routed two (18.2.g, 18.2.h). */
+/**
+ * Returns the shift for disordered defenders: one column if any is disrupted, two if any is routed (18.2.g, 18.2.h).
+ */
 const forDisorder = (state: ArdennesState, defenders: ReadonlyArray<number>): ReadonlyArray<Shift> => {
   if (defenders.some(unit => isMarked(state, unit, ROUTED)))
     return [{ rule: 'ardennes:18.2.h', label: 'a routed defender', value: SHIFT.routed }]
@@ -50,7 +52,7 @@ const forDisorder = (state: ArdennesState, defenders: ReadonlyArray<number>): Re
     : []
 }
 
-/** Shifts for supply (23.4.a, 23.4.b, Q-59). */
+/** Returns the shifts for supply (23.4.a, 23.4.b, Q-59). */
 const forSupply = (
   state: ArdennesState,
   attackers: ReadonlyArray<number>,
@@ -64,13 +66,13 @@ const forSupply = (
     : []),
 ]
 
-/** Shifts for an attack on the fuel dump from the road (32.2.d). */
+/** Returns the shift for an attack on the fuel dump by a unit in Strategic Movement (32.2.d). */
 const forTheDump = (g: ArdennesTables, state: ArdennesState, { target, attackers }: Assault): ReadonlyArray<Shift> =>
   isGuarded(g, state, target) && attackers.some(unit => isMarked(state, unit, STRATEGIC))
     ? [{ rule: 'ardennes:32.2.d', label: 'an attacker on the road', value: SHIFT.fromTheRoad }]
     : []
 
-/** All shifts of an attack, in the order of the card (T-13). */
+/** Returns all shifts of an attack, in the order of the player aid card (T-13). */
 export const shiftsOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -108,7 +110,7 @@ export const shiftsOf = (
   ]
 }
 
-/** The odds of an attack. */
+/** Returns the odds of an attack. */
 export const oddsOf = (g: ArdennesTables, state: ArdennesState, assault: Assault, support: Support): Odds => {
   const { attackers, target } = assault
   return {
@@ -118,11 +120,11 @@ export const oddsOf = (g: ArdennesTables, state: ArdennesState, assault: Assault
   }
 }
 
-/** Far to the right: the defence comes to nothing. */
+/** A ratio step beyond the table, for a side whose opponent has no strength. */
 const OVERWHELMING = 99
-/** The step of the scale of odds before shifts: 0 is 1-1 (14.4.c, Q-38). */
+/** Returns the odds before shifts as a step, where 0 is 1-1 (14.4.c, Q-38). */
 export const ratioOf = ({ attack, defence }: Pick<Odds, 'attack' | 'defence'>): number =>
   defence === 0 ? OVERWHELMING : attack === 0 ? -OVERWHELMING : oddsStep(attack, defence)
 
-/** The column of the combat table, shifts included (14.5). */
+/** Returns the column of the combat table after shifts (14.5). */
 export const usedColumn = (odds: Odds): number => columnOf(ratioOf(odds) + odds.shift)

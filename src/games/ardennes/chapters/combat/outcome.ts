@@ -1,13 +1,13 @@
-/** 16.1 What a result comes to, as it is first carried out. */
+/** The first effects of a combat result (16.1). */
 import { type Effect, effectOf } from '../../rulebook/index.js'
 import type { AftermathFrame } from '../../state/index.js'
 import { assaultOf } from './targets.js'
 
-/** The effect of a combat whose dice have been thrown. */
+/** Returns the effect of a combat whose dice have been rolled. */
 export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire'>): Effect =>
   effectOf(fire?.result ?? result)
 
-/** The frame in which a result begins to be carried out. */
+/** Returns the frame that begins to carry out a result. */
 export const aftermathOf = (
   fought: Pick<AftermathFrame, 'die' | 'result' | 'fire'> & Omit<AftermathFrame, keyof Progress | 'at'>,
 ): AftermathFrame => {
@@ -31,7 +31,7 @@ export const aftermathOf = (
     stage: 'attacker-loss',
     retreat,
     shakes: true,
-    // a breakthrough advances no farther than normally (19.4.i)
+    // a breakthrough never has more than a normal advance (19.4.i)
     advance: fought.sort === 'breakthrough' && advance === 'bonus' ? 'normal' : advance,
     engages,
     counter: false,
@@ -39,7 +39,7 @@ export const aftermathOf = (
     next: null,
   }
 }
-/** What changes while a result is carried out. */
+/** The fields that change while a result is carried out. */
 type Progress = Pick<
   AftermathFrame,
   'stage' | 'retreat' | 'shakes' | 'advance' | 'engages' | 'counter' | 'went' | 'next'

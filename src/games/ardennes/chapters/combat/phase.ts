@@ -1,4 +1,4 @@
-/** 14.1 The combat phase: attacks one by one; who attacks is named for each. */
+/** The combat phase (14.1): attacks are resolved one by one, each with its own attackers. */
 import { NOBODY, call, done, emptySet, setOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
@@ -18,15 +18,18 @@ import { withoutPassed } from '../traffic/index.js'
 import { whyNobody } from './attack-refusals.js'
 import { hasTarget, isTarget, targetsOf, together } from './targets.js'
 
-/** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
+/** Ends the phase: retreat marks, demolition attempts and unused Advantages are cleared. */
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
   const settled = withoutMarks(state, g.unitIds.keys(), FELL_BACK)
   const after = withoutPassed(g, dumpRested(night ? settled : withoutOldAdvantages(g, settled, side)))
-  // air support that has not been used is lost (15.6.e)
+  // air support that was not used is lost (15.6.e)
   return after.tried.length === 0 && after.air === 0 ? after : { ...after, tried: [], air: 0 }
 }
 
-/** The frame of a side's combat at night: who is not marked does not attack (25.3.c), nor who has infiltrated, not with Peiper either (34.0.c). */
+/**
+ * Returns the frame of a side's night combat. Unmarked units may not attack (25.3.c); nor may units that have
+ * infiltrated, even with Peiper (34.0.c).
+ */
 export const beginNightCombat = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -41,13 +44,13 @@ export const beginNightCombat = (
   next: null,
 })
 
-/** The procedure of the phase. */
+/** The procedure of the combat phase. */
 export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> => {
   const base = g.actions.base('target')
   const end = g.actions.of('end')
   return {
     calls: ['attackers'],
-    // without anything to attack the phase ends by itself
+    // the phase ends by itself if nothing can be attacked
     who: (state, frame) => (frame.next === null && hasTarget(g, state, frame) ? frame.side : NOBODY),
     asks: () => 'attack',
     legal: (state, frame) => [...targetsOf(g, state, frame).map(hex => base + hex), end],
@@ -63,7 +66,7 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
             able: [],
             far: [],
           }),
-    // a group that has broken through joins the attack that comes next (19.5.b)
+    // a breakthrough group joins the next attack (19.5.b)
     proceed: (state, frame) =>
       frame.next === null
         ? done(ended(g, state, frame), PHASE_OVER)
@@ -86,13 +89,13 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
   }
 }
 
-/** Why a hex cannot be attacked. */
+/** Explains why a hex cannot be attacked. */
 const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
   const name = g.actions.places[hex]!
   if (hex >= g.board.hexes || !isManned(g, state, frame.side, hex))
-    return violation('cannot-attack', 'ardennes:14.1.a', `no enemy stands in ${name}`, [name])
+    return violation('cannot-attack', 'ardennes:14.1.a', `${name} has no enemy unit to attack`, [name])
   if (!isTarget(g, state, frame, hex))
-    return violation('already-attacked', 'ardennes:14.1.c', `${name} has been attacked in this phase`, [name])
+    return violation('already-attacked', 'ardennes:14.1.c', `${name} was already attacked in this phase`, [name])
   const [code, rule, text] = whyNobody(g, state, frame, hex)
   return violation(code, rule, text, [name])
 }

@@ -1,4 +1,4 @@
-/** 14.4.e, 16.2 The die, and the Firefight. */
+/** The combat die and the Firefight (14.4.e, 16.2). */
 import { combatResult, dieProcedure, stay, violation } from '../../../../kernel/index.js'
 import { type ArdennesWords, CRT, FIREFIGHT, LEAD_ROLL } from '../../rulebook/index.js'
 import type { Side } from '../../scenario/index.js'
@@ -19,7 +19,7 @@ import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
 import { aftermathOf } from './outcome.js'
 
-/** The units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
+/** Returns the units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
 export const leads = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -27,7 +27,7 @@ export const leads = (
 ): ReadonlyArray<number> =>
   attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
 
-/** What is added to the die of a Firefight (16.2.f to 16.2.i). */
+/** Returns the modifiers of the Firefight roll (16.2.f to 16.2.i). */
 export const firefightModifiers = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -42,16 +42,16 @@ export const firefightModifiers = (
     qualityOf(g, state, lead) >= bestQuality(g, state, g.occupancy(state.units).unitsIn(target))
   return [
     ...forMorale(g, lead, { green: 'ardennes:16.2.f', elite: 'ardennes:16.2.g' }),
-    ...where(tank, 'no better tank defends', 'ardennes:16.2.h', LEAD_ROLL.tank),
+    ...where(tank, 'no defending tank is better', 'ardennes:16.2.h', LEAD_ROLL.tank),
     ...where(result === 'FF+1', 'the result is FF+1', 'ardennes:16.1.g', LEAD_ROLL.worse),
   ]
 }
 
-/** The same in one number. */
+/** Returns the sum of the Firefight modifiers. */
 export const firefightModifier = (...of: Parameters<typeof firefightModifiers>): number =>
   added(firefightModifiers(...of))
 
-/** What is told of the result. */
+/** Logs the result of a combat. */
 const told = (g: ArdennesTables, { odds, target, ...frame }: Joined, die: number, log: ArdennesLog): void =>
   log?.add(
     combatResult<Side, ArdennesWords>(g, CRT, {
@@ -64,7 +64,7 @@ const told = (g: ArdennesTables, { odds, target, ...frame }: Joined, die: number
     }),
   )
 
-/** The die for the combat. */
+/** Rolls the combat die. */
 export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
@@ -72,14 +72,14 @@ export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame
     fallen: (state, frame, face, log) => {
       const result = CRT.read(usedColumn(frame.odds), face)
       told(g, frame, face, log)
-      // without anybody to lead the result is Eng (16.2.e)
+      // the result is Eng if no unit can lead (16.2.e)
       return (result === 'FF' || result === 'FF+1') && leads(g, state, frame).length > 0
         ? stay(state, { ...frame, at: 'firefight', die: face, result })
         : stay(state, aftermathOf({ ...frame, die: face, result, fire: null }))
     },
   })
 
-/** The attacker takes Eng, or names a unit to lead the Firefight (16.1.f, 16.2.b). */
+/** Asks the attacker to accept Eng or to choose the lead unit of a Firefight (16.1.f, 16.2.b). */
 export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> => {
   const base = g.actions.base('lead')
   const accept = g.actions.of('accept')
@@ -97,7 +97,7 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
       if (!attackers.includes(unit))
-        return violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+        return violation('not-offered', 'ardennes:16.2.b', `${name} is not an attacker`, [name])
       const [rule, why] = whyNoEntry(g, state, unit, target)
       return violation(
         'advance',
@@ -109,7 +109,7 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
   }
 }
 
-/** The die for the Firefight. */
+/** Rolls the Firefight die. */
 export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRollFrame> =>
   dieProcedure(g, {
     asks: 'firefight-die',

@@ -1,8 +1,8 @@
-/** 21.4 A recon unit alone in its hex slips away from an engagement. */
+/** Recon units that slip away from an engagement (21.4). */
 import { done } from '../../../../kernel/index.js'
 import type { ArdennesProcedure, ArdennesTables, SlipFrame } from '../../state/index.js'
 
-/** Whether the defenders of a hex are a recon unit alone, or the squadrons of one cavalry group. */
+/** Whether the defenders of a hex may slip away: a single recon unit, or squadrons of one cavalry group. */
 export const maySlip = ({ pieces }: ArdennesTables, defenders: ReadonlyArray<number>): boolean => {
   const { regiment } = pieces[defenders[0]!]!
   return (
@@ -11,7 +11,7 @@ export const maySlip = ({ pieces }: ArdennesTables, defenders: ReadonlyArray<num
   )
 }
 
-/** The defender decides. */
+/** Asks the defender whether to slip away. */
 export const slip = (g: ArdennesTables): ArdennesProcedure<SlipFrame> => {
   const away = g.actions.of('slip')
   return {

@@ -1,4 +1,4 @@
-/** 16.1 to 16.7 The stages of a result: what is done at each, in order. */
+/** The stages of a combat result and their effects, in order (16.1 to 16.7). */
 import { adjacent, call, done, isOnMap, stay } from '../../../../kernel/index.js'
 import {
   type AftermathFrame,
@@ -26,20 +26,23 @@ import { effectIn } from './outcome.js'
 import { isGuest } from './strengths.js'
 import { type Carrying, attackersLeft, defendersLeft, engaged } from './standing.js'
 
-/** The stage after one. */
+/** Returns the stage after a stage. */
 const after = (stage: Stage): Stage => STAGES[STAGES.indexOf(stage) + 1]!
 
-/** On to the next stage. */
+/** Goes on to the next stage. */
 export const onward = (state: ArdennesState, frame: AftermathFrame): ArdennesNext =>
   stay(state, { ...frame, stage: after(frame.stage) })
 
-/** Of some units those that an exchange falls on first (16.3.a); else all. */
+/** Returns the units that must take an exchange's losses first (16.3.a), or all units if there are none. */
 const bound = ({ frame }: Carrying, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const first = frame.result === 'EX' && frame.fire === null ? units.filter(unit => frame.earned.includes(unit)) : []
   return first.length > 0 ? first : units
 }
 
-/** The attacker loses a step: the unit that leads a Firefight (16.3.c), else one of his choice. */
+/**
+ * Takes a step from the attacker: from the lead unit of a Firefight (16.3.c), otherwise from a unit the attacker
+ * chooses.
+ */
 const attackerLoss = (at: Carrying): ArdennesNext => {
   const { state, frame } = at
   const units = attackersLeft(at)
@@ -48,13 +51,13 @@ const attackerLoss = (at: Carrying): ArdennesNext => {
   return call(state, frame, { at: 'losses', side: frame.side, among })
 }
 
-/** The defender loses one: guests of the hex last. */
+/** Takes a step from the defender. Units that retreated into the hex lose theirs last. */
 const defenderLoss = (at: Carrying): ArdennesNext => {
   const { g, state, frame, log } = at
   const units = defendersLeft(at)
   const struck = dumpStruck(g, state, frame.target)
   if (effectIn(frame).defenderLoses === 0) return onward(struck, frame)
-  // the dump loses its step where it is alone (32.2.b)
+  // a dump without units loses its own step (32.2.b)
   if (units.length === 0) return onward(dumpLost(g, struck, frame.target, log), frame)
   const hosts = units.filter(unit => !isGuest(g, state, unit))
   return call(struck, frame, {
@@ -64,14 +67,17 @@ const defenderLoss = (at: Carrying): ArdennesNext => {
   })
 }
 
-/** After the losses: defenders are engaged, unless a lone recon unit may slip away (21.4); where none are left, the victors may take the hex (16.1.i, 17.3). */
+/**
+ * Engages the defenders after the losses, unless a lone recon unit may slip away (21.4). If no defender is left, the
+ * victors may enter the hex (16.1.i, 17.3).
+ */
 const slip = (at: Carrying): ArdennesNext => {
   const { g, state, frame, log } = at
   const left = defendersLeft(at)
   if (left.length === 0) {
     const after = frame.retreat > 0 ? dumpLost(g, state, frame.target, log) : state
     const reach = frame.result === 'EX' && frame.fire === null ? 'limited' : frame.advance
-    // the dump that still stands keeps the victors out
+    // a dump that is still defended keeps the victors out
     const advance = isGuarded(g, after, frame.target) ? null : reach
     return onward(after, { ...frame, retreat: 0, engages: false, advance })
   }
@@ -81,7 +87,7 @@ const slip = (at: Carrying): ArdennesNext => {
   return onward(engaged(at, left), { ...frame, engages: false })
 }
 
-/** Determined Defence is offered against a normal advance (16.71.a, Q-45). */
+/** Offers Determined Defence against a normal advance (16.71.a, Q-45). */
 const defence = (at: Carrying): ArdennesNext => {
   const { g, state, frame } = at
   const { retreat, advance } = effectIn(frame)
@@ -91,7 +97,7 @@ const defence = (at: Carrying): ArdennesNext => {
     : stay(state, { ...frame, stage: 'retreat' })
 }
 
-/** The retreat: who is not lost at once goes back (17). A position in the hex goes with its defenders (15.8.p). */
+/** Retreats the defenders that are not lost at once (17). A position in the hex is removed with them (15.8.p). */
 const retreat = (at: Carrying): ArdennesNext => {
   const { g, state, frame, log } = at
   const next = { ...frame, stage: after(frame.stage) }
@@ -113,7 +119,7 @@ const retreat = (at: Carrying): ArdennesNext => {
   })
 }
 
-/** The victors advance (19.1). */
+/** Lets the victors advance (19.1). */
 const advance = (at: Carrying): ArdennesNext => {
   const { g, state, frame } = at
   const next = { ...frame, stage: after(frame.stage) }
@@ -129,7 +135,10 @@ const advance = (at: Carrying): ArdennesNext => {
   })
 }
 
-/** The marker that helped is used up; by Eng+ a new one is given (16.6.c), where defenders are engaged. */
+/**
+ * Removes the Advantage marker that helped the attack, and gives a new one for Eng+ (16.6.c) if defenders are engaged
+ * (Q-64).
+ */
 const advantage = (at: Carrying): ArdennesNext => {
   const { state, frame } = at
   const spent = withoutUsedAdvantages(state, frame)
@@ -138,7 +147,10 @@ const advantage = (at: Carrying): ArdennesNext => {
   return won ? call(spent, next, { at: 'advantage', side: frame.side }) : stay(spent, next)
 }
 
-/** Those who had to give way may come back at once: against those who have taken the hex, or into it if nobody has (16.72.g, 16.72.i). */
+/**
+ * Lets defenders that had to give way return at once: they attack units in the hex, or enter it if it is empty
+ * (16.72.g, 16.72.i).
+ */
 const counter = (at: Carrying): ArdennesNext => {
   const { g, state, frame } = at
   const next = { ...frame, stage: after(frame.stage) }
@@ -172,7 +184,10 @@ const counter = (at: Carrying): ArdennesNext => {
       })
 }
 
-/** Those who have advanced may attack again, or join another attack (19.4, 19.5); not those who have done so (19.4.j). */
+/**
+ * Lets units that have advanced attack again or join another attack (19.4, 19.5), except units that have already done
+ * so (19.4.j).
+ */
 const breakthrough = (at: Carrying): ArdennesNext => {
   const { g, state, frame } = at
   const may = (unit: number): boolean =>
@@ -183,13 +198,13 @@ const breakthrough = (at: Carrying): ArdennesNext => {
   return call(state, frame, { at: 'breakthrough', side: frame.side, able, far })
 }
 
-/** What is done at each stage. */
+/** The effect of each stage. */
 export const STAGE: Readonly<Record<Stage, (at: Carrying) => ArdennesNext>> = {
   'attacker-loss': attackerLoss,
   'defender-loss': defenderLoss,
   slip,
   defence,
-  // comes after Determined Defence alone
+  // this stage only follows Determined Defence
   'defence-loss': at => {
     const among = attackersLeft(at)
     return among.length === 0
@@ -201,7 +216,7 @@ export const STAGE: Readonly<Record<Stage, (at: Carrying) => ArdennesNext>> = {
   advantage,
   counter,
   breakthrough,
-  // who has attacked from off the map and not advanced is no longer needed there (13.5.g)
+  // units that attacked from off the map and did not advance go back to their box (13.5.g)
   end: ({ g, state, frame, log }) =>
     done(frame.sort === 'attack' ? withdrawn(g, state, frame.target, frame.attackers, log) : state, {
       type: 'fought',

@@ -1,4 +1,4 @@
-/** 16.1 What a stage of a result works on: who is still there, who becomes engaged. */
+/** The units that a stage of a combat result works on (16.1): those still present, and those that become engaged. */
 import { idsOf } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../state/index.js'
 import { isPresent } from '../gates.js'
 
-/** What a stage works on. */
+/** The data that a stage works on. */
 export interface Carrying {
   readonly g: ArdennesTables
   readonly state: ArdennesState
@@ -23,15 +23,15 @@ export interface Carrying {
   readonly log: ArdennesLog
 }
 
-/** The defenders that are still in the hex, ascending. */
+/** Returns the defenders that are still in the hex, ascending. */
 export const defendersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
   frame.defenders.filter(unit => unitPlace(state, unit) === frame.target && g.side[unit] !== frame.side)
 
-/** The attackers that are left, ascending. */
+/** Returns the attackers that are left, ascending. */
 export const attackersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
   frame.attackers.filter(unit => isPresent(g, state, unit))
 
-/** The units left in the hex are engaged (16.5, Q-66). */
+/** Marks the units left in the hex as engaged (16.5, Q-66). */
 export const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray<number>): ArdennesState => {
   if (units.length > 0)
     log?.add({
@@ -43,6 +43,6 @@ export const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray
       places: [g.board.ids[frame.target]!],
       forced: true,
     })
-  // who was on the road is so no more (12.5.d)
+  // an engaged unit loses its Strategic Movement marker (12.5.d)
   return units.reduce((now, unit) => withMark(withoutMark(now, unit, RIDING), unit, ENGAGED), state)
 }

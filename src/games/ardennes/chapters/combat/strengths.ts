@@ -1,4 +1,4 @@
-/** 15 What units are worth in attack and in defence: halving, doubling, the bonus of terrain. */
+/** Strengths in attack and defence (15): halving, doubling and terrain bonuses. */
 import { direction, total } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
@@ -29,7 +29,7 @@ import {
 } from '../../state/index.js'
 import { isOpenToVehicles } from '../roads.js'
 
-/** The same by what lies between two hexes (15.3 to 15.5). */
+/** Returns the rule that halves an attack because of terrain between two hexes, or null (15.3 to 15.5). */
 const halvedOnGround = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -42,13 +42,16 @@ const halvedOnGround = (
   if (g.terrain[from] === 'ravine') return 'ardennes:15.5.a'
   if ((bits & RIVER) !== 0) {
     if ((bits & RAVINE) === 0) return 'ardennes:15.3.a'
-    // into a ravine a river counts where a bridge is, or was (15.5.d, 15.5.e)
+    // across a ravine a river only counts where there is a bridge, blown or not (15.5.d, 15.5.e)
     if (g.bridgeAt[from * 6 + d]! >= 0) return 'ardennes:15.5.e'
   }
   return g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d) ? 'ardennes:15.4.a' : null
 }
 
-/** Why a unit attacks a hex with half its strength: the first rule that says so; null: with all of it (15.2 to 15.5, 15.7). */
+/**
+ * Returns the first rule that halves a unit's attack on a hex, or null if it attacks with its full strength (15.2 to
+ * 15.5, 15.7).
+ */
 export const halvedBy = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -56,7 +59,7 @@ export const halvedBy = (
   target: number,
 ): ArdennesRule | null => {
   const from = unitPlace(state, unit)
-  // the edge of the map is no hexside of a river or a wood
+  // the edge of the map has no river or forest hexside
   const ground = from < g.board.hexes ? halvedOnGround(g, state, unit, from, target) : null
   if (ground !== null) return ground
   const armored = ARMORED.has(g.pieces[unit]!.type)
@@ -67,17 +70,19 @@ export const halvedBy = (
 export const isSettled = (g: ArdennesTables, hex: number): boolean =>
   g.settlements[hex] !== null || g.terrain[hex] === 'city'
 
-/** Whether a unit attacks a hex with twice its strength (27.4). */
+/** Whether a unit attacks a hex with double strength (27.4). */
 export const isDoubled = (g: ArdennesTables, unit: number, target: number): boolean =>
   g.pieces[unit]!.blackAttack && isSettled(g, target)
 
-/** The strength of a unit against a hex: doubled, then halved once, fractions up (15.2, Q-41). */
+/** Returns the strength of a unit against a hex: doubled, then halved once with fractions rounded up (15.2, Q-41). */
 export const attackOf = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): number => {
   const strength = attackUp(g, state, unit) * (isDoubled(g, unit, target) ? 2 : 1)
   return halvedBy(g, state, unit, target) === null ? strength : Math.ceil(strength / 2)
 }
 
-/** Whether a unit that has retreated lies with others who have not: it adds nothing to their defence (17.5.a). */
+/**
+ * Whether a unit that has retreated is with units that have not. Such a unit adds nothing to their defence (17.5.a).
+ */
 export const isGuest = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isMarked(state, unit, FELL_BACK) &&
   g
@@ -85,18 +90,18 @@ export const isGuest = (g: ArdennesTables, state: ArdennesState, unit: number): 
     .unitsIn(unitPlace(state, unit))
     .some(other => !isMarked(state, other, FELL_BACK))
 
-/** The units in a hex that defend it with their strength. */
+/** Returns the units in a hex whose strength counts in its defence. */
 export const defendersIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<number> =>
   g
     .occupancy(state.units)
     .unitsIn(hex)
     .filter(unit => !isGuest(g, state, unit))
 
-/** Whether there is a complete position in a hex (15.8.a). */
+/** Whether a hex has a completed position (15.8.a). */
 export const isDugIn = (state: ArdennesState, hex: number): boolean =>
   state.positions.some(position => position.hex === hex && position.complete)
 
-/** The best bonus of a hex for a side, and the rule that gives it (15.1.c). */
+/** Returns the best terrain bonus of a hex for a side, and its rule (15.1.c). */
 export const bonusOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -113,11 +118,11 @@ export const bonusOf = (
   return all.reduce((best, other) => (other.value > best.value ? other : best))
 }
 
-/** Whether a unit gains from terrain: not artillery (15.1.d), nor who is on the road (12.5.a, 15.1.e). */
+/** Whether a unit benefits from terrain. Artillery (15.1.d) and units in Strategic Movement (12.5.a, 15.1.e) do not. */
 export const gains = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.guns[unit] === 0 && !isMarked(state, unit, RIDING)
 
-/** What terrain adds to the defence of a hex, once for all who defend it (15.1, Q-39). */
+/** Returns the terrain bonus that a hex adds to its defence once, whatever the number of defenders (15.1, Q-39). */
 export const defenceBonus = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -132,11 +137,11 @@ export const defenceBonus = (
     : best
 }
 
-/** What the fuel dump adds to the defence of its hex: no terrain helps it (32.2.a). */
+/** Returns the defence strength that the fuel dump adds to its hex. Terrain does not increase it (32.2.a). */
 export const dumpDefence = (g: ArdennesTables, state: ArdennesState, hex: number): number =>
   isGuarded(g, state, hex) ? FUEL_DUMP.defence : 0
 
-/** The defence of a hex: the units, and what terrain adds (14.1.d, 15.1). */
+/** Returns the defence strength of a hex: its units and the terrain bonus (14.1.d, 15.1). */
 export const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): number => {
   const defenders = defendersIn(g, state, hex)
   const units = total(defenders.map(unit => faceUp(g, state, unit).defence))

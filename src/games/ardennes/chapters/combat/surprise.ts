@@ -1,4 +1,4 @@
-/** 27.13 The disguised brigade surprises the defenders: a die before that of the combat. */
+/** Surprise by the disguised brigade (27.13): a die roll before the combat roll. */
 import { dieProcedure, stay } from '../../../../kernel/index.js'
 import { SHIFT } from '../../rulebook/index.js'
 import {
@@ -12,15 +12,15 @@ import {
 } from '../../state/index.js'
 import { exposed, mayDeceive, ruseFallen } from '../disguise.js'
 
-/** The attacker that can surprise; -1 for none. */
+/** Returns the attacker that can surprise the defender, or -1. */
 export const deceiver = (g: ArdennesTables, state: ArdennesState, attackers: ReadonlyArray<number>): number =>
   attackers.find(unit => mayDeceive(g, state, unit)) ?? -1
 
-/** All is named: the die for the combat comes next, unless somebody may surprise. */
+/** Goes on to the combat die, or to the question of surprise if an attacker may try it. */
 export const beforeTheDie = (g: ArdennesTables, state: ArdennesState, joined: Joined): ArdennesNext =>
   stay(state, { ...joined, at: deceiver(g, state, joined.attackers) < 0 ? 'combat-roll' : 'surprise' })
 
-/** Does the brigade try? */
+/** Asks whether the brigade tries to surprise the defender. */
 export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> => {
   const [attempt, decline] = [g.actions.of('surprise'), g.actions.of('decline')]
   return {
@@ -34,7 +34,7 @@ export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> =>
   }
 }
 
-/** The die for it: a column, or none; exposed in either case (27.13.c). */
+/** Rolls the surprise die: one column shift or none. The brigade is exposed in either case (27.13.c). */
 export const surpriseRoll = (g: ArdennesTables): ArdennesProcedure<SurpriseRollFrame> =>
   dieProcedure(g, {
     asks: 'surprise-die',

@@ -1,4 +1,4 @@
-/** 14.1, 14.2 Who may attack which hex. */
+/** Attacks (14.1, 14.2): the units that may attack, and the hexes they may attack. */
 import { type BitSet, ascending, direction, has, lastOf, neighbour, withMember } from '../../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -22,11 +22,11 @@ import { areLed, isSupport } from '../night.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { inCommand } from './command-control.js'
 
-/** A set with these in it. */
+/** Returns a set with these units added. */
 export const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
   units.reduce((now, unit) => withMember(now, unit), set)
 
-/** The parts of an assault alone. */
+/** Returns only the fields of an assault. */
 export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault): Assault => ({
   sort,
   side,
@@ -36,14 +36,17 @@ export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault)
   far,
 })
 
-/** Whether a unit could attack at all: no artillery, in order, with a strength (14.1.f). */
+/** Whether a unit could attack at all: it is not artillery, is in order, and has an attack strength (14.1.f). */
 export const isFighter = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.guns[unit] === 0 &&
   isPresent(g, state, unit) &&
   !isMarked(state, unit, SHAKEN) &&
   faceUp(g, state, unit).attack !== 0
 
-/** Whether a unit stands next to a hex, with no lake between (15.3.c), and may attack into it (27.7.a); or before it, off the map, in a sector that is open (13.5.a, 13.5.d). */
+/**
+ * Whether a unit may attack a hex from where it is. On the map the hex must be adjacent, with no lake between (15.3.c),
+ * and not closed to it (27.7.a). Off the map the unit must be before the hex, in an open sector (13.5.a, 13.5.d).
+ */
 export const reaches = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean => {
   const from = unitPlace(state, unit)
   if (from >= g.board.hexes) return g.gateOf[from] === target && isSectorOpen(g, state, target)
@@ -57,16 +60,16 @@ export const reaches = (g: ArdennesTables, state: ArdennesState, unit: number, t
 export const isFresh = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, unit: number): boolean =>
   g.side[unit] === phase.side && !has(phase.spent, unit) && isFighter(g, state, unit)
 
-/** Whether a hex may be attacked: an enemy stands in it who has not been attacked in this phase (14.1.c). */
+/** Whether a hex may be attacked: it has an enemy unit that was not attacked in this phase (14.1.c). */
 export const isTarget = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, hex: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  // the dump alone, once in a phase (32.2.a, 14.1.c)
+  // the dump without units, once per phase (32.2.a, 14.1.c)
   if (occupancy.count(enemyOf(phase.side), hex) === 0)
     return phase.side === GERMAN && isGuarded(g, state, hex) && !state.dump!.struck
   return occupancy.unitsIn(hex).some(unit => !has(phase.struck, unit))
 }
 
-/** The hexes that may be attacked, in no order; `one`: the first found alone. */
+/** Returns the hexes that may be attacked, in no particular order. If `one` is true, it stops at the first. */
 const targetsFound = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -82,7 +85,7 @@ const targetsFound = (
     const onMap = from < g.board.hexes
     if (onMap && !dump && !besideEnemy(g, occupancy, phase.side, from)) continue
     if (!isFresh(g, state, phase, unit)) continue
-    // those whom it supports can attack what it attacks (27.5.b)
+    // the units that it supports can attack the same hexes (27.5.b)
     if (phase.night && isSupport(g, state, unit)) continue
     if (!onMap) {
       const gate = g.gateOf[from]!
@@ -98,15 +101,18 @@ const targetsFound = (
   return found
 }
 
-/** The hexes that may be attacked, ascending. */
+/** Returns the hexes that may be attacked, ascending. */
 export const targetsOf = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame): ReadonlyArray<number> =>
   ascending(targetsFound(g, state, phase, false))
 
-/** Whether anything may be attacked. */
+/** Whether any hex may be attacked. */
 export const hasTarget = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame): boolean =>
   targetsFound(g, state, phase, true).size > 0
 
-/** Who may be named for an attack, ascending: fresh units, and those of a group that joins it; of a breakthrough or counterattack its own. */
+/**
+ * Returns the units that may be chosen for an attack, ascending. For an attack these are fresh units and the group that
+ * joins it; for a breakthrough or counterattack, the units of its own group.
+ */
 export const candidates = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -119,7 +125,10 @@ export const candidates = (
       )
     : able.filter(unit => isFighter(g, state, unit) && reaches(g, state, unit, target))
 
-/** Whether units of a breakthrough may go together: from one hex, and all mechanized, or none farther than one hex (19.4.b to 19.4.d). */
+/**
+ * Whether units of a breakthrough may attack together: from one hex, and either all mechanized or none advanced farther
+ * than one hex (19.4.b to 19.4.d).
+ */
 const isGroup = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -129,11 +138,11 @@ const isGroup = (
   units.every(unit => unitPlace(state, unit) === unitPlace(state, units[0]!)) &&
   (units.every(unit => g.moves[unit] !== 'foot') || !units.some(unit => far.includes(unit)))
 
-/** Whether units may attack together: British and US units do not (27.3.c). */
+/** Whether no British unit attacks together with a US unit (27.3.c). */
 export const areOfOneAlly = (g: ArdennesTables, units: ReadonlyArray<number>): boolean =>
   units.every(unit => g.british[unit] === g.british[units[0]!])
 
-/** Whether these may be the attackers, or some of them, so far as they are named. */
+/** Whether these units may be the attackers chosen so far. */
 const areTogether = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -146,13 +155,16 @@ const areTogether = (
   return isGroup(g, state, far, group)
 }
 
-/** Whether units that a group has joined are of both: of the group, and others (19.5.a). */
+/** Whether an attack that a group joins has both a unit of the group and another unit (19.5.a). */
 const isJoined = ({ sort, able }: Assault, units: ReadonlyArray<number>): boolean =>
   sort !== 'attack' ||
   able.length === 0 ||
   (units.some(unit => able.includes(unit)) && units.some(unit => !able.includes(unit)))
 
-/** Whether units of the phasing side may attack together at this time of day: in the first night some need Kampfgruppe Peiper (27.5.b). */
+/**
+ * Whether units of the phasing side may attack together at this time of day. In the first night some need a unit of
+ * Kampfgruppe Peiper (27.5.b).
+ */
 export const areAwake = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -161,7 +173,7 @@ export const areAwake = (
   units: ReadonlyArray<number>,
 ): boolean => !night || sort === 'counterattack' || areLed(g, state, units)
 
-/** Whether those who attack are all that an attack needs. */
+/** Whether the chosen attackers form a complete attack. */
 export const isWhole = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -170,10 +182,13 @@ export const isWhole = (
   units: ReadonlyArray<number>,
 ): boolean => units.length > 0 && isJoined(assault, units) && areAwake(g, state, phase, assault, units)
 
-/** The most units that an attack still needs: one of the group that joins it or one of the others, and one of Kampfgruppe Peiper. */
+/**
+ * The most units that an attack can still need: one of the joining group or one outside it, and one of Kampfgruppe
+ * Peiper.
+ */
 const MOST_MISSING = 2
 
-/** Who may be named next: in ascending order, and so that the attack can be completed. */
+/** Returns the units that may be chosen next: in ascending order, and so that the attack can be completed. */
 export const nextAttackers = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** 11.1 The end of a movement phase: what is seen to when nobody moves any more. */
+/** The end of a movement phase (11.1): the rules that apply when no unit moves any more. */
 import { ascending, has, members, statusOf, withUnitsChanged } from '../../../../kernel/index.js'
 import { TURNS } from '../../rulebook/index.js'
 import {
@@ -20,17 +20,17 @@ import { arrivalsStayOff } from '../entry.js'
 import { withoutEmptyPositions } from '../positions.js'
 import { withoutPassed } from '../traffic/index.js'
 
-/** Once the army boundary is void nobody is astray (11.10.e). */
+/** Clears the marks of units across the army boundary once the boundary is no longer in force (11.10.e). */
 const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
   gameTurnOf(state) < TURNS.boundariesEnd ? state : withoutMarks(state, g.unitsOf[GERMAN], ASTRAY)
 
-/** Trucks come off units that have neither ridden nor mounted in the phase (12.7.b, Q-97). */
+/** Removes trucks from units that have neither ridden nor mounted in the phase (12.7.b, Q-97). */
 const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, moved }: MovementFrame): ArdennesState =>
   withUnitsChanged(state, g.unitsOf[side], (word, unit) =>
     bears(statusOf(word), TRUCK) && !has(moved, unit) ? word ^ TRUCK : word,
   )
 
-/** The hexes in which units lie that have moved, ascending. */
+/** Returns the hexes of units that have moved, ascending. */
 export const entered = (g: ArdennesTables, state: ArdennesState, { moved }: MovementFrame): ReadonlyArray<number> =>
   ascending(
     members(moved)
@@ -38,7 +38,7 @@ export const entered = (g: ArdennesTables, state: ArdennesState, { moved }: Move
       .filter(hex => hex < g.board.hexes),
   )
 
-/** What is seen to when nobody moves any more, before stacks that are too large are. */
+/** Applies the rules at the end of movement that come before the stacking check. */
 export const closed = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -47,7 +47,7 @@ export const closed = (
 ): ArdennesState => {
   if (frame.night) return withoutPassed(g, withoutEmptyPositions(g, state))
   const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
-  // those rebuilt in the night lay there for this phase alone (4.0.d, 25.25.a)
+  // units rebuilt in the night stay in place for this phase only (4.0.d, 25.25.a)
   const rested = withoutMarks(own, g.unitsOf[frame.side], REPLACED)
   return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, rested), frame))
 }

@@ -1,4 +1,4 @@
-/** The unit in hand, and what its steps are judged by. */
+/** The moving unit, and the data that its steps depend on. */
 import {
   type Ground as MarchGround,
   type Mover as MarchMover,
@@ -37,7 +37,7 @@ import { infiltrates } from '../infiltration.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { hexLimit } from '../bars.js'
 
-/** What the steps of a movement phase are judged by. */
+/** The data that the steps of a movement phase depend on. */
 export interface Ground extends MarchGround<ArdennesState> {
   readonly g: ArdennesTables
   readonly phase: MovementFrame
@@ -46,7 +46,7 @@ export interface Ground extends MarchGround<ArdennesState> {
   readonly weather: Weather
 }
 
-/** The ground of a phase. */
+/** Builds the data that the steps of a movement phase depend on. */
 export const groundOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -58,42 +58,45 @@ export const groundOf = (
 
 /** A unit on its move. */
 export interface Mover extends MarchMover {
-  /** Half points spent; {@link BEYOND} where Tactical Movement alone is left. */
+  /** Half points spent, or {@link BEYOND} if only Tactical Movement is left. */
   readonly spent: number
   readonly hexes: number
-  /** The town that it was placed in; -1 for none. */
+  /** The town that it was placed in, or -1. */
   readonly town: number
-  /** Whether it stands in an enemy ZOC. */
+  /** Whether it is in an enemy ZOC. */
   readonly inside: boolean
-  /** What it may spend in half points: in normal movement, and in all (11.2.a). */
+  /** The half points it may spend in normal movement (`plain`), and in all (`most`; 11.2.a). */
   readonly plain: number
   readonly most: number
-  /** Hexes that it may enter at any cost: in Tactical Movement, or as a gun that changes position (11.3.a, 22.2). */
+  /**
+   * The number of hexes it may enter at any cost: in Tactical Movement, or as a gun that changes position (11.3.a,
+   * 22.2).
+   */
   readonly free: number
-  /** Hexes that it may enter at all (27.6, 22.2.d). */
+  /** The number of hexes it may enter at all (27.6, 22.2.d). */
   readonly limit: number
-  /** Whether it may use Tactical Movement: guns that change position may not (Q-120). */
+  /** Whether it may use Tactical Movement. Guns that change position may not (Q-120). */
   readonly tactical: boolean
   /** Whether it has left its trucks in this move. */
   readonly afoot: boolean
-  /** Whether a breakdown unit has just come of it: it may be put aside as if it had not been taken in hand (Q-145). */
+  /** Whether it has just formed a breakdown unit. It may then stop as if it had not been selected (Q-145). */
   readonly formed: boolean
-  /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
+  /** Whether it uses Strategic Movement (`road`), and its column of the terrain chart (`moves`). */
   readonly road: boolean
   readonly moves: Moves
-  /** What that says of each step, with the roads and without: {@link groundCost}, looked up once. */
+  /** The cost of each step by terrain with roads (`along`) and without (`bare`): {@link groundCost}, looked up once. */
   readonly along: Uint8Array
   readonly bare: Uint8Array
-  /** Whether it is disrupted or routed: it does not go into an enemy ZOC (18.2.a). */
+  /** Whether it is disrupted or routed, and so may not enter an enemy ZOC (18.2.a). */
   readonly shaken: boolean
-  /** Where it infiltrates from at night (34); -1 where it does not. */
+  /** The hex it infiltrates from at night (34), or -1. */
   readonly from: number
 }
 
-/** What a unit has to spend in this phase. */
+/** The movement that a unit has available in this phase. */
 type Means = Pick<Mover, 'plain' | 'most' | 'free' | 'limit' | 'tactical'>
 
-/** Whether a unit has Tactical Movement alone: out of supply, disrupted or routed (18.2.a, 23.4.d). */
+/** Whether a unit has only Tactical Movement: out of supply, disrupted or routed (18.2.a, 23.4.d). */
 export const isHampered = ({ state }: Pick<Ground, 'state'>, unit: number): boolean =>
   isMarked(state, unit, SHAKEN | UNSUPPLIED)
 
@@ -108,7 +111,7 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
     case 'none':
       return NO_MEANS
     case 'position':
-      // a change of position is no Tactical Movement (Q-120)
+      // a change of position is not Tactical Movement (Q-120)
       if (hampered) return NO_MEANS
       return {
         plain: POSITION_POINTS,
@@ -118,7 +121,7 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
         tactical: false,
       }
     case 'position-or-road':
-      // with its second hex it is turned over, and could have gone two at any cost (22.1.f)
+      // the second hex turns the gun over, which then could have moved two hexes at any cost (22.1.f)
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: hampered }
     case 'vehicle':
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: true }
@@ -140,18 +143,21 @@ const meansOfOthers = ({ g, state, turn }: Ground, unit: number): Means => {
 const meansOf = (ground: Ground, unit: number): Means =>
   ground.g.guns[unit] === 1 ? meansOfGun(ground, unit) : meansOfOthers(ground, unit)
 
-/** Whether a unit would stand in an enemy ZOC there. */
+/** Whether a unit would be in an enemy ZOC in a place. */
 export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: number): boolean =>
   place < g.board.hexes && inEnemyZoc(g, state, sideOf(g, unit), place, occupancy)
 
-/** Half points that a unit has on the road: on trucks so many, else twice its own (12.1.a, 12.62). */
+/**
+ * Returns the half points of a unit in Strategic Movement: a fixed number on trucks, otherwise twice its own (12.1.a,
+ * 12.62).
+ */
 const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
   if (g.moves[unit] === 'foot') return TRUCK_ALLOWANCE
   const own = g.guns[unit] === 1 ? faceOf(g.pieces[unit]!, true).movement * HALVES : allowanceOf(g, state, unit)
   return own * STRATEGIC_TIMES
 }
 
-/** A unit in Strategic Movement. Those that arrive on the road have spent some of it (31.1.d). */
+/** Returns a unit in Strategic Movement. Units that arrive that way have spent some of their points (31.1.d). */
 const rider = (
   { g, state, turn, weather }: Ground,
   { unit, place, spent, hexes }: Pick<Mover, 'unit' | 'place' | 'spent' | 'hexes'>,
@@ -182,10 +188,10 @@ const rider = (
   }
 }
 
-/** What a unit has that infiltrates: one hex at any cost (34.0.a, 34.0.b). */
+/** The movement of a unit that infiltrates: one hex at any cost (34.0.a, 34.0.b). */
 const ONE_HEX: Means = { plain: 0, most: 0, free: 1, limit: 1, tactical: true }
 
-/** The unit in hand, or another as if it were. */
+/** Returns the moving unit, or another unit as if it were moving. */
 export const moverIn = (ground: Ground, frame: MarchFrame, unit = frame.unit): Mover => {
   const { spent, hexes, town, strategic, masked, afoot } = frame
   const { g, state, weather } = ground
@@ -201,7 +207,7 @@ export const moverIn = (ground: Ground, frame: MarchFrame, unit = frame.unit): M
     spent,
     hexes,
     town,
-    // in disguise it heeds no zone of control (27.12.a)
+    // a disguised unit ignores enemy zones of control (27.12.a)
     inside: !masked && isInside(ground, unit, place),
     plain,
     most,
@@ -219,7 +225,7 @@ export const moverIn = (ground: Ground, frame: MarchFrame, unit = frame.unit): M
   }
 }
 
-/** The frame of a unit that has just been taken in hand. */
+/** Returns the frame of a unit that has just been selected. */
 export const taken = (unit: number): MarchFrame => ({
   at: 'march',
   unit,
@@ -233,13 +239,16 @@ export const taken = (unit: number): MarchFrame => ({
 })
 
 const JUST_TAKEN = taken(-1)
-/** A unit that has just been taken in hand. */
+/** Returns a unit as if it had just been selected. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, JUST_TAKEN, unit)
 
-/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d), or in disguise. */
+/**
+ * Whether a unit may be in the middle of a move: on the map, and in an enemy ZOC only where it entered the map (13.1.d)
+ * or in disguise.
+ */
 export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>
   place < g.board.hexes && (!inside || hexes === 1 || mayDeceive(g, state, unit))
 
-/** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
+/** Whether a disguised unit has just entered an enemy ZOC and may roll (27.12.a, Q-86). */
 export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>
   begun && inside && mayDeceive(g, state, unit)

@@ -1,4 +1,4 @@
-/** 11 Movement: what a hop costs, and how it leaves the unit. */
+/** The cost of a hop, and the state of the unit after it (11). */
 import { direction } from '../../../../kernel/index.js'
 import { EXIT_COST, LEAVE_ZOC_COST, PROHIBITED, TACTICAL_HEXES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { BEYOND } from '../../state/index.js'
@@ -7,35 +7,41 @@ import { isDown, isShutToVehicles } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
 import { type Ground, type Mover, isInside } from './ground.js'
 
-/** Half points of a step over a hexside, where the unit leaves no enemy ZOC; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
+/**
+ * Returns the half points of a step over a hexside, without leaving an enemy ZOC. {@link TACTICAL_ONLY} and {@link
+ * PROHIBITED} are returned unchanged.
+ */
 export const costOver = (ground: Ground, { along, bare }: Mover, k: number): number => {
   const { g, state } = ground
   const cost = (isDown(ground, k) ? bare : along)[k]!
   return cost >= TACTICAL_ONLY ? cost : cost + slowedIn(g, state, ground.phase.side, g.board.neighbours[k]!)
 }
 
-/** Half points of a step in all. */
+/** Returns the total half points of a step. */
 export const fullCost = (ground: Ground, mover: Mover, d: number): number => {
   const cost = costOver(ground, mover, mover.place * 6 + d)
   return mover.inside && cost < TACTICAL_ONLY ? cost + LEAVE_ZOC_COST : cost
 }
 
-/** Half points spent after a step: beyond all that there are, where Tactical Movement pays for it. */
+/** Returns the half points spent after a step, or {@link BEYOND} if only Tactical Movement can pay for it. */
 export const spentAfter = ({ spent, most }: Mover, cost: number): number =>
   spent === BEYOND || cost >= TACTICAL_ONLY || spent + cost > most ? BEYOND : spent + cost
 
-/** What it costs to leave the map: out of a ravine without a road as over a ravine hexside (11.6, 11.9.b, Q-154). */
+/**
+ * Returns the cost of leaving the map. Leaving a ravine hex without a road costs as much as a ravine hexside (11.6,
+ * 11.9.b, Q-154).
+ */
 export const exitCost = ({ g }: Ground, { moves, place, inside }: Mover): number => {
   if (moves === 'vehicle' && isShutToVehicles(g, place)) return PROHIBITED
   if (g.terrain[place] === 'ravine' && g.edgeRoads[place] === 0) return TACTICAL_ONLY
   return EXIT_COST + (inside ? LEAVE_ZOC_COST : 0)
 }
 
-/** What it costs to go into a hex, onto the map in one, or off it, if points are paid for it. */
+/** Returns the cost in points of a step, of entering the map in a hex, or of leaving it. */
 export const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   const { g } = ground
   if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : exitCost(ground, mover)
-  // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
+  // an engineer that is placed has two hexes left at any cost (13.2.d)
   if (mover.place >= g.board.hexes)
     return isPlaced(g, mover.unit, mover.place)
       ? BEYOND
@@ -43,7 +49,10 @@ export const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   return fullCost(ground, mover, direction(g.board, mover.place, to))
 }
 
-/** The same; Tactical Movement takes one more than all that the unit has, whatever its hexes cost (11.3.a). */
+/**
+ * Returns the cost of a hop. Tactical Movement takes one half point more than the unit has, whatever the hexes cost
+ * (11.3.a).
+ */
 export const hopCost = (ground: Ground, mover: Mover, to: number): number => {
   const { spent, most } = mover
   const points = pointsFor(ground, mover, to)
@@ -77,6 +86,9 @@ export const after = (ground: Ground, mover: Mover, to: number, cost: number): M
   }
 }
 
-/** Ways to a place by no more hexes than Tactical Movement has go on differently, and end differently: what tells them apart. */
+/**
+ * Returns the label that tells apart ways to the same place with different numbers of hexes, which can go on and end
+ * differently. Numbers beyond those of Tactical Movement share one label.
+ */
 export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
   Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)

@@ -1,4 +1,4 @@
-/** 11 Movement: one unit's move, hex by hex, from the moment it is taken in hand. */
+/** The move of one unit (11), hex by hex, from its selection. */
 import {
   type MarchRules,
   type MarchTypes,
@@ -59,7 +59,7 @@ export interface ArdennesMarch extends MarchTypes {
   readonly mover: Mover
 }
 
-/** Whether a step leads a German over the bridge of Ouren, not checked yet (7.8.a). */
+/** Whether a step takes a German unit over the bridge of Ouren before the bridge has been checked (7.8.a). */
 export const crossesUnchecked = (
   { g, state }: Pick<Ground, 'g' | 'state'>,
   unit: number,
@@ -71,27 +71,27 @@ export const crossesUnchecked = (
   isUnchecked(g, state) &&
   g.bridgeAt[from * 6 + direction(g.board, from, to)] === g.ouren
 
-/** An Allied gun that goes farther than a change of position is turned over (22.1.b). */
+/** Turns over an Allied gun that goes farther than a change of position (22.1.b). */
 const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mover): ArdennesState =>
   g.guns[unit] === 1 &&
   g.side[unit] === ALLIED &&
-  // out of supply or disrupted it does not change position: its Fired side moves (Q-120)
+  // out of supply or disrupted the gun cannot change position: it moves on its Fired face (Q-120)
   (hexes > POSITION_HEXES || isHampered({ state }, unit)) &&
   !isMarked(state, unit, FIRED)
     ? withMark(state, unit, FIRED)
     : state
 
-/** A unit that was driven over the army boundary has come back (11.10.e). */
+/** Clears the mark of a unit that was forced over the army boundary and has returned (11.10.e). */
 const returned = (g: ArdennesTables, state: ArdennesState, unit: number, from: number, to: number): ArdennesState =>
   isMarked(state, unit, ASTRAY) && crossesBoundary(g, gameTurnOf(state), unit, from, direction(g.board, from, to))
     ? withoutMark(state, unit, ASTRAY)
     : state
 
-/** A hex by which Germans have left (31.1.i). */
+/** Records a hex by which German units have left the map (31.1.i). */
 const withExit = (state: ArdennesState, hex: number): ArdennesState =>
   state.exits.includes(hex) ? state : { ...state, exits: ascending([...state.exits, hex]) }
 
-/** The rule by which a unit goes from one place to another. */
+/** Returns the rule under which a unit goes from one place to another. */
 const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): ArdennesRule => {
   const { hexes } = g.board
   if (from < hexes) return to < hexes ? 'ardennes:11.1.b' : 'ardennes:11.9.a'
@@ -100,7 +100,7 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
   return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
 }
 
-/** Why the end of the move, leaving the map or a prime mover is not offered. */
+/** Explains why the end of the move, leaving the map or another action of the moving unit is not offered. */
 const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation | null => {
   const { g, state } = ground
   const { unit, begun } = mover
@@ -110,50 +110,53 @@ const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation
     if (isAstrayOfOrders(g, state, unit) || (type === 'exit' && isOrdered(g, state, unit))) return refuseOrders(g, unit)
   if (type === 'enter' && isDropped(g, state, unit)) {
     const hex = g.actions.places[g.actions.placeOf(action)]!
-    const where = 'clear ground or light woods without a settlement, with no enemy in it or next to it'
-    return violation(
-      'out-of-area',
-      'ardennes:27.2.b',
-      `${name} is not dropped into ${hex}: it comes down in ${where}`,
-      [name, hex],
-    )
+    const where = 'clear ground or light woods without a settlement, with no enemy in or next to it'
+    return violation('out-of-area', 'ardennes:27.2.b', `${name} cannot be dropped into ${hex}: a drop needs ${where}`, [
+      name,
+      hex,
+    ])
   }
   if (type === 'stop')
     return begun
       ? violation(
           'not-offered',
           'ardennes:11.2.c',
-          `${name} is in Extended Movement: it does not end its move beside an enemy`,
+          `${name} is in Extended Movement and cannot end its move next to an enemy`,
           [name],
         )
-      : violation('not-offered', 'ardennes:11.1.d', `${name} has not moved yet: it moves once it is taken in hand`, [
-          name,
-        ])
+      : violation('not-offered', 'ardennes:11.1.d', `${name} has been selected and must move`, [name])
   if (type === 'split') {
     const named = g.actions.unitOf(action)
     return notBrokenDown(g, state, named, [
       'ardennes:26.2.a',
-      named === unit ? 'has begun to move' : 'is not in hand: it breaks down before it moves',
+      named === unit ? 'has begun to move' : 'is not the selected unit',
     ])
   }
   if (type === 'tow')
     return g.guns[unit] === 1 && g.side[unit] === GERMAN
-      ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
-      : violation('not-offered', 'ardennes:22.3.b', `${name} is no German gun`, [name])
+      ? violation(
+          'not-offered',
+          'ardennes:22.3.d',
+          `${name} cannot receive a prime mover: none is left, or it has moved`,
+          [name],
+        )
+      : violation('not-offered', 'ardennes:22.3.b', `${name} is not a German gun`, [name])
   if (type === 'mark')
-    return violation('not-offered', 'ardennes:25.3.e', `${name} cannot be marked for the night here and now`, [name])
+    return violation('not-offered', 'ardennes:25.3.e', `${name} cannot be marked for the night now`, [name])
   if (type === 'strategic')
-    return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement here and now`, [name])
+    return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement now`, [name])
   if (type === 'mount' || type === 'dismount')
-    return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks here and now`, [name])
+    return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks now`, [name])
   if (type === 'deceive')
-    return violation('not-offered', 'ardennes:27.12.a', `${name} deceives nobody here and now`, [name])
-  if (type === 'dig')
-    return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
+    return violation('not-offered', 'ardennes:27.12.a', `${name} cannot deceive the enemy now`, [name])
+  if (type === 'dig') return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position now`, [name])
   return type === 'exit' ? refuseExit(ground, mover) : null
 }
 
-/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in, the hex that it has infiltrated from. */
+/**
+ * Returns the result of a move: whether the unit has moved or used its move otherwise, the town that it was placed in,
+ * and the hex that it infiltrated from.
+ */
 const handed = (
   { unit, town }: Pick<MarchFrame, 'unit' | 'town'>,
   {
@@ -163,7 +166,7 @@ const handed = (
   }: { readonly moved?: boolean; readonly dug?: boolean; readonly from?: number } = {},
 ): ArdennesResult => ({ type: 'marched', unit, moved, town, from, dug })
 
-/** A unit's march. */
+/** The rules of a unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
   calls: ['check', 'drop', 'deceit'],
@@ -177,7 +180,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
     const over = to < hexes ? passedOver(left, sideOf(g, unit), to) : left
-    // at night trucks stay (Q-70)
+    // trucks stay on at night (Q-70)
     const walked = mover.road || phase.night ? over : withoutMark(over, unit, TRUCK)
     const moved = put(
       g,
@@ -207,7 +210,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
         return call(state, frame, { at: 'deceit', unit })
       case 'mount':
         return done(marked(g, state, unit, 'truck', log), handed(frame))
-      // trucks stay with those alone who ride or mount (12.7.b)
+      // only units that ride or mount keep their trucks (12.7.b)
       case 'mark':
         return done(marked(g, withoutMark(state, unit, TRUCK), unit, 'night', log), handed(frame))
       case 'dig':
@@ -224,19 +227,19 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   resume: (ground, frame, result) => {
     if (result.type === 'deceived')
       return result.passes ? stay(ground.state, { ...frame, masked: true }) : done(ground.state, handed(frame))
-    // one dropped does not move on this turn (27.2.d)
+    // a dropped unit does not move on this turn (27.2.d)
     const dropped = result.type === 'dropped'
     const mover = moverIn(ground, frame)
-    // where the bridge that it was to cross has fallen it may have to end where it could not
+    // after the bridge it was to cross has fallen, its move may have to end in a hex where it could not stop
     if (!dropped && (canStep(STEPS, ground, mover) || STEPS.mayStop(ground, mover))) return stay(ground.state, frame)
     return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },
-  // put aside after it has broken down, it may be taken in hand again
+  // a unit that is put aside after it has broken down may be selected again
   result: mover => handed(mover, { moved: mover.begun, from: mover.from }),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,
 }
 
-/** The procedure of a unit in hand. */
+/** The procedure of a selected unit. */
 export const march = (g: ArdennesTables): ArdennesProcedure<MarchFrame> => marchProcedure(g, SIDES, MARCH)

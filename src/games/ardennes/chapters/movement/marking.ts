@@ -1,4 +1,7 @@
-/** 12.4, 12.61, 22.3, 25.3 Markers that a unit takes in its move: for the road, trucks, a prime mover, for the night. */
+/**
+ * Markers that a unit receives in its move (12.4, 12.61, 22.3, 25.3): Strategic Movement, trucks, a prime mover, and
+ * the night.
+ */
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -14,7 +17,7 @@ import {
   withMark,
 } from '../../state/index.js'
 
-/** A mark put on a unit, and what is told of it. */
+/** Puts a marker on a unit and logs it. */
 export const marked = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -35,7 +38,10 @@ const MARKS = {
 } as const
 type Mark = keyof typeof MARKS
 
-/** A marker put on a unit that goes by road, a truck under one on foot (12.4.b, 12.61); an Allied gun is turned over (22.1.f). */
+/**
+ * Puts a Strategic Movement marker on a unit, or trucks on a unit on foot (12.4.b, 12.61). An Allied gun is turned over
+ * (22.1.f).
+ */
 export const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
   if (isMarked(state, unit, TRUCK)) return state
   const riding = marked(g, state, unit, g.moves[unit] === 'foot' ? 'truck' : 'strategic', log)

@@ -1,4 +1,4 @@
-/** 27.8 The move of a unit under orders: no step that does not lead to their area. */
+/** The move of a unit under orders (27.8), which must lead to the area of the orders. */
 import { type StepRules, OPEN, neighbour, rememberEach, wayFinder } from '../../../../kernel/index.js'
 import { type ArdennesRule, TACTICAL_HEXES } from '../../rulebook/index.js'
 import type { ArdennesTables } from '../../state/index.js'
@@ -8,12 +8,15 @@ import { ORDERS } from './refusals.js'
 
 type Rules = StepRules<Ground, Mover, ArdennesRule>
 
-/** The rules of a step, and of a unit under orders that each step leads to where it may end its move in their area (27.8.b). */
+/**
+ * Adds the orders to the rules of a step: each step must lead to a place in the area where the unit may end its move
+ * (27.8.b).
+ */
 export const underOrders = (rules: Rules, label: (ground: Ground, mover: Mover, to: number) => number): Rules => {
   const waysOn = rememberEach((g: ArdennesTables) =>
     wayFinder<Ground, Mover>(g.board, { ...rules, labels: TACTICAL_HEXES + 2, label, least: 0 }),
   )
-  /** Whether a mover ends its move in the area, or can go on to it. */
+  /** Whether a mover ends its move in the area, or can still reach it. */
   const leads = (ground: Ground, moved: Mover, over: boolean): boolean => {
     const { g } = ground
     if (g.orderedArea[moved.place] === 1 && (over || rules.mayStop(ground, moved))) return true

@@ -1,4 +1,7 @@
-/** What comes as a movement phase begins: positions are completed (15.8.j); a die for a unit that may be late (27.9) or is put under orders (27.8), for air support (15.6.b). */
+/**
+ * The beginning of a movement phase: positions are completed (15.8.j), and a die may be rolled for a delayed unit
+ * (27.9), for orders (27.8) or for air support (15.6.b).
+ */
 import {
   CHANCE,
   NOBODY,
@@ -35,21 +38,21 @@ import { groundOf } from './ground.js'
 import { beginMovement } from './phase.js'
 import { selectable } from './selecting.js'
 
-/** The frame with which a movement phase begins. */
+/** Returns the frame with which a movement phase begins. */
 export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, die: null })
 
-/** Whether the die is thrown for the unit that may be late: from turn 4 on, until it has come or never will (27.9). */
+/** Whether the die for the delayed unit is due: from turn 4 until the unit has come or never will (27.9). */
 const isAwaited = (g: ArdennesTables, state: ArdennesState): boolean =>
   gameTurnOf(state) >= TURNS.late && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)
 
-/** The die that is thrown: no two fall together. */
+/** Returns the die that is due. There is never more than one. */
 export const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): OpeningDie => {
   if (side === GERMAN) return isAwaited(g, state) ? 'arrival' : 'none'
   if (awaitsOrders(g, state)) return 'orders'
   return isClear(gameTurnOf(state)) ? 'air' : 'none'
 }
 
-/** What the die says of the unit that may be late. */
+/** Applies the die for the delayed unit. */
 const arrived = (state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
   const what = face <= LATE.comes ? 'comes' : face <= LATE.delayed ? 'delayed' : 'never'
   const rule = what === 'comes' ? 'ardennes:27.9.a' : what === 'delayed' ? 'ardennes:27.9.b' : 'ardennes:27.9.c'
@@ -58,7 +61,7 @@ const arrived = (state: ArdennesState, face: number, log: ArdennesLog): Ardennes
   return { ...state, facts: withMember(state.facts, what === 'comes' ? LATE_CAME : LATE_NEVER) }
 }
 
-/** Whether the units under orders are where they lead, or can come there now (27.8.c, Q-115). */
+/** Whether the units under orders are in their area, or can reach it now (27.8.c, Q-115). */
 const canObey = (g: ArdennesTables, state: ArdennesState): boolean => {
   const ground = groundOf(g, state, beginMovement(g, ALLIED))
   return g.unitsOf[ALLIED].some(
@@ -69,7 +72,10 @@ const canObey = (g: ArdennesTables, state: ArdennesState): boolean => {
   )
 }
 
-/** What the die says of the orders: bound, or free to go where it likes; free too if it cannot come there (27.8.b to 27.8.d). */
+/**
+ * Applies the die for the orders: the unit is bound, or free to move as it likes. It is also free if it cannot reach
+ * the area (27.8.b to 27.8.d).
+ */
 const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
   const bound = { ...state, facts: withMember(state.facts, ORDERED) }
   const binds = face <= ORDERS.binds
@@ -79,21 +85,21 @@ const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: Ard
   return obeys ? bound : state
 }
 
-/** A unit that has been driven off, and cannot come back, is released (27.8.c, Q-151). */
+/** Releases a unit that has been driven from the area of its orders and cannot return (27.8.c, Q-151). */
 const released = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
   has(state.facts, ORDERED) && !canObey(g, state) ? { ...state, facts: withoutMember(state.facts, ORDERED) } : state
 
-/** The markers of Strategic Movement come off (12.7.a, Q-97); trucks stay. */
+/** Removes the markers of Strategic Movement (12.7.a, Q-97). Trucks stay. */
 const withoutMarkers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withoutMarks(state, g.unitsOf[side], STRATEGIC)
 
-/** What is done before the die. */
+/** Applies the rules before the die. */
 const opened = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const ready = completed(g, withoutMarkers(g, state, side), side, log)
   return side === ALLIED ? released(g, ready) : ready
 }
 
-/** The procedure. */
+/** The procedure of the beginning of a movement phase. */
 export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {

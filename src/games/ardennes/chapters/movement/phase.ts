@@ -1,4 +1,4 @@
-/** 11.1 The movement phase: which unit moves next. */
+/** The movement phase (11.1) and the choice of the next unit. */
 import {
   ascending,
   emptySet,
@@ -40,7 +40,7 @@ import { groundOf, taken } from './ground.js'
 import type { ArdennesMarch } from './march.js'
 import { excessToMend, selectable, shakenToLeave, unitToObey } from './selecting.js'
 
-/** The frame of a movement phase. */
+/** Returns the frame of a movement phase. */
 export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
   at: 'movement',
   side,
@@ -51,14 +51,17 @@ export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame
   infiltration: null,
 })
 
-/** The frame of a side's movement at night (25.3, 34). */
+/** Returns the frame of a side's night movement (25.3, 34). */
 export const beginNightMovement = (g: ArdennesTables, state: ArdennesState, side: SideIndex): MovementFrame => ({
   ...beginMovement(g, side),
   night: true,
   infiltration: beginInfiltration(g, state, side),
 })
 
-/** A breakdown unit goes back to its parent, who has moved with that; what it has begun is the parent's (26.4.c, Q-146). */
+/**
+ * Rejoins a breakdown unit to its parent, which counts as moved. A position that the counter has begun passes to the
+ * parent (26.4.c, Q-146).
+ */
 const reunited = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -69,7 +72,7 @@ const reunited = (
   const parent = originOf(g, state, counter)
   return stay(rejoined(g, state, counter, log), {
     ...frame,
-    // the counter may come of another unit in this phase
+    // the counter may be formed by another unit in this phase
     moved: withMember(withoutMember(frame.moved, counter), parent),
     dug: frame.dug.includes(counter) ? withHeir(frame.dug, counter, parent) : frame.dug,
   })
@@ -129,42 +132,44 @@ const refuse = (
     const shaken = shakenToLeave(ground)
     const name = g.unitIds[shaken < 0 ? excessToMend(ground) : shaken]!
     return shaken < 0
-      ? violation('stacking', 'ardennes:8.3.b', `${name} lies in excess and can still move`, [name])
-      : violation('disrupted', 'ardennes:18.2.b', `${name} is disrupted, and leaves the enemy zone of control`, [name])
+      ? violation('stacking', 'ardennes:8.3.b', `${name} is in an overstacked hex and can still move`, [name])
+      : violation('disrupted', 'ardennes:18.2.b', `${name} is disrupted and must leave the enemy zone of control`, [
+          name,
+        ])
   }
   if (type === 'rejoin') return notRejoined(g, state, g.actions.unitOf(action))
   if (type === 'split')
-    return notBrokenDown(g, state, g.actions.unitOf(action), ['ardennes:26.2.a', 'breaks down once it is in hand'])
+    return notBrokenDown(g, state, g.actions.unitOf(action), [
+      'ardennes:26.2.a',
+      'must be selected before it breaks down',
+    ])
   if (type !== 'select') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!
   if (g.side[unit] !== frame.side)
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
-    return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
+    return violation('already-moved', 'ardennes:11.1.e', `${name} has already moved in this phase`, [name])
   const asleep = frame.night ? whyAsleep(g, state, frame, unit) : null
   if (asleep !== null) return asleep
   if (isMarked(state, unit, ENGAGED))
-    return violation('not-now', 'ardennes:16.5.b', `${name} is engaged: it does not move`, [name])
+    return violation('not-now', 'ardennes:16.5.b', `${name} is engaged and cannot move`, [name])
   if (unitPlace(state, unit) >= g.board.hexes) {
     if (isMarked(state, unit, SHAKEN))
-      return violation('disrupted', 'ardennes:11.9.i', `${name} is disrupted: it does not leave its box`, [name])
+      return violation('disrupted', 'ardennes:11.9.i', `${name} is disrupted and cannot leave its box`, [name])
     if (!mayArrive(g, state, unit))
-      return violation(
-        'not-now',
-        keptBy(g, state, unit) ?? 'ardennes:13.1.a',
-        `${name} does not come onto the map now`,
-        [name],
-      )
+      return violation('not-now', keptBy(g, state, unit) ?? 'ardennes:13.1.a', `${name} cannot enter the map now`, [
+        name,
+      ])
     if (gateBefore(g, state, unit) >= 0)
-      return violation('not-now', 'ardennes:13.4.g', `${name} blocks an entry hex, and does not leave it`, [name])
+      return violation('not-now', 'ardennes:13.4.g', `${name} blocks an entry hex and cannot leave it`, [name])
     return isPlaced(g, unit, unitPlace(state, unit))
-      ? violation('must-enter', 'ardennes:13.2.a', `${name} finds no town to be placed in`, [name])
-      : violation('must-enter', 'ardennes:13.1.c', `${name} finds no way onto the map`, [name])
+      ? violation('must-enter', 'ardennes:13.2.a', `${name} has no town to be placed in`, [name])
+      : violation('must-enter', 'ardennes:13.1.c', `${name} has no open entry hex`, [name])
   }
   if (isRestricted(g, state, ground.turn, unit))
-    return violation('not-now', 'ardennes:29.1.a', `${name} does not move on the first turn`, [name])
+    return violation('not-now', 'ardennes:29.1.a', `${name} cannot move on the first turn`, [name])
   if (isRebuilding(state, ground.turn, unit))
-    return violation('not-now', 'ardennes:25.25.a', `${name} has received a replacement: it does not move`, [name])
-  return violation('no-movement-points', 'ardennes:11.1.b', `${name} can enter no hex`, [name])
+    return violation('not-now', 'ardennes:25.25.a', `${name} has received a replacement and cannot move`, [name])
+  return violation('no-movement-points', 'ardennes:11.1.b', `${name} cannot enter any hex`, [name])
 }

@@ -1,4 +1,7 @@
-/** 12.1, 12.2 Strategic Movement, hex by hex: along roads, away from the enemy, to a hex in which the unit may rest. */
+/**
+ * Strategic Movement, hex by hex (12.1, 12.2): along roads and away from the enemy, to a hex in which the unit may
+ * stop.
+ */
 import { OPEN, neighbour } from '../../../../kernel/index.js'
 import { ASTRAY, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { crossesBoundary, isClosedTo } from '../bars.js'
@@ -23,7 +26,7 @@ import {
   TOO_FAR,
 } from './refusals.js'
 
-/** The first rule that a step along the road breaks, points and rest aside; OPEN where none. */
+/** Returns the first rule that a step along the road breaks, apart from points and stopping, or OPEN. */
 const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number, d: number): number => {
   const { g, state, occupancy, turn } = ground
   const to = neighbour(g.board, from, d)
@@ -38,15 +41,18 @@ const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number,
   return hexes >= limit ? TOO_FAR : OPEN
 }
 
-/** Whether a unit that has come to a hex on the road, with so many half points spent, can end its move there or farther on. */
+/**
+ * Whether a unit in Strategic Movement that has entered a hex, with these half points spent, can end its move there or
+ * farther on.
+ */
 export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number): boolean => {
   const { g, state } = ground
   if (mayRestIn(g, state, mover.unit, hex)) return true
   const least = new Map([[hex, spent]])
-  // hexes by the way; one that is reached again more cheaply is looked at again
+  // a hex that is reached again at a lower cost is examined again
   const open = [hex]
   for (const from of open) {
-    // it goes no farther than a roadblock (24.8.d)
+    // the unit must stop at a roadblock (24.8.d)
     if (isBlocked(state, ground.phase.side, from)) continue
     for (let d = 0; d < 6; d++) {
       if (roadBreaks(ground, mover, from, d) !== OPEN) continue
@@ -61,7 +67,10 @@ export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number
   return false
 }
 
-/** Whether a unit on the road may step in direction `d`: OPEN, or the first rule it breaks. */
+/**
+ * Returns OPEN if a unit in Strategic Movement may step in direction `d`, otherwise the first rule that the step
+ * breaks.
+ */
 export const rideBreaks = (ground: Ground, mover: Mover, d: number): number => {
   const broken = roadBreaks(ground, mover, mover.place, d)
   if (broken !== OPEN) return broken
@@ -70,14 +79,17 @@ export const rideBreaks = (ground: Ground, mover: Mover, d: number): number => {
   return canRest(ground, mover, neighbour(ground.g.board, mover.place, d), spent) ? OPEN : NO_REST
 }
 
-/** Where a unit off the map may go; on the road to hexes with a road, not in an enemy ZOC, from which it can end its move (12.2). */
+/**
+ * Returns the places that a unit off the map may enter. In Strategic Movement these are hexes with a road and no enemy
+ * ZOC, from which it can end its move (12.2).
+ */
 export const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
   const { g, state } = ground
   const all = entriesFor(g, state, mover.unit)
-  // those who come on the road do not walk in (31.1.d)
+  // units that arrive by Strategic Movement cannot enter otherwise (31.1.d)
   if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
   return all.filter(place => {
-    // none rides to before an enemy
+    // no unit may ride to a place before an enemy
     if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
     if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
     const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)

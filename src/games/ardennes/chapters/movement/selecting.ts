@@ -1,4 +1,4 @@
-/** 11.1 Which units may move, and which of them keep the phase from ending. */
+/** The units that may move (11.1), and those that keep the phase from ending. */
 import { canStep, has, isOnMap, placeOf, statusOf, unitWord } from '../../../../kernel/index.js'
 import { PROHIBITED } from '../../rulebook/index.js'
 import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, enemyOf, isMarked, unitPlace } from '../../state/index.js'
@@ -15,12 +15,12 @@ import { type Ground, atRest, isInside } from './ground.js'
 import { STEPS, markable, rideable, towable } from './steps.js'
 
 /**
- * Whether a unit on the map has a step that nothing can bar: over a hexside without a bridge, to a hex away from the enemy. Most
- * have one, and it takes no {@link Mover} to see; the others are looked at closely.
+ * Whether a unit on the map has a step that nothing can bar: over a hexside without a bridge, to a hex away from the
+ * enemy. Most units have one, and this check needs no {@link Mover}. The others are checked in detail.
  */
 const stepsFreely = (ground: Ground, unit: number, hex: number): boolean => {
   const { g, state, phase, occupancy, turn, weather } = ground
-  // guns have means of their own (22), orders lead where they lead (27.8)
+  // guns have movement of their own (22), and orders restrict steps (27.8)
   if (g.guns[unit] === 1 || hexLimit(g, state, turn, unit) === 0 || isOrdered(g, state, unit)) return false
   const cost = g.alongCost[weather][g.moves[unit]!]
   const enemy = enemyOf(phase.side)
@@ -33,13 +33,13 @@ const stepsFreely = (ground: Ground, unit: number, hex: number): boolean => {
   return false
 }
 
-/** Whether a unit has somewhere to go in this phase. */
+/** Whether a unit has anything to do in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
   const word = unitWord(state, unit)
   if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
-  // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
+  // an engaged unit stays where it is (16.5.b), and a disrupted unit stays in its box (11.9.i)
   if (bears(statusOf(word), ENGAGED)) return markable(ground, atRest(ground, unit))
   if (placeOf(word) >= g.board.hexes) {
     if (!mayArrive(g, state, unit) || bears(statusOf(word), SHAKEN)) return false
@@ -51,7 +51,7 @@ export const selectable = (ground: Ground, unit: number): boolean => {
       mayMount(g, state, unit)
     )
   }
-  // one reason is enough: the cheapest is looked for first
+  // one reason is enough, so the cheapest check comes first
   if (mayDig(g, state, unit) || stepsFreely(ground, unit, placeOf(word))) return true
   const mover = atRest(ground, unit)
   return (
@@ -63,19 +63,22 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   )
 }
 
-/** Whether a unit that has not moved can leave its hex, on its own or behind a prime mover. */
+/** Whether a unit that has not moved can leave its hex, by itself or with a prime mover. */
 const canLeave = (ground: Ground, unit: number): boolean => {
   if (has(ground.phase.moved, unit) || !selectable(ground, unit)) return false
   const mover = atRest(ground, unit)
   return canStep(STEPS, ground, mover) || towable(ground, mover)
 }
 
-/** A unit of a hex in excess that could still move; -1 for none. At night hexes alone count that somebody has entered. */
+/**
+ * Returns a unit of an overstacked hex that could still move, or -1 (Q-112). At night only hexes that a unit has
+ * entered count (Q-109).
+ */
 export const excessToMend = (ground: Ground): number => {
   const { g, state, phase, occupancy } = ground
   for (const unit of g.unitsOf[phase.side]) {
     const hex = unitPlace(state, unit)
-    // each stack once, by its first unit
+    // each stack is checked once, at its first unit
     if (hex >= g.board.hexes || occupancy.count(phase.side, hex) < 2 || occupancy.firstIn(hex) !== unit) continue
     if (!isInExcess(g, state, hex)) continue
     const stack = occupancy.unitsIn(hex)
@@ -86,7 +89,7 @@ export const excessToMend = (ground: Ground): number => {
   return -1
 }
 
-/** A disrupted unit in an enemy ZOC that could still leave it; -1 for none (18.2.b, Q-112). */
+/** Returns a disrupted unit in an enemy ZOC that could still leave it, or -1 (18.2.b, Q-112). */
 export const shakenToLeave = (ground: Ground): number => {
   const { g, state, phase } = ground
   for (const unit of g.unitsOf[phase.side])
@@ -100,7 +103,7 @@ export const shakenToLeave = (ground: Ground): number => {
   return -1
 }
 
-/** A unit under orders that has not gone where they lead it, and can; -1 for none (27.8.b). */
+/** Returns a unit under orders that has not reached their area and can still move, or -1 (27.8.b). */
 export const unitToObey = (ground: Ground): number => {
   const { g, state, phase } = ground
   if (phase.night || phase.side === GERMAN || !g.agreed.orders) return -1

@@ -1,4 +1,4 @@
-/** 11 Movement: the rules of one step. Normal, Extended and Tactical Movement are one mode: the way tells which it was. */
+/** The rules of one step (11). Normal, Extended and Tactical Movement are one mode; the way shows which was used. */
 import { type StepRules, OPEN, canStep, direction, neighbour } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
@@ -41,14 +41,14 @@ import {
 } from './refusals.js'
 import { after, exitCost, fullCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
-/** Whether a unit that has come so far may end its move in a hex: in Extended Movement not beside an enemy (11.2.c). */
+/** Whether a unit may end its move in a hex. In Extended Movement it may not be next to an enemy (11.2.c). */
 const mayEndIn = (
   { g, occupancy }: Ground,
   { unit, plain, free }: Mover,
   at: { readonly hex: number; readonly spent: number; readonly hexes: number },
 ): boolean => at.spent <= plain || at.hexes <= free || !besideEnemy(g, occupancy, sideOf(g, unit), at.hex)
 
-/** Whether a unit that has just come into a hex in Extended Movement can end its move somewhere (11.2.c). */
+/** Whether a unit that has just entered a hex in Extended Movement can end its move somewhere (11.2.c). */
 export const canEnd = (ground: Ground, mover: Mover): boolean => {
   if (mover.road) return canRest(ground, mover, mover.place, mover.spent)
   if (mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })) return true
@@ -57,7 +57,7 @@ export const canEnd = (ground: Ground, mover: Mover): boolean => {
   return false
 }
 
-/** Whether the points are there for a step, and the unit can end its move after it. */
+/** Whether a unit has the points for a step and can end its move after it. */
 const canPay = (ground: Ground, mover: Mover, to: number, cost: number): boolean => {
   const { spent, hexes, plain, most, free } = mover
   if (hexes < free) return true
@@ -65,14 +65,14 @@ const canPay = (ground: Ground, mover: Mover, to: number, cost: number): boolean
   return spent + cost <= plain || canEnd(ground, after(ground, mover, to, cost))
 }
 
-/** Whether the unit in hand may step in direction `d`: OPEN, or the first rule it breaks. */
+/** Returns OPEN if the moving unit may step in direction `d`, otherwise the first rule that the step breaks. */
 const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (mover.road) return rideBreaks(ground, mover, d)
   const { g, state, occupancy, turn } = ground
   const { unit, place: from, hexes } = mover
   const to = neighbour(g.board, from, d)
   if (to < 0) return NOT_ADJACENT
-  // it has come onto the map there
+  // the unit entered the map in this hex
   if (mover.inside && mover.begun) return STOPPED
   const side = sideOf(g, unit)
   if (isManned(g, state, side, to, occupancy)) return ENEMY
@@ -88,14 +88,17 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
 
-/** Where a unit may leave the map to from where it is: an Allied one to a box (11.9.a, 11.9.b), a German one for good (Q-93); -1 for none. */
+/**
+ * Returns the place to which a unit may leave the map: a box for an Allied unit (11.9.a, 11.9.b), for good for a German
+ * unit (Q-93), or -1.
+ */
 const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
   const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
-  // in an enemy ZOC it has stopped; one hex does not lead off the map (34.0.a)
+  // a unit in an enemy ZOC has stopped, and one hex of infiltration does not lead off the map (34.0.a)
   if (box < 0 || mover.from >= 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
-  // on the road it leaves by a road (Q-121)
+  // a unit in Strategic Movement can only leave by a road (Q-121)
   if (mover.road && g.edgeRoads[mover.place] === 0) return -1
   const { spent, hexes, most, free, tactical } = mover
   const cost = exitCost(ground, mover)
@@ -103,7 +106,7 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
 }
 
-/** Whether a unit can go by road from where it is: not out of an enemy ZOC (12.2.b). */
+/** Whether a unit can use Strategic Movement from where it is. It cannot start in an enemy ZOC (12.2.b). */
 export const rideable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   if (mover.begun || mover.road || mover.inside || !mayUseRoads(g, state, mover.unit)) return false
@@ -111,11 +114,11 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
   return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
 }
 
-/** Whether the unit in hand can be marked for the night: it has hardly moved, and may stay where it is (25.3.e). */
+/** Whether the moving unit can be marked for the night: it has hardly moved, and may stay where it is (25.3.e). */
 export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
   if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit, mover.place)) return false
-  // its move would be over (27.8.b)
+  // the marker would end its move (27.8.b)
   if (isAstrayOfOrders(g, state, mover.unit, mover.place)) return false
   return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
 }
@@ -128,14 +131,14 @@ const markableIn = (ground: Ground, mover: Mover, to: number): boolean => {
   return spent <= MARKED_SPENDS && mayBeMarked(g, state, mover.unit, to)
 }
 
-/** Whether a unit on trucks can leave them and go on foot (Q-97). */
+/** Whether a unit on trucks can leave them and continue on foot (Q-97). */
 const mayDismount = (ground: Ground, mover: Mover): boolean =>
   !mover.begun &&
   isMarked(ground.state, mover.unit, TRUCK) &&
   mover.place < ground.g.board.hexes &&
   canStep(STEPS, ground, mover)
 
-/** Whether a gun may be given a prime mover here and now: it has not moved, and has a way to go behind one (22.3). */
+/** Whether a gun may receive a prime mover now: it has not moved, and could move with one (22.3). */
 export const towable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   const { unit, begun, place } = mover
@@ -143,27 +146,27 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
   if (place >= g.board.hexes) return hasEntry(g, state, unit)
   return canStep(STEPS, ground, { ...mover, ...TOWING })
 }
-/** What a gun has behind a prime mover. */
+/** The movement of a gun with a prime mover. */
 const TOWING = { plain: TOWED_ALLOWANCE, most: TOWED_ALLOWANCE, free: TACTICAL_HEXES, limit: Infinity, tactical: true }
 
-/** The rules of one step, and of where a move begins and ends, orders aside. */
+/** The rules of one step and of the beginning and end of a move, without orders. */
 const PLAIN: StepRules<Ground, Mover, ArdennesRule> = {
   breaks: stepBreaks,
   refusals: REFUSALS,
   cost: hopCost,
   after,
-  // it stops where it enters an enemy ZOC (9.2.a), and beyond the crossing of turn 1 (29.2.b)
+  // a unit stops where it enters an enemy ZOC (9.2.a), and after the crossing of turn 1 (29.2.b)
   endsIn: (ground, mover, to) =>
-    // who infiltrates goes one hex (34.0.a)
+    // infiltration ends after one hex (34.0.a)
     mover.from >= 0 ||
-    // on the road it stops at a roadblock (24.8.d)
+    // Strategic Movement ends at a roadblock (24.8.d)
     (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
     (isInside(ground, mover.unit, to) &&
       !mayDeceive(ground.g, ground.state, mover.unit) &&
       !markableIn(ground, mover, to)) ||
     (isFirstCrossing(ground, mover, to) &&
       barsStep(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))),
-  ended: { rule: 'ardennes:9.2.a', why: name => `${name} has entered an enemy zone of control: its move is over` },
+  ended: { rule: 'ardennes:9.2.a', why: name => `${name} has entered an enemy zone of control, which ends its move` },
   entries: (ground, mover) => (mover.limit > 0 ? entriesOf(ground, mover) : []),
   exit: exitOf,
   others: (ground, mover, out) => {
@@ -191,5 +194,5 @@ const PLAIN: StepRules<Ground, Mover, ArdennesRule> = {
       : mover.formed,
 }
 
-/** The rules of one step, and of where a move begins and ends. */
+/** The rules of one step and of the beginning and end of a move. */
 export const STEPS: StepRules<Ground, Mover, ArdennesRule> = underOrders(PLAIN, hexesBy)

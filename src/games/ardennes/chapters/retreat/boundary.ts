@@ -1,4 +1,4 @@
-/** 11.10.e The army boundary, crossed by force. */
+/** Forced crossings of the army boundary (11.10.e). */
 import { direction } from '../../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -12,7 +12,7 @@ import {
 import { crossesBoundary } from '../bars.js'
 import { atLeastDisrupted } from '../disruption.js'
 
-/** A unit that has gone back from one hex to the next: over the army boundary it is disrupted, and astray until it comes back. */
+/** Disrupts a unit whose retreat crosses the army boundary, and marks it until it returns. */
 export const crossed = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** 20 Disengagement: before any combat units try to come away from the enemy. */
+/** Disengagement (20): units try to move away from the enemy before any combat. */
 import {
   CHANCE,
   NOBODY,
@@ -44,7 +44,7 @@ import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
 import { loosened } from './status.js'
 
-/** The frame of a combat phase, which begins with disengagement. */
+/** Returns the frame of a combat phase, which begins with disengagement. */
 export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carry): DisengagementFrame => ({
   at: 'disengagement',
   side,
@@ -56,14 +56,17 @@ export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carr
   formed: -1,
 })
 
-/** Whether a unit may try: engaged, or in order next to an enemy (20.1.a, 20.1.e); disrupted and held units do not (18.2.d, 29.1.a). */
+/**
+ * Whether a unit may try to disengage: it is engaged, or in order and next to an enemy (20.1.a, 20.1.e). Disrupted
+ * units and units restricted by 29.1 may not (18.2.d, 29.1.a).
+ */
 const mayDisengage = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isOnMap(g, state, unit) &&
   !isMarked(state, unit, SHAKEN) &&
   !isRestricted(g, state, gameTurnOf(state), unit) &&
   (isMarked(state, unit, ENGAGED) || isBesideEnemy(g, state, unit))
 
-/** The units that may be declared next, ascending: of any hex, or more of the hex in hand (20.2.b). */
+/** Returns the units that may be declared next, ascending: units of any hex, or of the hex already begun (20.2.b). */
 const open = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -77,16 +80,16 @@ const open = (
   )
 }
 
-/** On the die of a unit that disengages (20.2.c to 20.2.e). */
+/** Returns the modifiers of the disengagement roll (20.2.c to 20.2.e). */
 export const disengagementModifiers = (g: ArdennesTables, unit: number): ReadonlyArray<Modifier> => [
   ...forMorale(g, unit, { green: 'ardennes:20.2.c', elite: 'ardennes:20.2.c' }),
   ...where(ARMORED.has(g.pieces[unit]!.type), 'tanks or recon', 'ardennes:20.2.d', ARMOR_DISENGAGES),
 ]
 
-/** All is decided: no unit of the side is engaged any more (20.5.b), and combats follow. */
+/** Ends disengagement: no unit of the side is engaged any more (20.5.b), and combats follow. */
 const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: DisengagementFrame): ArdennesNext => {
   const free = withoutMarks(state, g.unitsOf[side], ENGAGED)
-  // marked for the night they do not attack by day (25.3.g)
+  // units marked for the night do not attack by day (25.3.g)
   const marked = g.unitsOf[side].filter(unit => isMarked(free, unit, NIGHT))
   const combats: CombatsFrame = {
     at: 'combats',
@@ -99,7 +102,7 @@ const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: D
   return stay(withoutEmptyAdvantages(g, free, side), combats)
 }
 
-/** The units of a hex are declared: those who try, and with them those who stay. */
+/** Closes the declarations of a hex, for the units that try and for those that stay. */
 const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: DisengagementFrame): DisengagementFrame => {
   const hex = unitPlace(state, frame.declared[0]!)
   return {
@@ -113,7 +116,7 @@ const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: Disengagement
   }
 }
 
-/** The die of the first unit declared, and what comes of it (20.3). */
+/** Applies the die of the first declared unit (20.3). */
 const thrown = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -140,9 +143,9 @@ const thrown = (
     tried: withMember(frame.tried, unit),
   }
   const engaged = isMarked(state, unit, ENGAGED)
-  // decided, it is engaged no more (20.5.a)
+  // once its die is rolled, it is no longer engaged (20.5.a)
   const staying = withoutMark(state, unit, ENGAGED)
-  // who comes away loses his mark for the night (Q-69)
+  // a unit that disengages loses its night marker (Q-69)
   const free = result === 'no' || result === 'no-disrupted' ? staying : withoutMark(staying, unit, NIGHT)
   if (result === 'no') return stay(free, after)
   if (result === 'no-disrupted') return stay(atLeastDisrupted(free, unit), after)
@@ -156,7 +159,7 @@ const thrown = (
   return call(loosened(g, free, unit), after, withdrawal)
 }
 
-/** Whether a unit that may try breaks down first: before any of a hex are named (26.2.a, Q-145). */
+/** Whether a unit that may try can break down first, before any unit of a hex is declared (26.2.a, Q-145). */
 const mayPart = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -164,7 +167,7 @@ const mayPart = (
   unit: number,
 ): boolean => declared.length === 0 && mayBreakDown(g, state, unit, formed >= 0 && originOf(g, state, formed) === unit)
 
-/** The unit broken down; who has begun a position does not attack in parts either (15.8.i). */
+/** Breaks the unit down. If it has begun a position, its parts may not attack either (15.8.i). */
 const parted = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -176,11 +179,11 @@ const parted = (
   return stay(made.state, { ...frame, dug: withParts(frame.dug, unit, made), formed: made.counter })
 }
 
-/** Disengagement: units are declared hex by hex, then each throws. */
+/** The procedure of disengagement: units are declared hex by hex, and then each rolls. */
 export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
   const [base, split] = [g.actions.base('disengage'), g.actions.base('split')]
   const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
-  // who is asked, and then what for
+  // `who` and `legal` ask one after the other for the same pair
   const openTo = rememberPair((state: ArdennesState, frame: DisengagementFrame) => open(g, state, frame))
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
@@ -214,13 +217,13 @@ export const disengagement = (g: ArdennesTables): ArdennesProcedure<Disengagemen
       const { type } = g.actions.typeOf(action)
       const unit = g.actions.unitOf(action)
       if (type === 'split')
-        return notBrokenDown(g, state, unit, ['ardennes:26.2.a', 'breaks down before it tries to disengage'])
+        return notBrokenDown(g, state, unit, ['ardennes:26.2.a', 'must break down before it tries to disengage'])
       return type === 'disengage' ? refuse(g, state, frame, unit) : null
     },
   }
 }
 
-/** Why a unit does not disengage. */
+/** Explains why a unit cannot disengage. */
 const refuse = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -230,14 +233,15 @@ const refuse = (
   const name = g.unitIds[unit]!
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:20.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (has(decided, unit)) return violation('not-now', 'ardennes:20.2.b', `it is decided what ${name} does`, [name])
+  if (has(decided, unit))
+    return violation('not-now', 'ardennes:20.2.b', `the disengagement of ${name} has already been decided`, [name])
   if (isMarked(state, unit, SHAKEN))
-    return violation('disrupted', 'ardennes:18.2.d', `${name} is disrupted: it does not disengage`, [name])
+    return violation('disrupted', 'ardennes:18.2.d', `${name} is disrupted and cannot disengage`, [name])
   if (isRestricted(g, state, gameTurnOf(state), unit))
-    return violation('not-now', 'ardennes:29.1.a', `${name} does not disengage on the first turn`, [name])
+    return violation('not-now', 'ardennes:29.1.a', `${name} cannot disengage on the first turn`, [name])
   if (!mayDisengage(g, state, unit))
-    return violation('not-offered', 'ardennes:20.1.e', `${name} is not engaged, and not next to an enemy`, [name])
+    return violation('not-offered', 'ardennes:20.1.e', `${name} is neither engaged nor next to an enemy`, [name])
   return declared.includes(unit)
-    ? violation('not-offered', 'ardennes:20.2.b', `${name} has been declared`, [name])
-    : violation('out-of-order', 'ardennes:20.2.b', `the units of one hex are declared, in ascending order`, [name])
+    ? violation('not-offered', 'ardennes:20.2.b', `${name} has already been declared`, [name])
+    : violation('out-of-order', 'ardennes:20.2.b', `declare the units of one hex, in ascending order`, [name])
 }

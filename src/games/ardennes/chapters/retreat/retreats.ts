@@ -1,4 +1,4 @@
-/** 17 Retreat, conducted by the owner: one unit after the other, each hex by hex. */
+/** Retreats (17), conducted by the owner: one unit after the other, each hex by hex. */
 import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesLog,
@@ -18,7 +18,7 @@ import { crossed } from './boundary.js'
 import { atLeastDisrupted } from '../disruption.js'
 import { nextOnWays, retreatOf, retreatWays, whyNoWay } from './ways.js'
 
-/** The frame in which the next unit is named. */
+/** Returns the frame in which the next unit is chosen. */
 const next = ({ side, from, distance, waiting, gone }: Retreats): RetreatsFrame => ({
   at: 'retreats',
   side,
@@ -28,22 +28,22 @@ const next = ({ side, from, distance, waiting, gone }: Retreats): RetreatsFrame 
   gone,
 })
 
-/** The retreat of the unit in hand as it began. */
+/** Returns the retreat of the retreating unit from its first hex. */
 const beginning = (
   g: ArdennesTables,
   state: ArdennesState,
   { unit, from, waiting, gone }: FallingFrame,
 ): ReturnType<typeof retreatOf> => retreatOf(g, state, unit, from, [...waiting, ...gone, unit])
 
-/** The ways of the unit in hand, from where it began. */
+/** Returns the possible ways of the retreating unit from its first hex. */
 const waysOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<ReadonlyArray<number>> =>
   retreatWays(beginning(g, state, frame), frame.from, frame.distance)
 
-/** The hexes to which the unit in hand may go on, ascending; a box where it leaves the map. */
+/** Returns the hexes to which the retreating unit may go on, ascending, or a box if it leaves the map. */
 const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<number> =>
   nextOnWays(waysOf(g, state, frame), frame.entered.slice(1))
 
-/** The owner names the unit that retreats next; a single one goes unasked. */
+/** Asks the owner which unit retreats next. A single unit retreats without a question. */
 export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
   const base = g.actions.base('fall')
   return {
@@ -57,19 +57,19 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
       const waiting = frame.waiting.filter(other => other !== unit)
       const falling: FallingFrame = { ...frame, at: 'falling', waiting, unit, entered: [frame.from] }
       if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
-      // nowhere to go (17.2)
+      // the unit has no way to retreat (17.2)
       return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
     },
     proceed: state => done(state, { type: 'retreated' }),
     refuse: (_state, _frame, action) => {
       if (g.actions.typeOf(action).type !== 'fall') return null
       const name = g.unitIds[g.actions.unitOf(action)]!
-      return violation('not-offered', 'ardennes:17.1.b', `${name} does not retreat`, [name])
+      return violation('not-offered', 'ardennes:17.1.b', `${name} does not have to retreat`, [name])
     },
   }
 }
 
-/** A unit on its way. */
+/** The procedure that asks for each hex of the retreating unit. */
 export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
   const base = g.actions.base('retreat')
   return {
@@ -84,12 +84,12 @@ export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
       const to = g.actions.placeOf(action)
       const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[to]!]
       const [rule, why] = whyNoWay(beginning(g, state, frame), frame.distance, frame.entered, to)
-      return violation('retreat', rule, `${name} does not retreat into ${hex}: ${why}`, [name, hex])
+      return violation('retreat', rule, `${name} cannot retreat into ${hex}: ${why}`, [name, hex])
     },
   }
 }
 
-/** The unit put into the next place; there it stays, goes on, or is off the map. */
+/** Moves the unit to the next place, where it stays, goes on, or has left the map. */
 const entered = (
   g: ArdennesTables,
   state: ArdennesState,

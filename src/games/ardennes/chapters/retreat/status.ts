@@ -1,4 +1,4 @@
-/** 17.5, 17.7, 18.1, 27.10 What a retreat does to the units that it befalls, before they go. */
+/** The effects of a retreat on units before they move (17.5, 17.7, 18.1, 27.10). */
 import { DISRUPTS, type ArdennesRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -21,7 +21,10 @@ import {
 } from '../../state/index.js'
 import { withMorale } from '../disruption.js'
 
-/** Why a unit that must retreat so many hexes is eliminated before it begins; null: it is not. `guest`: it retreated into this hex in this phase (17.5.b). */
+/**
+ * Returns the rule that eliminates a unit before it begins a retreat of this distance, or null. `guest` is true if it
+ * retreated into this hex in this phase (17.5.b).
+ */
 export const lostAtOnce = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -30,20 +33,23 @@ export const lostAtOnce = (
   guest: boolean,
 ): ArdennesRule | null => {
   if (guest) return 'ardennes:17.5.b'
-  // German artillery without a prime mover goes one hex at most
+  // German artillery without a prime mover can retreat at most one hex
   if (g.guns[unit] === 1 && g.side[unit] === GERMAN && distance > 1 && !isMarked(state, unit, TOWED))
     return 'ardennes:17.7.b'
   if (g.pieces[unit]!.type === 'engineer' && distance > DISRUPTS) return 'ardennes:27.10.b'
   return distance >= DISRUPTS && isMarked(state, unit, ROUTED) ? 'ardennes:18.1.d' : null
 }
 
-/** The unit as it goes: not engaged any more (17.8.a), nor on the road (12.5.d); a gun on its back (17.7.a). */
+/**
+ * Prepares a unit to move away: it is no longer engaged (17.8.a) or in Strategic Movement (12.5.d), and a gun is turned
+ * to its Fired face (17.7.a).
+ */
 export const loosened = (g: ArdennesTables, state: ArdennesState, unit: number): ArdennesState => {
   const free = withoutMark(state, unit, ENGAGED | RIDING)
   return g.guns[unit] === 1 ? withMark(free, unit, FIRED) : free
 }
 
-/** Disrupted or routed by a retreat of so many hexes (18.1). */
+/** Disrupts or routs a unit for a retreat of this distance (18.1). */
 export const shaken = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -64,7 +70,10 @@ export const shaken = (
   return withMorale(state, unit, routed ? ROUTED : DISRUPTED)
 }
 
-/** The units of a hex that must retreat, ready to go: some are lost at once. `shakes`: whether the retreat disrupts (Q-4). */
+/**
+ * Prepares the units of a hex for their retreat. Some are eliminated at once. `shakes` is true if the retreat disrupts
+ * (Q-4).
+ */
 export const readied = (
   g: ArdennesTables,
   state: ArdennesState,

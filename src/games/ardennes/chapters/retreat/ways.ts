@@ -1,4 +1,4 @@
-/** 17.1, 17.2, 17.6 The ways of a retreat: all that the rules allow, and of them those that the priorities leave. */
+/** The ways of a retreat (17.1, 17.2, 17.6): all that the rules allow, then those that the priorities leave. */
 import {
   type Occupancy,
   ascending,
@@ -27,21 +27,21 @@ import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
-/** A way: hexes from the first one entered on; a box as the last where it leaves the map. */
+/** A way: its hexes from the first one entered. The last is a box if the way leaves the map. */
 type Way = ReadonlyArray<number>
 
-/** What the ways of a unit are judged by: the unit lies where it began. */
+/** The data that decides the ways of a unit, which is in the hex where its retreat began. */
 export interface Retreat {
   readonly g: ArdennesTables
   readonly state: ArdennesState
   readonly occupancy: Occupancy
   readonly unit: number
   readonly side: SideIndex
-  /** Units that retreat from the same combat: they do not cancel an enemy ZOC (17.1.j, Q-51). */
+  /** Units that retreat from the same combat. They do not cancel an enemy ZOC (17.1.j, Q-51). */
   readonly others: ReadonlyArray<number>
 }
 
-/** A retreat as it began: the unit put back into its first hex. */
+/** Returns a retreat as it began, with the unit back in its first hex. */
 export const retreatOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -54,7 +54,10 @@ export const retreatOf = (
   return { g, state: before, occupancy: g.occupancy(units), unit, side: sideOf(g, unit), others }
 }
 
-/** Why a unit does not retreat from a hex in a direction: the rule, and what stands there; null where it can, priorities aside. */
+/**
+ * Returns why a unit cannot retreat from a hex in a direction (the rule and the obstacle), or null. Priorities are not
+ * considered.
+ */
 const barTo = (
   { g, state, occupancy, unit, side }: Omit<Retreat, 'others'>,
   from: number,
@@ -62,30 +65,36 @@ const barTo = (
 ): readonly [ArdennesRule, string] | null => {
   const to = neighbour(g.board, from, d)
   const land = { g, state }
-  if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the enemy is there']
+  if (isManned(g, state, side, to)) return ['ardennes:17.2.a', 'the hex is occupied by the enemy']
   if ((g.sides[from * 6 + d]! & LAKE) !== 0 || isOverMeuse(land, from, d))
-    return ['ardennes:17.2.d', 'a lake or the Meuse lies between']
-  // some stay where they may be (27.3.a, 33.2.a)
+    return ['ardennes:17.2.d', 'a lake or the Meuse is in the way']
+  // some units may not leave their part of the map (27.3.a, 33.2.a)
   const lasting = lastingBar(g, state, unit, to)
-  if (lasting !== null) return [lasting, 'it is closed to this unit for good']
+  if (lasting !== null) return [lasting, 'the hex is closed to this unit for the whole game']
   if (barsStep({ g, state, occupancy }, side, from, d)) return ['ardennes:17.2.b', 'an enemy ZOC bond bars the way']
   if (g.moves[unit] !== 'vehicle' || groundCost(land, 'vehicle', 'mud', from * 6 + d) !== PROHIBITED) return null
   // a river inside a ravine does not count (15.5.d, Q-108)
   return (g.sides[from * 6 + d]! & (RIVER | RAVINE)) === RIVER
-    ? ['ardennes:17.2.f', 'a river without a bridge lies between']
-    : ['ardennes:17.2.e', 'no road leads there for vehicles']
+    ? ['ardennes:17.2.f', 'a river without a bridge is in the way']
+    : ['ardennes:17.2.e', 'vehicles need a road there']
 }
 
-/** Whether a unit can retreat from a hex in a direction, enemy zones of control aside (17.2, 17.7). */
+/** Whether a unit can retreat from a hex in a direction, apart from enemy zones of control (17.2, 17.7). */
 export const mayRetreat = (retreat: Omit<Retreat, 'others'>, from: number, d: number): boolean =>
   neighbour(retreat.g.board, from, d) >= 0 && barTo(retreat, from, d) === null
 
-/** Whether a hex lies open to the enemy for a unit that retreats: in his zone of control, no friend in it but those who retreat with it (17.1.j, Q-50). */
+/**
+ * Whether a hex is in an enemy zone of control for a retreating unit, with no friendly unit in it other than units that
+ * retreat with it (17.1.j, Q-50).
+ */
 export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex: number): boolean =>
   inEnemyZoc(g, state, side, hex, occupancy) &&
   occupancy.unitsIn(hex).every(unit => others.includes(unit) || g.side[unit] !== side)
 
-/** All ways of so many hexes that 17.2 allows, in no hex twice (17.1.c); after the first hex out of every enemy ZOC (17.1.i). */
+/**
+ * Returns all ways of a given number of hexes that 17.2 allows. They enter no hex twice (17.1.c), and no enemy ZOC
+ * after the first hex (17.1.i).
+ */
 const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const { g } = retreat
   const out: Way[] = []
@@ -106,7 +115,10 @@ const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray
   return out
 }
 
-/** Ways off the map, where none of the full length is left (17.6.c): over the edges that lead to a box, with fewer hexes. */
+/**
+ * Returns the ways off the map, for a unit with no way of the full length (17.6.c): with fewer hexes, over an edge that
+ * leads to a box.
+ */
 const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const { g, side, unit } = retreat
   if (side !== ALLIED) return []
@@ -122,7 +134,7 @@ const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<
   return []
 }
 
-/** Of ways those for which a number is least. */
+/** Returns the ways for which a number is least. */
 const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArray<Way> => {
   if (ways.length < 2) return ways
   const numbers = ways.map(of)
@@ -130,21 +142,21 @@ const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArra
   return ways.filter((_, i) => numbers[i] === best)
 }
 
-/** Hexes from a hex to the nearest open source of a side, as the crow flies (Q-113). */
+/** Returns the straight distance in hexes from a hex to the nearest open source of a side (Q-113). */
 const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
   Math.min(...openSources(g, occupancy, side).map(source => distance(g.board, source, hex)))
 
-/** A priority of a retreat: the ways stay for which a number is least. */
+/** A priority of a retreat. It keeps the ways for which its rank is least. */
 interface Priority {
   readonly rule: ArdennesRule
-  /** What the ways have that stay, and those have not that fall away. */
+  /** Describes what the ways have in common that this priority prefers. */
   readonly says: string
   readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
 }
 
 const endOf = (way: Way): number => way[way.length - 1]!
 
-/** In the order in which they count (17.1.m, Q-49). */
+/** The priorities in the order of their precedence (17.1.m, Q-49). */
 const PRIORITIES: ReadonlyArray<Priority> = [
   {
     rule: 'ardennes:17.1.f',
@@ -169,7 +181,7 @@ const PRIORITIES: ReadonlyArray<Priority> = [
   },
 ]
 
-/** The last of them, of mechanized units alone. */
+/** The last priority, for mechanized units only. */
 const ROADS: Priority = {
   rule: 'ardennes:17.1.l',
   says: 'keeps more to roads',
@@ -185,7 +197,10 @@ const ROADS: Priority = {
 const prioritiesOf = ({ g, unit }: Retreat): ReadonlyArray<Priority> =>
   g.moves[unit] === 'foot' ? PRIORITIES : [...PRIORITIES, ROADS]
 
-/** The ways that the priorities leave to a unit that retreats so many hexes (17.1.f to 17.1.m, Q-49); none: it is eliminated. */
+/**
+ * Returns the ways that the priorities leave to a unit that retreats this number of hexes (17.1.f to 17.1.m, Q-49). The
+ * unit is eliminated if there are none.
+ */
 export const retreatWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const all = fullWays(retreat, from, length)
   if (all.length === 0) return waysOff(retreat, from, length)
@@ -195,30 +210,33 @@ export const retreatWays = (retreat: Retreat, from: number, length: number): Rea
   )
 }
 
-/** Why no way of so many hexes that has led so far goes on into a hex; the first priority that prefers others, where nothing else keeps it out. */
+/**
+ * Returns why no way with these first hexes goes on to a hex. If nothing else bars the hex, it is the first priority
+ * that prefers another way.
+ */
 export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number): readonly [ArdennesRule, string] => {
   const { g } = retreat
   const [start, from] = [gone[0]!, gone[gone.length - 1]!]
   const d = to < g.board.hexes ? direction(g.board, from, to) : -1
-  if (d < 0) return ['ardennes:17.1.b', 'it is not the next hex of its way']
+  if (d < 0) return ['ardennes:17.1.b', 'it is not an adjacent hex on the map']
   const bar = barTo(retreat, from, d)
   if (bar !== null) return bar
-  if (gone.includes(to)) return ['ardennes:17.1.c', 'it has been there']
+  if (gone.includes(to)) return ['ardennes:17.1.c', 'the unit has already been there']
   if (gone.length > 1 && isExposedTo(retreat, to))
-    return ['ardennes:17.1.i', 'an enemy zone of control is there, and nobody of its own']
+    return ['ardennes:17.1.i', 'the hex is in an enemy zone of control and has no friendly unit']
   const way = [...gone.slice(1), to]
   const goesOn = (ways: ReadonlyArray<Way>): boolean => ways.some(each => way.every((hex, i) => each[i] === hex))
   let ways = fullWays(retreat, start, length)
-  if (ways.length === 0) return ['ardennes:17.6.c', 'no way of the full length is left, and it goes off the map']
-  if (!goesOn(ways)) return ['ardennes:17.1.b', `no way of ${length} hexes goes on from there`]
+  if (ways.length === 0) return ['ardennes:17.6.c', 'no way of the full length is left, so the unit must leave the map']
+  if (!goesOn(ways)) return ['ardennes:17.1.b', `no way of ${length} hexes leads through there`]
   for (const { rule, says, rank } of prioritiesOf(retreat)) {
     ways = least(ways, rank(retreat, start))
     if (!goesOn(ways)) return [rule, `another way ${says}`]
   }
-  // it has gone by a way that the priorities leave
+  // the way so far agrees with all priorities
   return ['ardennes:17.1.m', 'the priorities of a retreat prefer another way']
 }
 
-/** The hexes to which a way that has led so far may go on, ascending. */
+/** Returns the hexes to which a way with these first hexes may go on, ascending. */
 export const nextOnWays = (ways: ReadonlyArray<Way>, gone: Way): ReadonlyArray<number> =>
   ascending(ways.filter(way => gone.every((hex, i) => way[i] === hex)).flatMap(way => way[gone.length] ?? []))

@@ -1,4 +1,4 @@
-/** 20.3, 20.4 A unit that disengages goes back one hex or two, as its owner likes. */
+/** The movement of a unit that disengages (20.3, 20.4): one or two hexes, as its owner likes. */
 import { NOBODY, ascending, done, neighbour, stay, violation } from '../../../../kernel/index.js'
 import { WITHDRAWAL } from '../../rulebook/index.js'
 import {
@@ -18,11 +18,14 @@ import { atLeastDisrupted } from '../disruption.js'
 import { crossed } from './boundary.js'
 import { isExposedTo, mayRetreat, retreatOf } from './ways.js'
 
-/** Hexes of a withdrawal (20.3.b); German artillery without a prime mover goes one (17.7.b). */
+/**
+ * Returns the greatest number of hexes of a withdrawal (20.3.b). It is one for German artillery without a prime mover
+ * (17.7.b).
+ */
 export const withdrawalLength = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.guns[unit] === 1 && g.side[unit] === GERMAN && !isMarked(state, unit, TOWED) ? 1 : WITHDRAWAL
 
-/** The hexes to which a unit that disengages may go on, ascending (Q-55). */
+/** Returns the hexes to which a unit that disengages may go on, ascending (Q-55). */
 const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame): ReadonlyArray<number> => {
   const { unit, engaged, disrupted, entered } = frame
   const gone = entered.length - 1
@@ -34,7 +37,7 @@ const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame)
     for (let d = 0; d < 6; d++) {
       const to = neighbour(g.board, hex, d)
       if (to < 0 || barred.includes(to) || !mayRetreat(retreat, hex, d)) continue
-      // only an engaged unit comes into an enemy ZOC, as its first hex (20.4.a)
+      // only an engaged unit may enter an enemy ZOC, and only as its first hex (20.4.a)
       if (isExposedTo(retreat, to) && (!engaged || far > 0)) continue
       out.push(to)
     }
@@ -44,24 +47,24 @@ const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame)
   return ascending(
     from(here, gone, entered).filter(
       to =>
-        // one that will be disrupted does not stay in an enemy ZOC (20.3.e)
+        // a unit that will be disrupted must not stay in an enemy ZOC (20.3.e)
         !disrupted || gone > 0 || !isExposedTo(retreat, to) || (left > 1 && from(to, 1, [...entered, to]).length > 0),
     ),
   )
 }
 
-/** Whether the unit may stop where it is: not in an enemy ZOC if it will be disrupted (20.3.c, 20.3.e). */
+/** Whether the unit may stop where it is. It may not stop in an enemy ZOC if it will be disrupted (20.3.c, 20.3.e). */
 const mayStop = (g: ArdennesTables, state: ArdennesState, { unit, disrupted, entered }: WithdrawalFrame): boolean => {
   if (entered.length === 1) return false
   const retreat = retreatOf(g, state, unit, entered[0]!, [unit])
   return !disrupted || !isExposedTo(retreat, entered[entered.length - 1]!)
 }
 
-/** The unit has come away. */
+/** Ends the withdrawal. */
 const away = (state: ArdennesState, { unit, disrupted }: WithdrawalFrame): ArdennesNext =>
   done(disrupted ? atLeastDisrupted(state, unit) : state, { type: 'retreated' })
 
-/** A unit goes back one hex or two, as its owner likes (20.3.b). */
+/** The procedure that asks for each hex of a withdrawal (20.3.b). */
 export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame> => {
   const base = g.actions.base('retreat')
   const stop = g.actions.of('stop')
@@ -84,15 +87,15 @@ export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame
       const next: WithdrawalFrame = { ...frame, entered: [...entered, to] }
       return onward(g, after, next).length === 0 ? away(after, next) : stay(after, next)
     },
-    // no way leads off (17.2, 20.4.b)
+    // the unit has no way to retreat (17.2, 20.4.b)
     proceed: (state, { unit }, log) => done(eliminate(g, state, unit, 'ardennes:20.4.b', log), { type: 'retreated' }),
     refuse: (_state, frame, action) => {
       const { type } = g.actions.typeOf(action)
       const name = g.unitIds[frame.unit]!
-      if (type === 'stop') return violation('not-offered', 'ardennes:20.3.e', `${name} does not stop here`, [name])
+      if (type === 'stop') return violation('not-offered', 'ardennes:20.3.e', `${name} cannot stop here`, [name])
       if (type !== 'retreat') return null
       const hex = g.actions.places[g.actions.placeOf(action)]!
-      return violation('retreat', 'ardennes:20.3.b', `${name} may not go back into ${hex}`, [name, hex])
+      return violation('retreat', 'ardennes:20.3.b', `${name} cannot retreat into ${hex}`, [name, hex])
     },
   }
 }

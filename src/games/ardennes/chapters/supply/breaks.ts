@@ -1,4 +1,6 @@
-/** 23.2, 23.3 Why no line of supply leads to a hex: of all that might, the line that the fewest things break, and what they are. */
+/**
+ * The reasons why no line of supply leads to a hex (23.2, 23.3): the breaks of the possible line that has the fewest.
+ */
 import { direction, neighbour, pathFinder, rememberEach } from '../../../../kernel/index.js'
 import { type ArdennesRule, OVERLAND } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ROAD, enemyOf, isBlocked } from '../../state/index.js'
@@ -7,18 +9,20 @@ import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, bondHolders, bondWords, holdersIn, isHexBond } from '../zoc-bonds.js'
 import { isExposed } from './lines.js'
 
-/** What breaks a line: the rule, and what stands there. */
+/** A break of a line: its rule, and a description of the obstacle. */
 export type Break = readonly [rule: ArdennesRule, text: string]
 
-/** Labels of a hex on a line: 0 along the road, else which hex overland it is. */
+/**
+ * The number of labels per hex of a line: 0 for the road part, otherwise the number of the hex in the overland part.
+ */
 const LABELS = OVERLAND + 1
-/** A break weighs more than any number of hexes. */
+/** The weight of a break, which is more than any number of hexes. */
 const BREAK = 256
 const MOST = 40 * BREAK
 
 const finderOf = rememberEach((g: ArdennesTables) => pathFinder(g.board.hexes * LABELS))
 
-/** What a line is traced over, for whom, and how a hex is called. */
+/** The data for tracing a line, its side, and a function that returns the name of a hex. */
 interface Tracing {
   readonly lines: Lines
   readonly side: SideIndex
@@ -28,7 +32,7 @@ interface Tracing {
 const enemyAt = ({ name }: Tracing, hex: number): string => `the enemy at ${name(hex)}`
 const roadblockAt = ({ name }: Tracing, hex: number): Break => ['ardennes:23.3.j', `the roadblock at ${name(hex)}`]
 
-/** What keeps supply from coming in at a source (23.2.b, 10.2.c). */
+/** Returns the breaks at a source of supply (23.2.b, 10.2.c). */
 const atSource = (tracing: Tracing, hex: number): ReadonlyArray<Break> => {
   const { lines, side } = tracing
   const { state, occupancy } = lines
@@ -39,13 +43,13 @@ const atSource = (tracing: Tracing, hex: number): ReadonlyArray<Break> => {
   ]
 }
 
-/** An enemy bond in a hex. */
+/** Returns the break for an enemy bond in a hex. */
 const inBond = ({ lines, side, name }: Tracing, hex: number): ReadonlyArray<Break> =>
   isHexBond(lines, side, hex)
     ? [['ardennes:10.2.c', `the enemy ZOC bond at ${name(hex)} of ${bondWords(lines, holdersIn(lines, side, hex))}`]]
     : []
 
-/** An enemy bond along a hexside. */
+/** Returns the break for an enemy bond on a hexside. */
 const alongBond = ({ lines, side, name }: Tracing, hex: number, d: number): ReadonlyArray<Break> => {
   if (!barsLine(lines, side, hex, d)) return []
   const between = `${name(hex)} and ${name(neighbour(lines.g.board, hex, d))}`
@@ -53,7 +57,7 @@ const alongBond = ({ lines, side, name }: Tracing, hex: number, d: number): Read
   return [['ardennes:10.2.c', `the enemy ZOC bond between ${between}${holders === '' ? '' : ` of ${holders}`}`]]
 }
 
-/** What breaks the road on its way from a hex in a direction (23.3.f to 23.3.j). */
+/** Returns the breaks of the road from a hex in a direction (23.3.f to 23.3.j). */
 const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> => {
   const { lines, side, name } = tracing
   const { g, state } = lines
@@ -62,7 +66,7 @@ const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> 
   return [
     ...(hasRoad(lines, hex, d)
       ? []
-      : [['ardennes:23.3.i', `the bridge ${name(hex)}-${name(next)}, which is not whole`] as const]),
+      : [['ardennes:23.3.i', `the bridge ${name(hex)}-${name(next)}, which is not intact`] as const]),
     ...(manned ? [['ardennes:23.3.g', enemyAt(tracing, next)] as const] : []),
     ...(isBlocked(state, side, next) ? [roadblockAt(tracing, next)] : []),
     ...(!manned && isExposed(lines, side, next)
@@ -72,7 +76,10 @@ const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> 
   ]
 }
 
-/** What breaks the way overland from a hex in a direction; `far`: hexes of it so far (23.3.c to 23.3.e, 23.3.j). */
+/**
+ * Returns the breaks of the overland part from a hex in a direction. `far` is the number of its hexes so far (23.3.c to
+ * 23.3.e, 23.3.j).
+ */
 const overland = (tracing: Tracing, hex: number, d: number, far: number): ReadonlyArray<Break> => {
   const { lines, side, name } = tracing
   const { g, state } = lines
@@ -88,14 +95,17 @@ const overland = (tracing: Tracing, hex: number, d: number, far: number): Readon
   ]
 }
 
-/** What breaks the step between two nodes. */
+/** Returns the breaks of the step between two nodes. */
 const between = (tracing: Tracing, from: number, to: number): ReadonlyArray<Break> => {
   const hex = Math.floor(from / LABELS)
   const d = direction(tracing.lines.g.board, hex, Math.floor(to / LABELS))
   return to % LABELS === 0 ? onRoad(tracing, hex, d) : overland(tracing, hex, d, from % LABELS)
 }
 
-/** The line of a side to a hex that the fewest things break, of those the shortest: its nodes, from the source on; null where none could be. */
+/**
+ * Returns the line of a side to a hex with the fewest breaks, and among those the shortest, as nodes from the source.
+ * Returns null if no line is possible.
+ */
 const bestLine = (tracing: Tracing, hex: number): ReadonlyArray<number> | null => {
   const { lines, side } = tracing
   const { g } = lines
@@ -127,15 +137,15 @@ const tracingOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tr
   name: each => g.board.ids[each]!,
 })
 
-/** What breaks a line, from the source on. */
+/** Returns the breaks of a line, from the source on. */
 const breaksOf = (tracing: Tracing, way: ReadonlyArray<number>): ReadonlyArray<Break> => [
   ...atSource(tracing, Math.floor(way[0]! / LABELS)),
   ...way.slice(1).flatMap((node, i) => between(tracing, way[i]!, node)),
 ]
 
 /**
- * What breaks the line of supply of a side to a hex, from the source on: of the line that the fewest things break. [] where one leads there;
- * null where none could: no road that comes from a source lies within four hexes.
+ * Returns the breaks of the line of supply of a side to a hex, from the source on, for the line with the fewest breaks.
+ * Returns [] if a line of supply leads there, and null if none is possible: no road from a source is within four hexes.
  */
 export const supplyBreaks = (
   g: ArdennesTables,
@@ -148,13 +158,16 @@ export const supplyBreaks = (
   return way === null ? null : breaksOf(tracing, way)
 }
 
-/** A line of supply, from the hex supplied on: the hexes overland, the first of them that hex and the last one the road's; those of the road, to the source. */
+/**
+ * A line of supply. `overland` begins with the supplied hex and ends on the road; `road` goes on from there to the
+ * source.
+ */
 export interface SupplyLine {
   readonly overland: ReadonlyArray<number>
   readonly road: ReadonlyArray<number>
 }
 
-/** The shortest line of supply of a side to a hex; null where none leads there (23.3). */
+/** Returns the shortest line of supply of a side to a hex, or null if there is none (23.3). */
 export const supplyLine = (
   g: ArdennesTables,
   state: ArdennesState,

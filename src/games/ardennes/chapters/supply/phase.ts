@@ -1,4 +1,4 @@
-/** 23.1 The supply and surrender phase: who is in supply, who is cut off, and what becomes of those. */
+/** The Supply and Surrender Phase (23.1): units in supply, isolated units, and their surrender. */
 import {
   CHANCE,
   NOBODY,
@@ -30,10 +30,10 @@ import { unmasked } from '../disguise.js'
 import { joinedTo, suppliedHexes } from './lines.js'
 import { groupsOf, regrouped, surrenderRolled } from './surrender.js'
 
-/** The frame of a supply phase. */
+/** Returns the frame of a supply phase. */
 export const beginSupply = (side: SideIndex): SupplyFrame => ({ at: 'supply', side, last: null })
 
-/** Markers put on and taken off, as the lines lead (23.1.c, 23.1.d). Units off the map are in supply. */
+/** Puts on and removes out-of-supply markers (23.1.c, 23.1.d). Units off the map are in supply. */
 const marked = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -62,7 +62,7 @@ const marked = (
   })
 }
 
-/** The lines traced for a side: markers, and groups of units that are cut off (23.1 to 23.6). */
+/** Traces the lines of a side: its markers, and its groups of isolated units (23.1 to 23.6). */
 const traced = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const supplied = suppliedHexes(g, state, side)
   const after = marked(g, state, side, supplied, log)
@@ -79,11 +79,11 @@ const traced = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: A
   )
 }
 
-/** The group that throws next: they throw in the order of their first units (23.7.a). */
+/** Returns the next group that rolls. Groups roll in the order of their first units (23.7.a). */
 export const nextGroup = (g: ArdennesTables, state: ArdennesState, { side, last }: SupplyFrame): Group | undefined =>
   groupsOf(g, state, side).find(({ units }) => units[0]! > (last ?? -1))
 
-/** The procedure of a supply phase: a die for each group that is cut off, nobody is asked. */
+/** The procedure of a supply phase: a die for each isolated group, without a question. */
 export const supplyPhase = (g: ArdennesTables): ArdennesProcedure<SupplyFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
@@ -98,7 +98,7 @@ export const supplyPhase = (g: ArdennesTables): ArdennesProcedure<SupplyFrame> =
     proceed: (state, frame, log) =>
       frame.last === null
         ? stay(traced(g, state, frame.side, log), { ...frame, last: -1 })
-        : // the last phase of a player turn
+        : // this is the last phase of a player turn
           done(unmasked(state), PHASE_OVER),
   }
 }

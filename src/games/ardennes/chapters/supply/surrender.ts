@@ -1,4 +1,4 @@
-/** 23.6 to 23.11 Units that are cut off: groups of them, the die, surrender. */
+/** Isolated units (23.6 to 23.11): their groups, the surrender die, and surrender. */
 import { idsOf, total } from '../../../../kernel/index.js'
 import { AIR_DROP, SURRENDER_LEVEL, TURNS, surrenderPoints } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -18,11 +18,11 @@ import {
 import { type Modifier, added, where } from '../dice.js'
 import { joinedTo } from './lines.js'
 
-/** The attack strength printed on units as they lie (23.9.c). */
+/** Returns the attack strength printed on the units' present faces (23.9.c). */
 const strengthOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number =>
   total(units.map(unit => attackUp(g, state, unit)))
 
-/** The parts of some units that hang together (23.6.e), each ascending. */
+/** Splits units into the groups that are joined (23.6.e), each ascending. */
 const components = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -39,7 +39,10 @@ const components = (
   return out
 }
 
-/** The points that a group has from those of its units who were cut off before: of several former groups, of the largest (23.9, Q-85). */
+/**
+ * Returns the points that a group keeps from units that were isolated before. If they come from several groups, the
+ * strongest part counts (23.9, Q-85).
+ */
 const pointsKept = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -58,11 +61,11 @@ const pointsKept = (
   return Math.min(...parts.filter(part => part.strength === most).map(part => part.points))
 }
 
-/** The groups of a side. */
+/** Returns the groups of a side. */
 export const groupsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<Group> =>
   state.groups.filter(group => sideOf(g, group.units[0]!) === side)
 
-/** The state with other groups of one side. */
+/** Replaces the groups of one side. */
 const withGroups = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -73,7 +76,9 @@ const withGroups = (
   groups: [...state.groups.filter(group => sideOf(g, group.units[0]!) !== side), ...groups].sort(byFirst),
 })
 
-/** The groups anew: of the units that are cut off, those together that hang together; all others are rid of their points (23.9, 23.10). */
+/**
+ * Forms the groups again: joined isolated units make up a group, and all other units lose their points (23.9, 23.10).
+ */
 export const regrouped = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -89,15 +94,15 @@ export const regrouped = (
   return withGroups(g, state, side, groups)
 }
 
-/** The points at which these surrender: by their best morale (23.8). */
+/** Returns the points at which a group surrenders, by its best morale (23.8). */
 export const surrenderLevel = ({ pieces }: ArdennesTables, units: ReadonlyArray<number>): number =>
   Math.max(...units.map(unit => SURRENDER_LEVEL[pieces[unit]!.morale]))
 
-/** What is added to the die (23.7.e). */
+/** Returns the modifiers of the surrender roll (23.7.e). */
 export const surrenderModifiers = (side: SideIndex, turn: number): ReadonlyArray<Modifier> =>
   where(side === ALLIED && turn >= TURNS.clearSkies, 'supplied from the air', 'ardennes:23.7.e', AIR_DROP)
 
-/** What the die makes of a group: more points, or prisoners (23.7). */
+/** Applies the surrender roll of a group: more points, or surrender (23.7). */
 export const surrenderRolled = (
   g: ArdennesTables,
   state: ArdennesState,

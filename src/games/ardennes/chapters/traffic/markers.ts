@@ -1,4 +1,4 @@
-/** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
+/** Traffic markers, roadblocks and bottlenecks (24.1, 24.2, 24.7, 24.8): their places and costs. */
 import { ascending, hexesNear, rememberEach, rememberLike, rememberPair } from '../../../../kernel/index.js'
 import { SLOWED, TRAFFIC } from '../../rulebook/index.js'
 import {
@@ -19,7 +19,7 @@ import { holderOf } from '../control.js'
 import { hasRoads, roadNet } from '../roads.js'
 import { areRoadsAlike, hasRoadFrom, roadsOf } from '../supply/index.js'
 
-/** Half points more for each side to enter each hex, by the markers of the other. */
+/** The additional half points that each side pays to enter each hex because of enemy markers. */
 type Slow = readonly [german: Uint8Array, allied: Uint8Array]
 
 const slowOf = rememberPair((g: ArdennesTables, slowing: SlowingMarkers): Slow => {
@@ -30,16 +30,22 @@ const slowOf = rememberPair((g: ArdennesTables, slowing: SlowingMarkers): Slow =
   return out
 })
 
-/** Half points more for a side to enter a hex: markers of the enemy, and bottlenecks for Germans (24.2.a, 24.7, Q-122). */
+/**
+ * Returns the additional half points that a side pays to enter a hex: for enemy markers, and in bottlenecks for Germans
+ * (24.2.a, 24.7, Q-122).
+ */
 export const slowedIn = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
   const more = slowOf(g, state.slowing)[side][hex]!
   if (side === ALLIED || g.bottlenecks[hex] === 0) return more
-  // who holds all of St-Vith, holds it (Q-78)
+  // the Germans hold St-Vith if they control all of its hexes (Q-78)
   const taken = g.stVith.every(town => holderOf(g, state, town) === GERMAN)
   return more + (taken ? SLOWED.taken : SLOWED.bottleneck)
 }
 
-/** The state with a unit of a side having come into a hex: a roadblock of the enemy there goes at the end of the phase (24.8.l, 24.8.m). */
+/**
+ * Records that a unit of a side has entered a hex. An enemy roadblock there is removed at the end of the phase (24.8.l,
+ * 24.8.m).
+ */
 export const passedOver = (state: ArdennesState, side: SideIndex, hex: number): ArdennesState => {
   const { slowing } = state
   const enemy = enemyOf(side)
@@ -50,7 +56,7 @@ export const passedOver = (state: ArdennesState, side: SideIndex, hex: number): 
   return { ...state, slowing: { ...slowing, passed: ascending([...slowing.passed, number]) } }
 }
 
-/** Roadblocks over which an enemy has gone are taken off the map (24.8.n). */
+/** Removes the roadblocks that enemy units have passed over (24.8.n). */
 export const withoutPassed = (g: ArdennesTables, state: ArdennesState): ArdennesState => {
   const { slowing } = state
   if (slowing.passed.length === 0) return state
@@ -58,40 +64,51 @@ export const withoutPassed = (g: ArdennesTables, state: ArdennesState): Ardennes
   return { ...state, slowing: { traffic: slowing.traffic, roadblocks, passed: [] } }
 }
 
-/** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, roadblocks included (Q-161), the Allies in no bottleneck (24.4). */
+/**
+ * Returns a test for the hexes where a side may place a traffic marker (24.4). Hexes on or next to its own markers and
+ * roadblocks are closed (Q-161), and bottlenecks are closed to the Allies.
+ */
 export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
   const near = new Uint8Array(g.board.hexes)
   writeAround(g, near, [...trafficOf(state, side), ...roadblocksOf(state, side)], 1)
   return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
 }
 
-/** The hexes, with or without a road, in which a roadblock of a side might lie if there were no other markers: hex -> 1 (24.8.h to 24.8.j). */
+/**
+ * Returns the hexes, with or without a road, where a roadblock of a side could be placed if there were no other
+ * markers, as a map from hex to 1 (24.8.h to 24.8.j).
+ */
 const sitesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8Array => {
   const friends = hexesOf(g, state, side)
   const sites = hexesNear(g.board, TRAFFIC.roadblockRange, friends)
-  // in none with a unit, beside none of the enemy
+  // no hex with a unit, and no hex next to an enemy
   for (const hex of friends) sites[hex] = 0
   writeAround(g, sites, hexesOf(g, state, enemyOf(side)), 0)
   return sites
 }
 
-/** Remembered by side: while markers are placed nobody moves. */
+/** Remembers the sites per side, because no unit moves while markers are placed. */
 const knownSites = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
     rememberLike<ArdennesState, Uint8Array>(areRoadsAlike(side), state => sitesOf(g, state, side)),
   ),
 )
 
-/** The hexes, with or without a road, in which a side may place a roadblock as far as units and markers go: hex -> 1; `number`: which of its own, from 0. */
+/**
+ * Returns the hexes, with or without a road, where units and markers allow a side to place a roadblock. The result maps
+ * each such hex to 1. `number` is the number of the roadblock within its side, from 0.
+ */
 const openTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): Uint8Array => {
   const open = knownSites(g)[side]!(state).slice()
   const other = roadblocksOf(state, side).filter((_, i) => i !== number)
-  // beside none of the enemy, nor of its own markers (24.8.i, 24.8.k)
+  // not next to enemy roadblocks, nor to its own markers (24.8.i, 24.8.k)
   writeAround(g, open, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemyOf(side))], 0)
   return open
 }
 
-/** The hexes in which a side may place a roadblock, ascending: those with a road to a source (24.8.h to 24.8.k). */
+/**
+ * Returns the hexes where a side may place a roadblock, ascending: those with a road to a source (24.8.h to 24.8.k).
+ */
 export const roadblockHexes = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -105,7 +122,7 @@ export const roadblockHexes = (
   return out
 }
 
-/** Whether there is one. */
+/** Whether a side has a hex for a roadblock. */
 export const hasRoadblockHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number: number): boolean => {
   const open = openTo(g, state, side, number)
   return hasRoadFrom(g, state, side, hex => open[hex] === 1 && hasRoads(g, hex))

@@ -1,4 +1,6 @@
-/** 24.3 to 24.6 The traffic phase: markers are placed, roadblocks placed or moved, then two dice bring markers back. */
+/**
+ * The Traffic Phase (24.3 to 24.6): markers are placed, roadblocks are placed or moved, then two dice return markers.
+ */
 import { CHANCE, NOBODY, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
 import { TRAFFIC } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -21,13 +23,13 @@ import { hasRoadblockHex, markerHexes, roadblockHexes } from './markers.js'
 
 const DICE = 2
 
-/** The frame of a traffic phase; null where the side has no markers yet (24.5.c, 24.8.p). */
+/** Returns the frame of a traffic phase, or null if the side has no markers yet (24.5.c, 24.8.p). */
 export const beginTraffic = (side: SideIndex, turn: number): TrafficFrame | null =>
   side === GERMAN && turn < TRAFFIC.german
     ? null
     : { at: 'traffic', side, stage: 'before', marker: 0, roadblock: 0, hand: 'none', column: 0, thrown: 0 }
 
-/** A traffic marker in another place, and what is told of it. */
+/** Moves a traffic marker to another place and logs it. */
 const withMarker = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -48,7 +50,7 @@ const withMarker = (
   return { ...state, slowing: { ...state.slowing, traffic } }
 }
 
-/** From turn 8 on every second turn a German marker goes for good, by number (24.6, DX-23). */
+/** Removes a German marker for good on every second turn from turn 8, by number (24.6, DX-23). */
 const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const late = gameTurnOf(state) - TRAFFIC.removal
   const number = late / 2
@@ -57,7 +59,10 @@ const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log
     : withMarker(g, state, { side, number, to: g.board.hexes + 1 }, log)
 }
 
-/** Numbers of the markers that may be taken in hand, ascending: those in the holding box behind the last (24.4.d). */
+/**
+ * Returns the numbers of the markers that may be selected, ascending: those in the holding box after the last one
+ * chosen (24.4.d).
+ */
 const markersIn = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -67,7 +72,7 @@ const markersIn = (
     ? []
     : trafficOf(state, side).flatMap((place, i) => (i + 1 > marker && place === g.board.hexes ? i + 1 : []))
 
-/** The hexes in which what is in hand may be put, ascending. */
+/** Returns the hexes where the selected marker may be placed, ascending. */
 const openHexes = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -77,7 +82,7 @@ const openHexes = (
   return g.columnHexes[column]!.filter(markerHexes(g, state, side))
 }
 
-/** The columns with a hex for a traffic marker, ascending. */
+/** Returns the columns with a hex for a traffic marker, ascending. */
 const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): ReadonlyArray<number> => {
   const open = markerHexes(g, state, side)
   const out: number[] = []
@@ -85,13 +90,16 @@ const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficF
   return out
 }
 
-/** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
+/**
+ * Returns the numbers of the roadblocks that may be selected, ascending: those after the last one chosen that have a
+ * hex to go to.
+ */
 const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
   roadblocksOf(state, frame.side).flatMap((_, i) =>
     i + 1 > frame.roadblock && hasRoadblockHex(g, state, frame.side, i) ? i + 1 : [],
   )
 
-/** What is in hand put into a hex. */
+/** Places the selected marker or roadblock in a hex. */
 const placed = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -115,7 +123,7 @@ const placed = (
   return stay({ ...state, slowing: { ...state.slowing, roadblocks } }, next)
 }
 
-/** A die brings the marker of its number back, if it is on the map (24.3.b to 24.3.f). */
+/** Returns the marker with the number rolled to the holding box if it is on the map (24.3.b to 24.3.f). */
 const thrown = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -131,7 +139,7 @@ const thrown = (
     : stay(state, next)
 }
 
-/** Whether a side has a marker on the map that dice could bring back. */
+/** Whether a side has a marker on the map that the dice could return. */
 const isExposed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
   trafficOf(state, side).some(place => place < g.board.hexes)
 
@@ -186,7 +194,7 @@ export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame>
   }
 }
 
-/** Why a marker is not placed so. */
+/** Explains why a marker cannot be placed in this way. */
 const refuse = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -197,17 +205,17 @@ const refuse = (
   if (type === 'marker')
     return violation('not-offered', 'ardennes:24.4.d', 'that marker is not in the holding box, or has been passed over')
   if (type === 'roadblock')
-    return violation('not-offered', 'ardennes:24.8.h', 'that roadblock finds no hex, or has been passed over')
+    return violation('not-offered', 'ardennes:24.8.h', 'that roadblock has no hex to go to, or has been passed over')
   if (type === 'column')
-    return violation('not-offered', 'ardennes:24.4.a', 'no hex of that column is open to the marker')
+    return violation('not-offered', 'ardennes:24.4.a', 'the marker cannot be placed in any hex of that column')
   if (type !== 'place') return null
   const hex = g.actions.placeOf(action)
   const name = g.actions.places[hex]!
   return frame.hand === 'roadblock'
-    ? violation('not-offered', 'ardennes:24.8.h', `the roadblock may not lie in ${name}`, [name])
+    ? violation('not-offered', 'ardennes:24.8.h', `the roadblock may not be placed in ${name}`, [name])
     : hex < g.board.hexes && g.columns[hex] === frame.column && !markerHexes(g, state, frame.side)(hex)
-      ? violation('stacking', 'ardennes:24.4.a', `another marker lies in ${name} or beside it, or it is a bottleneck`, [
+      ? violation('stacking', 'ardennes:24.4.a', `${name} has another marker in or next to it, or is a bottleneck`, [
           name,
         ])
-      : violation('not-offered', 'ardennes:sequence', `${name} does not lie in the column named`, [name])
+      : violation('not-offered', 'ardennes:sequence', `${name} is not in the chosen column`, [name])
 }

@@ -1,4 +1,4 @@
-/** 30 Victory in the campaign: what each Victory Phase looks for, and how far both sides have come. */
+/** Victory in the campaign (30): the checks of each Victory Phase, and the progress of both sides. */
 import { has } from '../../../../kernel/index.js'
 import type { ArdennesRule, Level } from '../../rulebook/index.js'
 import {
@@ -15,7 +15,10 @@ import {
 } from '../../state/index.js'
 import { heldOf, isExitSupplied, strengthExited } from './held.js'
 
-/** How far a side has come to a goal: it is reached once `value` is `needed`, and nothing else is wanting. */
+/**
+ * The progress of a side towards a goal. The goal is reached when `value` is at least `needed` and no other condition
+ * fails.
+ */
 export interface Standing {
   readonly name: string
   readonly rule: ArdennesRule
@@ -32,7 +35,7 @@ const standing = (name: string, rule: ArdennesRule, value: number, needed: numbe
   reached: value >= needed,
 })
 
-/** Of some hexes, how many have a unit of a side in supply in them, as its last supply phase has found (23.1.f). */
+/** Returns the hexes that a side occupies with a unit in supply, as its last supply phase determined (23.1.f). */
 const occupiedOf = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -47,17 +50,20 @@ const occupiedOf = (
   )
 }
 
-/** The victory hexes without which the Germans do not win (30.2.a). */
+/** Returns the victory hexes that the Germans need to win (30.2.a). */
 const baseOf = (g: ArdennesTables, state: ArdennesState, { base }: GoalTables): Standing =>
   standing(base.name, 'ardennes:30.2.a', heldOf(g, state, base.hexes), base.count)
 
-/** Strength that has left, by a hex from which a road leads to a source (30.2.b, 30.2.c). */
+/**
+ * Returns the strength that has left the map. It counts only if a road leads from one of its exit hexes to a source
+ * (30.2.b, 30.2.c).
+ */
 const exitOf = (g: ArdennesTables, state: ArdennesState, { strength }: GoalTables): Standing => {
   const left = standing('Strength off the map', 'ardennes:30.2.b', strengthExited(g, state), strength)
   return left.reached && !isExitSupplied(g, state) ? { ...left, rule: 'ardennes:30.2.c', reached: false } : left
 }
 
-/** The goals of which the Germans must reach one besides (30.2.b to 30.2.g). */
+/** Returns the further goals, of which the Germans must reach one (30.2.b to 30.2.g). */
 const othersOf = (g: ArdennesTables, state: ArdennesState, goals: GoalTables): ReadonlyArray<Standing> => [
   exitOf(g, state, goals),
   ...goals.occupied.map(({ name, hexes, count }, i) =>
@@ -69,7 +75,10 @@ const othersOf = (g: ArdennesTables, state: ArdennesState, goals: GoalTables): R
 /** The rules of hexes to be occupied, in the order of a scenario's lists. */
 const OCCUPIED = ['ardennes:30.2.e', 'ardennes:30.2.f'] as const
 
-/** Areas of German divisions with Allied units in supply in them; a hex of two areas counts for both (30.3.b, 30.3.c, Q-111). */
+/**
+ * Returns the areas of German divisions that Allied units in supply occupy. A hex of two areas counts for both (30.3.b,
+ * 30.3.c, Q-111).
+ */
 const areasOf = (g: ArdennesTables, state: ArdennesState, { areas }: GoalTables): Standing =>
   standing(
     'Areas of German divisions',
@@ -78,7 +87,7 @@ const areasOf = (g: ArdennesTables, state: ArdennesState, { areas }: GoalTables)
     areas.count,
   )
 
-/** How far both sides have come, in the order of the rulebook; none in the short games. */
+/** Returns the progress of both sides, in the order of the rulebook. The short games have none. */
 export const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Standing> =>
   g.goals === null ? [] : [baseOf(g, state, g.goals), ...othersOf(g, state, g.goals), areasOf(g, state, g.goals)]
 
@@ -86,11 +95,14 @@ export const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArra
 export const areAreasEntered = (g: ArdennesTables, state: ArdennesState): boolean =>
   g.goals !== null && areasOf(g, state, g.goals).reached
 
-/** Whether the Germans have what they need (30.2.a). */
+/** Whether the Germans have reached their goals (30.2.a). */
 const isGermanVictory = (g: ArdennesTables, state: ArdennesState): boolean =>
   g.goals !== null && baseOf(g, state, g.goals).reached && othersOf(g, state, g.goals).some(({ reached }) => reached)
 
-/** Who has won by now: the Allies by two Victory Phases on end, before anything else (30.3.d, Q-88), then the Germans; null for nobody. */
+/**
+ * Returns the side that has won, or null. The Allies win first, after two Victory Phases in succession (30.3.d, Q-88),
+ * then the Germans.
+ */
 export const decided = (g: ArdennesTables, state: ArdennesState): Level | null => {
   if (has(state.facts, AREAS_HELD)) return 'allied'
   return isGermanVictory(g, state) ? 'german' : null

@@ -1,4 +1,4 @@
-/** 30.1 The Victory Phase, with which a game may end before its last turn. */
+/** The Victory Phase (30.1), which may end a game before its last turn. */
 import { NOBODY, done, has, phaseOf, withMembership } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
@@ -13,7 +13,7 @@ import {
 } from '../../state/index.js'
 import { areAreasEntered, decided } from './goals.js'
 
-/** The Victory Phase, which the short games do not have (30.1.a, Q-130). */
+/** Returns the Victory Phase, or nothing in the short games (30.1.a, Q-130). */
 export const victoryPhases = ({ goals }: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =>
   goals === null
     ? []
@@ -27,7 +27,10 @@ export const victoryPhases = ({ goals }: ArdennesTables): ReadonlyArray<Ardennes
         },
       ]
 
-/** The procedure of a Victory Phase: nobody is asked. What it finds of German areas is kept for the next one (30.3.b). */
+/**
+ * The procedure of a Victory Phase, which asks no question. It records the state of the German areas for the next one
+ * (30.3.b).
+ */
 export const victoryPhase = (g: ArdennesTables): ArdennesProcedure<VictoryFrame> => ({
   who: () => NOBODY,
   proceed: state => {
@@ -38,7 +41,7 @@ export const victoryPhase = (g: ArdennesTables): ArdennesProcedure<VictoryFrame>
   },
 })
 
-/** Whether the phase that has just been is a Victory Phase in which somebody has won (30.1.a). */
+/** Whether the phase that has just ended is a Victory Phase in which a side has won (30.1.a). */
 export const endsIn = (
   g: ArdennesTables,
   phases: ReadonlyArray<ArdennesSequencePhase>,
