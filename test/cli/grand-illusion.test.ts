@@ -37,7 +37,7 @@ describe('while dice are asked for', () => {
     expect(nonsense).toContain('"frobnicate" is none of them\n')
     expect(order).toContain('"pass" is none of them\n')
     expect(undone).toMatch(/^undo\ntaken back: 1 action; [\s\S]*Allied: what do the units of the activated hex do\?/)
-    expect(listed).toContain(' 4  end  nobody else moves; combats come next\n')
+    expect(listed).toContain(' 4  end  no other unit moves; combats come next\n')
     expect(again).toContain('Allied attack in 96\n')
     expect(answers.at(-1)).toContain('Fortunes of War: Allied high command (9)')
     const { out } = await grognard(
@@ -144,7 +144,7 @@ describe('what the rules tell of a thing that is shown', () => {
 
 describe('the list of choices', () => {
   test('tells what is done by a word that names nothing', async () => {
-    expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  nobody else moves; combats come next\n')
+    expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  no other unit moves; combats come next\n')
   })
 
   test('[grand-illusion:9.1.4.d] a tactical advantage: what each number does, and its price', async () => {
