@@ -34,7 +34,7 @@ export type OptionEffect =
       readonly cavalryDivisions: number
       readonly headquarters: number
     }
-  /** These units are set up in any of these hexes (14.3.6.t, Q-100). */
+  /** Units are set up in any of these hexes (14.3.6.t, Q-100). */
   | { readonly type: 'setup'; readonly units: ReadonlyArray<string>; readonly hexes: ReadonlyArray<string> }
   /** The side controls this hex at the start (14.3.6.u). */
   | { readonly type: 'control'; readonly hex: string; readonly side: Side }
@@ -58,7 +58,7 @@ export type OptionEffect =
     }
   /** This hexside has this number of diamonds instead (14.3.6.ac). */
   | { readonly type: 'hexside'; readonly a: string; readonly b: string; readonly diamonds: number }
-  /** From this turn on, this hex becomes a supply source if it is friendly and its fortress is eliminated (14.3.6.ad, Q-100). */
+  /** The hex becomes a supply source from this turn on if it is friendly and its fortress is eliminated (14.3.6.ad, Q-100). */
   | { readonly type: 'source'; readonly hex: string; readonly nation: Nation; readonly turn: number }
   /** Variable reinforcements, and those printed with `from`, may be placed in `to` (14.3.6.ae). */
   | { readonly type: 'arrivals'; readonly from: string; readonly to: string }

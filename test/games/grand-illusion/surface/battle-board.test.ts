@@ -121,7 +121,7 @@ describe('the battle board', () => {
     expect(cavalry.asks).toBe('leave-board german')
     const column = board(cavalry).columns.findIndex(each => each.active) + 1
     expect(space(cavalry, 2, column)).toMatch(/^de-2kd \| active \|/)
-    expect(board(cavalry).notes[0]).toBe('cavalry of the defence may leave')
+    expect(board(cavalry).notes[0]).toBe('defending cavalry may leave')
     const left = cavalry.play('withdraw', 'die 6')
     expect([1, 2].map(row => space(left, row, column).split(' | ').slice(0, 2))).toEqual([
       ['fr-iii', 'closed'],

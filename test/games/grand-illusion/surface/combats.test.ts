@@ -64,7 +64,7 @@ describe('what is asked before the dice', () => {
   it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] the choice of Allenby: what stands for the dice, or else the dice', () => {
     const p = begun('26', 0, 'de-ii', { turn: 2, units: { '26': 'br-1 br-cav de-ii' } })
     expect(p.asks).toBe('allenby allied')
-    expect(lines(p)[0]).toBe('Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [12.4.a]')
+    expect(lines(p)[0]).toBe('Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [12.4.a]')
     expect(lines(p)).toHaveLength(12)
   })
 
@@ -73,9 +73,9 @@ describe('what is asked before the dice', () => {
     expect(p.asks).toBe('tactical-advantage german')
     expect(lines(p)).toEqual([
       'German CAPs: 1 [5.1.1.b]',
-      'Call the combat off (1 CAP): no combat, the defender may retreat, the initiative passes, not a mandated attack made [9.1.4.d]',
-      'Fight it as reconnaissance in force (1 CAP): +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
-      'Counterattack (1 CAP): the defender attacks, no help of a fortress, the initiative passes [9.1.4.d]',
+      'Call the combat off (1 CAP): no combat, the defender may retreat, the initiative passes, mandated attack not fulfilled [9.1.4.d]',
+      'Fight it as reconnaissance in force (1 CAP): +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
+      'Counterattack (1 CAP): the defender attacks, no fortress modifier, the initiative passes [9.1.4.d]',
       'Nothing (free): no effect [9.1.4.d]',
     ])
     // as many as are offered
@@ -87,8 +87,8 @@ describe('what is asked before the dice', () => {
     expect(p.asks).toBe('stays-on german')
     expect(working(p)).toMatchObject({ title: 'German counterattack in 26', defenders: ['fr-i'] })
     expect(lines(p)).toEqual([
-      'Fortunes of War: Counterattack: the defender attacks, no help of a fortress, the initiative passes [9.1.4.d]',
-      'counterattack: +1 to each attacking die, nothing else [9.2.4.e]',
+      'Fortunes of War: Counterattack: the defender attacks, no fortress modifier, the initiative passes [9.1.4.d]',
+      'counterattack: +1 to each attacking die, no other modifier [9.2.4.e]',
     ])
   })
 })
@@ -119,7 +119,7 @@ describe('heavy artillery that has not fired yet', () => {
 
   it('[grand-illusion:9.5.4.v] two together: one more hit', () => {
     const both = p.play('add de-ha1')
-    expect(lines(both).at(-1)).toBe('committed together: one more hit in the end [9.5.4.v]')
+    expect(lines(both).at(-1)).toBe('committed together: one more hit at the end [9.5.4.v]')
     // while they are committed the preview is the first gun's die
     expect(rules.preview(both.state, 'german')).toEqual(working(both.play('close', 'bombard with de-ha1')))
     expect(rules.preview(p.state, 'german')).toBeNull()
@@ -137,11 +137,11 @@ describe('what follows the fire', () => {
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 1 [9.4.1.a]',
       'must retreat: German [9.4.1.a]',
-      'German retreat: by force [9.4.3.a]',
+      'German retreat: forced [9.4.3.a]',
     ]
     expect(lines(p)).toEqual(count)
     expect(working(p)).toMatchObject({
-      title: 'Allied attack in 26: what follows',
+      title: 'Allied attack in 26: aftermath',
       attackers: ['fr-i', 'fr-x'],
       defenders: ['de-ii', 'de-iii'],
     })
@@ -165,7 +165,7 @@ describe('what follows the fire', () => {
       'German undisrupted cavalry: 0 [9.4.1.d]',
       'Allied undisrupted cavalry: 1 [9.4.1.d]',
       'must retreat: German [9.4.1.d]',
-      'German retreat: by force [9.4.3.a]',
+      'German retreat: forced [9.4.3.a]',
     ])
   })
 
@@ -175,8 +175,8 @@ describe('what follows the fire', () => {
     expect(lines(p)).toEqual([
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 2 [9.4.1.a]',
-      'entrenched: no retreat by force [9.4.1.c]',
-      'must retreat: nobody [9.4.1.a]',
+      'entrenched: no forced retreat [9.4.1.c]',
+      'must retreat: neither side [9.4.1.a]',
     ])
     expect(lines(p.play('yes'))).toEqual(['German retreat: by choice [9.4.2.a]'])
   })
@@ -184,7 +184,7 @@ describe('what follows the fire', () => {
   it('[grand-illusion:9.4.1.c] nor in the Vosges', () => {
     const vosges = g.board.ids.find((_id, hex) => hex < g.board.hexes && hexHas(g, hex, VOSGES))!
     expect(lines(after(vosges, 'de-ii* fr-i', {}, { german: [vosges] }))[2]).toBe(
-      'in the Vosges: no retreat by force [9.4.1.c]',
+      'in the Vosges: no forced retreat [9.4.1.c]',
     )
   })
 
@@ -205,7 +205,7 @@ describe('what follows the fire', () => {
     let now = elan
     while (!now.asks.startsWith('elan')) now = now.play(now.legal().includes('die 6') ? 'die 6' : now.legal()[0]!)
     expect(working(now).parts).toEqual([])
-    expect(lines(now)).toEqual(['no attacker has been hit: one is [9.3.5.c]'])
+    expect(lines(now)).toEqual(['no attacker has been hit: one takes a hit [9.3.5.c]'])
   })
 })
 

@@ -59,7 +59,7 @@ describe('the die of CAPs', () => {
 describe('the dice of the initiative', () => {
   it('[grand-illusion:6.0.g] [grand-illusion:6.0.h] the German die, then which Allied ones beat it', () => {
     const p = begun({ at: 'initiative', german: null })
-    expect(lines(working(p))).toEqual(['who rolls higher: has it [6.0.g]', 'equal dice: German [6.0.h]'])
+    expect(lines(working(p))).toEqual(['higher die: has the initiative [6.0.g]', 'equal dice: German [6.0.h]'])
     const second = p.play('die 4')
     expect(lines(working(second)).slice(0, 1)).toEqual(['German die: 4 [6.0.g]'])
     expect(lines(working(second)).slice(3)).toEqual([

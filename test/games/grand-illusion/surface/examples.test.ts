@@ -37,7 +37,7 @@ const fight = (
   })
 
 describe('EX-7', () => {
-  it('[grand-illusion:EX-7] a result of 3 is shown beforehand: no combat, not a mandated attack made, the initiative passes', () => {
+  it('[grand-illusion:EX-7] a result of 3 is shown beforehand: no combat, mandated attack not fulfilled, the initiative passes', () => {
     const four = 'fr-i fr-x fr-iii fr-xi'
     const p = attacking(
       1,
@@ -50,7 +50,7 @@ describe('EX-7', () => {
     )
     expect(p.asks).toBe('fortunes-dice chance')
     expect(lines(working(p))[1]).toBe(
-      '3 (2/36) Attacker caution: no combat, the initiative passes, not a mandated attack made [9.1.4.d]',
+      '3 (2/36) Attacker caution: no combat, the initiative passes, mandated attack not fulfilled [9.1.4.d]',
     )
     // the mandate is still owed
     expect(p.play('dice 3').events.map(({ rule }) => rule)).not.toContain('grand-illusion:9.1.1.d')
@@ -266,8 +266,8 @@ describe('EX-14', () => {
     expect(lines(working(over)).slice(1)).toEqual([
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 3 [9.4.1.a]',
-      'entrenched: no retreat by force [9.4.1.c]',
-      'must retreat: nobody [9.4.1.a]',
+      'entrenched: no forced retreat [9.4.1.c]',
+      'must retreat: neither side [9.4.1.a]',
     ])
   })
 })

@@ -40,7 +40,7 @@ describe('supply', () => {
 
   it('[grand-illusion:11.2.2.a] a unit that was marked, and has a line now', () => {
     expect(told({ units: { '91': 'de-ii!' } }, 'de-ii')).toEqual([
-      'was out of supply when that was last judged; has a line of supply now [11.2.2.a]',
+      'was out of supply at the last check; has a line of supply now [11.2.2.a]',
     ])
   })
 
@@ -70,25 +70,25 @@ describe('supply', () => {
 
 describe('arrival', () => {
   it('[grand-illusion:7.1.f] a reinforcement: its turn and its hex, in the words of the unit, its box and the hex', () => {
-    expect(told({ rest: 'start' }, 'de-xxiv-r')).toEqual(['comes on turn 11, in 100 Saarbrücken–St-Wendel [7.1.f]'])
+    expect(told({ rest: 'start' }, 'de-xxiv-r')).toEqual(['arrives on turn 11, in 100 Saarbrücken–St-Wendel [7.1.f]'])
     expect(told({ rest: 'start' }, 'turn:2')).toContain('in 105 Strasbourg: de-19e, de-bave [7.1.f]')
-    expect(told({ rest: 'start' }, '105')).toContain('on turn 2 comes here: de-19e, de-bave [7.1.f]')
+    expect(told({ rest: 'start' }, '105')).toContain('arriving here on turn 2: de-19e, de-bave [7.1.f]')
   })
 
   it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] a printed hex that is closed as things stand', () => {
     expect(told({ turn: 2, units: { 'turn:2': 'de-19e' }, allied: ['105'] }, 'de-19e')).toEqual([
       'is due, in 105 Strasbourg [7.1.f]',
-      'as things stand not there: the enemy controls it [7.1.b]',
+      'not possible there now: the enemy controls it [7.1.b]',
     ])
     expect(told({ turn: 3, units: { 'turn:2': 'de-19e+barred' } }, 'de-19e')[0]).toBe(
-      'is due, at a supply source of its nation, its own hex having been closed [7.1.g]',
+      'is due, at a supply source of its nation, because its own hex was closed [7.1.g]',
     )
   })
 
   it('[grand-illusion:7.1.1.a] [grand-illusion:7.1.2.a] [grand-illusion:7.2.f] a variable one, a headquarters, one rebuilt', () => {
     expect(told({ units: { 'turn:5': 'fr-m2' } }, 'fr-m2')).toEqual([
-      'comes on turn 5, at a supply source of its nation, or with a headquarters [7.1.1.a]',
-      'as things stand: 4, 13, 19, 61, 80, 89 [7.1.a]',
+      'arrives on turn 5, at a supply source of its nation, or with a headquarters [7.1.1.a]',
+      'possible now: 4, 13, 19, 61, 80, 89 [7.1.a]',
     ])
     expect(told({ units: { 'turn:3': 'fr-hq9 fr-i+rebuilt' } }, 'turn:3')).toEqual([
       'at a supply source of its nation, or with a supplied headquarters: fr-i [7.2.f]',
@@ -98,7 +98,7 @@ describe('arrival', () => {
 
   it('[grand-illusion:8.4.9.e] [grand-illusion:7.2.a] units that wait for Paris, and the dead', () => {
     expect(told({ rest: 'start' }, 'fr-71r')).toEqual([
-      'comes the turn after Paris is in danger, in 98 Épinal [8.4.9.e]',
+      'arrives the turn after Paris is in danger, in 98 Épinal [8.4.9.e]',
     ])
     expect(told({ units: { dead: 'fr-i br-1' } }, 'fr-i')).toEqual([
       'eliminated: 2 CAPs bring it back at once, 1 CAP two turns later [7.2.a]',
@@ -118,15 +118,15 @@ describe('fortresses and victory', () => {
 
   it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] Paris: when victory is checked, what it takes, who holds the list', () => {
     expect(told({ german: ['34', '76'], points: [1, 3] }, '19').slice(1, 4)).toEqual([
-      'immediate German victory is checked at the end of the turn in which Paris first falls [14.1.3.a]',
-      'it needs more than 6 German VP, twice the Plan 17 points: 1 now, 10 for Paris, a chit for each listed hex [14.1.3.e]',
-      'listed hexes that are German: 34 Lille, 76 Verdun [14.1.3.b]',
+      'immediate German victory: checked at the end of the turn in which Paris first falls [14.1.3.a]',
+      'immediate victory needs more than 6 German VP (twice the Plan 17 points): 1 now, 10 for Paris, a chit for each German listed hex [14.1.3.e]',
+      'German listed hexes: 34 Lille, 76 Verdun [14.1.3.b]',
     ])
     expect(told({ turn: 6, german: ['19'], affairs: { parisFell: 6 } }, '19')[1]).toBe(
-      'immediate German victory is checked at the end of this turn [14.1.3.a]',
+      'immediate German victory: checked at the end of this turn [14.1.3.a]',
     )
     expect(told({ turn: 7, german: ['19'], affairs: { parisFell: 6 } }, '19').slice(1)).toEqual([
-      'immediate German victory is checked once, on turn 6: not won [14.1.3.a]',
+      'immediate German victory: checked once, on turn 6, and not won [14.1.3.a]',
     ])
   })
 })
@@ -137,13 +137,13 @@ describe('the question that is asked', () => {
 
   it('[grand-illusion:8.7.2.h] [grand-illusion:8.7.2.i] [grand-illusion:8.7.3.j] [grand-illusion:8.7.3.k] what a general withdrawal costs', () => {
     expect(window(3, 1)).toEqual([
-      'withdraw: 3 Plan 17 VP less, and the German side has the initiative then [8.7.2.h]',
-      'mandated attacks that are owed lapse [8.7.2.g]',
+      'withdraw: lose 3 Plan 17 VP; the initiative passes to the German side [8.7.2.h]',
+      'withdraw: mandated attacks still owed lapse [8.7.2.g]',
     ])
-    expect(window(4, 1)[0]).toBe('withdraw: 2 Plan 17 VP less, and the German side has the initiative then [8.7.2.i]')
+    expect(window(4, 1)[0]).toBe('withdraw: lose 2 Plan 17 VP; the initiative passes to the German side [8.7.2.i]')
     expect([window(4, 0), window(5, 0)]).toEqual([
-      ['withdraw: 4 German VP less, and the Allied side has the initiative then [8.7.3.j]'],
-      ['withdraw: 3 German VP less, and the Allied side has the initiative then [8.7.3.k]'],
+      ['withdraw: lose 4 German VP; the initiative passes to the Allied side [8.7.3.j]'],
+      ['withdraw: lose 3 German VP; the initiative passes to the Allied side [8.7.3.k]'],
     ])
   })
 

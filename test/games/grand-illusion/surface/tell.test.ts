@@ -35,18 +35,18 @@ describe('what is told', () => {
   it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] tells why the immediate victory was not won', () => {
     const check = { kind: 'declared', rule: 'grand-illusion:14.1.3.h', side: 'german' } as const
     expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
-      'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and a chit each for 26, 34',
+      'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and one chit per hex for 26, 34',
     )
     expect(told({ ...check, what: 'no-immediate-victory', value: 1 })).toMatch(/with Paris and no listed hex$/)
     expect(told({ ...check, rule: 'grand-illusion:14.1.3.a', what: 'check-lapsed' })).toBe(
-      'German side does not hold Paris at the end of the turn: its check of immediate victory is over',
+      'German side does not control Paris at the end of the turn: its check of immediate victory lapses',
     )
   })
 
   it('tells who has won the initiative, and to whom it goes', () => {
     const event = { kind: 'initiative', rule: 'grand-illusion:6.0.g', side: 'german' } as const
-    expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative in this turn')
-    expect(told(event)).toBe('the initiative goes to the German side')
+    expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative this turn')
+    expect(told(event)).toBe('the initiative passes to the German side')
   })
 
   it('tells the dice and the board of a combat', () => {
@@ -123,7 +123,7 @@ describe('what is told', () => {
       'Allied attack declared on 26 Albert–Amiens',
     )
     expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.h', forced: true })).toBe(
-      'Allied attack on 26 Albert–Amiens: enemies are met there',
+      'Allied attack on 26 Albert–Amiens: obligatory, because units have entered it',
     )
   })
 
@@ -149,7 +149,7 @@ describe('what is told', () => {
     const away = { kind: 'exited', rule: 'grand-illusion:12.6.a', unit: 'be-4', from: '26' } as const
     expect([2, 1].map(value => told({ ...away, value }))).toEqual([
       'be-4 leaves the map at 26 Albert–Amiens, for 2 turns',
-      'be-4 leaves the map at 26 Albert–Amiens, for a turn',
+      'be-4 leaves the map at 26 Albert–Amiens, for 1 turn',
     ])
     expect(told(away)).toBe('be-4 leaves the map at 26 Albert–Amiens')
   })

@@ -52,7 +52,7 @@ describe('the working of a battle board', () => {
       die: null,
     })
     expect(lines(working(begun))).toEqual([
-      'Fortunes of War: Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
+      'Fortunes of War: Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
     ])
     expect(lines(parts[0]!)).toEqual([
       `fr-i fires: ${parts[0]!.attack} [9.3.1.b]`,
@@ -149,7 +149,7 @@ describe('the working before the board', () => {
       )!
     expect(lines(rolls(false))).toHaveLength(11)
     expect(lines(rolls(false))[2]).toBe(
-      '4 (3/36) Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
+      '4 (3/36) Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
     )
     expect(lines(rolls(true))[2]).toBe('4 (3/36) Reconnaissance in force: ignored in Plan 17 [9.1.1.m]')
   })
