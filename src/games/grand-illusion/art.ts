@@ -1,6 +1,5 @@
 /**
- * Counter and map art of Grand Illusion: armies by their colours (2.5), railways, hexes that are worth points; the names of its phases and
- * questions.
+ * Counter and map art of Grand Illusion, and the names of its phases and questions. Colours distinguish the armies (2.5).
  *
  * @packageDocumentation
  * @example
@@ -19,10 +18,10 @@ import type { Art, CounterView, MarkerArt } from '../../kernel/index.js'
 
 type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
 
-/** Numbers of armies, as headquarters bear them in words. */
+/** Numbers of armies in words, as in the names of headquarters. */
 const ARMY_NUMBERS = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ')
 
-/** What stands left of the symbol: the number of a unit, or its name cut short. */
+/** The text to the left of the symbol: the number of a unit, or its shortened name. */
 const UNIT_NAMES: Rules = [
   [/^Fortress (.{1,4})/u, '$1'],
   ...ARMY_NUMBERS.map((name, i) => [new RegExp(`\\b${name} Army HQ`), String(i + 1)] as const),
@@ -43,7 +42,7 @@ const UNIT_NAMES: Rules = [
   [/^(?:German|French|British|Belgian|Bavarian) Cavalry/, ''],
   [/^(?:German|French|British|Belgian|Territorial group d’)? ?(\p{L}{3})/u, '$1'],
 ]
-/** What stands right of it: what sort of troops, where it is not the usual one. */
+/** The text to the right of the symbol: the kind of troops, if it is unusual. */
 const TROOPS: Rules = [
   [/Bavarian Reserve/, 'BR'],
   [/Bavarian/, 'B'],
@@ -96,38 +95,38 @@ const QUESTIONS = {
   'hex-to-withdraw': 'which hex withdraws next',
   'hex-to-entrench': 'which hex is entrenched',
   activation: 'what do the units of the activated hex do',
-  group: 'who moves together',
+  group: 'which units move together',
   'next-hex': 'where does the group move',
   'cavalry-delay': 'does the cavalry stand or withdraw',
-  attackers: 'who attacks',
-  'heavy-artillery': 'which heavy artillery is to bombard',
-  mandated: 'is this attack meant as a mandated one',
+  attackers: 'which units attack',
+  'heavy-artillery': 'which heavy artillery bombards',
+  mandated: 'is this a mandated attack',
   'belgian-withdrawal': 'do the Belgians withdraw to Antwerp',
-  allenby: 'is it fought as a reconnaissance in force',
+  allenby: 'is this a reconnaissance in force',
   concentrated: 'which two guns are committed together, if any',
-  'join-combat': 'do the units that have joined friends fight where they are',
+  'join-combat': 'do the units that have joined friendly units attack in their hex',
   bombardment: 'which heavy artillery fires next',
-  'bombardment-target': 'which fortress does it fire at',
+  'bombardment-target': 'which fortress does the heavy artillery bombard',
   'tactical-advantage': 'what is the tactical advantage used for',
   'stays-on': 'which disrupted units stay on the board',
-  space: 'who stands in the next space',
+  space: 'which unit is placed in the next space',
   reserve: 'behind which column does the unit stand in reserve, if any',
   'leave-board': 'does the cavalry leave the board',
-  elan: 'who takes the hit of Elan',
+  elan: 'which unit takes the hit by Elan',
   'unit-to-retreat': 'which unit retreats next',
   'retreat-hex': 'where does the unit retreat',
   'retreat-by-choice': 'do the defenders retreat',
-  'retreat-loss': 'who takes the hit of the retreat',
-  surplus: 'who goes on from a full hex',
+  'retreat-loss': 'which unit takes the hit in the retreat',
+  surplus: 'which units retreat farther from a full hex',
   'cavalry-yields': 'does the cavalry give way',
   'namur-division': 'is the division taken off the map',
   'headquarters-flees': 'where does the HQ flee',
-  'eastern-front': 'who goes to the Eastern Front, if victory points are not to be lost',
+  'eastern-front': 'which units leave for the Eastern Front, to avoid the loss of victory points',
   'headquarters-relieved': 'which HQ does the detachment relieve',
-  'landing-units': 'who lands',
+  'landing-units': 'which units land',
   'unit-to-move-by-rail': 'which unit moves strategically',
   'strategic-hex': 'where does the unit move strategically',
-  recovering: 'who recovers',
+  recovering: 'which units recover',
   'caps-die': 'the die for CAPs',
   'initiative-die': 'the die for initiative',
   'fortunes-dice': 'the dice of Fortunes of War',
@@ -143,7 +142,7 @@ const QUESTIONS = {
   'german-chit': 'the German chit drawn',
 } as const
 
-/** The looks of Grand Illusion, for `render` of `grognard/svg`. */
+/** The art of Grand Illusion, for `render` of `grognard/svg`. */
 export const illusionArt: Art = {
   sheet: { paper: '#e6dcc6', band: '#2c2f33', accent: '#c8913a' },
   terrain: {

@@ -46,8 +46,8 @@ export interface FreeReturn {
 }
 
 /**
- * The first turns (`...From`) and last turns (`...Through`) of rules, and the turns of single events. For a rule that the
- * scenario does not have, the last turn or the turn of the event is 0, and the first turn is after the end of the game.
+ * The first turns (`...From`) and last turns (`...Through`) of rules, and the turns of single events. A rule that the scenario
+ * does not have begins after the last turn of the game, or has 0 as the last turn or the turn of the event.
  */
 export interface IllusionCalendar {
   /** Mandated attacks in Plan 17 hexes score, and Elan, through this turn (14.1.1.o, 9.3.5, 9.1.2.e). */

@@ -32,7 +32,7 @@ export const effectsInWords = (fortune: Fortune): string => {
   return all.length === 0 ? 'no effect' : all.join(', ')
 }
 
-/** Returns the line of a result of Fortunes of War; [] if there is no result. */
+/** Returns the line of a result of Fortunes of War; [] without a result. */
 export const fortuneLines = (g: IllusionTables, fortune: number): ReadonlyArray<WorkingLine> =>
   fortune === 0
     ? []

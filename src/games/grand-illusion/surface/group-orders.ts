@@ -177,7 +177,7 @@ export interface OrderedWay {
 
 /**
  * Returns the rest of an order that a decision of the opponent or chance interrupts: `fr-vii 103-102`, or `stop` if the units
- * have reached their destination. Returns null if there is no rest.
+ * have reached their destination. Returns null if the order is complete.
  */
 export const restOfWay = (
   g: IllusionTables,
