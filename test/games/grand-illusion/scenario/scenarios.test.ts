@@ -567,7 +567,7 @@ describe('Fortunes of War', () => {
     expect(campaign.fortunes.rows.filter(each => each.ignoredInPlan17).map(each => each.sum)).toEqual([3, 4, 7, 10])
   })
 
-  it('leave the defender four choices in row 7, of which "no effect" is free (Q-115)', () => {
+  it('leave the defender four choices in row 7, of which only "Nothing" is free (Q-115)', () => {
     expect(campaign.fortunes.advantages.map(each => [each.id, each.price, effects(each)])).toEqual([
       ['call-off', 1, { combat: 'cancelled', fulfils: false, initiative: true, retreat: true }],
       ['reconnaissance', 1, effects(row(4))],
