@@ -1,4 +1,4 @@
-/** The rules of Grand Illusion, put together for one scenario. */
+/** Assembly of the rules of Grand Illusion for a scenario. */
 import { type GameEvent, type Procedures, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
 import {
@@ -38,11 +38,11 @@ import {
   workingOf,
 } from './surface/index.js'
 
-/** What a player of Grand Illusion sees. */
+/** A view of Grand Illusion. */
 export type IllusionView = View<Side, IllusionWords>
-/** What happened in a step of Grand Illusion. */
+/** An event of Grand Illusion. */
 export type IllusionEvent = GameEvent<Side, IllusionRule, IllusionKind>
-/** The rules of Grand Illusion, loaded. */
+/** The loaded rules of Grand Illusion. */
 export type IllusionRules = Rules<
   IllusionState,
   IllusionAction,
@@ -55,16 +55,16 @@ export type IllusionRules = Rules<
 /** All procedures of the game, by the name of their frames. */
 export type IllusionProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Side, IllusionWords>
 
-/** Version of the rules: changes when a record could replay differently. */
+/** Version of the rules. It changes when a record could replay differently. */
 const VERSION = '2'
 
-/** How long a game lasts at most, and how much is offered at once (law 3). A segment with every hexside blocked offers most. */
+/** Returns the limits on decisions per game and on legal actions (law 3). A segment with every hexside blocked has the most actions. */
 const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turns } }: IllusionTables) => ({
   steps: (turns.last - turns.first + 1) * 2 * (units * 60 + 2000),
   actions: 9 * hexes + 3 * units + 20,
 })
 
-/** The rules of a compiled scenario, unchecked: tests build small positions on it. */
+/** Returns the rules of a compiled scenario without checks, which tests use for small positions. */
 export const assembleRules = (g: IllusionTables): IllusionRules => {
   const all: IllusionProcedures = procedures(g)
   const phases = steps(g)

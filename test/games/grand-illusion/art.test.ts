@@ -1,4 +1,4 @@
-/** The looks of Grand Illusion leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+/** The art of Grand Illusion has an entry for every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import { illusionArt } from '../../../src/games/grand-illusion/art.js'
 import { ASKS, type IllusionWords, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
@@ -24,7 +24,7 @@ const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
   phasing: 'german',
 })
 const look = (state: IllusionState): View<Side> => observer(tablesOf('what-if'), turn)(state, 'all')
-/** A position with everything that a counter or a hex may bear. */
+/** A position with every status of a counter and every marker of a hex. */
 const busy = (): View<Side> => {
   const g = tablesOf()
   const data: PositionData = {
@@ -78,27 +78,27 @@ describe('every id has a look', () => {
     expect([keys(links), keys(sides)]).toEqual([['railway'], sorted(SIDES)])
   })
 
-  test('armies and types of unit', () => {
+  test('army and type of unit', () => {
     expect([keys(nationalities), keys(units)]).toEqual([sorted(ARMIES), sorted(UNIT_TYPES)])
   })
 
-  test('conditions and markers, and no others', () => {
+  test('status and marker, and no others', () => {
     const seen = busy()
     expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
     expect(keys(markers)).toEqual(sorted(seen.markers.map(({ kind }) => kind)))
   })
 
-  test('phases and questions; those that share a name have two', () => {
+  test('phase and question, with two entries for shared names', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
 })
 
-describe('what stands beside the symbol', () => {
+describe('the text beside the symbol', () => {
   const { counters } = look(start(tablesOf('what-if')))
   const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
 
-  test('is the number of a unit and its sort of troops', () => {
+  test('is the number of a unit and its kind of troops', () => {
     expect(
       [
         'de-ii',
@@ -116,17 +116,17 @@ describe('what stands beside the symbol', () => {
     ).toEqual(['II ', 'III R', 'I BR', 'Gd ', '4 E', '3 ', '61/62 R', 'IX (-)', '2 ', '3 I', 'Metz '])
   })
 
-  test('is short for all of them, and tells the units of an army, a type and a size apart', () => {
+  test('is short for all units, and unique among units of the same army, type and size', () => {
     expect(counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = counters
       .filter(({ type }) => type === 'infantry' || type === 'cavalry')
       .map(counter => [counter.nationality, counter.type, counter.size, ...designation!(counter)].join(' '))
-    // a Belgian unit and its optional counter
+    // the exception is a Belgian unit and its optional counter
     expect(told.filter((each, i) => told.indexOf(each) !== i)).toHaveLength(3)
   })
 })
 
-test('a picture shows markers in hexes and on hexsides, and all boxes of the board', () => {
+test('an SVG shows markers in hexes and on hexsides, and all boxes of the board', () => {
   const elements = parseXml(render(busy(), { art: illusionArt, boxes: 'all' }))
   expect(sorted(values(elements, 'data-marker'))).toEqual(keys(markers))
   expect(values(elements, 'data-place')).toContain('board:defender:front:1')

@@ -1,4 +1,4 @@
-/** Checks that the states of chapter tests survive a save. They may fail the audit, because they are only parts of positions. */
+/** States that tests of chapters reach come back as they were saved. That none of them is at fault is no matter here: they are parts of positions. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { steps } from '../../../src/games/grand-illusion/chapters/sequence.js'
@@ -7,7 +7,7 @@ import type { IllusionState, IllusionTables } from '../../../src/games/grand-ill
 import { rememberEach } from '../../../src/kernel/index.js'
 import { json, right } from '../../kernel/helpers.js'
 
-/** Every 50th state is checked, in addition to the first one of each stack of frames. */
+/** Every so many states are tried, besides the first of each stack of frames. */
 const EVERY = 50
 
 const lookOf = rememberEach((g: IllusionTables) => ({
@@ -16,7 +16,7 @@ const lookOf = rememberEach((g: IllusionTables) => ({
   tried: 0,
 }))
 
-/** Checks that a state survives a save, if it is one of the checked states. */
+/** Holds a state to its saved form, if it is one of those that are tried. */
 export const expectComesBack = (g: IllusionTables, state: IllusionState): void => {
   const look = lookOf(g)
   const stack = state.frames
