@@ -66,10 +66,10 @@ const busy = (): View<Side> => {
   return observer(g, turn)(position(data), 'all')
 }
 
-describe('every id has a look', () => {
+describe('the art has an entry for every', () => {
   const view = look(start(tablesOf('what-if')))
 
-  test('the ground, hexsides, railways, labels, sides', () => {
+  test('terrain, hexside, railway, label and side', () => {
     const { board } = view
     expect(keys(terrain)).toEqual(['clear', 'mountain', 'rough', 'vosges'])
     expect(sorted(board.hexes.map(hex => hex.terrain)).filter(id => !Object.hasOwn(terrain, id))).toEqual([])
