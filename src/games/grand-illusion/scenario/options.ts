@@ -48,7 +48,7 @@ export type OptionEffect =
   | { readonly type: 'landing'; readonly turn: number; readonly divisions: number }
   /** Supply lines may reach `hexes` hexes from a rail hex (14.3.6.y). */
   | { readonly type: 'supply-reach'; readonly hexes: number }
-  /** If option `withOption` is also chosen, the option's counters may enter together on this turn through one of these hexes (14.3.6.aa). */
+  /** If option `withOption` is also chosen, the counters may enter together on this turn through one of these hexes (14.3.6.aa). */
   | {
       readonly type: 'entry'
       readonly turn: number

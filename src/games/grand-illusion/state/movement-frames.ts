@@ -10,7 +10,7 @@ export interface Arrived {
   readonly obliged: boolean
 }
 
-/** The kinds of activation: an activity, a general withdrawal (8.7), Liege (14.3.6.v), a landing (14.3.6.n), the Netherlands (14.3.6.aa). */
+/** The kinds of activation: activity, general withdrawal (8.7), Liege (14.3.6.v), landing (14.3.6.n), Netherlands (14.3.6.aa). */
 export const ACTIVATIONS = ['normal', 'withdrawal', 'free', 'landing', 'netherlands'] as const
 /** A kind of activation. */
 export type ActivationKind = (typeof ACTIVATIONS)[number]

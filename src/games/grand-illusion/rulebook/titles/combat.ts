@@ -34,7 +34,7 @@ export const COMBAT = {
   'grand-illusion:9.1.2.k': 'Optional combat: only units that entered',
   'grand-illusion:9.1.2.l': 'Optional combat costs nothing',
   'grand-illusion:9.1.2.m': 'Optional combat: all units that entered attack',
-  'grand-illusion:9.1.2.n': 'Cavalry alone fights no fortress',
+  'grand-illusion:9.1.2.n': 'Cavalry alone cannot fight a fortress',
   'grand-illusion:9.1.2.o': 'Defence-only and disrupted units start no combat',
   'grand-illusion:9.1.2.p': 'Relief of a besieged fortress',
   'grand-illusion:9.1.2.q': 'Attack on a besieged fortress',

@@ -65,7 +65,7 @@ export const TURN = {
   'grand-illusion:7.1.1.c': 'Before turn 7 none in Schlieffen Plan hexes',
 
   'grand-illusion:7.1.2.a': 'Variable HQ: a supplied hex without another',
-  'grand-illusion:7.1.2.b': 'A newly placed HQ brings nobody in',
+  'grand-illusion:7.1.2.b': 'A newly placed HQ does not bring units in',
 
   'grand-illusion:7.1.3.a': 'French variable units may enter in Paris',
 
