@@ -65,7 +65,7 @@ const FIRE: Chart<IllusionRule> = {
     ['the attacker', 'mountain troops in the Vosges', signed(FIRE_MODIFIERS.mountain)],
     ['the attacker', 'counterattack', `${signed(FIRE_MODIFIERS.counterattack)}, instead of all of the above`],
     ['the defender', 'fortress in the hex', signed(FIRE_MODIFIERS.fortress)],
-    ['the defender', 'Elan: Plan 17 or a landing', 'minus the terrain of the hex'],
+    ['the defender', 'elan: Plan 17 or a landing', 'less the terrain of the hex'],
     ['both', 'Fortunes of War', 'see the chart of Fortunes of War'],
   ],
 }
