@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// One fixed seed: a failure is the same everywhere, and mutation testing sees the same samples in each run.
+// The fixed seed makes failures reproducible, and gives each run of mutation testing the same samples.
 fc.configureGlobal({
   seed: Number(process.env['FC_SEED'] ?? 20261121),
   numRuns: Number(process.env['FC_RUNS'] ?? 50),

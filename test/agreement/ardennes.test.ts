@@ -1,4 +1,4 @@
-/** Ardennes '44: movement, night, supply, replacements and breakdown of whole games, as a second engine has them. */
+/** Whole games of Ardennes '44, compared with the answers of a second engine: movement, night, supply, replacements, breakdown. */
 import { describe } from 'vitest'
 import {
   type ArdennesAction,
@@ -54,25 +54,26 @@ const said = (saved: unknown): ReadonlyArray<string> => {
   ]
 }
 
-/** An action as the second engine writes it: its fields one after the other. */
+/** Writes an action as the second engine does: its fields, separated by colons. */
 const written = (action: ArdennesAction): string => Object.values(action).join(':')
-/** Long lists as a digest and how many there are. */
+/** Writes legal actions as a list, or as a digest and a number if the list is long. */
 const offered = (actions: ReadonlyArray<ArdennesAction>): string => {
   const text = sorted(actions.map(written), ' ')
   return text.length <= 72 ? text : `#${digestOf(text)} ${actions.length}`
 }
 
-/** What a save has of markers. */
+/** The markers in a save. */
 interface Markers {
   readonly slowing: { readonly traffic: string[] }
   readonly advantages: ReadonlyArray<{ units: Ids }>
   readonly frames: ReadonlyArray<{ side: string; marker: number; hand: string; column: number }>
 }
-/** The number of the first Allied marker, the Germans' come first. */
+/** The number of the first Allied marker. The German markers come first. */
 const ALLIED_MARKERS = 6
 /**
- * Two rulings have changed since. A traffic marker was placed beside a roadblock of its own side (Q-161): it is put there, and what was
- * offered for it is not asked. An Advantage marker lay on one unit (Q-160): the others are taken from under it.
+ * Undoes two rulings that have changed since. A traffic marker was placed beside a roadblock of its own side (Q-161): this
+ * function places it there, and its legal actions are not compared. An Advantage marker was on one unit (Q-160): this function
+ * removes the other units from it.
  */
 const asBefore = (
   { codecs }: ArdennesRules,
@@ -100,7 +101,7 @@ const asBefore = (
   })
 }
 
-describe("a second engine of Ardennes '44", () => {
+describe("the second engine of Ardennes '44", () => {
   agreesWith({
     files: 'ardennes',
     scenarios: ['six-turns', 'eight-turns'],

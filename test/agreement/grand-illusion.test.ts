@@ -1,10 +1,10 @@
 /**
- * Grand Illusion: CAPs, movement and retreats of random games, as a second engine has them.
+ * Comparison of random games of Grand Illusion with a second engine: CAPs, movement and retreats.
  *
- * Two rulings have changed since it answered: headquarters that retreat by choice keep their side (Q-175), and the Allied withdrawal cancels
- * the attacks of later turns (Q-177). Digests of positions were made anew where rules of version 1, played beside, differed in nothing but
- * sides of headquarters, mandates and points. What may be done is what the second engine said, but for two hexes to step to that a
- * headquarters now reaches; three groups whose move it ended by itself stop by an action.
+ * Two rulings have changed since: headquarters that retreat by choice keep their side (Q-175), and the Allied withdrawal
+ * cancels the mandated attacks of later turns (Q-177). Digests of positions were updated where the rules of version 1
+ * differed only in sides of headquarters, mandated attacks and points. Legal actions differ from the second engine's in two
+ * cases: a headquarters can now reach two more hexes, and three groups whose move ended automatically now stop by an action.
  */
 import { describe } from 'vitest'
 import { type IllusionAction, grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -20,7 +20,7 @@ interface Saved {
   readonly mandates: readonly number[]
   readonly points: readonly number[]
 }
-/** A position in the words that both engines have. */
+/** Writes a position in the notation that both engines share. */
 const said = (saved: unknown): ReadonlyArray<string> => {
   const { units, ground, caps, mandates, points } = saved as Saved
   return [
@@ -37,14 +37,14 @@ const said = (saved: unknown): ReadonlyArray<string> => {
     `points ${points.join(' ')}`,
   ]
 }
-/** What of the legal actions the second engine was asked about, by question. */
+/** The types of legal actions that the second engine lists, by question. */
 const COMPARED: Readonly<Record<string, ReadonlyArray<string>>> = {
   activity: ['activate', 'recover', 'entrench'],
   'next-hex': ['step', 'stop'],
   'retreat-hex': ['retreat'],
 }
 const WRITTEN: Readonly<Record<string, string>> = { retreat: 'retreat to' }
-/** Legal actions as the second engine wrote its own: `activate 45 46; entrench 27`. */
+/** Writes legal actions as the second engine does: `activate 45 46; entrench 27`. */
 const offered = (actions: ReadonlyArray<IllusionAction>, asks: string): string => {
   const by = new Map<string, string[]>()
   for (const action of actions) {
@@ -58,7 +58,7 @@ const offered = (actions: ReadonlyArray<IllusionAction>, asks: string): string =
     .join('; ')
 }
 
-describe('a second engine of Grand Illusion', () => {
+describe('the second engine of Grand Illusion', () => {
   agreesWith({
     files: 'grand-illusion',
     scenarios: ['what-if', 'short-campaign', 'campaign'],

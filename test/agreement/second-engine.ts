@@ -1,7 +1,7 @@
 /**
- * Games on which a second engine agreed, written by somebody else from the rulebook and its inventory alone: the actions played, and what
- * that engine answered. It stays outside; these are its answers, decision by decision: where all units and markers are, and what may be
- * done. They hold in any later version of the rules but where a ruling changes.
+ * Games on which a second engine agreed. Another author wrote that engine only from the rulebook and its inventory. It is not
+ * part of the repository. The files contain the actions of each game and the engine's answers after each decision: positions
+ * of all units and markers, and legal actions. The answers stay valid in later versions of the rules unless a ruling changes.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -13,45 +13,45 @@ interface Agreed<Id extends string> {
   readonly scenario: Id
   readonly seed: number
   readonly winner: string
-  /** Actions as they are written, several in a line. */
+  /** Actions in their notation, several per line. */
   readonly actions: ReadonlyArray<string>
   /** [actions before it, question, digest of the position or '', what the second engine offered or '']. */
   readonly checks: ReadonlyArray<readonly [number, string, string, string]>
-  /** The last position, several facts in a line. */
+  /** The last position, several facts per line. */
   readonly end: ReadonlyArray<string>
 }
 
-/** The games of a second engine, and how it writes. */
+/** The games of a second engine, and its notation. */
 interface SecondEngine<Id extends string, S, Action, E, V, Side extends string, W extends Words, T> {
-  /** What the names of its files begin with. */
+  /** The prefix of the names of its files. */
   readonly files: string
   readonly scenarios: ReadonlyArray<Id>
   readonly load: (id: Id) => Rules<S, Action, E, V, Side, W, T>
-  /** What stands between actions, and between facts, in a line. */
+  /** The separators of actions and of facts in a line. */
   readonly between: { readonly actions: string; readonly facts: string }
-  /** The action of a text. */
+  /** Reads an action. */
   readonly read: (rules: Rules<S, Action, E, V, Side, W, T>, state: S, text: string) => Action
-  /** What an action did on which a ruling has changed since; null of any other. `now` is what comes of it. */
+  /** Returns the former result of an action whose ruling has changed; null for any other action. `now` is the current result. */
   readonly asBefore?: (
     rules: Rules<S, Action, E, V, Side, W, T>,
     state: S,
     text: string,
     now: ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']>,
   ) => ReturnType<Rules<S, Action, E, V, Side, W, T>['apply']> | null
-  /** A position in the words that both engines have. */
+  /** Writes a position in the notation that both engines share. */
   readonly said: (saved: unknown) => ReadonlyArray<string>
-  /** What may be done, as the second engine wrote it. */
+  /** Writes legal actions as the second engine does. */
   readonly offered: (actions: ReadonlyArray<Action>, asks: string) => string
-  /** So many actions and checks has each game at least. */
+  /** The least numbers of actions and checks in each game. */
   readonly least: { readonly actions: number; readonly checks: number }
 }
 
-/** A digest as the second engine made it. */
+/** Returns a digest as the second engine does. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 const folder = new URL('./', import.meta.url)
 
-/** Plays all games of a second engine, and holds its answers to ours. */
+/** Plays all games of a second engine, and compares its answers with ours. */
 export const agreesWith = <Id extends string, S, Action, E, V, Side extends string, W extends Words, T>(
   engine: SecondEngine<Id, S, Action, E, V, Side, W, T>,
 ): void => {
@@ -62,7 +62,7 @@ export const agreesWith = <Id extends string, S, Action, E, V, Side extends stri
   const items = (lines: ReadonlyArray<string>, by: string): ReadonlyArray<string> =>
     lines.flatMap(line => line.split(by))
 
-  it('has left whole games of every scenario', () => {
+  it('has whole games of every scenario on file', () => {
     expect(new Set(games.map(({ scenario }) => scenario))).toEqual(new Set(engine.scenarios))
     for (const { checks, actions } of games) {
       expect(items(actions, between.actions).length).toBeGreaterThan(least.actions)
@@ -73,7 +73,7 @@ export const agreesWith = <Id extends string, S, Action, E, V, Side extends stri
   describe.each(games.map(game => [game.scenario, game.seed, game] as const))(
     '%s, seed %i',
     (scenario, _seed, { actions, checks, end, winner }) => {
-      it('agrees', () => {
+      it('agrees with our positions and legal actions', () => {
         const rules = engine.load(scenario)
         const position = (): ReadonlyArray<string> => said(rules.codecs.state.encode(state))
         let state = rules.start

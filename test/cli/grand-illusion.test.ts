@@ -37,7 +37,7 @@ describe('while dice are asked for', () => {
     expect(nonsense).toContain('"frobnicate" is none of them\n')
     expect(order).toContain('"pass" is none of them\n')
     expect(undone).toMatch(/^undo\ntaken back: 1 action; [\s\S]*Allied: what do the units of the activated hex do\?/)
-    expect(listed).toContain(' 4  end  nobody else moves; combats come next\n')
+    expect(listed).toContain(' 4  end  no other unit moves; combats come next\n')
     expect(again).toContain('Allied attack in 96\n')
     expect(answers.at(-1)).toContain('Fortunes of War: Allied high command (9)')
     const { out } = await grognard(
@@ -95,7 +95,7 @@ describe('why, of a unit alone', () => {
     )
     expect(enemy).toBe('de-xxi is German: nothing is asked of that side now\n')
     expect(later).toBe(
-      'fr-45 can do nothing now\n  asked now: what is done in this segment?\n  comes on turn 3, in 19 Paris [grand-illusion:7.1.f]\n',
+      'fr-45 can do nothing now\n  asked now: what is done in this segment?\n  arrives on turn 3, in 19 Paris [grand-illusion:7.1.f]\n',
     )
     expect(activated).toBe('fr-xv may now: add fr-xv; go to 14 places (reach fr-xv)\n')
   })
@@ -134,17 +134,17 @@ describe('what the rules tell of a thing that is shown', () => {
     const [unit, waiting, box, fortress, paris] = answers.slice(2)
     expect(unit).toMatch(/^ {2}attack 5, defence 5, movement 2, steps 2$/m)
     expect(unit).toContain('  in supply [grand-illusion:8.4.3.a]\n')
-    expect(waiting).toContain('  comes on turn 11, in 100 Saarbrücken–St-Wendel [grand-illusion:7.1.f]\n')
+    expect(waiting).toContain('  arrives on turn 11, in 100 Saarbrücken–St-Wendel [grand-illusion:7.1.f]\n')
     expect(box).toContain('  in 105 Strasbourg: de-19e, de-bave [grand-illusion:7.1.f]\n')
     expect(fortress).toContain('  defence 5, steps 4\n')
     expect(fortress).toContain('  heavy artillery that bombards it adds 2 to its die [grand-illusion:2.4.v]\n')
-    expect(paris).toContain('  listed hexes that are German: none [grand-illusion:14.1.3.b]\n')
+    expect(paris).toContain('  German listed hexes: none [grand-illusion:14.1.3.b]\n')
   })
 })
 
 describe('the list of choices', () => {
   test('tells what is done by a word that names nothing', async () => {
-    expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  nobody else moves; combats come next\n')
+    expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  no other unit moves; combats come next\n')
   })
 
   test('[grand-illusion:9.1.4.d] a tactical advantage: what each number does, and its price', async () => {

@@ -1,14 +1,14 @@
 /**
- * Games of every scenario, played from the start at random and by the heuristic players, and all that the rules answer
- * in them, pinned as digests: what shows that a change of the house is no change of play. Nothing is pinned of the
- * saved form of a state, which may change; that it saves and loads without loss is tested beside. Nor of what views and
- * events came to say as well after they were pinned ({@link LATER}): that agrees with the rest, by tests of its own.
+ * Pins games of every scenario, played by random and heuristic players, with all answers of the rules, as digests. They show
+ * that a change of the code does not change play. The saved form of a state is not pinned, because it may change; the test
+ * only checks that states save and load without loss. Fields of views and events that were added later are not pinned either
+ * ({@link LATER}), because other tests cover them.
  *
- *     DIFFERENTIAL=write npx vitest run test/differential            # pins anew
- *     DIFFERENTIAL_TRACE=/tmp/now npx vitest run test/differential   # what the digests are of
+ *     DIFFERENTIAL=write npx vitest run test/differential            # updates the pinned digests
+ *     DIFFERENTIAL_TRACE=/tmp/now npx vitest run test/differential   # writes the texts behind the digests
  *
- * Two checkouts that differ are compared by their traces (`/tmp/now.marne`, `/tmp/now.verdun`). All games write half a
- * gigabyte each; with `-t "pursuit.*random.*102"` only the game that failed is played.
+ * To find a difference between two checkouts, compare their traces (`/tmp/now.marne`, `/tmp/now.verdun`). The trace of all
+ * games has half a gigabyte per checkout. Use `-t "pursuit.*random.*102"` to play only the game that failed.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,44 +21,44 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-/** What the rules are asked in a sampled position; each has a digest of its own, which tells what differs. */
+/** The aspects of a sampled position. Each has a separate digest, so that a failure names the aspect. */
 const ASPECTS = ['legal', 'refusals', 'lines', 'views', 'working', 'reach', 'events'] as const
 type Aspect = (typeof ASPECTS)[number]
 
-/** What is pinned of a game. */
+/** The pinned digests of a game. */
 interface Pinned {
   readonly decisions: number
-  /** A digest of the play from the start up to each 100th decision, and up to the end. */
+  /** Digests of the play from the start to each 100th decision, and to the end. */
   readonly play: ReadonlyArray<string>
-  /** By question, for up to ten positions in the order of play: `first-last`, and a digest of each aspect. */
+  /** By question: for each block of up to ten positions in the order of play, `first-last` and a digest of each aspect. */
   readonly samples: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** By variant, then by `<player> <seed>`. */
+/** Pinned games by variant, then by `<player> <seed>`. */
 type PinnedGames = Readonly<Record<string, Readonly<Record<string, Pinned>>>>
 
 /** A game to play. */
 interface Plan {
   readonly player: 'random' | 'heuristic'
   readonly seed: number
-  /** Stop after so many decisions; at the end of the game unless given. */
+  /** The greatest number of decisions; without it, the game is played to the end. */
   readonly maxSteps?: number
-  /** Positions sampled of each question. */
+  /** The number of sampled positions per question. */
   readonly samples: number
 }
 
 const PLAY_BLOCK = 100
 const SAMPLE_BLOCK = 10
 
-/** How much of each scenario is played. */
+/** The amount of play per scenario. */
 interface Amount {
-  /** Games at random, to the end. */
+  /** The number of random games, played to the end. */
   readonly random: number
-  /** Decisions of the heuristic player's game; to the end unless given. */
+  /** The number of decisions of the heuristic player's game; without it, the game is played to the end. */
   readonly heuristicSteps?: number
 }
 
-// one seed for each scenario: two scenarios of The Marne differ in set-up only, and would be played alike
+// each scenario has its own seed, because two scenarios of The Marne differ only in set-up and would have the same play
 const plansOf = (asItIs: boolean, number: number, { random, heuristicSteps }: Amount): ReadonlyArray<Plan> =>
   asItIs
     ? [
@@ -77,8 +77,8 @@ const plansOf = (asItIs: boolean, number: number, { random, heuristicSteps }: Am
     : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
 
 /**
- * JSON with its keys in the order of their names: which of two fields was put first into an object is no matter of
- * play. What a codec writes needs no such care: it fixes the order.
+ * Returns JSON with sorted keys, because the order of fields in an object does not matter to play. The output of codecs does
+ * not need this, because codecs fix the order.
  */
 const text = (json: unknown): string => {
   if (Array.isArray(json)) return `[${json.map(text).join()}]`
@@ -90,21 +90,21 @@ const text = (json: unknown): string => {
   return `{${keys.map(key => `"${key}":${text(record[key])}`).join()}}`
 }
 
-/** Fields that are not pinned: a result told whole, and the numbers of a counter, which stand in its values too. */
+/** Fields that are not pinned: the details of a combat result, and the numbers of a counter, which repeat its values. */
 const LATER = {
   result: ['side', 'attackers', 'defenders', 'column', 'modifier', 'die', 'row'],
   counter: ['numbers'],
 } as const
 
-/** An object without some of its fields. */
+/** Returns an object without some of its fields. */
 const without = (value: unknown, fields: ReadonlyArray<string>): unknown =>
   Object.fromEntries(Object.entries(value as object).filter(([key]) => !fields.includes(key)))
 
-/** An encoded event, as it is pinned. */
+/** Returns the pinned part of an encoded event. */
 const pinnedEvent = (event: unknown): unknown =>
   (event as { readonly kind?: string }).kind === 'result' ? without(event, LATER.result) : event
 
-/** An encoded view, as it is pinned. */
+/** Returns the pinned part of an encoded view. */
 const pinnedView = (view: unknown): unknown => {
   const { counters } = view as { readonly counters?: ReadonlyArray<unknown> }
   return counters === undefined
@@ -112,12 +112,12 @@ const pinnedView = (view: unknown): unknown => {
     : { ...(view as object), counters: counters.map(counter => without(counter, LATER.counter)) }
 }
 
-/** Digests of boards. */
+/** Digests of boards, memoised by object. */
 const boards = new WeakMap<object, string>()
 
 /**
- * A view as it is written, the board as a digest: it is by far the largest part, and the same object in all views of a
- * game, so it is written once and the lists of the other views' boards are left out.
+ * Returns the text of a view with a digest in place of its board. The board is the largest part and the same object in all
+ * views of a game, so it is encoded only once.
  */
 const viewText = <View>(codec: t.Type<View, unknown>, view: View): string => {
   const { board } = view as { readonly board?: object }
@@ -142,11 +142,11 @@ const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex'
 
 const asked = <Side extends string>(turn: Turn<Side>): string => (turn.type === 'over' ? 'over' : turn.asks)
 
-/** What a violation says; its path is of a document. */
+/** Returns the text of a violation without its path, which refers to documents. */
 const refusal = ({ code, rule, subjects, needed, message }: Violation): string =>
   text({ code, rule, subjects, needed, message })
 
-/** Why an error was thrown. */
+/** Returns the message of an error. */
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A decision of a game. */
@@ -154,11 +154,11 @@ interface Decision<State, Side extends string> {
   readonly at: number
   readonly state: State
   readonly turn: Turn<Side>
-  /** Indexes of the legal actions, or of what chance may bring. */
+  /** Indexes of the legal actions, or of the possible chance actions. */
   readonly offered: ReadonlyArray<number>
 }
 
-/** Positions of each question, spread over the game, and its end. */
+/** Returns positions of each question, spread over the game, and the end of the game. */
 const sampled = <State, Side extends string>(
   decisions: ReadonlyArray<Decision<State, Side>>,
   each: number,
@@ -175,17 +175,17 @@ const sampled = <State, Side extends string>(
   return new Map([...found].map(([question, list]) => [question, list.length <= each ? list : spread(list)]))
 }
 
-/** What every position of a scenario is asked with. */
+/** The data that all positions of a scenario share. */
 interface Desk<State, Action, Event, View, Side extends string> {
   readonly rules: Rules<State, Action, Event, View, Side>
   readonly sides: readonly [Side, Side]
   /** Action indexes by the type of the action. */
   readonly byType: ReadonlyMap<string, ReadonlyArray<number>>
-  /** Ids of the units that actions name. */
+  /** Ids of the units in actions. */
   readonly units: ReadonlyArray<string>
 }
 
-/** All that a position offers: legal actions, or what chance may bring. */
+/** Returns the legal actions or the possible chance actions of a position. */
 const offers = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   state: State,
@@ -214,7 +214,10 @@ const deskOf = <State, Action extends ActionLike, Event, View, Side extends stri
   return { rules, sides, byType, units: [...units] }
 }
 
-/** Actions to be refused: any at all; and of the types offered, beside those offered in the catalogue and elsewhere. */
+/**
+ * Returns actions that are likely to be refused: random ones, and actions of the offered types, both near the offered ones in
+ * the catalogue and elsewhere.
+ */
 const strangers = <State, Action extends ActionLike, Event, View, Side extends string>(
   { rules, byType }: Desk<State, Action, Event, View, Side>,
   offered: ReadonlyArray<number>,
@@ -236,11 +239,11 @@ const strangers = <State, Action extends ActionLike, Event, View, Side extends s
   return out.filter((index, i) => i < 40 || !legal.has(index))
 }
 
-/** A working where one die decides has no parts, as it had none before there were any. */
+/** Returns the text of a working. An empty list of parts is left out, because workings were pinned before parts existed. */
 const arithmetic = (working: Working | null): string =>
   text(working === null || working.parts.length > 0 ? working : { ...working, parts: undefined })
 
-/** What is answered in a sampled position, by aspect, as lines. Fails where a save does not load as it was. */
+/** Returns the answers of the rules in a sampled position as lines, by aspect. Fails if a save does not load unchanged. */
 const answers = <State, Action extends ActionLike, Event, View, Side extends string>(
   desk: Desk<State, Action, Event, View, Side>,
   { state, offered, at }: Decision<State, Side>,
@@ -256,7 +259,7 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
   const saved = JSON.stringify(codecs.state.encode(state))
   const loaded = codecs.state.decode(JSON.parse(saved))
   if (loaded._tag === 'Left') {
-    throw new Error(`what is saved does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
+    throw new Error(`a saved state does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
   }
   const again = loaded.right
 
@@ -269,7 +272,7 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
   })
 
   const indexes = (list: ReadonlyArray<Action>): string => list.map(action => actions.index(action)).join(' ')
-  // two units at random, and one that is offered
+  // two random units, and an offered one
   const movers =
     at % 10 === 0
       ? [pick(desk.units), pick(desk.units), ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? [])]
@@ -328,12 +331,12 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
   const working = [arithmetic(rules.working(state))]
   const resaved = JSON.stringify(codecs.state.encode(again))
   const later = { events: after(again), saved: resaved, working: [arithmetic(rules.working(again))] }
-  expect(later, 'play goes on otherwise from what was saved and loaded').toEqual({ events, saved, working })
+  expect(later, 'play continues differently from the saved and loaded state').toEqual({ events, saved, working })
 
   return { legal, refusals, lines, views, working, reach, events }
 }
 
-/** Plays a game and asks; `trace` is given every line that goes into a digest. */
+/** Plays a game and pins its answers. `trace` receives every line that goes into a digest. */
 const played = <State, Action extends ActionLike, Event, View, Side extends string>(
   desk: Desk<State, Action, Event, View, Side>,
   player: Player<State, Action, View, Side>,
@@ -395,7 +398,7 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
   return { decisions: decisions.length, play, samples }
 }
 
-/** Where a game is not as it was pinned. Of one that is played otherwise only where: its samples lie elsewhere. */
+/** Returns the differences of a game from its pinned form. If the play itself differs, only that difference is returned. */
 const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
   const at = now.play.findIndex((digest, i) => digest !== was.play[i])
   if (at >= 0 || was.decisions !== now.decisions) {
@@ -415,7 +418,10 @@ const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
   })
 }
 
-/** Holds every scenario and option of a game to what `file` has of its play: so many games of each scenario at random, and one by the bot. */
+/**
+ * Defines tests that compare every scenario and option of a game with the digests in `file`: `amount.random` random games of
+ * each scenario, and one game of the bot.
+ */
 export const sameAsPinned = <
   Scenario,
   State,
@@ -433,14 +439,14 @@ export const sameAsPinned = <
 ): void => {
   const write = process.env['DIFFERENTIAL'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
-  // a run of some games only pins those anew
+  // a run of only some games updates only their digests
   const found: Record<string, Record<string, Pinned>> = {}
   const traces = process.env['DIFFERENTIAL_TRACE']
   const traceFile = traces === undefined ? null : `${traces}.${game.id}`
   if (traceFile !== null) writeFileSync(traceFile, '')
   const players: Readonly<Record<Plan['player'], Player<State, Action, View, Side>>> = {
     random: ({ actions, random }) => actions[random(actions.length)]!,
-    // the rules it is asked with are those of its game
+    // the player is only used with the rules of its game
     heuristic: heuristic() as unknown as Player<State, Action, View, Side>,
   }
   const all = variants(game).map((variant, number) => ({
@@ -467,7 +473,7 @@ export const sameAsPinned = <
       } catch (error) {
         throw new Error(`${title}: ${reason(error)}`, { cause: error })
       } finally {
-        // in parts: the whole is too long for one string
+        // the trace is written in parts, because the whole is too long for one string
         for (let i = 0; i < buffer.length && traceFile !== null; i += 1000) {
           appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
         }
@@ -475,12 +481,12 @@ export const sameAsPinned = <
       games[name] = now
       if (write) return
       const was = pinned[id]?.[name]
-      if (was === undefined) throw new Error(`${title}: nothing is pinned; DIFFERENTIAL=write pins it`)
+      if (was === undefined) throw new Error(`${title} is not pinned: run with DIFFERENTIAL=write`)
       expect(differences(was, now).map(line => `${title}: ${line}`)).toEqual([])
     })
   })
 
-  it('nothing is pinned that is not played', () => {
+  it(`every pinned game of ${game.title} is played`, () => {
     if (write) return
     expect(Object.entries(pinned).flatMap(([id, games]) => Object.keys(games).map(name => `${id}, ${name}`))).toEqual(
       all.flatMap(({ id, plans }) => plans.map(({ player, seed }) => `${id}, ${player} ${seed}`)),

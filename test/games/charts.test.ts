@@ -57,7 +57,7 @@ describe('cells', () => {
   it('[grand-illusion:9.1.4.a] [grand-illusion:5.1.1.a] of Grand Illusion', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     expect(cell(rules, 'fortunes', '2', 'result')).toBe('Attacker surprise')
-    expect(cell(rules, 'fortunes', '3', 'what it does')).toMatch(/no combat.*ignored in Plan 17 attacks$/)
+    expect(cell(rules, 'fortunes', '3', 'effect')).toMatch(/no combat.*ignored in Plan 17 attacks$/)
     expect(chart(rules, 'fortunes').rows.filter(([sum]) => sum !== 'choice')).toHaveLength(11)
     expect(cell(rules, 'caps', '6', 'German, before')).toBe('9')
     expect(cell(rules, 'caps', '1', 'Allied, after')).toBe('5')

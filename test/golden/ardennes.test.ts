@@ -4,5 +4,5 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-// its games are long
+// fewer games, because they are long
 pinnedGames(ardennes, new URL('ardennes.json', import.meta.url), 5)

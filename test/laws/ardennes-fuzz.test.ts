@@ -1,5 +1,5 @@
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-// its states are large
+// fewer runs, because the states are large
 damagedSaves(ardennes, 4_000)

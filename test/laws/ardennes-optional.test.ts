@@ -1,6 +1,6 @@
 /**
- * The laws over optional units of Ardennes '44. Random play of the campaign is over before they come: here they come on the first two
- * turns, and the Our stands for the Meuse, so that all that they wait for happens at once.
+ * The laws over optional units of Ardennes '44. Random play of the campaign ends before these units arrive. In this scenario,
+ * they arrive on the first two turns, and the Our replaces the Meuse, so that their conditions are met early.
  */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -14,14 +14,14 @@ import { takesLong } from '../long.js'
 takesLong()
 
 const TURNS = 2
-/** The campaign as far as it goes here. */
+/** Returns the campaign with two turns and early optional units. */
 const early = (): ArdennesScenario => {
   const { sheets, areas, optional, places, turns, replacements, units, counters, ...rest } = ardennes.scenarios.campaign
   const hexes = new Map(hexesOf(sheets).map(hex => [hex.id, hex]))
   const german = new Set(areas.flatMap(area => [...area.hexes, ...area.rear].flatMap(run => runOf(hexes, run))))
   const isIn = ({ start }: (typeof units)[number]): boolean => !('turn' in start) || start.turn <= TURNS
   const here = units.filter(isIn)
-  // units, and types of which none is there: counters are of both
+  // ids of absent units and of types without units, because counters refer to both
   const gone = new Set(
     units
       .filter(unit => !isIn(unit))
@@ -66,7 +66,7 @@ const choice = Object.fromEntries(ardennes.options(scenario).map(({ id }) => [id
 describe("Ardennes '44 with all optional units", () => {
   const load = () => orThrow(ardennes.load(scenario, choice))
 
-  it('has units of each group on the map when random play is over', () => {
+  it('has units of each group on the map at the end of random play', () => {
     const rules = load()
     const { state } = playout(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 1 })
     const { counters } = rules.observe(state, 'all')
@@ -83,10 +83,10 @@ describe("Ardennes '44 with all optional units", () => {
     })
 })
 
-/** What of the laws asks most of one group by itself: that all survives in a save, and is sound. */
+/** The laws that depend most on a single group: saves and sound states. */
 const SAVES: ReadonlyArray<number> = [6, 8]
 
-describe.each(Object.keys(choice))("Ardennes '44, the units come early, with %s", id => {
+describe.each(Object.keys(choice))("Ardennes '44 with early units of %s", id => {
   const load = () => orThrow(ardennes.load(scenario, { [id]: 'on' }))
   const options = { hidden: id === 'fuel-dump', walks: 1, documents: false, numRuns: 1 }
   for (const law of laws(ardennes, load, options))

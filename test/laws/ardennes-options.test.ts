@@ -1,4 +1,4 @@
-/** The laws over the eight-turn game of Ardennes '44 with its optional rules: all of them together; and of each by itself what an option breaks first. */
+/** The laws over the eight-turn game of Ardennes '44 with all optional rules, and the most sensitive laws with each one. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
@@ -27,7 +27,7 @@ describe("Ardennes '44 with all optional rules", () => {
     })
 })
 
-/** Offers and refusals, saves, what no play breaks. */
+/** The laws that an option is most likely to break: legal actions and refusals, saves, sound states. */
 const FIRST: ReadonlyArray<number> = [2, 6, 8]
 describe.each(each.map(choice => [Object.keys(choice).join(), choice] as const))(
   "Ardennes '44 with %s",

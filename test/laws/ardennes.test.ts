@@ -1,4 +1,4 @@
-/** The laws over both short games of Ardennes '44, and the campaign, with a share of their samples: a walk there is four times as long. */
+/** The laws over both short games of Ardennes '44, and with fewer samples over the campaign, whose games are four times as long. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'
@@ -7,7 +7,7 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-// its optional rules: ardennes-options.test.ts
+// ardennes-options.test.ts tests the optional rules
 const all = variants(ardennes).filter(({ choice }) => Object.keys(choice).length === 0)
 const others = all.map(variant => variant.load())
 const runs = fc.readConfigureGlobal().numRuns ?? 50

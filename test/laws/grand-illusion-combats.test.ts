@@ -1,6 +1,6 @@
 /**
- * The laws inside combats of Grand Illusion. Random play puts few attacks together, and never asks about some things that come before
- * the dice: here both sides attack where they can.
+ * The laws inside combats of Grand Illusion. Random play makes few attacks, and never reaches some questions before the dice.
+ * In this test, both sides attack whenever they can.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,17 +12,17 @@ import { laws } from '../../src/testing/index.js'
 
 const runs = fc.readConfigureGlobal().numRuns ?? 50
 const IDS = ['campaign', 'short-campaign', 'what-if'] as const
-/** Frames of a combat, and of an attack that is put together. */
+/** The frames of a combat, and of the preparation of an attack. */
 const FIGHTING: ReadonlyArray<string> = ['combat', 'bombardment', 'battle', 'aftermath', 'pick']
-/** Laws about one position: others are about whole games, or documents. */
+/** The laws about single positions. Other laws are about whole games or documents. */
 const LAWS: ReadonlyArray<number> = [2, 10, 12, 14]
-/** Positions of each question that are kept. */
+/** The number of positions per question. */
 const KEPT = 12
 
 const load = (id: (typeof IDS)[number]) => orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
 type Rules = ReturnType<typeof load>
 
-/** Who may attack does, with most of what can; guns go along and fire. Else anything. */
+/** Chooses an action: prefers attacks with many units and bombardment, and is otherwise random. */
 const eager = (rules: Rules, state: IllusionState, random: Random) => {
   const legal = rules.legalActions(state)
   const keen = legal.filter(({ type }) => type === 'assault' || type === 'add' || type === 'bombard' || type === 'yes')
@@ -30,7 +30,7 @@ const eager = (rules: Rules, state: IllusionState, random: Random) => {
   return from[random(from.length)]!
 }
 
-/** States inside combats, by what they ask: of games played eagerly. */
+/** Returns states inside combats, up to a number per question, from games with many attacks. */
 const statesOf = (rules: Rules, seeds: ReadonlyArray<number>): ReadonlyArray<IllusionState> => {
   const found = new Map<string, IllusionState[]>()
   for (const seed of seeds) {
@@ -51,12 +51,12 @@ const statesOf = (rules: Rules, seeds: ReadonlyArray<number>): ReadonlyArray<Ill
   return [...found.values()].flat()
 }
 
-describe.each(IDS)('inside combats of Grand Illusion, %s', id => {
+describe.each(IDS)('positions inside combats of Grand Illusion, %s', id => {
   const rules = load(id)
   const states = statesOf(rules, [1, 2, 3])
   const asked = new Set(states.map(state => rules.turn(state)).map(turn => (turn.type === 'over' ? 'over' : turn.asks)))
 
-  it('positions ask about all that an attack comes to', () => {
+  it('include all questions of an attack', () => {
     for (const asks of [
       'attackers',
       'fortunes-dice',
@@ -87,7 +87,7 @@ describe.each(IDS)('inside combats of Grand Illusion, %s', id => {
   const previewed = laws(grandIllusion, () => load(id), { hidden: false, states: built, numRuns: runs }).find(
     law => law.id === 17,
   )!
-  it(`law 17: ${previewed.title}; most previews meet their die`, () => {
+  it(`law 17: ${previewed.title}; most previews are compared with their die`, () => {
     const [previews = 0, met = 0] = [...previewed.check().matchAll(/\d+/g)].map(([count]) => Number(count))
     expect(built.length).toBeGreaterThan(4)
     expect(previews).toBeGreaterThanOrEqual(runs)

@@ -1,5 +1,5 @@
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-// its states are large
+// fewer runs, because the states are large
 damagedSaves(grandIllusion, 4_000)

@@ -1,4 +1,4 @@
-/** The laws over scenario 3 of Grand Illusion with each of its ten options, in the small form: five games in which each side has taken one. */
+/** The laws over scenario 3 of Grand Illusion with each of its ten options. In each case, both sides have one option. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
@@ -6,14 +6,14 @@ import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { orThrow } from '../../src/kernel/index.js'
 import { fail } from '../games/common/position.js'
 
-/** The rules after the first set-up, when both have chosen: a bit for each option. */
+/** Returns rules that start after the choice of options, given as one bit per option. */
 const withOptions = (allied: number, german: number) => {
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['what-if']))
   const start = ['end', `options ${allied}`, `options ${german}`].reduce((state, line) => {
     const next = rules.apply(state, orThrow(rules.parse(state, line)))
     return next._tag === 'Right' ? next.right : fail(next.left.message)
   }, rules.start)
-  // like the rules of a game: frozen, and the start is a new copy each time (law 22)
+  // as in the rules of a game, the object is frozen and each start is a new copy (law 22)
   return Object.freeze({
     ...rules,
     get start() {
@@ -30,13 +30,13 @@ describe.each([
   [4, 4],
   [8, 8],
   [16, 16],
-  // more troops go through the Netherlands
+  // two options together, with an entry through the Netherlands
   [0, 24],
 ] as const)('Grand Illusion, options %i of the Allies and %i of the Germans', (allied, german) => {
   const others = Object.values(grandIllusion.scenarios).map(scenario => orThrow(grandIllusion.load(scenario)))
   for (const { id, title, check } of laws(grandIllusion, () => withOptions(allied, german), {
     others,
-    // the options are open by now: nothing is hidden
+    // the options are revealed, so there is no hidden information
     hidden: false,
     walks: 1,
     documents: false,
@@ -46,7 +46,7 @@ describe.each([
       expect(check()).toBeTypeOf('string')
     })
 
-  it('they are in force', () => {
+  it('has both options in force', () => {
     expect(withOptions(allied, german).start.affairs.options).toEqual([german, allied])
   })
 })

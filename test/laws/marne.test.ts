@@ -9,10 +9,10 @@ const others = all.map(variant => variant.load())
 const runs = fc.readConfigureGlobal().numRuns ?? 50
 
 describe.each(all)('The Marne, $id', ({ id, choice, load }) => {
-  // options change the units of a scenario, not its procedures: fewer samples of each will do
+  // options change the units of a scenario, but not its procedures, so that fewer samples suffice
   const asItIs = Object.keys(choice).length === 0
   const numRuns = Math.ceil(runs * (asItIs ? 0.24 : 0.06))
-  // everything on the map is open to both sides: nothing is hidden, and `resample` must say so
+  // the game has no hidden information, and `resample` must agree
   const options = { hidden: false, others, numRuns, walks: asItIs ? 4 : 2, documents: id === all[0]?.id }
   for (const law of laws(marne, load, options)) {
     it(`law ${law.id}: ${law.title}`, () => {

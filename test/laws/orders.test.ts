@@ -1,4 +1,4 @@
-/** Law 1 of orders: many units of every game are ordered to places anywhere, and each order is read or refused. */
+/** Orders of many units of every game to any places: each order is either legal or refused. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -12,11 +12,12 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-/** Positions of each question in a game, and units that are ordered in each. */
+/** The number of positions per question in a game. */
 const POSITIONS = 8
+/** The number of units that are given orders in each position. */
 const UNITS = 16
 
-/** Whether an order is carried out; fails where it gives actions that are not accepted one after the other. */
+/** Whether an order is accepted. Fails the test if the order gives an action that is refused. */
 const isCarriedOut = <S, A, E, V, Side extends string>(
   rules: Rules<S, A, E, V, Side>,
   state: S,
@@ -34,7 +35,7 @@ const isCarriedOut = <S, A, E, V, Side extends string>(
   return true
 }
 
-/** Orders of one unit: to a place, and by several, off the map or nonsense. */
+/** Returns orders of a unit: to a place, over several places, off the map, or invalid text. */
 const ordersOf = (unit: string, [a, b, c]: ReadonlyArray<string>, random: Random): ReadonlyArray<string> => {
   const odd = [`${a!}-${b!}-${c!}`, `to ${a!} stop`, `${a!} exit`, `${b!}-`, `${a!} ${b!}`, 'exit', `, ${unit} ${a!}`]
   return [`${unit} ${a!}`, `${unit} ${pick(odd, random)!}`]
@@ -56,7 +57,7 @@ const ordered = <
   describe.each(asTheyAre)(`${title}, $id`, ({ load }: Variant<S, A, E, V, Side, W, T>) => {
     const rules = load()
 
-    it('an order gives actions that can be carried out, or a refusal, whatever unit and place it names', () => {
+    it('reads each order as legal actions or refuses it, whatever unit and place it names', () => {
       const random = generator(7)
       let [carriedOut, refused] = [0, 0]
       for (const positions of byQuestion([1, 2].flatMap(seed => walkFrom(rules, rules.start, seed, 4000).positions)))
@@ -68,7 +69,7 @@ const ordered = <
           for (let n = 0; n < UNITS; n++) {
             const unit = n % 4 === 0 && inHand !== null ? inHand : pick(n % 4 === 1 ? counters : own, random)!.id
             const to = [0, 1, 2].map(() => pick(places, random)!)
-            // half are somewhere that it can go
+            // half of the orders name a place that the unit can reach
             const near = n % 2 === 0 ? pick(rules.reach(state, unit), random) : undefined
             for (const text of ordersOf(unit, near === undefined ? to : [near.place, ...to], random))
               if (isCarriedOut(rules, state, text)) carriedOut++
@@ -85,14 +86,14 @@ ordered(verdun.title, variants(verdun))
 ordered(grandIllusion.title, variants(grandIllusion))
 ordered(ardennes.title, variants(ardennes))
 
-describe('a unit that takes the one step open to it without being asked', () => {
-  it("Ardennes '44: is ordered far off, and told what is in the way", () => {
+describe('an order to a distant hex, for a unit whose only legal step is automatic', () => {
+  it("is refused in Ardennes '44", () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     const state = orThrow(rules.apply(rules.start, { type: 'end' }))
     expect(isCarriedOut(rules, state, 'ge-lxvii-405-vak 2508')).toBe(false)
   })
 
-  it('The Marne: is ordered far off, and told what is in the way', () => {
+  it('is refused in The Marne', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     const random = generator(4)
     let state = rules.start

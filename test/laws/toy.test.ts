@@ -9,13 +9,13 @@ const load = all[0]!.load
 const others = all.slice(1).map(variant => variant.load())
 
 describe('variants', () => {
-  it('are all scenarios with all values of their options', () => {
+  it('include all scenarios with all values of their options', () => {
     expect(all.map(variant => variant.id)).toEqual(['short', 'short, die: four', 'long', 'long, die: four'])
     expect(new Set(all.map(variant => variant.load().scenario)).size).toBe(4)
     expect(all[0]!.load()).not.toBe(all[0]!.load())
   })
 
-  it('tell the faults of a scenario that does not load', () => {
+  it('throw the faults of a scenario that does not load', () => {
     const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2, gear: 0 } })
     expect(() => bad!.load()).toThrow(/bad does not load: .*too long/)
   })
@@ -30,13 +30,13 @@ describe('laws', () => {
 
   for (const variant of all) {
     for (const law of laws(toy, variant.load, { others })) {
-      it(`hold for a good game: ${variant.id}, law ${law.id}, ${law.title}`, () => {
+      it(`hold for a correct game: ${variant.id}, law ${law.id}, ${law.title}`, () => {
         expect(law.check()).toEqual(expect.any(String))
       })
     }
   }
 
-  it('tell what they met', () => {
+  it('report the number of tested cases', () => {
     const told = laws(toy, load, { numRuns: 20 }).map(law => law.check())
     expect(told[1]).toMatch(/^\d+ actions tried, of a catalogue of 13$/)
     expect(told[8]).toMatch(/^120 pairs, [1-9]\d* of which differed/)
@@ -50,12 +50,12 @@ describe('laws', () => {
   })
 })
 
-describe('each law fails on a broken engine', () => {
-  it('has a mutant at least for each law', () => {
+describe('the mutants of an engine', () => {
+  it('include at least one mutant for each law', () => {
     expect(new Set(MUTANTS.map(mutant => mutant.law))).toEqual(new Set(laws(toy, load).map(law => law.id)))
   })
 
-  /** What each mutant is caught by: a law that fails for another reason would prove nothing. */
+  /** The failure that each mutant must cause. A law that fails for another reason would not prove anything. */
   const caught: Readonly<Record<string, RegExp>> = {
     'a reader throws on a value that is not an object': /read.state of .* throws: TypeError: no object/,
     'a reader decodes anything to the first action': /read.action of .* is not what its codec decodes/,
@@ -109,11 +109,11 @@ describe('each law fails on a broken engine', () => {
     'two actions are printed the same': /parses as/,
   }
 
-  /** A set is built in long races alone. */
+  /** Returns rules for a law. Only long races have a set. */
   const rulesFor = (law: number) => (law === 17 || law === 19 ? all[2]! : all[0]!).load()
 
   for (const mutant of MUTANTS) {
-    it(`law ${mutant.law}: ${mutant.title}`, () => {
+    it(`fail law ${mutant.law}: ${mutant.title}`, () => {
       const broken = laws(toy, () => mutant.break(rulesFor(mutant.law)), { others, numRuns: 60 }).find(
         law => law.id === mutant.law,
       )!
@@ -121,14 +121,14 @@ describe('each law fails on a broken engine', () => {
     })
   }
 
-  it('breaks one way after another', () => {
+  it('are selected by law and number', () => {
     const rules = load()
     expect(breakLaw(3, rules, 1).bounds.actions).toBe(1)
     expect(breakLaw(99, rules)).toBe(rules)
   })
 })
 
-describe('laws fail on what only a game can break', () => {
+describe('a law fails on faults that only a game can have:', () => {
   const fails = (law: number, change: (rules: ToyRules) => Partial<ToyRules>, options = {}) =>
     expect(() =>
       laws(
@@ -141,7 +141,7 @@ describe('laws fail on what only a game can break', () => {
       )[law - 1]!.check(),
     )
 
-  it('1: a codec that throws', () => {
+  it('law 1 on a codec that throws', () => {
     fails(1, rules => ({
       codecs: {
         ...rules.codecs,
@@ -156,7 +156,7 @@ describe('laws fail on what only a game can break', () => {
       },
     })).toThrow(/codec of states throws/)
   })
-  it('2: offers at the wrong time', () => {
+  it('law 2 on actions or chances that are offered at the wrong time', () => {
     fails(2, rules => ({
       legalActions: s => (s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)]),
     })).toThrow(/legalActions offers/)
@@ -168,7 +168,7 @@ describe('laws fail on what only a game can break', () => {
       /actions.index\(actions.at/,
     )
   })
-  it('2: actions known by identity', () => {
+  it('law 2 on actions that are compared by identity', () => {
     const rules = load()
     const known = new Set(Array.from({ length: rules.actions.size }, (_, i) => rules.actions.at(i)))
     fails(2, () => ({
@@ -176,10 +176,10 @@ describe('laws fail on what only a game can break', () => {
       apply: (s, a) => (known.has(a) ? rules.apply(s, a) : rules.apply(rules.start, { type: 'roll', value: 1 })),
     })).toThrow(/equal copy/)
   })
-  it('3: nothing offered', () => {
+  it('law 3 on a chance node without results', () => {
     fails(3, () => ({ chances: () => [] })).toThrow(/nothing is offered/)
   })
-  it('4: other denominators, and weights that are no whole numbers', () => {
+  it('law 4 on different denominators, and on weights that are not whole numbers', () => {
     fails(4, rules => ({ chances: s => rules.chances(s).map((c, i) => ({ ...c, of: c.of + i })) })).toThrow(
       /others of 6/,
     )
@@ -187,7 +187,7 @@ describe('laws fail on what only a game can break', () => {
       /weight of .* is 0.5/,
     )
   })
-  it('6: an action or a scenario that does not come back', () => {
+  it('law 6 on an action that does not survive a round trip', () => {
     fails(6, rules => ({
       codecs: {
         ...rules.codecs,
@@ -195,7 +195,7 @@ describe('laws fail on what only a game can break', () => {
       },
     })).toThrow(/an action does not come back/)
   })
-  it('7: states of other scenarios, and broken ones', () => {
+  it('law 7 on accepted states of other scenarios, and on accepted broken states', () => {
     const lax = (rules: ToyRules) => ({ codecs: { ...rules.codecs, state: others[0]!.codecs.state } })
     fails(7, lax, { others }).toThrow()
     fails(7, rules => ({
@@ -205,12 +205,12 @@ describe('laws fail on what only a game can break', () => {
           : rules.audit(s),
     })).toThrow(/audit is not empty is accepted/)
   })
-  it('8: phases and levels without a name', () => {
+  it('law 8 on phases and levels that are not listed', () => {
     fails(8, () => ({ phases: [] })).toThrow(/phase "cards", which is not in rules.phases/)
     fails(8, () => ({ levels: [] })).toThrow(/level that is not in rules.levels/)
     fails(8, () => ({ levels: [{ id: 'red', value: 2 }] })).toThrow(/to be from -1 to 1/)
   })
-  it('9: what shows in turn, offers and refusals', () => {
+  it('law 9 on hidden information in turns, legal actions, refusals and resampling', () => {
     fails(9, rules => ({ turn: s => ({ ...rules.turn(s), gameTurn: s.cards[1] === 'boost' ? 7 : 1 }) })).toThrow(
       /the turn reveals hidden information to red/,
     )
@@ -227,13 +227,13 @@ describe('laws fail on what only a game can break', () => {
       resample: (s, side, random) => ({ ...rules.resample(s, side, random), bonus: [5, 5] }),
     })).toThrow(/must not distinguish|audit/)
   })
-  it('9: hidden things in a game that is declared to have none', () => {
+  it('law 9 on hidden information in a game that is declared to have none', () => {
     fails(9, () => ({}), { hidden: false }).toThrow(/declared to have no hidden information/)
     expect(laws(toy, () => ({ ...load(), resample: s => s }), { hidden: false, numRuns: 10 })[8]!.check()).toBe(
       '60 pairs, 0 of which differed in hidden information',
     )
   })
-  it('10: codes beyond the closed set', () => {
+  it('law 10 on codes that are not in the closed set', () => {
     fails(10, rules => ({
       step: (s, a) => {
         const r = rules.step(s, a)
@@ -241,7 +241,7 @@ describe('laws fail on what only a game can break', () => {
       },
     })).toThrow(/not in the closed set/)
   })
-  it('10: faults of a scenario without a path', () => {
+  it('law 10 on faults of a scenario without a path', () => {
     const game: typeof toy = {
       ...toy,
       load: (scenario, choice) =>
@@ -251,7 +251,7 @@ describe('laws fail on what only a game can break', () => {
     }
     expect(() => laws(game, load, { numRuns: 200 })[9]!.check()).toThrow(/fault "not eight long" has no path/)
   })
-  it('13: another door than load', () => {
+  it('law 13 on a `read` or `load` that disagrees with the other', () => {
     const readBy = (read: typeof toy.read) => () => laws({ ...toy, read }, load, { numRuns: 5 })[12]!.check()
     expect(readBy(() => E.right(load()))).toThrow(/game.read of null with {} is Right; .* it is Left/)
     expect(
@@ -273,7 +273,7 @@ describe('laws fail on what only a game can break', () => {
       /; 0 documents accepted$/,
     )
   })
-  it('12: texts without bounds, and orders that cannot be carried out', () => {
+  it('law 12 on texts that parse wrongly, and on orders with illegal actions', () => {
     fails(12, rules => ({ parse: () => ({ _tag: 'Right', right: rules.actions.at(0) }) })).toThrow(/parses as/)
     fails(12, rules => ({ order: () => ({ _tag: 'Right', right: [rules.actions.at(9)] }) })).toThrow(
       /of which .* is refused|is taken for an order/,

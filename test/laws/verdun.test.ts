@@ -11,7 +11,7 @@ const runs = fc.readConfigureGlobal().numRuns ?? 50
 describe.each(all)('Verdun 1916, $id', ({ id, load }) => {
   // commitments of combats and answers on the extra turn are hidden (7.4.a, Q-48)
   const options = { hidden: true, others, walks: 2, documents: id === all[0]?.id }
-  // something is hidden in few positions: fewer samples might meet none
+  // few positions have hidden information, so law 9 needs more samples
   const blind = laws(verdun, load, { ...options, numRuns: Math.max(runs, 50) }).filter(law => law.id === 9)
   const all12 = laws(verdun, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(
     law => blind.find(other => other.id === law.id) ?? law,

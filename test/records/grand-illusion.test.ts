@@ -1,4 +1,4 @@
-/** Whole games of Grand Illusion on record: both historical scenarios at random, games that end early, and secret options. */
+/** Records of whole games of Grand Illusion: both historical scenarios at random, games that end early, and secret options. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -36,12 +36,12 @@ const kept = [
   },
 ] as const
 
-describe.each(kept)('Grand Illusion, $scenario, a game of the seed 1914', each => {
+describe.each(kept)('the record of Grand Illusion, $scenario, with seed 1914', each => {
   recordedGame(grandIllusion, import.meta.url, each)
 })
 
 type Illusionist = Player<IllusionState, IllusionAction, IllusionView, Side, IllusionWords, IllusionTables>
-/** The game that a player plays on both sides. */
+/** Returns a function that plays a game with the same kind of player on both sides. */
 const playedBy = (scenario: ScenarioId, seed: number, player: () => Illusionist) => (): ReadonlyArray<IllusionAction> =>
   playout(
     orThrow(grandIllusion.load(grandIllusion.scenarios[scenario])),
@@ -51,7 +51,7 @@ const playedBy = (scenario: ScenarioId, seed: number, player: () => Illusionist)
 
 const CAMPAIGN = { scenario: 'campaign', options: {}, others: [['short-campaign', {}]] } as const
 
-describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.e] a game that the German side wins at once', () => {
+describe('[grand-illusion:14.1.3.e] the record of a campaign with an immediate German victory', () => {
   recordedGame(
     grandIllusion,
     import.meta.url,
@@ -60,7 +60,7 @@ describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.e] a game that th
   )
 })
 
-describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.i] a game that is over by sudden death', () => {
+describe('[grand-illusion:14.1.3.i] the record of a campaign that ends with sudden death', () => {
   recordedGame(
     grandIllusion,
     import.meta.url,
@@ -69,9 +69,9 @@ describe('Grand Illusion, the campaign, [grand-illusion:14.1.3.i] a game that is
   )
 })
 
-/** What the sides of scenario 3 choose, a bit an option: an army through the Netherlands, and divisions that land. */
+/** The options of both sides, one bit per option: an army through the Netherlands, and divisions that land. */
 const CHOICES = { german: 24, allied: 12 } as const
-/** Plays at random, but chooses its options, and lands or enters where it may. */
+/** A random player that chooses these options, and lands or enters as soon as possible. */
 const withOptions = (): Illusionist => {
   const random: Illusionist = randomPlayer()
   return sight =>
@@ -83,7 +83,7 @@ const withOptions = (): Illusionist => {
     ) ?? random(sight)
 }
 
-describe('Grand Illusion, what if, secret options of both sides', () => {
+describe('the record of the what-if scenario with secret options of both sides', () => {
   const { actions } = recordedGame(
     grandIllusion,
     import.meta.url,
@@ -91,13 +91,13 @@ describe('Grand Illusion, what if, secret options of both sides', () => {
     { name: 'options', level: 'allied-final', play: playedBy('what-if', 34, withOptions) },
   )
 
-  it('[grand-illusion:14.3.6.a] both choose two, [grand-illusion:14.3.6.n] divisions land, [grand-illusion:14.3.6.aa] an army enters through the Netherlands', () => {
+  it('[grand-illusion:14.3.6.a] contains two options per side, [grand-illusion:14.3.6.n] a landing and [grand-illusion:14.3.6.aa] an entry through the Netherlands', () => {
     expect(actions.flatMap(action => (action.type === 'strategy' ? [action.value] : []))).toEqual([12, 24])
     for (const type of ['land', 'enter']) expect(actions.filter(action => action.type === type)).toHaveLength(1)
   })
 })
 
-it('[grand-illusion:9.4.4.f] a record of rules version 1 is read, and the action is told at which it differs: a headquarters keeps its side (Q-175)', () => {
+it('[grand-illusion:9.4.4.f] a record of rules version 1 can be read, and the replay names the digest that differs, because a headquarters keeps its side (Q-175)', () => {
   const rules = right(grandIllusion.load(grandIllusion.scenarios['campaign']))
   const file = new URL('grand-illusion-campaign-1914-rules-1.json', import.meta.url)
   const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))

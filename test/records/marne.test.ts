@@ -1,4 +1,4 @@
-/** Whole games of The Marne on record, and what may be taken back in them. */
+/** Records of whole games of The Marne, and the decisions that may be taken back in them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type PastStep, pastStep, takeBackable } from '../../src/kernel/documents/history.js'
@@ -29,11 +29,11 @@ const kept = [
   },
 ] as const
 
-describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
+describe.each(kept)('the record of The Marne, $scenario, with seed 1914', each => {
   const { rules, actions, states } = recordedGame(marne, import.meta.url, each)
   const n = actions.length
 
-  describe('taking back', () => {
+  describe('taking back decisions', () => {
     const history: ReadonlyArray<PastStep<MarneState, Side>> = actions.map((action, i) =>
       pastStep(rules, states[i]!, action)!,
     )
@@ -43,7 +43,7 @@ describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
     })
     const backable = (i: number, side: Side): number => takeBackable(history.slice(0, i), side)
 
-    it('the history says who acted, and that the die reveals something', () => {
+    it('uses the history, which has the acting side of each step and marks dice as revealing', () => {
       expect(history.map(step => step.by)).toEqual(by.slice(0, n))
       expect(history.map(step => step.before)).toEqual(states.slice(0, n))
       expect(history.filter(step => step.revealed)).toEqual(history.filter(step => step.by === 'chance'))
@@ -79,7 +79,7 @@ describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
   })
 })
 
-it('[marne:Q-41] a record of rules version 1, in which units are placed anew once, replays alike: what it holds is still allowed', () => {
+it('[marne:Q-41] a record of rules version 1, in which units are placed again, replays identically, because its actions are still legal', () => {
   const rules = right(marne.load(marne.scenarios.pursuit, H))
   const file = new URL('marne-pursuit-1914-rules-1.json', import.meta.url)
   const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
@@ -87,7 +87,7 @@ it('[marne:Q-41] a record of rules version 1, in which units are placed anew onc
   expect(older.actions.filter(({ type }) => type === 'place').length).toBeGreaterThan(2)
   expect(older.digests?.length).toBeGreaterThan(30)
   expect(right(replay(rules, older, 'marne:sequence')).states).toHaveLength(older.actions.length + 1)
-  // one that goes astray is told to be of another version
+  // the fault of a different replay mentions the other version
   const fault = left(replay(rules, { ...older, actions: older.actions.slice(1) }, 'marne:sequence'))
   expect(fault).toMatchObject({ type: 'refused', otherVersion: '1' })
 })

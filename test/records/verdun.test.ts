@@ -1,4 +1,4 @@
-/** A whole game of Verdun 1916 on record. */
+/** The record of a whole game of Verdun 1916. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pastStep, takeBackable } from '../../src/kernel/documents/history.js'
@@ -7,7 +7,7 @@ import { verdun } from '../../src/games/verdun/index.js'
 import { recordedGame } from '../games/common/records.js'
 import { left, right } from '../kernel/helpers.js'
 
-describe('Verdun 1916, historical, a game of the seed 1914', () => {
+describe('the record of Verdun 1916, historical, with seed 1914', () => {
   const { rules, actions, states } = recordedGame(verdun, import.meta.url, {
     scenario: 'historical',
     options: {},
@@ -18,7 +18,7 @@ describe('Verdun 1916, historical, a game of the seed 1914', () => {
     ],
   })
 
-  it('[verdun:7.4.a] a commitment that is shown to both is not taken back, one that the other has yet to answer is', () => {
+  it('[verdun:7.4.a] allows a side to take back a commitment until it is revealed to both sides', () => {
     const found = { hidden: 0, revealed: 0 }
     for (const [i, action] of actions.entries()) {
       if (action.type !== 'commit') continue
@@ -32,11 +32,11 @@ describe('Verdun 1916, historical, a game of the seed 1914', () => {
     expect(Math.min(found.hidden, found.revealed)).toBeGreaterThan(10)
   })
 
-  it('a record of rules version 1 does not replay, and is told to be of another version', () => {
+  it('has an earlier form of rules version 1, which does not replay and is reported as another version', () => {
     const file = new URL('verdun-historical-1914-rules-1.json', import.meta.url)
     const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
     expect([older.version, rules.version]).toEqual(['1', '2'])
-    // play goes astray in the set-up, and the fault says why
+    // the replay differs in the set-up
     const fault = left(replay(rules, older, 'verdun:sequence'))
     expect(fault).toMatchObject({ otherVersion: '1' })
     expect(['refused', 'differs']).toContain(fault.type)

@@ -1,5 +1,5 @@
 /**
- * Counter and map art of Grand Illusion: army colours (2.5), railways and victory hexes; titles of phases and questions.
+ * Counter and map art of Grand Illusion, and the names of its phases and questions. Colours distinguish the armies (2.5).
  *
  * @packageDocumentation
  * @example
@@ -18,10 +18,10 @@ import type { Art, CounterView, MarkerArt } from '../../kernel/index.js'
 
 type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
 
-/** Words for the numbers of armies in the names of headquarters. */
+/** Numbers of armies in words, as in the names of headquarters. */
 const ARMY_NUMBERS = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ')
 
-/** The text left of the symbol: the number of a unit, or its shortened name. */
+/** The text to the left of the symbol: the number of a unit, or its shortened name. */
 const UNIT_NAMES: Rules = [
   [/^Fortress (.{1,4})/u, '$1'],
   ...ARMY_NUMBERS.map((name, i) => [new RegExp(`\\b${name} Army HQ`), String(i + 1)] as const),
@@ -42,7 +42,7 @@ const UNIT_NAMES: Rules = [
   [/^(?:German|French|British|Belgian|Bavarian) Cavalry/, ''],
   [/^(?:German|French|British|Belgian|Territorial group d’)? ?(\p{L}{3})/u, '$1'],
 ]
-/** The text right of the symbol: the kind of troops, unless it is the usual one. */
+/** The text to the right of the symbol: the kind of troops, if it is unusual. */
 const TROOPS: Rules = [
   [/Bavarian Reserve/, 'BR'],
   [/Bavarian/, 'B'],
@@ -99,29 +99,29 @@ const QUESTIONS = {
   'next-hex': 'where does the group move',
   'cavalry-delay': 'does the cavalry stand or withdraw',
   attackers: 'which units attack',
-  'heavy-artillery': 'which heavy artillery is to bombard',
-  mandated: 'does this attack count as a mandated attack',
+  'heavy-artillery': 'which heavy artillery bombards',
+  mandated: 'is this a mandated attack',
   'belgian-withdrawal': 'do the Belgians withdraw to Antwerp',
-  allenby: 'is the combat fought as a reconnaissance in force',
+  allenby: 'is this a reconnaissance in force',
   concentrated: 'which two guns are committed together, if any',
-  'join-combat': 'do the units that have joined friends fight where they are',
+  'join-combat': 'do the units that have joined friendly units attack in their hex',
   bombardment: 'which heavy artillery fires next',
-  'bombardment-target': 'which fortress does it fire at',
+  'bombardment-target': 'which fortress does the heavy artillery bombard',
   'tactical-advantage': 'what is the tactical advantage used for',
   'stays-on': 'which disrupted units stay on the board',
   space: 'which unit is placed in the next space',
-  reserve: 'behind which column is the unit in reserve, if any',
+  reserve: 'behind which column does the unit stand in reserve, if any',
   'leave-board': 'does the cavalry leave the board',
-  elan: 'which unit takes the hit of Elan',
+  elan: 'which unit takes the hit by Elan',
   'unit-to-retreat': 'which unit retreats next',
   'retreat-hex': 'where does the unit retreat',
   'retreat-by-choice': 'do the defenders retreat',
-  'retreat-loss': 'which unit takes the hit of the retreat',
-  surplus: 'which units continue from a full hex',
+  'retreat-loss': 'which unit takes the hit in the retreat',
+  surplus: 'which units retreat farther from a full hex',
   'cavalry-yields': 'does the cavalry give way',
   'namur-division': 'is the division taken off the map',
   'headquarters-flees': 'where does the HQ flee',
-  'eastern-front': 'which units go to the Eastern Front to avoid a loss of victory points',
+  'eastern-front': 'which units leave for the Eastern Front, to avoid the loss of victory points',
   'headquarters-relieved': 'which HQ does the detachment relieve',
   'landing-units': 'which units land',
   'unit-to-move-by-rail': 'which unit moves strategically',
@@ -152,7 +152,7 @@ export const illusionArt: Art = {
     vosges: { title: 'Vosges', fill: CLEAR, shape: '#c9bd9c', texture: 'rocks', ink: '#6f6147' },
   },
   hexsides: {
-    difficult: { title: '+1 movement point', stroke: RED, width: 3, dash: '3 7', dry: true },
+    difficult: { title: 'One point more', stroke: RED, width: 3, dash: '3 7', dry: true },
     impassable: { title: 'Impassable', stroke: RED, width: 6, dry: true },
   },
   links: {

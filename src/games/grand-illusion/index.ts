@@ -1,5 +1,5 @@
 /**
- * Grand Illusion (GMT, 2004): France and Belgium from August to the end of 1914.
+ * Grand Illusion (GMT, 2004): Germans against Allies in France and Belgium, from August to November 1914.
  *
  * @packageDocumentation
  * @example
@@ -31,7 +31,7 @@ const doors = loader<IllusionScenario, IllusionRules, IllusionRule>({
   make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
 })
 
-/** Grand Illusion: its scenarios by id, and its rules. */
+/** The game Grand Illusion: its scenarios by id, and its rules. */
 export const grandIllusion: Game<
   IllusionScenario,
   IllusionState,

@@ -1,4 +1,4 @@
-/** Builds the rules of Grand Illusion for one scenario. */
+/** Assembly of the rules of Grand Illusion for a scenario. */
 import { type GameEvent, type Procedures, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
 import {
@@ -38,11 +38,11 @@ import {
   workingOf,
 } from './surface/index.js'
 
-/** The view of a player of Grand Illusion. */
+/** A view of Grand Illusion. */
 export type IllusionView = View<Side, IllusionWords>
 /** An event of Grand Illusion. */
 export type IllusionEvent = GameEvent<Side, IllusionRule, IllusionKind>
-/** The rules of Grand Illusion, loaded with a scenario. */
+/** The loaded rules of Grand Illusion. */
 export type IllusionRules = Rules<
   IllusionState,
   IllusionAction,
@@ -55,19 +55,16 @@ export type IllusionRules = Rules<
 /** All procedures of the game, by the name of their frames. */
 export type IllusionProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Side, IllusionWords>
 
-/** The version of the rules. It changes when a record could replay differently. */
+/** Version of the rules. It changes when a record could replay differently. */
 const VERSION = '2'
 
-/**
- * Returns the greatest length of a game and the greatest number of legal actions (law 3). A segment offers the most
- * actions if every hexside is blocked.
- */
+/** Returns the limits on decisions per game and on legal actions (law 3). A segment with every hexside blocked has the most actions. */
 const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turns } }: IllusionTables) => ({
   steps: (turns.last - turns.first + 1) * 2 * (units * 60 + 2000),
   actions: 9 * hexes + 3 * units + 20,
 })
 
-/** Builds the rules of a compiled scenario without checking it. Tests use this for small positions. */
+/** Returns the rules of a compiled scenario without checks, which tests use for small positions. */
 export const assembleRules = (g: IllusionTables): IllusionRules => {
   const all: IllusionProcedures = procedures(g)
   const phases = steps(g)

@@ -1,4 +1,4 @@
-/** The art of Grand Illusion covers every id that a view can contain. */
+/** The art of Grand Illusion has an entry for every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import { illusionArt } from '../../../src/games/grand-illusion/art.js'
 import { ASKS, type IllusionWords, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
@@ -24,7 +24,7 @@ const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
   phasing: 'german',
 })
 const look = (state: IllusionState): View<Side> => observer(tablesOf('what-if'), turn)(state, 'all')
-/** A position with everything that a counter or a hex can show. */
+/** A position with every status of a counter and every marker of a hex. */
 const busy = (): View<Side> => {
   const g = tablesOf()
   const data: PositionData = {
@@ -66,10 +66,10 @@ const busy = (): View<Side> => {
   return observer(g, turn)(position(data), 'all')
 }
 
-describe('every id has a look', () => {
+describe('the art has an entry for every', () => {
   const view = look(start(tablesOf('what-if')))
 
-  test('terrain, hexsides, railways, labels and sides have art', () => {
+  test('terrain, hexside, railway, label and side', () => {
     const { board } = view
     expect(keys(terrain)).toEqual(['clear', 'mountain', 'rough', 'vosges'])
     expect(sorted(board.hexes.map(hex => hex.terrain)).filter(id => !Object.hasOwn(terrain, id))).toEqual([])
@@ -78,17 +78,17 @@ describe('every id has a look', () => {
     expect([keys(links), keys(sides)]).toEqual([['railway'], sorted(SIDES)])
   })
 
-  test('nationalities and unit types have art', () => {
+  test('army and type of unit', () => {
     expect([keys(nationalities), keys(units)]).toEqual([sorted(ARMIES), sorted(UNIT_TYPES)])
   })
 
-  test('conditions and markers have art, and the art has no others', () => {
+  test('status and marker, and no others', () => {
     const seen = busy()
     expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
     expect(keys(markers)).toEqual(sorted(seen.markers.map(({ kind }) => kind)))
   })
 
-  test('phases and questions have titles; a name shared by a phase and a question has two', () => {
+  test('phase and question, with two entries for shared names', () => {
     expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
     expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
   })
@@ -98,7 +98,7 @@ describe('the text beside the symbol', () => {
   const { counters } = look(start(tablesOf('what-if')))
   const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
 
-  test('the text is the number of a unit and its kind of troops', () => {
+  test('is the number of a unit and its kind of troops', () => {
     expect(
       [
         'de-ii',
@@ -116,17 +116,17 @@ describe('the text beside the symbol', () => {
     ).toEqual(['II ', 'III R', 'I BR', 'Gd ', '4 E', '3 ', '61/62 R', 'IX (-)', '2 ', '3 I', 'Metz '])
   })
 
-  test('every text is short, and distinguishes the units of one army, type and size', () => {
+  test('is short for all units, and unique among units of the same army, type and size', () => {
     expect(counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = counters
       .filter(({ type }) => type === 'infantry' || type === 'cavalry')
       .map(counter => [counter.nationality, counter.type, counter.size, ...designation!(counter)].join(' '))
-    // A Belgian unit and its optional counter have the same text.
+    // the exception is a Belgian unit and its optional counter
     expect(told.filter((each, i) => told.indexOf(each) !== i)).toHaveLength(3)
   })
 })
 
-test('a picture shows markers in hexes and on hexsides, and all boxes of the board', () => {
+test('an SVG shows markers in hexes and on hexsides, and all boxes of the board', () => {
   const elements = parseXml(render(busy(), { art: illusionArt, boxes: 'all' }))
   expect(sorted(values(elements, 'data-marker'))).toEqual(keys(markers))
   expect(values(elements, 'data-place')).toContain('board:defender:front:1')

@@ -1,4 +1,4 @@
-/** What the heuristic player does in combats, retreats, and with what comes onto the map. */
+/** The heuristic player's answers in combats, in retreats, on arrival, in strategic movement and in recovery. */
 import { best, firstOffered, frameOf, offered, unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn } from '../chapters/index.js'
 import { type IllusionFrame, enemyOf, isFlipped } from '../state/index.js'
@@ -12,22 +12,22 @@ export const attackers: IllusionAnswer = ({ g, state, actions }) => {
   return adds.find(action => !isFlipped(state, unitOf(g, action))) ?? firstOffered(actions, 'close') ?? adds[0]
 }
 
-/** Whether those who have come fight at once. */
+/** Decides whether units that have joined friendly units attack. */
 export const joinCombat: IllusionAnswer = desk => {
   const { hex } = frameOf<IllusionFrame, 'ask'>(desk.state, 'ask')!
   return firstOffered(desk.actions, assaultWorth(desk, hex) > 0 ? 'yes' : 'no')
 }
 
-/** The defender calls off what goes against him, else leaves it. */
+/** Takes the first choice of a tactical advantage, which calls the combat off if affordable. */
 export const tactical: IllusionAnswer = ({ actions }) => offered(actions, 'advantage')[0]
 
-/** Posts the strongest first. */
+/** Places the strongest unit first. */
 export const fillSpace: IllusionAnswer = ({ g, state, actions }) =>
   firstOffered(actions, 'pair') ??
   best(offered(actions, 'post'), action => strengthOf(g, state, unitOf(g, action), false)) ??
   firstOffered(actions, 'close')
 
-/** Fresh units go into reserve, others back to the hex. */
+/** Puts undisrupted units into reserve and returns others to the hex. */
 export const reserve: IllusionAnswer = ({ g, state, actions }) => {
   const all = offered(actions, 'reserve')
   const back = all.find(action => action.value === 0)
@@ -35,14 +35,15 @@ export const reserve: IllusionAnswer = ({ g, state, actions }) => {
   return behind ?? back
 }
 
-/** How safe and near the front a hex is for who comes there. */
+/** Rates a hex as a destination of a retreat: friendly units, threat, and pull. */
 const refuge = ({ g, state, side, look }: Desk, hex: number): number =>
   combatUnitsIn(g, state, side, hex).length * 0.5 - look.threat[hex]! * 0.1 + look.pull[hex]! * 0.05
 
+/** Retreats to the best rated hex. */
 export const retreatTo: IllusionAnswer = desk =>
   best(offered(desk.actions, 'retreat'), action => refuge(desk, hexOf(desk.g, action)))
 
-/** Retreats when most of those in the hex are disrupted and the enemy is stronger. */
+/** Retreats if the enemy has more than twice as many undisrupted units and the hex is not worth much. */
 export const retreatByChoice: IllusionAnswer = ({ g, state, side, look, actions }) => {
   const { hex } = frameOf<IllusionFrame, 'ask'>(state, 'ask')!
   const own = combatUnitsIn(g, state, side, hex)
@@ -52,18 +53,18 @@ export const retreatByChoice: IllusionAnswer = ({ g, state, side, look, actions 
   return firstOffered(actions, fresh * 2 < against && look.worth[hex]! < 20 ? 'yes' : 'no')
 }
 
-/** The weakest takes the loss. */
+/** Lets the weakest unit take the loss. */
 export const chooseUnit: IllusionAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'loss'), action => -strengthOf(g, state, unitOf(g, action), true))
 
-/** Comes onto the map, or off the train, where its side is drawn most and there are not too many. */
+/** Places an arriving or railed unit in the hex with the strongest pull, with a penalty for a strong threat. */
 export const arrive: IllusionAnswer = ({ g, look, actions }) =>
   best(offered(actions, 'place'), action => {
     const hex = hexOf(g, action)
     return look.pull[hex]! - (look.threat[hex]! > 8 ? 3 : 0)
   })
 
-/** Takes a unit by rail that stands far behind what draws it. */
+/** Selects the strongest combat unit in the rear for strategic movement, or ends the phase. */
 export const byRail: IllusionAnswer = ({ g, state, look, actions }) => {
   const units = offered(actions, 'select')
   const rear = units.filter(action => {
@@ -74,7 +75,7 @@ export const byRail: IllusionAnswer = ({ g, state, look, actions }) => {
   return best(rear, action => strengthOf(g, state, unitOf(g, action), false)) ?? firstOffered(actions, 'end')
 }
 
-/** The strongest recover first. */
+/** Lets the strongest units recover first. */
 export const recovering: IllusionAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'add'), action => strengthOf(g, state, unitOf(g, action), false)) ??
   firstOffered(actions, 'close')

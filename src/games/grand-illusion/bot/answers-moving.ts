@@ -1,4 +1,4 @@
-/** What the heuristic player does in action segments and activations. */
+/** The heuristic player's answers in action segments and activations. */
 import { best, firstOffered, frameOf, offered, unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn, controls, hasEnemies } from '../chapters/index.js'
 import {
@@ -12,13 +12,13 @@ import { type Desk, type IllusionAnswer, hexOf, unitOf } from './desk.js'
 import { activationWorth, assaultWorth, bestPlan, isQuick, stepWorth } from './moves.js'
 import { strengthOf } from './outlook.js'
 
-/** The least that a CAP is spent for. */
+/** The least worth of an activity for which a CAP is spent. */
 const LEAST = 0.3
 
 const activationIn = (state: IllusionState): ActivationFrame =>
   frameOf<IllusionFrame, 'activation'>(state, 'activation')!
 
-/** What an activity is worth. */
+/** Rates an activity. */
 const activityWorth = (desk: Desk, action: IllusionAction): number => {
   const { g, state, side, look } = desk
   switch (action.type) {
@@ -40,7 +40,7 @@ const activityWorth = (desk: Desk, action: IllusionAction): number => {
   }
 }
 
-/** Spends a CAP on what promises most; else the segment is over. */
+/** Spends a CAP on the best activity, or ends the segment. */
 export const activity: IllusionAnswer = desk => {
   const { actions } = desk
   const choice = best(
@@ -51,7 +51,7 @@ export const activity: IllusionAnswer = desk => {
   return firstOffered(actions, 'end') ?? firstOffered(actions, 'pass') ?? firstOffered(actions, 'withdraw')
 }
 
-/** Who of those offered should go, and where to. */
+/** Returns the best plan for the offered units that can move together. */
 const planOf = (desk: Desk, units: ReadonlyArray<number>) => {
   const { g, state } = desk
   const { hex } = activationIn(state)
@@ -59,7 +59,7 @@ const planOf = (desk: Desk, units: ReadonlyArray<number>) => {
   return bestPlan(desk, hex, quick)
 }
 
-/** Attacks, sets a group in motion, goes on to the next combat, or is done. */
+/** Resolves a combat, attacks, starts a group, or ends the activation. */
 export const activation: IllusionAnswer = desk => {
   const { g, state, actions } = desk
   const fights = offered(actions, 'resolve')
@@ -75,13 +75,13 @@ export const activation: IllusionAnswer = desk => {
     : offered(actions, 'add').find(action => action.unit === g.unitIds[first])
 }
 
-/** A gun that follows the front. */
+/** Returns heavy artillery that should move up, if the activated hex has no enemies. */
 const slowMover = ({ g, state, side }: Desk, units: ReadonlyArray<number>): number | undefined =>
   hasEnemies(g, state, side, activationIn(state).hex)
     ? undefined
     : units.find(unit => g.type[unit] === 'heavy-artillery' && !isFlipped(state, unit))
 
-/** Fills the group with who goes the same way, then sets out. */
+/** Adds the units of the best plan to the group, and then moves it. */
 export const group: IllusionAnswer = desk => {
   const { g, state, actions } = desk
   const { members } = frameOf<IllusionFrame, 'group'>(state, 'group')!
@@ -99,14 +99,14 @@ export const group: IllusionAnswer = desk => {
   return planned ?? best(steps, action => stepWorth(desk, members, hex, hexOf(g, action))) ?? adds[0]
 }
 
-/** Whether a hex of its side would lack its garrison if these left it. */
+/** Whether a hex would not have its garrison without these units. */
 const isNeeded = ({ g, state, side, look }: Desk, members: ReadonlyArray<number>, hex: number): boolean =>
   look.garrison[hex]! > 0 &&
   combatUnitsIn(g, state, side, hex)
     .filter(unit => !members.includes(unit))
     .reduce((sum, unit) => sum + strengthOf(g, state, unit, true), 0) < look.garrison[hex]!
 
-/** Goes on while the next hex draws more. */
+/** Moves on while the next hex is worth more. */
 export const nextHex: IllusionAnswer = desk => {
   const { g, state, side, actions } = desk
   const { members } = frameOf<IllusionFrame, 'group'>(state, 'group')!
@@ -115,7 +115,7 @@ export const nextHex: IllusionAnswer = desk => {
   const stop = firstOffered(actions, 'stop')
   if (stop === undefined) return next
   if (next === undefined || hasEnemies(g, state, side, hex)) return stop
-  // whom a garrison lacks stays in it, since with him there the hex no longer draws
+  // a unit that the garrison needs stays: with that unit there, the hex no longer has a pull
   if (isNeeded(desk, members, hex)) {
     const foot = offered(actions, 'drop').filter(action => g.infantry[unitOf(g, action)] === 1)
     return best(foot, action => -strengthOf(g, state, unitOf(g, action), true)) ?? stop

@@ -1,4 +1,4 @@
-/** What the heuristic player does at each question. */
+/** The heuristic player's answers, by question. */
 import { type Answers, best, firstOffered, offered } from '../../../kernel/index.js'
 import type { IllusionDecision } from '../rulebook/index.js'
 import type { IllusionAction } from '../state/index.js'
@@ -18,18 +18,19 @@ import {
 import type { Desk, IllusionAnswer } from './desk.js'
 import { activation, activity, group, nextHex } from './answers-moving.js'
 
-/** Takes what is offered first. */
+/** Takes the first legal action. */
 const whatever: IllusionAnswer = () => undefined
 const yes: IllusionAnswer = ({ actions }) => firstOffered(actions, 'yes')
 const no: IllusionAnswer = ({ actions }) => firstOffered(actions, 'no')
-/** Adds whoever is offered, then closes. */
+/** Adds all units, and then closes the set. */
 const everybody: IllusionAnswer = ({ actions }) => firstOffered(actions, 'add') ?? firstOffered(actions, 'close')
+/** Adds no unit unless it must. */
 const nobody: IllusionAnswer = ({ actions }) => firstOffered(actions, 'close') ?? firstOffered(actions, 'add')
 
-/** Puts what is in hand back: the set-up as it is will do. */
+/** Places the selected unit in the first hex, because the default set-up is good enough. */
 const setUpHex: IllusionAnswer = ({ actions }) => firstOffered(actions, 'place')
 
-/** What it does at each question that a side is asked. */
+/** The answers to all questions that a side decides. */
 export const ANSWERS: Answers<IllusionDecision, Desk, IllusionAction> = {
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
   'set-up-hex': setUpHex,

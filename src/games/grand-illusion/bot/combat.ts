@@ -1,26 +1,27 @@
-/** What a combat promises, by the hits to expect of its spaces. */
+/** Estimates of combats by the expected hits of their spaces. */
 import { total } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, enemyOf, isFlipped } from '../state/index.js'
 import { strengthOf } from './outlook.js'
 
-/** Spaces that a side has on the board. */
+/** Front spaces of a side on the board. */
 const COLUMNS = 4
-/** The chance of a hit by infantry at a fortress: an unmodified 1 alone. */
+/** The probability that infantry hits a fortress, which needs an unmodified 1. */
 const AT_FORTRESS = 1 / 6
 
-/** What is to be expected of a combat. */
+/** The expected result of a combat. */
 export interface Prospects {
-  /** Hits on the defender, and on the attacker. */
+  /** Expected hits on the defender. */
   readonly dealt: number
+  /** Expected hits on the attacker. */
   readonly taken: number
-  /** The chance that the hex is the attacker's afterwards, roughly. */
+  /** The approximate probability that the attacker controls the hex afterwards. */
   readonly wins: number
 }
 
 const chance = (reach: number): number => Math.max(1, Math.min(5, reach)) / 6
 
-/** Strengths in each space, the best first: two divisions share one. */
+/** Returns the strengths of the spaces, the strongest first. Two divisions share a space. */
 const spacesOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -42,7 +43,7 @@ const pairs = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
   return sorted.filter((_, i) => i % 2 === 0).map((value, i) => value + (sorted[i * 2 + 1] ?? 0))
 }
 
-/** What units of a side may expect of an attack in a hex. */
+/** Estimates the result of an attack by units of a side in a hex. */
 export const prospects = (
   g: IllusionTables,
   state: IllusionState,
@@ -73,6 +74,6 @@ export const prospects = (
   return { dealt: dealt + (defenders.length === 0 ? forts.length * AT_FORTRESS : 0), taken, wins }
 }
 
-/** What an attack is worth: hits dealt less hits taken, and the hex. */
+/** Rates an attack by hits dealt, hits taken, and the worth of the hex. */
 export const attackWorth = ({ dealt, taken, wins }: Prospects, prize: number): number =>
   dealt * 2.2 - taken * 2 + wins * (2 + prize)

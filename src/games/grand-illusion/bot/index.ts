@@ -1,8 +1,8 @@
 /**
- * Players of Grand Illusion for `grognard/play`: a heuristic one.
+ * The heuristic player of Grand Illusion, for `grognard/play`.
  *
- * It weighs hexes by what draws a side there (Paris, the hexes of the victory lists, the hex of sudden death), spends a CAP
- * on what promises most, and attacks where the hits to expect pay for those it takes.
+ * It rates hexes by their victory points (Paris, the victory hexes, the hex of sudden death), spends CAPs on the best
+ * activity, and attacks if the expected hits on the enemy are worth its own expected hits.
  *
  * @packageDocumentation
  * @example
@@ -27,17 +27,17 @@ import { ANSWERS } from './answers.js'
 import type { Desk } from './desk.js'
 import { lookOut } from './outlook.js'
 
-/** What the player needs of a `Sight` of `grognard/play`. */
+/** The part of a `Sight` of `grognard/play` that the player needs. */
 export interface IllusionSight {
   readonly side: Side
   readonly turn: Turn<Side, IllusionWords>
   readonly actions: ReadonlyArray<IllusionAction>
   readonly rules: Pick<IllusionRules, 'tables'>
-  /** A state that the side cannot tell from the true one. */
+  /** Returns a state that the side cannot distinguish from the true one. */
   readonly sample: () => IllusionState
 }
 
-/** A player that weighs hexes and odds. Gives the same answer for the same sight. */
+/** Makes the heuristic player. It gives the same answer for the same sight. */
 export const heuristicPlayer = (): ((sight: IllusionSight) => IllusionAction) =>
   answering(ANSWERS, ({ actions, rules, side: name, sample }: IllusionSight): Desk => {
     const g = rules.tables

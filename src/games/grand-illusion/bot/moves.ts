@@ -1,4 +1,4 @@
-/** Where the units of a hex should go: the best neighbour for as many of them as can go there. */
+/** Plans of moves: the best neighbour for as many units of a hex as can move there. */
 import { unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
 import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
@@ -13,15 +13,15 @@ import {
 import { attackWorth, prospects } from './combat.js'
 import { type Outlook, strengthOf } from './outlook.js'
 
-/** What a group could do. */
+/** A possible move of a group. */
 export interface Plan {
   readonly to: number
-  /** Who goes, ascending. */
+  /** Units that move, ascending. */
   readonly units: ReadonlyArray<number>
   readonly worth: number
 }
 
-/** A position with what a side makes of it. */
+/** A position with the outlook of a side. */
 export interface Eye {
   readonly g: IllusionTables
   readonly state: IllusionState
@@ -29,11 +29,11 @@ export interface Eye {
   readonly look: Outlook
 }
 
-/** Whether a unit goes with the fresh ones: disrupted units and guns go by themselves. */
+/** Whether a unit moves with the undisrupted ones. Disrupted units and guns move separately. */
 export const isQuick = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.type[unit] === 'headquarters' || (g.combatant[unit] === 1 && !isFlipped(state, unit))
 
-/** Units that stay to hold a hex: who besieges, and somebody where the enemy is near and the hex counts. */
+/** Returns the units that stay in a hex: a besieger, or the garrison of an important hex near the enemy. */
 const guardsOf = ({ g, state, side, look }: Eye, hex: number): ReadonlySet<number> => {
   const foot = combatUnitsIn(g, state, side, hex)
     .filter(unit => g.infantry[unit] === 1 && !isFlipped(state, unit))
@@ -47,7 +47,7 @@ const guardsOf = ({ g, state, side, look }: Eye, hex: number): ReadonlySet<numbe
     .reduce((sum, unit) => sum + strengthOf(g, state, unit, true) * 0.5, 0)
   const forts = fortressesIn(g, state, side, hex).reduce((sum, fort) => sum + strengthOf(g, state, fort, true), 0)
   const guards: number[] = []
-  // the weakest stay: so many that they are strong enough, and behind a fortress one at least, lest it be besieged
+  // the weakest units stay, until the garrison is strong enough; at least one stays with a fortress, against a siege
   let held = slow + forts
   for (const unit of foot) {
     if (held >= look.garrison[hex]! && !(guards.length === 0 && look.garrison[hex]! > 0)) break
@@ -58,7 +58,7 @@ const guardsOf = ({ g, state, side, look }: Eye, hex: number): ReadonlySet<numbe
   return new Set(guards)
 }
 
-/** How good it is for units of a side to come to a hex from another: what draws them, and the combat there. */
+/** Rates a step of units by the pull of both hexes and the combat in the next one. */
 export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, to: number): number => {
   const { g, state, side, look } = eye
   const strength = units.reduce((all, unit) => all + strengthOf(g, state, unit, false), 0)
@@ -66,7 +66,7 @@ export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, 
   const gain = (look.pull[to]! - look.pull[from]!) * Math.max(0.3, mass)
   const prize = controls(state, side, to) ? 0 : look.worth[to]!
   if (!hasEnemies(g, state, side, to)) {
-    // a few go not where many are near
+    // a small group avoids a strong enemy
     const risk = Math.max(0, look.threat[to]! - strength * 1.5 - holders(eye, to)) * 0.15
     return gain + prize * 0.6 - risk
   }
@@ -75,10 +75,11 @@ export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, 
   return fight < 1 ? Math.min(fight - 2, -1) : gain * 0.5 + fight
 }
 
+/** Returns the strength in defence of a side's units in a hex. */
 const holders = ({ g, state, side }: Eye, hex: number): number =>
   combatUnitsIn(g, state, side, hex).reduce((all, unit) => all + strengthOf(g, state, unit, true), 0)
 
-/** The best that units of a hex can do; null: nothing is better than staying. `from`: who may move. */
+/** Returns the best move for units of a hex; null if staying is better. `from` are the units that may move. */
 export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Plan | null => {
   const { g, state, side } = eye
   const ground = moveGround(g, state, side, false)
@@ -98,7 +99,7 @@ export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Pl
   return top
 }
 
-/** As many units as there is room for, the strongest first; ascending. */
+/** Returns as many units as fit into a hex, preferring the strongest; ascending. */
 const fitting = ({ g, state, side }: Eye, to: number, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const chosen: number[] = []
   const order = [...units].sort((a, b) => strengthOf(g, state, b, false) - strengthOf(g, state, a, false) || a - b)
@@ -106,13 +107,13 @@ const fitting = ({ g, state, side }: Eye, to: number, units: ReadonlyArray<numbe
   return chosen.sort((a, b) => a - b)
 }
 
-/** Units of a side in a hex that could move together: the quick ones. */
+/** Returns the units of a side in a hex that can move together. */
 export const quickIn = ({ g, state, side }: Eye, hex: number): ReadonlyArray<number> =>
   occupancyOf(g, state)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && isQuick(g, state, unit))
 
-/** What a hex promises if it is activated: an attack in it, or the move of its units. */
+/** Rates the activation of a hex: an attack in it, or the move of its units. */
 export const activationWorth = (eye: Eye, hex: number): number => {
   const { g, state, side, look } = eye
   const quick = quickIn(eye, hex)
@@ -124,10 +125,10 @@ export const activationWorth = (eye: Eye, hex: number): number => {
   return Math.max(fight, plan === null ? 0 : plan.worth * (1 + look.pull[hex]! / 30) + slow * 0.2)
 }
 
-/** What a fortress that bars the way of supply is worth besides its hex. */
+/** The worth of a fortress, which blocks supply, in addition to its hex. */
 const SIEGE = 1.5
 
-/** What an attack by those who stand in a hex with the enemy is worth. */
+/** Rates an attack by a side's units in a hex with enemies. */
 export const assaultWorth = ({ g, state, side, look }: Eye, hex: number): number => {
   const units = combatUnitsIn(g, state, side, hex)
   const guns = g.heavyArtillery[side].filter(unit => unitPlace(state, unit) === hex && !isFlipped(state, unit)).length

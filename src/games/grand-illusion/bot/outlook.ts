@@ -1,4 +1,4 @@
-/** What the heuristic player makes of a position: what draws a side where, and what stands against it. */
+/** The heuristic player's evaluation of a position: pull, worth, threat and garrison of each hex. */
 import {
   type HexMap,
   type Threats,
@@ -25,41 +25,45 @@ import {
 } from '../state/index.js'
 import { garrisonOf, stakesOf } from './stakes.js'
 
-/** What a side looks at before it decides. */
+/** The evaluation of a position for a side. */
 export interface Outlook {
-  /** hex -> how much its side is drawn there. */
+  /** hex -> its pull on the side's units. */
   readonly pull: HexMap
-  /** hex -> what holding it is worth to its side. */
+  /** hex -> the worth of its control to the side. */
   readonly worth: HexMap
-  /** hex -> combat strength of the enemy in it and next to it. */
+  /** hex -> combat strength of the enemy in it and in its neighbours. */
   readonly threat: HexMap
-  /** hex -> strength in defence that its own side should keep there. */
+  /** hex -> strength in defence that the side should keep there. */
   readonly garrison: HexMap
 }
 
-/** What a point at stake draws with; a mandated attack of Plan 17; any hex; and what a hex of the way takes off. */
+/** The worth of a point at stake. */
 const POINT = 6
+/** The greatest worth of a hex. */
 const MOST = 30
+/** The worth of a mandated attack in a Plan 17 hex. */
 const PLAN = 6
+/** The worth of any hex. */
 const GROUND = 1
+/** The loss of pull per hex of distance. */
 const FALL = 1.5
 
-/** Strength of a unit as it stands; 0 for what does not fight. */
+/** Returns the current strength of a unit; 0 for units without one. */
 export const strengthOf = (g: IllusionTables, state: IllusionState, unit: number, defends: boolean): number =>
   combatStrength(g, unit, stepsLost(state, unit), defends)
 
-/** What a hex is worth, whoever holds it, by the points at stake in it. */
+/** Returns the worth of a hex to a side by the points at stake, whoever controls it. */
 const worthOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number, stake: number): number => {
   const early = gameTurnOf(state) <= g.scenario.calendar.plan17Through
   const plan = side === ALLIED && early && hexHas(g, hex, PLAN17) ? PLAN : 0
   return Math.min(MOST, GROUND + plan + stake * POINT)
 }
 
-/** Hexes that a side wants: those it does not hold, and those in which it is besieging or fighting. */
+/** Returns the worth of the side's goals: hexes that it does not control, and at half the worth its own hexes with enemies. */
 const goals = (g: IllusionTables, state: IllusionState, side: SideIndex, worth: HexMap): HexMap =>
   worth.map((value, hex) => (!controls(state, side, hex) ? value : hasEnemies(g, state, side, hex) ? value / 2 : 0))
 
-/** hex -> strength of the enemy that stands there or next to it. */
+/** Returns hex -> enemy strength that threatens it, with the distances of `felt`. */
 const threats = (
   felt: (threats: Threats) => HexMap,
   g: IllusionTables,
@@ -72,10 +76,10 @@ const threats = (
     strength: unit => strengthOf(g, state, unit, false) * (isFlipped(state, unit) ? 0.5 : 1),
   })
 const threatOn = rememberEach((g: IllusionTables) => threatMaps(g.board, [1, 1]))
-/** Those who could come: a headquarters takes units up to four hexes far, if nobody stands in the way. */
+/** The threat by units that could reach a hex. A headquarters moves units up to four hexes if no enemy is in the way. */
 const reachOn = rememberEach((g: IllusionTables) => threatMaps(g.board, [1, 1, 0.6, 0.3]))
 
-/** Strength in defence of those who hold a hex: fortresses, and disrupted units at half. */
+/** Returns the strength in defence of a side in a hex, including fortresses. Disrupted units count half. */
 const holdersOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): number =>
   [...combatUnitsIn(g, state, side, hex), ...fortressesIn(g, state, side, hex)].reduce(
     (sum, unit) => sum + strengthOf(g, state, unit, true) * (isFlipped(state, unit) ? 0.5 : 1),
@@ -89,7 +93,7 @@ const make = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook
   const reach = threats(reachOn(g), g, state, side)
   const garrison = stakes.map((stake, hex) => (controls(state, side, hex) ? garrisonOf(stake, reach[hex]!) : 0))
   const wanted = goals(g, state, side, worth)
-  // what the enemy could take draws, too, until its garrison is there
+  // a hex that the enemy could take also has a pull until it has its garrison
   for (let hex = 0; hex < g.board.hexes; hex++) {
     if (garrison[hex] === 0) continue
     const lack = 1 - holdersOf(g, state, side, hex) / garrison[hex]!
@@ -98,12 +102,12 @@ const make = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook
   return { pull: pullMap(g.board, wanted, FALL), worth, threat, garrison }
 }
 
-/** Whether nothing that an outlook is made of has changed between two states. */
+/** Whether two states have the same outlook: the same units, ground and turn. */
 const looksAlike = (a: IllusionState, b: IllusionState): boolean =>
   a.units === b.units && a.ground === b.ground && gameTurnOf(a) === gameTurnOf(b)
 
 const lookOf = rememberEach((g: IllusionTables) =>
   ([GERMAN, ALLIED] as const).map(side => rememberLike<IllusionState, Outlook>(looksAlike, now => make(g, now, side))),
 )
-/** The outlook on a position for one side. Remembers the last look a side. */
+/** Returns the outlook on a position for a side. The last outlook of each side is memoised. */
 export const lookOut = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook => lookOf(g)[side]!(state)

@@ -1,12 +1,12 @@
-/** What of victory hangs on which hex, in German victory points, and how strong its garrison should be. */
+/** The stakes of hexes in German victory points, and the strength of their garrisons. */
 import { type HexMap, has, total } from '../../../kernel/index.js'
 import { chitOn, cupOf, hasYetToDraw } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN } from '../state/index.js'
 
-/** What the hex of sudden death counts as: more than all that a side could lose otherwise. */
+/** The stake of the hex of sudden death, which is higher than any other. */
 const GAME = 20
 
-/** What a chit drawn now from a side's cup is worth on average. */
+/** Returns the mean value of the chits in a side's cup. */
 const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): number => {
   const cup = cupOf(g, state, side)
   const chits = total(cup)
@@ -14,8 +14,8 @@ const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): num
 }
 
 /**
- * hex -> German VP that the sides fight for in it, the same for both. A Plan 17 hex counts until it has drawn, since its points are never
- * lost again (14.1.2.e), and as often as the German total must be the Allied one (14.1.3.k).
+ * Returns hex -> its stake in German VP, the same for both sides. A Plan 17 hex counts until its chit is drawn, since its
+ * points are never lost (14.1.2.e). Its points are multiplied by the ratio that the German total must reach (14.1.3.k).
  */
 export const stakesOf = (g: IllusionTables, state: IllusionState): HexMap => {
   const stakes = new Float64Array(g.board.hexes)
@@ -30,11 +30,11 @@ export const stakesOf = (g: IllusionTables, state: IllusionState): HexMap => {
   return stakes
 }
 
-/** Strength in defence that is enough against anybody: what stands in more than four spaces fires seldom. */
+/** The greatest useful strength of a garrison: units beyond four spaces rarely fire. */
 const ENOUGH = 16
-/** How much of the strength that could come a garrison should have, for a point at stake. */
+/** The share of the enemy's possible strength that a garrison needs, per point at stake. */
 const SHARE = 0.15
 
-/** Strength in defence that a hex needs: by what is at stake, and by the enemy's strength that could come. */
+/** Returns the strength in defence that a hex needs, by its stake and by the enemy strength that could reach it. */
 export const garrisonOf = (stake: number, reach: number): number =>
   Math.min(ENOUGH, reach * Math.min(0.8, stake * SHARE))

@@ -1,8 +1,8 @@
-/** The closed words of Grand Illusion: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+/** The vocabulary of Grand Illusion: questions, phases, levels of victory and kinds of event. A misspelt word does not compile. */
 import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { IllusionRule } from './rulebook.js'
 
-/** What a side is asked. */
+/** The questions that a side answers. */
 export const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
@@ -50,7 +50,7 @@ export const DECISIONS = [
 /** One of `DECISIONS`. */
 export type IllusionDecision = (typeof DECISIONS)[number]
 
-/** All questions: decisions, and what dice and cups are for. */
+/** All questions: the decisions of a side, the rolls and the draws of chits. */
 export const ASKS = [
   ...DECISIONS,
   'caps-die',
@@ -93,12 +93,12 @@ export const PHASES = [
 /** One of `PHASES`. */
 export type IllusionPhase = (typeof PHASES)[number]
 
-/** How a game is decided: at once by a hex, by the German immediate victory, or in the final check (14.1.3). */
+/** How a game is decided: by Allied control of Trier, by the German immediate victory, or in the final check (14.1.3). */
 export const ENDS = ['sudden-death', 'immediate', 'final'] as const
 /** One of `ENDS`. */
 export type End = (typeof ENDS)[number]
 
-/** How a finished game ended, and what that is worth to the German side (14.1.3). */
+/** The levels of victory (14.1.3). `value` is 1 for a German victory and -1 for an Allied one. */
 export const LEVELS = [
   { id: 'german-immediate', value: 1 },
   { id: 'german-final', value: 1 },
@@ -108,7 +108,7 @@ export const LEVELS = [
 /** One of the ids of `LEVELS`. */
 export type Level = (typeof LEVELS)[number]['id']
 
-/** Kinds of event: the kernel's, and this game's own. */
+/** Kinds of event: those of the kernel, and those that only this game has. */
 export const KINDS = [
   ...EVENT_KINDS,
   'activated',
@@ -122,7 +122,7 @@ export const KINDS = [
 /** One of `KINDS`. */
 export type IllusionKind = (typeof KINDS)[number]
 
-/** The closed words of Grand Illusion. */
+/** The vocabulary of Grand Illusion, as types. */
 export interface IllusionWords extends Words {
   readonly rule: IllusionRule
   readonly asks: IllusionAsks

@@ -1,4 +1,4 @@
-/** The sides and counters of a scenario of Grand Illusion, and their codecs. */
+/** The sides and counters of a scenario of Grand Illusion and their codecs. */
 import {
   type Codec,
   choice,
@@ -17,14 +17,14 @@ import {
 
 /** A side. */
 export type Side = 'german' | 'allied'
-/** The two sides; pairs of a state are in this order. */
+/** The two sides. Pairs in a state are in this order. */
 export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** A nationality, as rules read it: Bavarians are German, Indians British, overseas troops French (2.5, Q-137). */
+/** A nationality for the rules: Bavarians are German, Indians are British and overseas troops are French (2.5, Q-137). */
 export type Nation = 'german' | 'french' | 'british' | 'belgian'
-/** Every {@link Nation}; tables number them in this order. */
+/** Every {@link Nation}. Tables number them in this order. */
 export const NATIONS = ['german', 'french', 'british', 'belgian'] as const satisfies ReadonlyArray<Nation>
 /** Codec of a nationality. */
 export const Nation: Codec<Nation> = choice('nationality', NATIONS)
@@ -36,7 +36,7 @@ export const SIDE_OF: Readonly<Record<Nation, Side>> = {
   belgian: 'allied',
 }
 
-/** The armies that the colours of the counters tell apart (2.5). No rule reads them. */
+/** An army, as shown by the colour of a counter (2.5). No rule depends on it. */
 export type Army = Nation | 'bavarian' | 'colonial' | 'indian'
 /** Every {@link Army}. */
 export const ARMIES = [...NATIONS, 'bavarian', 'colonial', 'indian'] as const satisfies ReadonlyArray<Army>
@@ -51,9 +51,9 @@ export const NATION_OF: Readonly<Record<Army, Nation>> = {
   belgian: 'belgian',
 }
 
-/** The types of unit (2.6); infantry and cavalry are combat units. */
+/** The type of a unit (2.6). Infantry and cavalry are combat units. */
 export type UnitType = 'infantry' | 'cavalry' | 'headquarters' | 'heavy-artillery' | 'fortress'
-/** Every {@link UnitType}; tables number them in this order. */
+/** Every {@link UnitType}. Tables number them in this order. */
 export const UNIT_TYPES = [
   'infantry',
   'cavalry',
@@ -62,20 +62,20 @@ export const UNIT_TYPES = [
   'fortress',
 ] as const satisfies ReadonlyArray<UnitType>
 
-/** The sizes of combat units (2.7); all others have none. */
+/** The size of a unit (2.7). Only combat units have one. */
 export type UnitSize = 'none' | 'brigade' | 'division' | 'corps'
-/** Every {@link UnitSize}; tables number them in this order. */
+/** Every {@link UnitSize}. Tables number them in this order. */
 export const UNIT_SIZES = ['none', 'brigade', 'division', 'corps'] as const satisfies ReadonlyArray<UnitSize>
 
-/** Marks beside a combat strength: parentheses, red circle, yellow triangle; and French Territorials (2.4, 2.7, 9.4.5). */
+/** A mark beside a combat strength: parentheses, red circle, yellow triangle, or French Territorials (2.4, 2.7, 9.4.5). */
 export type Trait = 'defence-only' | 'steady' | 'mountain' | 'territorial'
-/** Every {@link Trait}; tables give each a bit in this order. */
+/** Every {@link Trait}. Tables give each one a bit in this order. */
 export const TRAITS = ['defence-only', 'steady', 'mountain', 'territorial'] as const satisfies ReadonlyArray<Trait>
 
-/** What sort of headquarters: numbered ones may be relieved by a detachment (14.1.1.aa). */
+/** The kind of a headquarters. A detachment may relieve a numbered one (14.1.1.aa). */
 export type HeadquartersKind = 'numbered' | 'named' | 'detachment'
 
-/** Combat strength (2.4): of the front, and of the back, where the unit is disrupted. */
+/** The combat strength of the front and of the back (2.4). A disrupted unit shows its back. */
 export interface CombatStrength {
   readonly front: number
   readonly disrupted: number
@@ -86,13 +86,13 @@ export interface FortressStep {
   readonly defence: number
 }
 
-/** How a counter comes into play. */
+/** The way in which a counter enters play. */
 export type IllusionStart =
-  /** Set up before play in the hex printed on it (13.1.1.d). */
+  /** The unit is set up before play in the hex printed on it (13.1.1.d). */
   | { readonly type: 'setup'; readonly hex: string }
   /**
-   * Reinforcement (7.1): on this turn or later, in the hex printed on it, null for a variable one; or in one of the hexes under
-   * `also`, if they are friendly and in supply (12.3).
+   * The unit arrives as a reinforcement on this turn or later (7.1). `hex` is the hex printed on it, null for a variable one.
+   * The unit may also arrive in a friendly, supplied hex of `also` (12.3).
    */
   | {
       readonly type: 'reinforcement'
@@ -100,10 +100,10 @@ export type IllusionStart =
       readonly hex: string | null
       readonly also: ReadonlyArray<string>
     }
-  /** From the Paris-in-danger box, a turn after the event (8.4.9.e): in the hex printed on it, null for none. */
+  /** The unit arrives from the Paris-in-danger box, a turn after the event (8.4.9.e). `hex` is printed on it; null: none. */
   | { readonly type: 'danger'; readonly hex: string | null }
 
-/** A counter: what is printed on it, and how it comes into play (2.4 to 2.7). */
+/** A counter: its printed values and its entry into play (2.4 to 2.7). */
 export interface IllusionUnit {
   readonly id: string
   readonly name: string
@@ -114,21 +114,21 @@ export interface IllusionUnit {
   readonly army: Army
   readonly type: UnitType
   readonly size: UnitSize
-  /** Size for stacking: that of the counter, but for the French (-) corps (8.4.6.d). */
+  /** The size for stacking: the size of the counter, except for the French (-) corps (8.4.6.d). */
   readonly stacksAs: UnitSize
-  /** null for all but combat units. */
+  /** null except for combat units. */
   readonly combat: CombatStrength | null
   readonly traits: ReadonlyArray<Trait>
-  /** Movement allowance, in movement points, of the front and of the back; 0 for fortresses. */
+  /** The movement allowance of the front and of the back, in movement points; 0 for fortresses. */
   readonly movement: { readonly front: number; readonly back: number }
-  /** Bombardment strength of the front; 0 for all but heavy artillery. */
+  /** Bombardment strength of the front; 0 except for heavy artillery. */
   readonly bombardment: number
-  /** null for all but headquarters; number 0 for those without one. */
+  /** null except for headquarters. `number` is the number of the army; 0: none. */
   readonly headquarters: { readonly kind: HeadquartersKind; readonly number: number } | null
-  /** null for all but fortresses: steps from full to last, and whether a large garrison holds it (9.5.2). */
+  /** null except for fortresses. `steps` are the steps from full to last. `largeGarrison`: see 9.5.2. */
   readonly fortress: { readonly steps: ReadonlyArray<FortressStep>; readonly largeGarrison: boolean } | null
   readonly start: IllusionStart
-  /** The option of its side that brings it into play, 1 to 5; 0 where it always is in play (13.1.1.c). */
+  /** The option of its side that brings it into play, 1 to 5; 0 if it is always in play (13.1.1.c). */
   readonly option: number
 }
 

@@ -1,4 +1,4 @@
-/** The Fortunes of War table of a scenario (9.1.4, Q-114, Q-115), and its codec: effects as data. */
+/** The Fortunes of War table of a scenario (9.1.4, Q-114, Q-115) and its codec. Effects are data. */
 import {
   type Codec,
   choice,
@@ -12,34 +12,34 @@ import {
 } from '../../../kernel/index.js'
 import { Side } from './forces.js'
 
-/** What a result does to a combat. */
+/** The effect of a result on a combat. */
 export interface FortuneEffect {
-  /** Fought, not fought at all, fought with the roles exchanged (9.2.4), or as its defender chooses (Q-115). */
+  /** The combat is fought, cancelled, fought with exchanged roles (9.2.4), or as its defender chooses (Q-115). */
   readonly combat: 'fought' | 'cancelled' | 'swapped' | 'chosen'
   /** Whether a mandated attack counts as made (9.1.1.j, k). */
   readonly fulfils: boolean
-  /** Whether the initiative goes to the defender (8.1.1.b, Q-44). */
+  /** Whether the initiative passes to the defender (8.1.1.b, Q-44). */
   readonly initiative: boolean
-  /** Modifier of every fire die of both sides. */
+  /** Die-roll modifier of all fire by both sides. */
   readonly modifier: number
   /** Whether units go into reserve (9.2.5). */
   readonly reserves: boolean
-  /** Whether a fortress helps its defenders' fire (9.3.2.d). */
+  /** Whether a fortress in the hex helps the defenders' fire (9.3.2.g). */
   readonly fortress: boolean
-  /** Losses of the attacker's fire come before the defender fires. */
+  /** Whether losses by the attacker's fire are applied before the defender fires. */
   readonly surprise: boolean
-  /** Defence-only units may attack; disrupted French ones must while Plan 17 lasts (2.4.k, 9.1.2.e). */
+  /** Whether defence-only units may attack, and disrupted French units must during Plan 17 (2.4.k, 9.1.2.e). */
   readonly limit: boolean
-  /** The side with fewer undisrupted combat units retreats (9.4.1.b). */
+  /** Whether the side with fewer undisrupted combat units retreats (9.4.1.b). */
   readonly rout: boolean
   /** Whether the defender may retreat by choice at once (Q-115). */
   readonly retreat: boolean
-  /** Who gains how many CAPs (5.1.1). */
+  /** The side that gains CAPs and their number (5.1.1); null: none. */
   readonly caps: { readonly side: Side; readonly points: number } | null
-  /** Further mandated attacks that the attacking side owes (9.1.1.a). */
+  /** The number of additional mandated attacks of the attacking side (9.1.1.a). */
   readonly mandates: number
 }
-/** A row of the table: the sum of two dice. */
+/** A row of the table, for a sum of two dice. */
 export interface IllusionFortune extends FortuneEffect {
   readonly sum: number
   readonly id: string
@@ -47,11 +47,11 @@ export interface IllusionFortune extends FortuneEffect {
   /** Whether a mandated attack in a Plan 17 hex ignores it on turns 1 to 4 (9.1.1.m). */
   readonly ignoredInPlan17: boolean
 }
-/** What the defender may choose, where a row leaves it to him; in this order. */
+/** A choice of the defender, for a row that leaves the result to the defender. */
 export interface IllusionAdvantage extends FortuneEffect {
   readonly id: string
   readonly title: string
-  /** CAPs that the choice costs him. */
+  /** CAPs that the choice costs the defender. */
   readonly price: number
 }
 
@@ -70,11 +70,11 @@ const effect = {
   mandates: integer('mandated attacks', 0, 10),
 } as const
 
-/** The table, and the choices of its row that leaves one. */
+/** The table, and the choices for the row that leaves the result to the defender. */
 export interface IllusionFortunes {
   readonly rows: ReadonlyArray<IllusionFortune>
   readonly advantages: ReadonlyArray<IllusionAdvantage>
-  /** The sum whose row the Allied player may choose for Allenby's cavalry (12.4.a). */
+  /** The sum of the row that the Allied player may choose for a reconnaissance in force by Allenby (12.4.a). */
   readonly allenby: number
 }
 /** Codec of the table. */

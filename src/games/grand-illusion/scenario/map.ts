@@ -1,4 +1,4 @@
-/** The map of a scenario of Grand Illusion, and its codec. */
+/** The map of a scenario of Grand Illusion and its codec. */
 import {
   type Codec,
   choice,
@@ -15,12 +15,12 @@ import {
 } from '../../../kernel/index.js'
 import { Side } from './forces.js'
 
-/** The countries whose territory rules ask for (7.2.j, 8.4.7, 10.3, 14.3.6). */
+/** The countries whose territory matters to rules (7.2.j, 8.4.7, 10.3, 14.3.6). */
 export type Country = 'belgium' | 'france' | 'germany'
 /** Every {@link Country}. */
 export const COUNTRIES = ['belgium', 'france', 'germany'] as const satisfies ReadonlyArray<Country>
 
-/** A hex: axial coordinates, flat-topped, N is (0, -1). Its id is the printed number. */
+/** A hex with axial coordinates, flat-topped; north is (0, -1). Its id is the printed number. */
 export interface IllusionHex {
   readonly id: string
   readonly q: number
@@ -28,31 +28,31 @@ export interface IllusionHex {
   readonly name: string
   /** Terrain effect modifier, 0 to 2 (2.2). */
   readonly terrain: number
-  /** Who controls it by what is printed (2.2). */
+  /** The side that controls it, as printed (2.2). */
   readonly control: Side
-  /** Whose territory it counts as; every hex with Belgian ground is Belgium (8.4.7.a). */
+  /** The countries to which it belongs. Belgium is the list of 8.4.7.a. */
   readonly territory: ReadonlyArray<Country>
   /** Whether a hex of France contains the German or the Belgian border (7.2.j, Q-120). */
   readonly border: boolean
   readonly coast: boolean
 }
-/** A hexside marked with red diamonds: one costs a movement point more, three let nobody pass (8.4.2, Q-6). */
+/** A hexside with red diamonds: one diamond costs a movement point more, three make it impassable (8.4.2, Q-6). */
 export interface IllusionHexside {
   readonly a: string
   readonly b: string
   readonly diamonds: number
 }
-/** Hexes that are worth victory points, and those of them that count double (14.1.2). */
+/** Hexes that are worth victory points. `doubled` lists those that count double (14.1.2). */
 export interface VictoryHexes {
   readonly hexes: ReadonlyArray<string>
   readonly doubled: ReadonlyArray<string>
 }
 
-/** The map: shared by the scenarios. */
+/** The map, which all shipped scenarios share. */
 export interface IllusionMap {
   readonly hexes: ReadonlyArray<IllusionHex>
   readonly hexsides: ReadonlyArray<IllusionHexside>
-  /** Pairs of neighbouring hexes that a railway joins. */
+  /** Pairs of neighbouring hexes that are linked by a railway. */
   readonly rails: ReadonlyArray<readonly [string, string]>
   /** Supply sources by nationality (8.4.3.d to h). */
   readonly sources: {
@@ -67,10 +67,11 @@ export interface IllusionMap {
   readonly schlieffen: ReadonlyArray<string>
   /** Paris-in-danger hexes (8.4.9.a). */
   readonly danger: ReadonlyArray<string>
-  /** Vosges: stacking is tighter, retreats are not forced (8.4.6.k, 9.4.1). */
+  /** Vosges hexes, with lower stacking limits and without forced retreats (8.4.6.k, 9.4.1). */
   readonly vosges: ReadonlyArray<string>
-  /** Plan 17 VP hexes, and German VP hexes but for Paris (14.1.2). */
+  /** Plan 17 VP hexes (14.1.2). */
   readonly plan17: VictoryHexes
+  /** German VP hexes except Paris (14.1.2). */
   readonly victory: VictoryHexes
 }
 

@@ -1,4 +1,4 @@
-/** The strategic options of a scenario of Grand Illusion (14.3.6), and their codec. */
+/** The strategic options of a scenario of Grand Illusion (14.3.6) and their codec. */
 import {
   type Codec,
   choice,
@@ -15,17 +15,17 @@ import {
 import { Nation, Side, turn } from './forces.js'
 import { type Country, COUNTRIES } from './map.js'
 
-/** What an option changes. Counters of its own it brings besides: they name it. */
+/** An effect of an option. The option also brings its own counters into play: those that name it in `option`. */
 export type OptionEffect =
-  /** Counters take the place of others, the new one second (14.3.6.s). */
+  /** Counters replace others; in each pair the new counter is the second (14.3.6.s). */
   | { readonly type: 'exchange'; readonly pairs: ReadonlyArray<readonly [string, string]> }
   /** Units arrive on this turn instead of the printed one (14.3.6.i). */
   | { readonly type: 'earlier'; readonly units: ReadonlyArray<string>; readonly turn: number }
   /** Units do not enter (14.3.6.af). */
   | { readonly type: 'withheld'; readonly units: ReadonlyArray<string> }
-  /** 1 CAP more from this turn on; 0: from the turn in which its own counters enter (14.3.6.k, ab). */
+  /** The side gains 1 more CAP from this turn on; 0: from the turn in which the option's own counters enter (14.3.6.k, ab). */
   | { readonly type: 'caps'; readonly turn: number }
-  /** So many set-up units of a nationality may be moved to any friendly hexes of a country (14.3.6.e, w). */
+  /** The given numbers of set-up units of a nationality may be moved to any friendly hexes of a country (14.3.6.e, w). */
   | {
       readonly type: 'regroup'
       readonly nation: Nation
@@ -34,21 +34,21 @@ export type OptionEffect =
       readonly cavalryDivisions: number
       readonly headquarters: number
     }
-  /** These units are set up in any of these hexes (14.3.6.t, Q-100). */
+  /** Units are set up in any of these hexes (14.3.6.t, Q-100). */
   | { readonly type: 'setup'; readonly units: ReadonlyArray<string>; readonly hexes: ReadonlyArray<string> }
-  /** This hex is of that side at the start (14.3.6.u). */
+  /** The side controls this hex at the start (14.3.6.u). */
   | { readonly type: 'control'; readonly hex: string; readonly side: Side }
   /** The enemy has one free activation of this hex before turn 1 (14.3.6.v). */
   | { readonly type: 'first-activation'; readonly hex: string }
   /** The Belgians may not withdraw by the scenario's rule (14.3.1.a). */
   | { readonly type: 'no-withdrawal' }
-  /** Enemy fortresses in this hex have so much more bombardment defence (14.3.6.g). */
+  /** The bombardment defence of enemy fortresses in this hex is `modifier` higher (14.3.6.g). */
   | { readonly type: 'defence'; readonly hex: string; readonly modifier: number }
-  /** One assault landing from this turn on, by at most so many divisions (14.3.6.l to r). */
+  /** The side may make one assault landing from this turn on, with at most `divisions` divisions (14.3.6.l to r). */
   | { readonly type: 'landing'; readonly turn: number; readonly divisions: number }
-  /** Supply lines may reach so many hexes from a rail hex (14.3.6.y). */
+  /** Supply lines may reach `hexes` hexes from a rail hex (14.3.6.y). */
   | { readonly type: 'supply-reach'; readonly hexes: number }
-  /** With that other option of its side, its counters may enter together on this turn through one of these hexes (14.3.6.aa). */
+  /** If option `withOption` is also chosen, the counters may enter together on this turn through one of these hexes (14.3.6.aa). */
   | {
       readonly type: 'entry'
       readonly turn: number
@@ -56,20 +56,20 @@ export type OptionEffect =
       readonly hexes: ReadonlyArray<string>
       readonly withOption: number
     }
-  /** This hexside has so many diamonds instead (14.3.6.ac). */
+  /** This hexside has this number of diamonds instead (14.3.6.ac). */
   | { readonly type: 'hexside'; readonly a: string; readonly b: string; readonly diamonds: number }
-  /** This hex becomes a supply source when it is friendly and its fortress is gone, from this turn on (14.3.6.ad, Q-100). */
+  /** The hex becomes a supply source from this turn on if it is friendly and its fortress is eliminated (14.3.6.ad, Q-100). */
   | { readonly type: 'source'; readonly hex: string; readonly nation: Nation; readonly turn: number }
-  /** Variable reinforcements, and those for the one hex, may be placed in the other (14.3.6.ae). */
+  /** Variable reinforcements, and those printed with `from`, may be placed in `to` (14.3.6.ae). */
   | { readonly type: 'arrivals'; readonly from: string; readonly to: string }
   /** The enemy in this hex can be besieged (14.3.6.ah). */
   | { readonly type: 'siege'; readonly hex: string }
-  /** While it is Allied this hex is a port for strategic sea movement, and these units may arrive there (14.3.6.ai). */
+  /** While this hex is Allied, it is a port for strategic sea movement, and these units may arrive there (14.3.6.ai). */
   | { readonly type: 'port'; readonly hex: string; readonly units: ReadonlyArray<string> }
 
 /** A strategic option. */
 export interface IllusionOption {
-  /** 1 to 5. */
+  /** The number of the option, 1 to 5. */
   readonly number: number
   readonly title: string
   /** Victory points that its side pays. */
@@ -77,7 +77,7 @@ export interface IllusionOption {
   readonly effects: ReadonlyArray<OptionEffect>
 }
 
-/** The options of a scenario: how many a side may choose, and which there are. */
+/** The options of a scenario. Each side may choose at most `most`. */
 export interface IllusionOptions {
   readonly most: number
   readonly german: ReadonlyArray<IllusionOption>

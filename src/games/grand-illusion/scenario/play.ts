@@ -1,4 +1,4 @@
-/** What a scenario of Grand Illusion says of its play: CAPs, turns at which rules begin and end, victory points; and the codecs. */
+/** The rules data of a scenario of Grand Illusion (CAPs, first and last turns of rules, victory points) and their codecs. */
 import {
   type Codec,
   choice,
@@ -16,29 +16,29 @@ import { Nation, Side, turn } from './forces.js'
 
 /** The CAPS table (5.1). */
 export interface IllusionCaps {
-  /** CAPs by the die, 1 to 6: of each side before and after the turn of its general withdrawal (5.1.2, 5.1.3). */
+  /** CAPs by the die, 1 to 6, of each side before and after its general withdrawal (5.1.2, 5.1.3). */
   readonly columns: {
     readonly german: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
     readonly allied: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
   }
-  /** CAPs of turn 1, where it is not rolled for (5.1.4). */
+  /** CAPs of turn 1 (5.1.4); null if dice decide. */
   readonly first: { readonly german: number; readonly allied: number } | null
-  /** The most that a side holds (5.1.1). */
+  /** The greatest number of CAPs of a side (5.1.1). */
   readonly most: number
 }
 
-/** Hexes of which the Allied side may activate so many on turn 1 (14.1.1.d, e, 14.3.1.c). */
+/** Hexes of which the Allied side may activate at most `most` on turn 1 (14.1.1.d, e, 14.3.1.c). */
 export interface ActivationLimit {
   readonly hexes: ReadonlyArray<string>
   readonly most: number
 }
-/** A hex that units of a side may not enter through this turn, but for those that stood there at the start (14.1.1.h, i). */
+/** A hex that a side may not enter through turn `through`, except units that started there (14.1.1.h, i). */
 export interface ClosedHex {
   readonly hex: string
   readonly side: Side
   readonly through: number
 }
-/** An eliminated infantry unit of a nationality comes back free of CAPs, once, on this turn (14.1.1.w to z). */
+/** An eliminated infantry unit of a nationality that returns without CAPs on this turn (14.1.1.w to z). */
 export interface FreeReturn {
   readonly turn: number
   readonly nation: Nation
@@ -46,61 +46,64 @@ export interface FreeReturn {
 }
 
 /**
- * Turns at which rules begin, last through, or act. Where a rule is not in force, what lasts and what happens on one turn is 0, and what
- * begins does so after the last turn.
+ * The first turns (`...From`) and last turns (`...Through`) of rules, and the turns of single events. A rule that the scenario
+ * does not have begins after the last turn of the game, or has 0 as the last turn or the turn of the event.
  */
 export interface IllusionCalendar {
   /** Mandated attacks in Plan 17 hexes score, and Elan, through this turn (14.1.1.o, 9.3.5, 9.1.2.e). */
   readonly plan17Through: number
   /** Schlieffen Plan hexes are closed to Germans and Allied arrivals through this turn (8.4.7.d, 8.4.8, 7.2.i). */
   readonly schlieffenThrough: number
-  /** British units in such hexes cost a point through this turn (12.1). */
+  /** British units in Schlieffen Plan hexes cost a point through this turn (12.1). */
   readonly britishThrough: number
-  /** Allenby's choice through this turn (12.4). */
+  /** The Allied side may choose a reconnaissance in force by Allenby through this turn (12.4). */
   readonly allenbyThrough: number
   /** The Belgians may withdraw from Brussels through this turn (14.1.1.a). */
   readonly belgianWithdrawalThrough: number
-  /** The Belgians may be held in Antwerp through this turn (12.5.2). */
+  /** The Belgians may be locked up in Antwerp through this turn (12.5.2). */
   readonly antwerpThrough: number
-  /** Troops for the Eastern Front (7.3). */
+  /** The turn in which troops leave for the Eastern Front (7.3). */
   readonly easternFront: number
-  /** First turn of a general withdrawal (8.7.1.b). */
+  /** The first turn of a general withdrawal (8.7.1.b). */
   readonly withdrawalFrom: number
-  /** Emergency supply (8.4.3.n). */
+  /** The first turn of emergency supply (8.4.3.n). */
   readonly emergencyFrom: number
+  /** The last turn of emergency supply (8.4.3.n). */
   readonly emergencyThrough: number
-  /** The end-of-rail marker may go from this turn on (8.4.3.ad). */
+  /** The end-of-rail marker may be removed from this turn on (8.4.3.ad). */
   readonly railEndThrough: number
-  /** Strategic rail movement; of Germans in conquered hexes too (10.3). */
+  /** The first turn of strategic rail movement (10.3). */
   readonly railFrom: number
+  /** The first turn of German strategic rail movement through conquered hexes (10.3). */
   readonly conqueredRailFrom: number
-  /** German replacements with any headquarters in France (7.2.k). */
+  /** The first turn of German replacements with any headquarters in France (7.2.k). */
   readonly franceFrom: number
-  /** Replacements for 1 CAP, and for 2, come disrupted (14.1.1.af, ag). */
+  /** Replacements for 1 CAP arrive disrupted from this turn on (14.1.1.af). */
   readonly disruptedLaterFrom: number
+  /** Replacements for 2 CAPs arrive disrupted from this turn on (14.1.1.ag). */
   readonly disruptedAtOnceFrom: number
-  /** Fatigue (14.1.1.ah). */
+  /** The first turn of fatigue (14.1.1.ah). */
   readonly fatigueFrom: number
-  /** The detachment headquarters may relieve another (14.1.1.aa). */
+  /** The turn in which the detachment headquarters may relieve another (14.1.1.aa). */
   readonly detachment: number
-  /** The interim check of victory points (14.1.3.m). */
+  /** The turn of the interim check of victory points (14.1.3.m). */
   readonly interim: number
 }
 
-/** Points of scenario 2 besides those for hexes (14.2.2). */
+/** A bonus of scenario 2: victory points that are not for hexes (14.2.2). */
 export type IllusionBonus =
-  /** The hexes of these fortresses are German and the fortresses gone. */
+  /** The hexes of these fortresses are German and the fortresses are eliminated. */
   | {
       readonly type: 'fortresses'
       readonly turn: number
       readonly points: number
       readonly fortresses: ReadonlyArray<string>
     }
-  /** Antwerp is Allied and so many German corps guard it. */
+  /** Antwerp is Allied and at least `corps` German corps guard it. */
   | { readonly type: 'blockade'; readonly turn: number; readonly points: number; readonly corps: number }
-  /** So many French corps have been eliminated. */
+  /** At least `number` French corps have been eliminated. */
   | { readonly type: 'french-corps'; readonly turn: number; readonly points: number; readonly number: number }
-  /** British units have taken so many hits. */
+  /** British units have taken at least `number` hits. */
   | { readonly type: 'british-hits'; readonly turn: number; readonly points: number; readonly number: number }
 
 /** Victory points (14.1.2, T-16). */
@@ -110,30 +113,30 @@ export interface IllusionVictory {
   readonly germanChits: ReadonlyArray<number>
   readonly plan17Chits: ReadonlyArray<number>
   readonly paris: number
-  /** What a general withdrawal costs: on the first turn that the rules allow, and later (8.7.2.h, 8.7.3.j). */
+  /** The cost of a general withdrawal: `early` on turn `turn` and `late` afterwards (8.7.2.h, 8.7.3.j). */
   readonly withdrawal: {
     readonly german: { readonly turn: number; readonly early: number; readonly late: number }
     readonly allied: { readonly turn: number; readonly early: number; readonly late: number }
   }
-  /** What it costs to send nobody to the Eastern Front; how much combat strength must go (7.3). */
+  /** The cost of not sending troops to the Eastern Front, and the combat strength that must leave (7.3). */
   readonly easternFront: { readonly points: number; readonly strength: number; readonly cavalryDivisions: number }
-  /** The German player wins from these points on, if he has so many times the Allied points (14.1.3.k). */
+  /** The German player wins with at least `least` points that are also at least `times` times the Allied points (14.1.3.k). */
   readonly german: { readonly least: number; readonly times: number }
   readonly bonuses: ReadonlyArray<IllusionBonus>
 }
 
-/** Rules that only some scenarios have, besides those of the calendar. */
+/** Rules of only some scenarios that are not in the calendar. */
 export interface IllusionSpecial {
   readonly activation: ReadonlyArray<ActivationLimit>
   readonly closed: ReadonlyArray<ClosedHex>
   readonly returns: ReadonlyArray<FreeReturn>
-  /** The first Allied segment of turn 1 has one activity (6.0.c). */
+  /** Whether the first Allied segment of turn 1 has only one activity (6.0.c). */
   readonly shortFirstSegment: boolean
-  /** Paris in danger forces the Allied general withdrawal (8.4.9.c). */
+  /** Whether Paris in danger forces the Allied general withdrawal (8.4.9.c). */
   readonly dangerForcesWithdrawal: boolean
-  /** The way out of Antwerp is closed while the Belgians are locked up (12.5.3). */
+  /** Whether the escape hex of Antwerp is closed while the Belgians are locked up (12.5.3). */
   readonly escapeClosed: boolean
-  /** Where up to so many of these units may be set up instead (13.1.1.f). */
+  /** At most `most` of these units may be set up in `hex` instead of their own hexes (13.1.1.f). */
   readonly setup: { readonly units: ReadonlyArray<string>; readonly hex: string; readonly most: number }
 }
 

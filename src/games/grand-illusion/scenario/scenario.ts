@@ -1,6 +1,5 @@
 /**
- * A scenario of Grand Illusion as one JSON document: map, counters, play. Types with their codecs; what must hold between
- * the parts is checked in `check/`.
+ * A scenario of Grand Illusion, which is one JSON document, and its codec. `check/` checks the consistency of its parts.
  */
 import {
   type Codec,
@@ -22,7 +21,7 @@ import { IllusionOptions } from './options.js'
 import { IllusionCalendar, IllusionCaps, IllusionSpecial, IllusionVictory } from './play.js'
 import { PlaceRoles, UnitRoles } from './roles.js'
 
-/** A scenario, whole: map, counters, and what is played with them. */
+/** A complete scenario: map, counters and rules data. */
 export interface IllusionScenario {
   readonly format: 'grognard-grand-illusion-1'
   readonly id: string
@@ -32,14 +31,14 @@ export interface IllusionScenario {
   readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
   readonly places: PlaceRoles
   readonly roles: UnitRoles
-  /** Hexes with markers of German control at the start, where Allied control is printed (13.1.3.j). */
+  /** Hexes printed Allied that have a marker of German control at the start (13.1.3.j). */
   readonly captured: ReadonlyArray<string>
   /** Entrenchments at the start (13.1.3.h). */
   readonly entrenchments: ReadonlyArray<{ readonly hex: string; readonly level: number }>
   readonly caps: IllusionCaps
-  /** Who has the initiative, turn by turn; 'dice' where it is rolled for (6.0). */
+  /** The side with the initiative on each turn; 'dice' if dice decide (6.0). */
   readonly initiative: ReadonlyArray<'german' | 'allied' | 'dice'>
-  /** Mandated attacks, turn by turn (14.1.1.k to m, ac). */
+  /** The number of mandated attacks on each turn (14.1.1.k to m, ac). */
   readonly mandates: { readonly german: ReadonlyArray<number>; readonly allied: ReadonlyArray<number> }
   readonly fortunes: IllusionFortunes
   readonly calendar: IllusionCalendar
@@ -51,7 +50,7 @@ export interface IllusionScenario {
 
 const mandates = list(integer('mandated attacks', 0, 10), 30)
 
-/** Codec of the whole document: shapes, ranges, unknown keys. */
+/** Codec of the whole document. It checks shapes and ranges, and rejects unknown keys. */
 export const IllusionScenario: Codec<IllusionScenario> = strict('IllusionScenario', {
   format: choice('format', ['grognard-grand-illusion-1']),
   id,

@@ -1,96 +1,96 @@
-/** The actions of Grand Illusion: one small decision each (section 9 of the inventory). */
+/** The actions of Grand Illusion. Each is one small decision (section 9 of the inventory). */
 import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
 import type { IllusionAsks } from '../rulebook/index.js'
 import type { Question } from './frames.js'
 
-/** An action, by its type. `unit` and `place` are ids, `value` a small number. */
+/** An action. `unit` and `place` are ids, and `value` is a small number. */
 export type IllusionAction =
-  /** Add a unit to what is being put together: a group that moves, attackers, guns, who recovers. */
+  /** Adds a unit to the current set: a moving group, attackers, guns, units that recover. */
   | { readonly type: 'add'; readonly unit: string }
-  /** Drop a member of the moving group where it is (8.4.e). */
+  /** Drops a member of the moving group in its current hex (8.4.e). */
   | { readonly type: 'drop'; readonly unit: string }
-  /** Take a unit in hand, to place it or to move it by rail or sea. */
+  /** Selects a unit, to place it or to move it by rail or sea. */
   | { readonly type: 'select'; readonly unit: string }
-  /** Rebuild an eliminated unit: for 1 CAP two turns later, for 2 at once (7.2). */
+  /** Rebuilds an eliminated unit: for 1 CAP two turns later, for 2 CAPs at once (7.2). */
   | { readonly type: 'buy'; readonly unit: string; readonly value: number }
-  /** This heavy artillery bombards next (9.5.4.m). */
+  /** Selects the heavy artillery that bombards next (9.5.4.m). */
   | { readonly type: 'bombard'; readonly unit: string }
-  /** At this fortress (9.5.4.n). */
+  /** Selects the fortress that the heavy artillery bombards (9.5.4.n). */
   | { readonly type: 'target'; readonly unit: string }
-  /** Put a unit into the next space of the board (9.2.2, 9.2.3). */
+  /** Puts a unit into the next space of the board (9.2.2, 9.2.3). */
   | { readonly type: 'post'; readonly unit: string }
-  /** Stack a unit with the last one posted (9.2.2.c). */
+  /** Stacks a unit with the last one that was placed on the board (9.2.2.c). */
   | { readonly type: 'pair'; readonly unit: string }
-  /** Put a unit into reserve behind the space of this column, 1 to 4; 0: back to the hex (9.2.5). */
+  /** Puts a unit into reserve behind the space of this column, 1 to 4; 0: back to the hex (9.2.5). */
   | { readonly type: 'reserve'; readonly unit: string; readonly value: number }
-  /** This unit retreats next. */
+  /** Selects the unit that retreats next. */
   | { readonly type: 'retreater'; readonly unit: string }
-  /** This unit takes the hit, or the step. */
+  /** Selects the unit that takes the hit or loses the step. */
   | { readonly type: 'loss'; readonly unit: string }
-  /** Activate a hex, to move and fight (8.2). */
+  /** Activates a hex, to move and fight (8.2). */
   | { readonly type: 'activate'; readonly place: string }
-  /** Entrench a hex (9.7). */
+  /** Entrenches a hex (9.7). */
   | { readonly type: 'entrench'; readonly place: string }
-  /** Recover a hex from disruption (9.8.3). */
+  /** Recovers the units of a hex from disruption (9.8.3). */
   | { readonly type: 'recover'; readonly place: string }
-  /** The assault landing, in this hex (14.3.6.l). */
+  /** Makes the assault landing in this hex (14.3.6.l). */
   | { readonly type: 'land'; readonly place: string }
-  /** The group that waits off the map enters through this hex (14.3.6.aa). */
+  /** Brings the group that waits off the map onto it through this hex (14.3.6.aa). */
   | { readonly type: 'enter'; readonly place: string }
-  /** The group moves into a neighbouring hex. */
+  /** Moves the group into a neighbouring hex. */
   | { readonly type: 'step'; readonly place: string }
-  /** The combat in this hex is resolved next (9.1.3.b). */
+  /** Resolves the combat in this hex next (9.1.3.b). */
   | { readonly type: 'resolve'; readonly place: string }
-  /** Put what is in hand into this hex. */
+  /** Places the selected unit in this hex. */
   | { readonly type: 'place'; readonly place: string }
-  /** Retreat into this hex. */
+  /** Retreats into this hex. */
   | { readonly type: 'retreat'; readonly place: string }
-  /** Open a hexside again that one's own side has blocked: of this hex, in this direction, 0 to 5 (8.4.5.d). */
+  /** Opens a hexside that the active side has blocked: of this hex, in direction `value`, 0 to 5 (8.4.5.d). */
   | { readonly type: 'unblock'; readonly place: string; readonly value: number }
-  /** The die as it fell (chance). */
+  /** The result of a die (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** The sum of two dice (chance). */
   | { readonly type: 'sum'; readonly value: number }
   /** The chit drawn, by its value (chance). */
   | { readonly type: 'draw'; readonly value: number }
-  /** What the defender makes of his tactical advantage, by its number in the tables (Q-115). */
+  /** The defender's choice of a tactical advantage, by its number from 1 (Q-115). */
   | { readonly type: 'advantage'; readonly value: number }
-  /** The options chosen, a bit each (14.3.6.a). */
+  /** Chooses options, one bit per option (14.3.6.a). */
   | { readonly type: 'strategy'; readonly value: number }
-  /** Pass the initiative on without having spent a CAP (8.1.1.c). */
+  /** Passes the initiative to the opponent before a CAP is spent (8.1.1.c). */
   | { readonly type: 'pass' }
-  /** The segment, phase, activation or set-up is over for this side. */
+  /** Ends the segment, phase, activation or set-up for this side. */
   | { readonly type: 'end' }
-  /** The set is complete. */
+  /** Completes the current set. */
   | { readonly type: 'close' }
   | { readonly type: 'yes' }
   | { readonly type: 'no' }
-  /** Declare the general withdrawal (8.7); of cavalry: withdraw (9.6.3, 9.6.2). */
+  /** Declares the general withdrawal (8.7), or withdraws cavalry (9.6.2, 9.6.3). */
   | { readonly type: 'withdraw' }
-  /** Declare combat in the activated hex (9.1.2.a). */
+  /** Declares combat in the activated hex (9.1.2.a). */
   | { readonly type: 'assault' }
-  /** The group stops here. */
+  /** Stops the group. */
   | { readonly type: 'stop' }
-  /** The cavalry stands (9.6.3). */
+  /** Lets the cavalry stand (9.6.3). */
   | { readonly type: 'stand' }
-  /** Leave the next space of the board empty. */
+  /** Leaves the next space of the board empty. */
   | { readonly type: 'empty' }
-  /** Put everything back as it was when this side began to set up. */
+  /** Restores the position at the start of this side's set-up. */
   | { readonly type: 'default' }
 
-/** The bounds of what chance and options bring, from the scenario. */
+/** The ranges of values that the scenario determines. */
 export interface ValueRanges {
   /** Lowest and highest value of a chit. */
   readonly chits: readonly [number, number]
-  /** What the defender may make of his tactical advantage, by its number from 1, and its price in CAPs. */
+  /** The defender's choices of a tactical advantage, from number 1 on, each with its price in CAPs. */
   readonly advantages: ReadonlyArray<{ readonly title: string; readonly price: number }>
 }
 
-/** Actions that name a unit. */
+/** The actions that name a unit. */
 const OF_UNITS = {
   add: { unit: true, pattern: 'add {unit}', says: 'add this unit' },
-  drop: { unit: true, pattern: 'drop {unit}', says: 'leave this unit here, the group may go on' },
-  select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
+  drop: { unit: true, pattern: 'drop {unit}', says: 'leave this unit here; the group may move on' },
+  select: { unit: true, pattern: 'unit {unit}', says: 'select this unit' },
   buy: {
     unit: true,
     value: [1, 2],
@@ -112,7 +112,7 @@ const OF_UNITS = {
   retreater: { unit: true, pattern: 'retreat {unit}', says: 'this unit retreats next' },
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit takes the hit' },
 } as const
-/** Actions that name a hex. */
+/** The actions that name a hex. */
 const OF_HEXES = {
   activate: { place: true, pattern: 'activate {place}', says: 'activate this hex for 1 CAP' },
   entrench: { place: true, pattern: 'entrench {place}', says: 'entrench this hex for 1 CAP', explain: true },
@@ -122,11 +122,11 @@ const OF_HEXES = {
     says: 'recover this hex from disruption for 1 CAP',
     explain: true,
   },
-  land: { place: true, pattern: 'land {place}', says: 'the assault landing, here, for 1 CAP' },
+  land: { place: true, pattern: 'land {place}', says: 'make the assault landing here, for 1 CAP' },
   enter: { place: true, pattern: 'enter {place}', says: 'the group that waits off the map enters here, for 1 CAP' },
   step: { place: true, pattern: 'to {place}', says: 'the group moves into this hex' },
   resolve: { place: true, pattern: 'resolve {place}', says: 'the combat in this hex comes next' },
-  place: { place: true, pattern: 'place {place}', says: 'put what is in hand here' },
+  place: { place: true, pattern: 'place {place}', says: 'place the selected unit here' },
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
   unblock: {
     place: true,
@@ -138,31 +138,32 @@ const OF_HEXES = {
     explain: true,
   },
 } as const
-/** What the answers come to, by the question. */
+/** The meaning of `yes` to each question. */
 const YES: Readonly<Record<Question, string>> = {
-  mandated: 'it is meant as a mandated attack',
-  'belgian-withdrawal': 'the Belgians withdraw to Antwerp; there is no combat',
-  allenby: 'it is a reconnaissance in force',
-  'join-combat': 'there is a combat in their hex',
+  mandated: 'this is a mandated attack',
+  'belgian-withdrawal': 'the Belgians withdraw to Antwerp, without a combat',
+  allenby: 'this is a reconnaissance in force',
+  'join-combat': 'they attack in their hex',
   'retreat-by-choice': 'the defenders retreat',
   'namur-division': 'the division is taken off the map',
   'cavalry-yields': 'the cavalry retreats',
 }
+/** The meaning of `no` to each question. */
 const NO: Readonly<Record<Question, string>> = {
-  mandated: 'it is an attack like any other',
+  mandated: 'this is an ordinary attack',
   'belgian-withdrawal': 'the Belgians stay where they are',
-  allenby: 'it is a combat like any other',
-  'join-combat': 'there is no combat in their hex',
+  allenby: 'this is an ordinary combat',
+  'join-combat': 'they do not attack in their hex',
   'retreat-by-choice': 'the defenders stay',
   'namur-division': 'the division retreats with the others',
   'cavalry-yields': 'the cavalry stays in the hex',
 }
 
-/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+/** The subjects, notation and meaning of each action, in the order of the indexes. They are part of the version promise. */
 const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
   ...OF_UNITS,
   ...OF_HEXES,
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the result of the die' },
   sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
   draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
   advantage: {
@@ -174,25 +175,25 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
     }),
     explain: true,
   },
-  strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, a bit each' },
-  pass: { closes: true, pattern: 'pass', says: 'pass the initiative on', explain: true },
+  strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, one bit per option' },
+  pass: { closes: true, pattern: 'pass', says: 'pass the initiative to the opponent', explain: true },
   end: {
     closes: true,
     pattern: 'end',
-    says: 'nothing more here',
+    says: 'nothing more',
     saysAt: {
       'unit-to-set-up': 'set-up ends',
-      reinforcement: 'nobody else arrives or is rebuilt',
+      reinforcement: 'no other unit arrives or is rebuilt',
       activity: 'the segment ends',
-      activation: 'nobody else moves; combats come next',
+      activation: 'no other unit moves; combats come next',
       bombardment: 'no more heavy artillery fires',
       'hex-to-withdraw': 'no more hexes withdraw',
       'hex-to-entrench': 'no more hexes are entrenched',
-      'unit-to-move-by-rail': 'nobody else moves strategically',
+      'unit-to-move-by-rail': 'no other unit moves strategically',
     },
     explain: true,
   },
-  close: { closes: true, pattern: 'close', says: 'nobody else', explain: true },
+  close: { closes: true, pattern: 'close', says: 'no other unit', explain: true },
   yes: { closes: true, pattern: 'yes', says: 'answer the question with yes', saysAt: YES },
   no: { closes: true, pattern: 'no', says: 'answer the question with no', saysAt: NO },
   withdraw: {
@@ -208,14 +209,14 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 })
 
-/** The catalogue of a scenario's actions. */
+/** Builds the catalogue of a scenario's actions. */
 export const illusionActions = (
   units: ReadonlyArray<string>,
   hexes: ReadonlyArray<string>,
   ranges: ValueRanges,
 ): Catalogue<IllusionAction> => catalogue<IllusionAction>(actionTypes(ranges), units, hexes)
 
-/** Questions that build a set. */
+/** The questions that build a set. */
 export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type']>> = [
   { asks: 'attackers', add: 'add', close: 'close' },
   { asks: 'heavy-artillery', add: 'add', close: 'close' },
@@ -227,7 +228,7 @@ export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type'
   { asks: 'elan', add: 'add', close: 'close' },
   { asks: 'concentrated', add: 'add', close: 'close' },
   { asks: 'headquarters-relieved', add: 'add', close: 'close' },
-  // a group that has not set out; its first step does
+  // the first step of the group closes the set
   { asks: 'activation', next: 'group', add: 'add', close: 'step' },
   { asks: 'group', add: 'add', close: 'step' },
 ]

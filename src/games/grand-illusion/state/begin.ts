@@ -1,10 +1,10 @@
-/** 13.1 The state at the start of play: units where their counters say, markers as the scenario has them. */
+/** 13.1 The state at the start of play, with the units and markers of the scenario. */
 import { type BitSet, below, emptySet, ownWords, setOf } from '../../../kernel/index.js'
 import type { IllusionFrame } from './frames.js'
 import { type Affairs, type IllusionState, ALLIED, GERMAN } from './state.js'
 import type { IllusionTables } from './tables.js'
 
-/** A set of hexsides, hex * 6 + direction, with nothing in it. */
+/** Returns an empty set of hexsides, hex * 6 + direction. */
 const noHexsides = (g: IllusionTables): BitSet => emptySet(g.board.hexes * 6)
 
 const affairsAtStart = (g: IllusionTables): Affairs => ({
@@ -25,7 +25,7 @@ const affairsAtStart = (g: IllusionTables): Affairs => ({
   decided: null,
 })
 
-/** The frame at the bottom of the stack as play begins: the first phase of the first turn. */
+/** Returns the bottom frame at the start of play: the first phase of the first turn. */
 export const firstFrame = (g: IllusionTables): IllusionFrame => ({
   at: 'sequence',
   turn: g.scenario.turns.first,
@@ -34,8 +34,8 @@ export const firstFrame = (g: IllusionTables): IllusionFrame => ({
 })
 
 /**
- * The state before set-up, with this stack of frames: nothing chosen yet, the CAPs and mandated attacks of the first turn on the
- * track (13.1.3.d to f), and the initiative with the German side where dice decide.
+ * Returns the state before set-up, with this stack of frames. It has the CAPs and mandated attacks of the first turn (13.1.3.d
+ * to f). If dice decide the initiative, the German side has it until then.
  */
 export const stateAtStart = (
   g: IllusionTables,

@@ -1,35 +1,35 @@
 /** The frames of a combat, up to the end of its fire. */
 import type { Frame, SideIndex } from '../../../kernel/index.js'
 
-/** How a landing goes: its die has not fallen, it is a surprise, or its defenders are ready as for an attack with Elan (14.3.6.p). */
+/** The outcomes of a landing: not rolled yet, a surprise, or against ready defenders, as an attack with Elan (14.3.6.p). */
 export const LANDINGS = ['unrolled', 'surprise', 'elan'] as const
-/** How a landing goes. */
+/** The outcome of a landing. */
 export type LandingGoes = (typeof LANDINGS)[number]
 
-/** One combat: where, by whom, and as what. */
+/** The data of a combat that its frames share. */
 export interface Combat {
   readonly hex: number
-  /** Who attacks: after a counterattack the other side than at first (9.2.4). */
+  /** The attacking side. A counterattack changes it (9.2.4). */
   readonly attacker: SideIndex
-  /** A counterattack has exchanged the roles. */
+  /** Whether a counterattack has exchanged the roles. */
   readonly swapped: boolean
-  /** It has been declared a mandated attack (9.1.1.o). */
+  /** Whether the attack has been declared a mandated attack (9.1.1.o). */
   readonly mandated: boolean
-  /** It is a mandated attack in a Plan 17 hex on turns 1 to 4 (9.1.1.l). */
+  /** Whether the attack is a mandated attack in a Plan 17 hex on turns 1 to 4 (9.1.1.l). */
   readonly plan17: boolean
-  /** Whether it is the assault landing (14.3.6.l), and how that goes; null: it is none. */
+  /** The outcome of the assault landing (14.3.6.l); null: the combat is not the landing. */
   readonly landing: LandingGoes | null
-  /** Units that attack, as the first attacker named them; ascending. */
+  /** Units that the first attacker designated; ascending. */
   readonly designated: ReadonlyArray<number>
   /** Heavy artillery that may bombard; ascending. */
   readonly heavy: ReadonlyArray<number>
   /**
-   * What Fortunes of War bring, by its number in the tables; 0: nothing, or not yet rolled. Rows 2 to 12 have the number of their
-   * sum, choices of the defender's tactical advantage follow.
+   * The result of Fortunes of War, by its number in the tables; 0: no effect, or not rolled yet. The numbers 2 to 12 are the
+   * rows by their sum; the defender's choices of a tactical advantage follow.
    */
   readonly fortune: number
 }
-/** A combat before the board is filled. */
+/** The frame of a combat before the board is filled. */
 export interface CombatFrame extends Frame, Combat {
   readonly at: 'combat'
   readonly stage: 'mandate' | 'belgians' | 'bombardment' | 'allenby' | 'fortunes' | 'consequences'
@@ -41,12 +41,15 @@ export const SPACES = 16
 export interface BattleBoard {
   /** Units in each of the 16 spaces (role * 8 + row * 4 + column), ascending. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
-  /** Columns whose defending cavalry has withdrawn with nobody moving up: the attackers there are out of the combat (9.2.6.f). */
+  /**
+   * Columns whose defending cavalry has withdrawn without a reserve that moves up. The attackers there are out of the combat
+   * (9.2.6.f).
+   */
   readonly vacant: ReadonlyArray<number>
-  /** Whether an attacking unit on the board has taken a hit: Elan (9.3.5.c, Q-61). */
+  /** Whether an attacking unit on the board has taken a hit, for Elan (9.3.5.c, Q-61). */
   readonly attackerHit: boolean
 }
-/** A combat on the board. */
+/** The frame of a combat on the board. */
 export interface BattleFrame extends Frame, Combat, BattleBoard {
   readonly at: 'battle'
   readonly stage:
@@ -65,59 +68,59 @@ export interface BattleFrame extends Frame, Combat, BattleBoard {
   readonly hits: ReadonlyArray<number>
 }
 
-/** The dice of Fortunes of War, or of a landing (9.1.4, 14.3.6.p). */
+/** The frame of the dice of Fortunes of War, or of a landing (9.1.4, 14.3.6.p). */
 export interface FortunesFrame extends Frame {
   readonly at: 'fortunes'
   readonly landing: boolean
 }
-/** The defender has the tactical advantage and chooses what it is (Q-115). */
+/** The frame in which the defender chooses a tactical advantage (Q-115). */
 export interface AdvantageFrame extends Frame {
   readonly at: 'advantage'
   readonly side: SideIndex
 }
-/** Heavy artillery bombards fortresses (9.5.4). */
+/** The frame of a bombardment of fortresses by heavy artillery (9.5.4). */
 export interface BombardmentFrame extends Frame {
   readonly at: 'bombardment'
   readonly side: SideIndex
   readonly hex: number
-  /** Whether it is still to be asked if two guns fire together (9.5.4.u). */
+  /** `asking`: the side has yet to say whether two guns fire together (9.5.4.u). */
   readonly stage: 'asking' | 'firing'
   /** Heavy artillery that may still fire; ascending. */
   readonly heavy: ReadonlyArray<number>
-  /** The one that fires; null: none. */
+  /** The heavy artillery that fires; null: none. */
   readonly unit: number | null
-  /** The fortress it fires at; null: not named. */
+  /** The fortress that is its target; null: not named yet. */
   readonly target: number | null
-  /** Guns committed together before the first die that are still to end; ascending (9.5.4.u). */
+  /** Guns that were committed together before the first die and have not ended their bombardment; ascending (9.5.4.u). */
   readonly pair: ReadonlyArray<number>
 }
-/** A side fills its front spaces, space by space (9.2.2, 9.2.3). */
+/** The frame in which a side fills its front spaces, space by space (9.2.2, 9.2.3). */
 export interface PostingFrame extends Frame {
   readonly at: 'posting'
   readonly side: SideIndex
   readonly role: 'defender' | 'attacker'
-  /** Who may be posted; ascending. */
+  /** Units that may be placed; ascending. */
   readonly from: ReadonlyArray<number>
-  /** The enemy's front spaces, by column; none for the defender. */
+  /** The enemy's front spaces, by column; empty for the defender. */
   readonly facing: ReadonlyArray<ReadonlyArray<number>>
-  /** Spaces filled so far, by column; an empty list is a space left empty. */
+  /** Units in each space filled so far, by column. An empty list is a space left empty. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
-  /** Disrupted French units must fill what would stay empty (9.2.3.g). */
+  /** Whether disrupted French units must fill the spaces that would stay empty (9.2.3.g). */
   readonly forced: boolean
 }
-/** A side puts unopposed units into reserve, one after another (9.2.5). */
+/** The frame in which a side puts unopposed units into reserve, one after another (9.2.5). */
 export interface ReserveFrame extends Frame {
   readonly at: 'reserve'
   readonly side: SideIndex
   readonly role: 'defender' | 'attacker'
-  /** Units still to be asked about; ascending. */
+  /** Units that are not decided yet; ascending. */
   readonly waiting: ReadonlyArray<number>
   /** Columns behind which a reserve may stand. */
   readonly open: ReadonlyArray<number>
   /** Units in reserve behind each column. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
 }
-/** Dice of one kind of fire, space by space (9.3). */
+/** The frame of the dice of one kind of fire, space by space (9.3). */
 export interface VolleyFrame extends Frame {
   readonly at: 'volley'
   readonly mode: 'pre-fire' | 'attack' | 'defence' | 'reserve-attack' | 'reserve-defence'
@@ -126,19 +129,19 @@ export interface VolleyFrame extends Frame {
   /** Spaces hit so far; ascending. */
   readonly hits: ReadonlyArray<number>
 }
-/** Cavalry on the board leaves it or stays; a die where infantry faces it (9.6.2). */
+/** The frame in which cavalry on the board leaves it or stays. If infantry faces it, leaving needs a die (9.6.2). */
 export interface LeavingFrame extends Frame {
   readonly at: 'leaving'
   readonly side: SideIndex
-  /** Cavalry still to be asked, column by column. */
+  /** Cavalry that is not decided yet, column by column. */
   readonly waiting: ReadonlyArray<number>
-  /** It has chosen to go, and its die falls. */
+  /** Whether the first of them has chosen to leave and its die is due. */
   readonly rolling: boolean
   /** Units that have left; ascending. */
   readonly left: ReadonlyArray<number>
 }
 
-/** A frame of a combat. */
+/** A frame of a combat, up to the end of its fire. */
 export type FightingFrame =
   | CombatFrame
   | BattleFrame

@@ -1,4 +1,4 @@
-/** From a scenario's map to its tables: places, what each hex is, what it costs to move, railways, supply sources. */
+/** Compilation of a scenario's map: places, flags of hexes, costs of movement, railways, supply sources. */
 import {
   ascending,
   ascendingDirections,
@@ -34,9 +34,9 @@ import {
 import type { SideIndex } from './state.js'
 import type { IllusionTables, PlaceNumbers, VictoryTable } from './tables.js'
 
-/** The farthest that a unit is put ahead on the turn track (9.4.5, 12.6). */
+/** The greatest number of turns that a unit is put ahead on the turn track (9.4.5, 12.6). */
 const TURNS_AHEAD = 5
-/** Diamonds of a hexside that nobody passes (8.4.2). */
+/** Diamonds of an impassable hexside (8.4.2). */
 const CLOSED = 3
 /** The flag of a country. */
 export const COUNTRY_FLAG: Readonly<Record<Country, number>> = { belgium: BELGIUM, france: FRANCE, germany: GERMANY }
@@ -45,7 +45,7 @@ export const COUNTRY_FLAG: Readonly<Record<Country, number>> = { belgium: BELGIU
 type Places = Pick<IllusionTables, 'board' | 'slotOf' | 'turnOf' | 'parisBox' | 'pool' | 'dead' | 'gone'>
 
 const placesOf = ({ map, turns, units }: IllusionScenario): Places => {
-  // a short scenario has counters that are due after its end: they wait on the track, and never come
+  // a short scenario has counters that are due after its end; they stay on the track
   const due = units.map(({ start }) => (start.type === 'reinforcement' ? start.turn : 0))
   const track = turnTrack(map.hexes.length, Math.max(turns.last + TURNS_AHEAD, ...due))
   const boxes = [...track.boxes, 'paris-in-danger', 'pool', 'dead', 'gone']
@@ -60,7 +60,7 @@ const placesOf = ({ map, turns, units }: IllusionScenario): Places => {
   }
 }
 
-/** What each hex is. */
+/** Returns the flags of each hex. */
 const flagsOf = ({ map, places }: IllusionScenario, board: Board): Uint16Array => {
   const out = new Uint16Array(board.hexes)
   const mark = (hexes: ReadonlyArray<number>, bit: number): void => {
@@ -83,7 +83,7 @@ const flagsOf = ({ map, places }: IllusionScenario, board: Board): Uint16Array =
   return out
 }
 
-/** Movement points of each step, hex * 6 + direction. */
+/** Returns the movement points of each step, hex * 6 + direction. */
 const stepCosts = (board: Board, hexsides: ReadonlyArray<IllusionHexside>): Uint8Array => {
   const out = Uint8Array.from(board.neighbours, next => (next < 0 ? IMPASSABLE : 1))
   for (const { a, b, diamonds } of hexsides) {
@@ -95,13 +95,13 @@ const stepCosts = (board: Board, hexsides: ReadonlyArray<IllusionHexside>): Uint
   return out
 }
 
-/** hex -> bits of the directions in which there is no way. */
+/** Returns hex -> bits of the impassable directions. */
 const closedDirections = (board: Board, costs: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: board.hexes }, (_, hex) =>
     below(6).reduce((bits, d) => bits | (costs[hex * 6 + d] === IMPASSABLE ? 1 << d : 0), 0),
   )
 
-/** The hexsides as an option has them; those of the map where none says otherwise (14.3.6.ac). */
+/** Returns the hexsides as changed by options, or the same list as in the map if no option changes one (14.3.6.ac). */
 const hexsidesByOption = ({ map, options }: IllusionScenario): ReadonlyArray<IllusionHexside> => {
   const changed = [...(options?.german ?? []), ...(options?.allied ?? [])].flatMap(option =>
     option.effects.flatMap(effect => (effect.type === 'hexside' ? [effect] : [])),
@@ -138,7 +138,7 @@ const placeRoles = ({ places }: IllusionScenario, board: Board): PlaceNumbers =>
   }
 }
 
-/** What there is of the map, and what is off it. */
+/** The tables of the map and of the places off it. */
 export type MapTables = Places &
   Pick<
     IllusionTables,

@@ -1,15 +1,15 @@
-/** From a scenario's strategic options to their tables (14.3.6). */
+/** Compilation of a scenario's strategic options (14.3.6). */
 import { ascending, placeNamed, placesNamed } from '../../../kernel/index.js'
 import { type IllusionScenario, type OptionEffect, NATIONS, SIDES } from '../scenario/index.js'
 import { type MapTables, COUNTRY_FLAG } from './compile-map.js'
 import type { IllusionEffects, OfOption, OptionTable } from './option-tables.js'
 import { ALLIED, GERMAN, type SideIndex } from './state.js'
 
-/** An effect with whose it is. */
+/** An effect, with the option that has it. */
 type Owned = OfOption & { readonly effect: OptionEffect }
-/** An effect of one type. */
+/** The effects of one type. */
 type Typed<T extends OptionEffect['type']> = Extract<OptionEffect, { readonly type: T }>
-/** Gives the effects of a type, compiled by `make`. */
+/** Returns the effects of a type, compiled by `make`. */
 type Collect = <T extends OptionEffect['type'], Made extends object>(
   type: T,
   make: (effect: Typed<T>) => Made,
@@ -27,7 +27,7 @@ const collector =
   <T extends OptionEffect['type'], Made extends object>(type: T, make: (effect: Typed<T>) => Made) =>
     owned.flatMap(({ side, bit, effect }) => (effect.type === type ? [{ side, bit, ...make(effect as Typed<T>) }] : []))
 
-/** What options do to units. */
+/** Compiles the effects of options on units. */
 const unitEffects = (
   of: Collect,
   { board }: MapTables,
@@ -61,7 +61,7 @@ const unitEffects = (
   }
 }
 
-/** What options do to the map and the rules. */
+/** Compiles the effects of options on the map and the rules. */
 const mapEffects = (of: Collect, { board }: MapTables): Omit<IllusionEffects, keyof ReturnType<typeof unitEffects>> => {
   const place = (id: string): number => placeNamed(board, id)
   return {

@@ -1,4 +1,4 @@
-/** From a scenario's counters to their tables: what is printed on them, and where they begin. */
+/** Compilation of a scenario's counters: the values printed on them and their starting places. */
 import {
   ascending,
   below,
@@ -15,13 +15,13 @@ import { STEADY } from './flags.js'
 import { lostIn, MAUBEUGE, STEP_BITS } from './status.js'
 import type { IllusionTables, RoleNumbers } from './tables.js'
 
-/** What a unit counts in halves of a corps (8.4.6). */
+/** Size for stacking, in halves of a corps (8.4.6). */
 const HALVES_OF: Readonly<Record<UnitSize, number>> = { corps: 2, division: 1, brigade: 1, none: 0 }
 /** Classes of undisrupted infantry on the battle board (T-13). */
 const INFANTRY_RANK: Readonly<Record<UnitSize, number>> = { corps: 1, division: 2, brigade: 3, none: 0 }
 const CAVALRY_RANK = 4
 const FORTRESS_RANK = 6
-/** Steps of a counter that turns over. */
+/** Steps of a counter with two sides. */
 const TWO_SIDES = 2
 
 const isCombatUnit = ({ type }: IllusionUnit): boolean => type === 'infantry' || type === 'cavalry'
@@ -41,7 +41,7 @@ const rankOf = ({ type, size }: IllusionUnit): number => {
   }
 }
 
-/** unit * 8 + (4 in defence) + steps lost -> combat strength. */
+/** Returns the combat strengths: unit * 8 + (4 in defence) + steps lost -> combat strength. */
 const strengths = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
   const out = new Uint8Array(units.length * 8)
   units.forEach((unit, u) => {
@@ -49,7 +49,7 @@ const strengths = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
       unit.combat === null
         ? (unit.fortress?.steps.map(step => step.strength) ?? [])
         : [unit.combat.front, unit.combat.disrupted]
-    // a red circle tells in defence alone (12.2)
+    // a red circle counts only in defence (12.2)
     const more = (traitsOf(unit) & STEADY) === 0 ? 0 : 1
     values.forEach((value, lost) => {
       out[u * 8 + lost] = value
@@ -59,6 +59,7 @@ const strengths = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
   return out
 }
 
+/** Returns the bombardment defence numbers: unit * 4 + steps lost -> number. */
 const defences = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
   const out = new Uint8Array(units.length * 4)
   units.forEach((unit, u) => {
@@ -69,7 +70,7 @@ const defences = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
   return out
 }
 
-/** Roles, by number. */
+/** Returns the numbers of the units with a role. */
 const roleNumbers = ({ roles }: IllusionScenario, ids: ReadonlyArray<string>): RoleNumbers => {
   const unit = (id: string): number => ids.indexOf(id)
   const listed = (names: ReadonlyArray<string>): ReadonlyArray<number> =>
@@ -88,7 +89,7 @@ const roleNumbers = ({ roles }: IllusionScenario, ids: ReadonlyArray<string>): R
   }
 }
 
-/** The word that a unit begins with: counters of options wait in the pool (13.1.1). */
+/** Returns a unit's word before set-up. Counters of options wait in the pool (13.1.1). */
 const startWord = ({ board, pool, parisBox, slotOf, closed }: MapTables, { start, option }: IllusionUnit): number => {
   if (option !== 0) return word(pool, 0)
   switch (start.type) {
@@ -103,11 +104,11 @@ const startWord = ({ board, pool, parisBox, slotOf, closed }: MapTables, { start
   }
 }
 
-/** The hex printed on a reinforcement; -1 for a variable one, and for units of the set-up. */
+/** Returns the hex printed on a reinforcement; -1 for a variable one, and for units of the set-up. */
 const printedHex = ({ board }: MapTables, { start }: IllusionUnit): number =>
   start.type === 'setup' || start.hex === null ? -1 : placeNamed(board, start.hex)
 
-/** What the counters say. */
+/** The tables of the counters. */
 export type UnitTables = Pick<
   IllusionTables,
   | 'units'
@@ -200,7 +201,7 @@ export const unitTables = (scenario: IllusionScenario, map: MapTables): UnitTabl
   }
 }
 
-/** Who is where: tallies in the order of their numbers, COMBAT_UNITS to LARGE_UNITS. */
+/** Builds the occupancy. The tallies are in the order of their numbers, COMBAT_UNITS to LARGE_UNITS. */
 export const occupancyTables = ({ board }: MapTables, g: UnitTables): IllusionTables['occupancy'] => {
   const { units, combatant, infantry, cavalry, halves, type } = g
   const isFresh = (status: number): number => (lostIn(status) === 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/** From a checked scenario to its tables. */
+/** Compilation of a checked scenario to its tables. */
 import { hexNames } from '../../../kernel/index.js'
 import { type IllusionScenario, SIDES } from '../scenario/index.js'
 import { illusionActions } from './action.js'
@@ -8,7 +8,7 @@ import { occupancyTables, unitTables } from './compile-units.js'
 import type { SideIndex } from './state.js'
 import type { Fortune, IllusionTables } from './tables.js'
 
-/** The result of Fortunes of War that changes nothing. */
+/** The result of Fortunes of War without an effect. */
 const NOTHING: Fortune = {
   id: 'nothing',
   title: 'No effect',
@@ -31,7 +31,7 @@ const NOTHING: Fortune = {
 /** The highest sum of two dice. */
 const MOST_SUM = 12
 
-/** Fortunes of War by number: rows by their sum, then the choices of the defender. */
+/** Returns the results of Fortunes of War by number: rows by their sum, then the choices of the defender. */
 const fortuneTable = ({ fortunes: { rows, advantages } }: IllusionScenario): ReadonlyArray<Fortune> => [
   ...Array.from({ length: MOST_SUM + 1 }, (_, sum): Fortune => {
     const row = rows.find(each => each.sum === sum)
@@ -40,7 +40,7 @@ const fortuneTable = ({ fortunes: { rows, advantages } }: IllusionScenario): Rea
   ...advantages.map((choice): Fortune => ({ ...choice, ignoredInPlan17: false })),
 ]
 
-/** What is looked up by side, die and turn. */
+/** Compiles the tables by side, die and turn. */
 const playTables = (
   scenario: IllusionScenario,
 ): Pick<IllusionTables, 'caps' | 'initiative' | 'mandates' | 'fortunes' | 'firstAdvantage'> => {

@@ -1,11 +1,11 @@
-/** The frames of Grand Illusion: what each procedure under way has to know, in play and in saves. */
+/** The frames of Grand Illusion: the data of each procedure under way, in play and in saves. */
 import type { Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
 import type { FightingFrame } from './combat-frames.js'
 import type { MovementFrame } from './movement-frames.js'
 import type { PhaseFrame } from './phase-frames.js'
 import type { RetreatingFrame } from './retreat-frames.js'
 
-/** What a side answers with yes or no. */
+/** The questions that a side answers with yes or no. */
 export const QUESTIONS = [
   'mandated',
   'belgian-withdrawal',
@@ -17,18 +17,18 @@ export const QUESTIONS = [
 ] as const
 /** One of {@link QUESTIONS}. */
 export type Question = (typeof QUESTIONS)[number]
-/** A side answers yes or no. */
+/** The frame of a question that a side answers with yes or no. */
 export interface AskFrame extends Frame {
   readonly at: 'ask'
   readonly of: Question
   readonly side: SideIndex
-  /** The hex it is about. */
+  /** The hex of the question. */
   readonly hex: number
-  /** The unit it is about; null: none in particular. */
+  /** The unit of the question; null: no particular unit. */
   readonly unit: number | null
 }
 
-/** Sets that a side builds one by one. */
+/** The sets that a side builds unit by unit. */
 export const PICKS = [
   'attackers',
   'heavy-artillery',
@@ -41,20 +41,21 @@ export const PICKS = [
   'concentrated',
   'headquarters-relieved',
 ] as const
-/** A side picks units, ascending, and closes. */
+/** The frame of a set: a side picks units in ascending order, and closes the set. */
 export interface PickFrame extends Frame {
   readonly at: 'pick'
   readonly of: (typeof PICKS)[number]
   readonly side: SideIndex
-  /** Who may be picked; ascending. */
+  /** Units that may be picked; ascending. */
   readonly from: ReadonlyArray<number>
-  /** Who has been; ascending. */
+  /** Units that have been picked; ascending. */
   readonly chosen: ReadonlyArray<number>
-  /** How many at least and at most; what else must hold of the whole is the game's. */
+  /** The least number of units. The procedure that called may set further conditions. */
   readonly least: number
+  /** The greatest number of units. */
   readonly most: number
 }
 
-/** A procedure under way, by `at`; the last of a state's frames asks. */
+/** A frame of any procedure. The last frame of a state asks the current question. */
 export type IllusionFrame =
   SequenceFrame<null> | OverFrame | AskFrame | PickFrame | PhaseFrame | MovementFrame | FightingFrame | RetreatingFrame

@@ -1,59 +1,63 @@
-/** The frames of an activation, and of the moves in it. */
+/** The frames of an activation and of the moves in it. */
 import type { Frame, SideIndex } from '../../../kernel/index.js'
 
-/** Units that have come to a hex in this activation. */
+/** Units that have arrived in a hex in this activation. */
 export interface Arrived {
   readonly hex: number
   /** Ascending. */
   readonly units: ReadonlyArray<number>
-  /** Combat must be declared there: enemies, and nobody of one's own when the first of them came (9.1.2.f). */
+  /** Whether combat there is obligatory: the first of these units found enemies there and no friendly units (9.1.2.f). */
   readonly obliged: boolean
 }
 
-/** What an activation is for: an activity, a general withdrawal (8.7), Liege (14.3.6.v), a landing (14.3.6.n), the Netherlands (14.3.6.aa). */
+/** The kinds of activation: activity, general withdrawal (8.7), Liege (14.3.6.v), landing (14.3.6.n), Netherlands (14.3.6.aa). */
 export const ACTIVATIONS = ['normal', 'withdrawal', 'free', 'landing', 'netherlands'] as const
-/** What an activation is for. */
+/** A kind of activation. */
 export type ActivationKind = (typeof ACTIVATIONS)[number]
 
-/** The activation of a hex: who attacks there, moves, further combats, combats (8.2, 8.5, 8.6, 9.1.2). */
+/** The frame of the activation of a hex (8.2, 8.5, 8.6, 9.1.2). */
 export interface ActivationFrame extends Frame {
   readonly at: 'activation'
   readonly side: SideIndex
   readonly hex: number
   readonly kind: ActivationKind
-  /** Combat in the hex itself is declared or not; groups move; combats are declared where units joined friends; combats are resolved. */
+  /**
+   * `declaring`: the side declares combat in the hex itself or not. `moving`: groups move. `joining`: the side declares combats
+   * in hexes where units joined friendly units. `resolving`: combats are resolved.
+   */
   readonly stage: 'declaring' | 'moving' | 'joining' | 'resolving'
-  /** Combat units that stay to attack in the hex itself (8.5.a); ascending, empty where none was declared. */
+  /** Combat units that stay to attack in the hex itself (8.5.a); ascending, empty if no combat was declared there. */
   readonly staying: ReadonlyArray<number>
   /** Heavy artillery that stays to bombard there (8.5.b); ascending. */
   readonly heavy: ReadonlyArray<number>
   /** Units that have ended their move; ascending. */
   readonly moved: ReadonlyArray<number>
-  /** Hexes that units have come to, ascending by hex. */
+  /** Hexes in which units have arrived, ascending by hex. */
   readonly arrived: ReadonlyArray<Arrived>
-  /** Hexes with a combat marker whose combat is still to come; ascending. */
+  /** Hexes with a combat marker whose combat is not resolved yet; ascending. */
   readonly combats: ReadonlyArray<number>
-  /** Hexes where units have joined friends and it is still to be asked whether they fight; ascending, none but in `joining`. */
+  /** Hexes where units have joined friendly units and the side has yet to say whether they fight; ascending, empty except in `joining`. */
   readonly waiting: ReadonlyArray<number>
-  /** The hex from which the Belgians have withdrawn before a combat of it (14.1.1.a); null: they have not. */
+  /** The hex from which the Belgians have withdrawn before a combat of this activation (14.1.1.a); null: none. */
   readonly withdrew: number | null
 }
-/** A group on the move (8.4). Its members have all come the same way. */
+/** The frame of a moving group (8.4). All its members have moved along the same path. */
 export interface GroupFrame extends Frame {
   readonly at: 'group'
-  /** Who still moves; ascending. */
+  /** Units that still move; ascending. */
   readonly members: ReadonlyArray<number>
-  /** Movement points spent, and hexes entered. */
+  /** Movement points spent. */
   readonly spent: number
+  /** Number of hexes entered. */
   readonly hexes: number
-  /** Headquarters whose allowance somebody who has stopped has used (8.4.1.b, c); ascending. */
+  /** Headquarters whose allowance a unit has used that has stopped since (8.4.1.b, c); ascending. */
   readonly lent: ReadonlyArray<number>
-  /** It may go no further: its members stop where they are (T-1, 9.6.3.c). */
+  /** Whether the group may not move on, so that its members stop where they are (T-1, 9.6.3.c). */
   readonly halted: boolean
-  /** Where members have been dropped, ascending by hex. */
+  /** Members that have been dropped, ascending by hex. */
   readonly ended: ReadonlyArray<Arrived>
 }
-/** Cavalry stands or withdraws before infantry that moves in (9.6.3). */
+/** The frame in which cavalry stands or withdraws before infantry that moves in (9.6.3). */
 export interface DelayFrame extends Frame {
   readonly at: 'delay'
   /** The owner of the cavalry. */

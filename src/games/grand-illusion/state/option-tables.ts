@@ -1,22 +1,22 @@
-/** What the strategic options change, compiled (14.3.6). */
+/** The compiled effects of the strategic options (14.3.6). */
 import type { SideIndex } from '../../../kernel/index.js'
 
-/** The option that an effect belongs to: a side, and the bit of its mask of options (bit 0: option 1). */
+/** The option of an effect: a side, and the bit of the option in that side's mask (bit 0: option 1). */
 export interface OfOption {
   readonly side: SideIndex
   readonly bit: number
 }
-/** An effect of options, and whose it is. */
+/** The effects of one kind, each with its option. */
 export type EffectOf<Effect> = ReadonlyArray<OfOption & Effect>
-/** What options change, by kind of effect: see `OptionEffect`. All lists are empty outside scenario 3. */
+/** The effects of options by kind; see `OptionEffect`. All lists are empty outside scenario 3. */
 export interface IllusionEffects {
-  /** Counters exchanged: [goes, comes]. */
+  /** Pairs of counters: [removed, placed instead]. */
   readonly exchange: EffectOf<{ readonly pairs: ReadonlyArray<readonly [number, number]> }>
   readonly earlier: EffectOf<{ readonly units: ReadonlyArray<number>; readonly turn: number }>
   readonly withheld: EffectOf<{ readonly units: ReadonlyArray<number> }>
-  /** Turn 0: from the entry of the option's own counters. */
+  /** `turn` is the first turn of the additional CAP; 0: the turn in which the option's own counters enter. */
   readonly caps: EffectOf<{ readonly turn: number }>
-  /** `country` is the flag of the hexes that are open. */
+  /** `country` is the flag of the hexes where the units may be set up. */
   readonly regroup: EffectOf<{
     readonly nation: number
     readonly country: number
@@ -31,7 +31,7 @@ export interface IllusionEffects {
   readonly defence: EffectOf<{ readonly hex: number; readonly modifier: number }>
   readonly landing: EffectOf<{ readonly turn: number; readonly divisions: number }>
   readonly supplyReach: EffectOf<{ readonly hexes: number }>
-  /** `withBit` is the bit of the other option that it needs. */
+  /** `withBit` is the bit of the other option that the entry requires. */
   readonly entry: EffectOf<{
     readonly turn: number
     readonly caps: number
@@ -44,14 +44,14 @@ export interface IllusionEffects {
   readonly siege: EffectOf<{ readonly hex: number }>
   readonly port: EffectOf<{ readonly hex: number; readonly units: ReadonlyArray<number> }>
 }
-/** An option: what it costs, and the counters that it brings into play. */
+/** An option: its cost and the counters that it brings into play. */
 export interface OptionTable extends OfOption {
   readonly cost: number
-  /** Its counters, ascending: 13.1.1.c. */
+  /** The option's counters, ascending (13.1.1.c). */
   readonly units: ReadonlyArray<number>
 }
 
-/** Of an option's effects the first that is in force, by the masks of the options chosen. */
+/** Returns the first effect whose option is chosen, by the masks of the chosen options. */
 export const inForce = <Effect extends OfOption>(
   effects: ReadonlyArray<Effect>,
   chosen: readonly [number, number],

@@ -1,132 +1,135 @@
-/** The frames of the phases, from set-up to the administrative phase, and of what a side is asked in an action segment. */
+/** The frames of the phases, from set-up to the administrative phase, and of an action segment. */
 import type { BitSet, Commitments, Frame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
-/** Set-up by choice: British units to 54, and what the options of scenario 3 let a side move (13.1.1.f, 14.3.6). */
+/** The frame of set-up by choice: British units to 54, and units that the options of scenario 3 make movable (13.1.1.f, 14.3.6). */
 export type SetupFrame = SettingUpFrame
-/** Both sides choose options in secret: a number each, a bit an option (14.3.6.a). */
+/** The frame in which both sides choose options in secret: a number per side, with one bit per option (14.3.6.a). */
 export interface StrategyFrame extends Frame {
   readonly at: 'strategy'
   readonly chosen: Commitments<number>
 }
-/** CAPS dice, one side after the other (5.1.1). */
+/** The frame of the CAPS dice, one side after the other (5.1.1). */
 export interface CapsFrame extends Frame {
   readonly at: 'caps'
   readonly side: SideIndex
 }
-/** Initiative dice: the German one first (6.0.g). */
+/** The frame of the initiative dice, the German one first (6.0.g). */
 export interface InitiativeFrame extends Frame {
   readonly at: 'initiative'
-  /** The German die; null before it has fallen. */
+  /** The German die; null: not rolled yet. */
   readonly german: number | null
 }
-/** Reinforcements and replacements of a side (7). */
+/** The frame of the reinforcements and replacements of a side (7). */
 export interface ReinforcementFrame extends Frame {
   readonly at: 'reinforcement'
   readonly side: SideIndex
-  /** Whether what comes before the placing has been settled: the Eastern Front, the exchange of counters, free replacements. */
+  /** Whether the steps before the placement are done: the Eastern Front, the exchange of counters, free replacements. */
   readonly opened: boolean
-  /** The unit in hand; null: none. */
+  /** The selected unit; null: none. */
   readonly unit: number | null
-  /** Headquarters placed in this phase: nobody is placed by virtue of them (7.1.2.b), no replacement in their hexes (7.2.h); ascending. */
+  /**
+   * Headquarters placed in this phase; ascending. They do not allow the placement of other units (7.1.2.b), and no replacement
+   * may be placed in their hexes (7.2.h).
+   */
   readonly placed: ReadonlyArray<number>
-  /** Units that the scenario lets a side rebuild free of CAPs and that have been taken: each nationality once. */
+  /** Units that the side has rebuilt without CAPs by a rule of the scenario, which allows one per nationality. */
   readonly granted: ReadonlyArray<number>
 }
-/** The action phase: segments in turn (8.1). */
+/** The frame of the action phase, which consists of segments (8.1). */
 export interface ActionsFrame extends Frame {
   readonly at: 'actions'
-  /** Who holds the initiative now. */
+  /** The side that has the initiative now. */
   readonly active: SideIndex
-  /** The last segment was a voluntary pass (8.1.1.d). */
+  /** Whether the last segment was a voluntary pass (8.1.1.d). */
   readonly passed: boolean
-  /** What comes next: the window of a general withdrawal, or the segment itself. */
+  /** The next step: the window for a general withdrawal, or the segment itself. */
   readonly stage: 'window' | 'segment'
-  /** Activities with which the segment begins: 1 in the first Allied one of turn 1 (6.0.c). */
+  /** Activities at the start of the segment: 1 in the first Allied segment of turn 1 (6.0.c), otherwise 2. */
   readonly activities: number
-  /** Hexes that the Allied side has activated on turn 1 in earlier segments, in their order (14.1.1.e, 14.3.1.c). */
+  /** Hexes that the Allied side has activated on turn 1 in earlier segments, in the order of activation (14.1.1.e, 14.3.1.c). */
   readonly activated: ReadonlyArray<number>
 }
-/** A side may declare its general withdrawal (8.7.1.c). */
+/** The frame in which a side may declare its general withdrawal (8.7.1.c). */
 export interface WindowFrame extends Frame {
   readonly at: 'window'
   readonly side: SideIndex
 }
-/** An action segment: up to two activities (8.1.1). */
+/** The frame of an action segment with up to two activities (8.1.1). */
 export interface SegmentFrame extends Frame {
   readonly at: 'segment'
   readonly side: SideIndex
   readonly activities: number
-  /** Whether a CAP has been spent in it: before that the side may pass (8.1.1.c). */
+  /** Whether a CAP has been spent in the segment. Before that, the side may pass (8.1.1.c). */
   readonly spent: boolean
-  /** The first activity was a recovery: a second must be one too (8.1.1.g). */
+  /** Whether the first activity was a recovery. The second must then also be a recovery (8.1.1.g). */
   readonly recovered: boolean
-  /** Hexes that the Allied side has activated in it on turn 1, in their order: see {@link ActionsFrame}. */
+  /** Hexes that the Allied side has activated in this segment of turn 1, in the order of activation; see {@link ActionsFrame}. */
   readonly activated: ReadonlyArray<number>
 }
-/** A general withdrawal (8.7). */
+/** The frame of a general withdrawal (8.7). */
 export interface WithdrawalFrame extends Frame {
   readonly at: 'withdrawal'
   readonly side: SideIndex
-  /** Hexes move; then the German side entrenches (8.7.3.h). */
+  /** First the units of chosen hexes move; then the German side entrenches (8.7.3.h). */
   readonly stage: 'moving' | 'entrenching'
   /** Hexes activated so far; ascending. */
   readonly activated: ReadonlyArray<number>
   /** Units that have moved; ascending. */
   readonly moved: ReadonlyArray<number>
 }
-/** Strategic movement of a side (10). */
+/** The frame of the strategic movement of a side (10). */
 export interface StrategicFrame extends Frame {
   readonly at: 'strategic'
   readonly side: SideIndex
-  /** The unit in hand; null: none. */
+  /** The selected unit; null: none. */
   readonly unit: number | null
   readonly moved: BitSet
-  /** Whether the free move of a French corps to Paris is still to be had (8.4.9.j). */
+  /** Whether the free move of a French corps to Paris is still available (8.4.9.j). */
   readonly free: boolean
 }
-/** Steps of a turn at which nobody is asked. */
+/** The steps of a turn without a decision. */
 export const UPKEEP = ['opening', 'bef', 'mandates', 'supply', 'improvement', 'closing'] as const
-/** One of them, under way. */
+/** The frame of a step without a decision. */
 export interface UpkeepFrame extends Frame {
   readonly at: 'upkeep'
   readonly step: (typeof UPKEEP)[number]
 }
-/** A check of victory: a chit for hex after hex (14.1.3). */
+/** The frame of a victory check, which draws a chit for one hex after another (14.1.3). */
 export interface CheckFrame extends Frame {
   readonly at: 'check'
   readonly check: 'immediate' | 'interim' | 'final'
-  /** Hexes that still draw; null: what comes before the draws is still to be done. Ascending. */
+  /** Hexes whose chit is still to be drawn, ascending; null: the steps before the draws are not done yet. */
   readonly waiting: ReadonlyArray<number> | null
-  /** Hexes that have drawn in this check (an immediate one gives these back, Q-93); ascending. */
+  /** Hexes whose chit was drawn in this check, ascending. An immediate check returns these chits to the cup. */
   readonly drawn: ReadonlyArray<number>
 }
-/** Attrition, then a die for each besieged fortress (11.3). */
+/** The frame of attrition, followed by a die for each besieged fortress (11.3). */
 export interface AttritionFrame extends Frame {
   readonly at: 'attrition'
-  /** Besieged fortresses that still roll; null: attrition itself comes first. Ascending. */
+  /** Besieged fortresses whose die is still to be rolled, ascending; null: attrition itself is not done yet. */
   readonly waiting: ReadonlyArray<number> | null
 }
-/** Recovery of a side in the administrative phase (11.4). */
+/** The frame of the recovery of a side in the administrative phase (11.4). */
 export interface RecoveryFrame extends Frame {
   readonly at: 'recovery'
   readonly side: SideIndex
-  /** Hexes in which the owner still chooses; null: what needs no choice comes first. Ascending. */
+  /** Hexes in which the owner still has to choose, ascending; null: the recovery without a choice is not done yet. */
   readonly waiting: ReadonlyArray<number> | null
 }
-/** Before turn 1 the German side attacks Liege, where the Belgians are prepared (14.3.6.v). */
+/** The frame of the German attack on Liege before turn 1, if the Belgians are prepared (14.3.6.v). */
 export interface LiegeFrame extends Frame {
   readonly at: 'liege'
 }
-/** British divisions are put ashore, to attack (14.3.6.n). */
+/** The frame of the landing of British divisions, which attack (14.3.6.n). */
 export interface LandingFrame extends Frame {
   readonly at: 'landing'
   readonly hex: number
 }
-/** The counters of an option enter through a hex, in an activation of it (14.3.6.aa). */
+/** The frame in which the counters of an option enter through a hex, as an activation of that hex (14.3.6.aa). */
 export interface EnteringFrame extends Frame {
   readonly at: 'entering'
   readonly hex: number
-  /** Who has entered; ascending, none before they have. */
+  /** Units that have entered; ascending, empty before the entry. */
   readonly units: ReadonlyArray<number>
 }
 

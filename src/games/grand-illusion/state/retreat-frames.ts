@@ -1,68 +1,75 @@
-/** The frames of what follows a combat: retreats, sieges, headquarters that flee. */
+/** The frames of the aftermath of a combat (retreats, sieges) and of standing rules (flight of headquarters, chits). */
 import type { Frame, SideIndex } from '../../../kernel/index.js'
 import type { Combat } from './combat-frames.js'
 
-/** What follows the fire of a combat, or takes its place (steps 14 and 15 of the combat machine). */
+/** The frame of the aftermath of a combat, fought or cancelled (steps 14 and 15 of the combat machine). */
 export interface AftermathFrame extends Frame, Combat {
   readonly at: 'aftermath'
-  /** What comes next: forced retreats, that of the defender's choice, headquarters and guns that are alone and then sieges, control. */
+  /**
+   * The next step: forced retreats, the retreat by the defender's choice, headquarters and guns that are alone followed by
+   * sieges, or control.
+   */
   readonly stage: 'forced' | 'choice' | 'headquarters' | 'control'
-  /** The combat was cancelled: no retreat is forced and no siege begins, unless the defenders left (Q-121). */
+  /** Whether the combat was cancelled. Then no retreat is forced, and no siege begins unless the defenders left (Q-121). */
   readonly cancelled: boolean
-  /** The defenders have retreated by choice. */
+  /** Whether the defenders have retreated by choice. */
   readonly left: boolean
-  /** The initiative goes to the other player when all is over (Q-44). */
+  /** Whether the initiative passes to the other player at the end of the aftermath (Q-44). */
   readonly initiative: boolean
 }
 
-/** Why units retreat: they must, they wish to, their cavalry gives way before a move (9.6.3), enemies retreat onto it (9.4.3.g). */
+/**
+ * The causes of a retreat: it is forced, it is the owner's choice, cavalry gives way before a move (9.6.3), or cavalry yields
+ * to enemies that retreat into its hex (9.4.3.g).
+ */
 export const RETREAT_CAUSES = ['forced', 'choice', 'delay', 'yielding'] as const
-/** A unit on its way, or arrived. */
+/** A unit and the hex that it has retreated to. */
 export interface Went {
   readonly unit: number
   readonly to: number
 }
-/** Units of a hex retreat (9.4). */
+/** The frame of the retreat of units from a hex (9.4). */
 export interface RetreatFrame extends Frame {
   readonly at: 'retreat'
   readonly side: SideIndex
   readonly from: number
   readonly cause: (typeof RETREAT_CAUSES)[number]
   /**
-   * Combat units go; cavalry that they met hits them and may give way; who is surplus in a full hex is picked, loses a step and goes on;
-   * heavy artillery, then headquarters go.
+   * `units`: combat units retreat. `cavalry`: enemy cavalry that they met hits them and may give way. `surplus`: the owner
+   * picks the surplus units of a full hex. `toll`: they lose a step. `onward`: they retreat a hex farther. `heavy`,
+   * `headquarters`: heavy artillery and then headquarters retreat.
    */
   readonly stage: 'units' | 'cavalry' | 'surplus' | 'toll' | 'onward' | 'heavy' | 'headquarters'
-  /** Units still to go in this stage, or enemy cavalry still to be asked; ascending. */
+  /** Units that still have to retreat in this stage, or enemy cavalry that is not decided yet; ascending. */
   readonly waiting: ReadonlyArray<number>
-  /** The unit in hand; null: none. */
+  /** The selected unit; null: none. */
   readonly unit: number | null
-  /** Hexes that the unit in hand has entered in this retreat (a delay has three). */
+  /** Hexes that the selected unit has entered in this retreat. A cavalry delay has three. */
   readonly entered: ReadonlyArray<number>
-  /** Who has gone where, in their order. */
+  /** Units that have retreated, in the order of their retreat. */
   readonly went: ReadonlyArray<Went>
-  /** Who has entered hexes of enemy cavalry of which is still to be told what comes of it. */
+  /** Units that have entered hexes of enemy cavalry whose effect is not resolved yet. */
   readonly met: ReadonlyArray<Went>
-  /** The hex whose cavalry is asked, or from which the surplus goes on; null: none. */
+  /** The hex whose cavalry must decide, or that the surplus units leave; null: none. */
   readonly over: number | null
-  /** Units that have retreated in this procedure or those it is nested in, and do not again (Q-123); ascending. */
+  /** Units that have retreated in this procedure or in one below it, and may not retreat again (Q-123); ascending. */
   readonly barred: ReadonlyArray<number>
 }
-/** A unit retreats by sea: its die falls (9.4.5). */
+/** The frame of the die of a unit that retreats by sea (9.4.5). */
 export interface SeaRetreatFrame extends Frame {
   readonly at: 'sea-retreat'
   readonly unit: number
 }
-/** A headquarters alone with the enemy flees; its owner chooses between hexes equally near (9.4.4). */
+/** The frame of the flight of a headquarters that is alone with the enemy. Its owner chooses among the nearest hexes (9.4.4). */
 export interface FlightFrame extends Frame {
   readonly at: 'flight'
   readonly unit: number
 }
-/** A Plan 17 hex draws its chit (14.1.2.c). */
+/** The frame of the draw of a chit for a Plan 17 hex (14.1.2.c). */
 export interface ChitFrame extends Frame {
   readonly at: 'chit'
   readonly hex: number
 }
 
-/** A frame of what follows a combat, or that a standing rule lays. */
+/** A frame of the aftermath of a combat, or one that a standing rule pushes. */
 export type RetreatingFrame = AftermathFrame | RetreatFrame | SeaRetreatFrame | FlightFrame | ChitFrame

@@ -1,4 +1,4 @@
-/** The state of a game of Grand Illusion (section 3 of the inventory): what changes, and nothing that can be derived. */
+/** The state of a game of Grand Illusion (section 3 of the inventory). It contains nothing that can be derived. */
 import {
   type BitSet,
   type Log,
@@ -20,14 +20,14 @@ export { type SideIndex, enemyOf } from '../../../kernel/index.js'
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
 
-/** A number a side: [German, Allied]. */
+/** A number per side: [German, Allied]. */
 export type Pair = readonly [number, number]
 
-/** Who holds which hex, and how: one object, so that supply is remembered by its identity. */
+/** Control of the hexes, sieges and the end of rail. Supply is memoised by the identity of this object. */
 export interface Ground {
   /** Hexes under German control; all others are Allied (8.3). */
   readonly german: BitSet
-  /** Hexes whose control was gained by cavalry alone: they bear a cavalry control marker (8.3.4). */
+  /** Hexes whose control was gained only by cavalry, marked with a cavalry control marker (8.3.4). */
   readonly cavalry: BitSet
   /** Hexes with a siege marker (9.5.3). */
   readonly sieges: BitSet
@@ -35,31 +35,31 @@ export interface Ground {
   readonly railEnd: boolean
 }
 
-/** What changes seldom: tracks, markers and memories of the game. */
+/** The parts of the state that seldom change: tracks, markers and facts of the past. */
 export interface Affairs {
   /** Schlieffen Plan hexes opened to German movement (8.4.8.b). */
   readonly opened: BitSet
-  /** The turn in which a side's general withdrawal was executed; 0: not yet (8.7). */
+  /** The turn of each side's general withdrawal; 0: none yet (8.7). */
   readonly withdrawn: Pair
-  /** The turn in which Paris came into danger; 0: not yet (8.4.9). */
+  /** The turn in which Paris came into danger; 0: none yet (8.4.9). */
   readonly danger: number
-  /** The turn in which Paris first came under German control; 0: not yet (14.1.3.a). */
+  /** The turn in which Paris first came under German control; 0: none yet (14.1.3.a). */
   readonly parisFell: number
   /** Whether the 10 VP for Paris are in the German total (14.1.3.f, Q-95). */
   readonly parisCounts: boolean
-  /** The chit on each hex of the lists of VP hexes, by its value; null: none. [German VP hexes, Plan 17 hexes] (14.1.2, 14.1.3). */
+  /** The value of the chit on each VP hex; null: none. [German VP hexes, Plan 17 hexes] (14.1.2, 14.1.3). */
   readonly chits: readonly [ReadonlyArray<number | null>, ReadonlyArray<number | null>]
-  /** The options in force, a bit each; 0 outside scenario 3 (14.3.6). */
+  /** The options in force, one bit per option; 0 outside scenario 3 (14.3.6). */
   readonly options: Pair
-  /** The Belgians went from 62 to 52 on turn 1. */
+  /** Whether the Belgians withdrew from 62 to 52 on turn 1. */
   readonly belgiansAtAntwerp: boolean
-  /** The Belgians are locked up in 52. */
+  /** Whether the Belgians are locked up in 52. */
   readonly antwerpLocked: boolean
-  /** 52 is a German supply source (14.3.6.ad). */
+  /** Whether 52 is a German supply source (14.3.6.ad). */
   readonly antwerpSupplies: boolean
   /** The hex of the one assault landing; -1: none yet (14.3.6.l). */
   readonly landing: number
-  /** Hexes in which Allenby's choice has been offered (12.4, Q-81). */
+  /** Hexes in which the Allied side has been offered a reconnaissance in force by Allenby (12.4, Q-81). */
   readonly allenby: BitSet
   /** French corps lost, and hits on British units, both through turn 5 (14.2.2.e, f, Q-96). */
   readonly frenchLost: number
@@ -68,11 +68,11 @@ export interface Affairs {
   readonly decided: End | null
 }
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface IllusionState extends Staged<IllusionFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string
-  /** A word a unit, fortresses included: place and status. Units on the battle board stay in their hex. */
+  /** One word per unit, fortresses included: place and status. Units on the battle board stay in their hex. */
   readonly units: WordList
   readonly ground: Ground
   /** Level of entrenchment of each hex, 0 to 2 (9.7). */
@@ -85,7 +85,7 @@ export interface IllusionState extends Staged<IllusionFrame> {
   readonly mandates: Pair
   /** VP: [German VP, Plan 17 VP]; may be negative (14.1.2.m). */
   readonly points: Pair
-  /** Who has won the initiative of this turn (6.0). */
+  /** The side that has won the initiative of this turn (6.0). */
   readonly initiative: SideIndex
   readonly affairs: Affairs
   readonly frames: ReadonlyArray<IllusionFrame>
@@ -100,16 +100,16 @@ export type IllusionProcedure<P extends IllusionFrame> = Procedure<
   Side,
   IllusionWords
 >
-/** How a procedure of this game answers. */
+/** The answer of a procedure of this game to an action. */
 export type IllusionNext = Next<IllusionState, IllusionFrame, IllusionResult>
-/** Takes down what happens, if anybody listens. */
+/** Records the events of an action, if a caller wants them. */
 export type IllusionLog = Log<Side, IllusionWords> | undefined
-/** Why something was refused. */
+/** The reason for a refusal. */
 export type IllusionViolation = Violation<IllusionRule>
-/** A phase of the sequence of play. No phase leaves anything to a later one but what is in the state. */
+/** A phase of the sequence of play. A phase passes data to a later one only in the state. */
 export type IllusionPhaseOfPlay = Phase<IllusionState, IllusionFrame, null, IllusionWords>
 
-/** What the rules change of a state from action to action. A literal: in Node 20 an object spread costs twenty times as much. */
+/** The fields of a state that most actions change. */
 interface Changed {
   readonly units: WordList
   readonly ground: Ground
@@ -117,6 +117,7 @@ interface Changed {
   readonly caps: Pair
   readonly frames: ReadonlyArray<IllusionFrame>
 }
+/** Returns the state with these fields. It uses a literal because an object spread costs twenty times as much in Node 20. */
 const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: Changed): IllusionState => ({
   scenario: state.scenario,
   units,
@@ -130,24 +131,24 @@ const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: 
   affairs: state.affairs,
   frames,
 })
-/** The state with other words of units. */
+/** Returns the state with other words of units. */
 export const withUnits = (state: IllusionState, units: WordList): IllusionState =>
   changed(state, { units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
-/** The state with another stack of frames. */
+/** Returns the state with another stack of frames. */
 export const withFrames = (state: IllusionState, frames: ReadonlyArray<IllusionFrame>): IllusionState =>
   changed(state, { units: state.units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames })
-/** The state with another ground. */
+/** Returns the state with another ground. */
 export const withGround = (state: IllusionState, ground: Ground): IllusionState =>
   changed(state, { units: state.units, ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
-/** The state with other blocked hexsides. */
+/** Returns the state with other blocked hexsides. */
 export const withBlocks = (state: IllusionState, blocks: readonly [BitSet, BitSet]): IllusionState =>
   changed(state, { units: state.units, ground: state.ground, blocks, caps: state.caps, frames: state.frames })
-/** The state with other affairs: those named, the rest as they are. */
+/** Returns the state with the given affairs replaced. */
 export const withAffairs = (state: IllusionState, affairs: Partial<Affairs>): IllusionState => ({
   ...state,
   affairs: { ...state.affairs, ...affairs },
 })
 
-/** A pair with another number of one side. */
+/** Returns the pair with another number for one side. */
 export const withOf = (pair: Pair, side: SideIndex, value: number): Pair =>
   side === GERMAN ? [value, pair[1]] : [pair[0], value]

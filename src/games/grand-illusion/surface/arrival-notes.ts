@@ -1,4 +1,4 @@
-/** When and where units come onto the map that wait off it (7.1, 7.2, 8.4.9, 12.6). */
+/** Notes on the arrival of units that are off the map (7.1, 7.2, 8.4.9, 12.6). */
 import { type Note, frameOf, gameTurnOf, idsOf, unitPlace } from '../../../kernel/index.js'
 import { arrivalHexes, arriving, barsArrival } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -7,28 +7,28 @@ import {} from './lines.js'
 
 type IllusionNote = Note<IllusionRule>
 
-/** Hexes that a note names one by one: of more it is the rule that tells. */
+/** The greatest number of hexes that a note lists. */
 const FEW = 12
 
-/** Why an arrival is barred now -> in words. */
+/** Rule that bars an arrival -> text. */
 const BARS: Readonly<Partial<Record<IllusionRule, string>>> = {
   'grand-illusion:7.1.b': 'the enemy controls it',
   'grand-illusion:7.1.c': 'it is out of supply',
   'grand-illusion:7.1.d': 'it is full',
 }
 
-/** The hexes that are printed on a unit or named for it, as far as it comes there: none for one that comes elsewhere. */
+/** Returns the hexes printed on a unit or listed for it; empty if the unit arrives elsewhere. */
 const namedHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> =>
   arrivalOf(state, unit) !== PRINTED || g.printedHex[unit]! < 0 ? [] : [g.printedHex[unit]!, ...g.alsoIn[unit]!]
 
-/** Where a unit comes, in words. */
+/** Returns the text for the place of a unit's arrival, with its rule. */
 const whereTo = (g: IllusionTables, state: IllusionState, unit: number, name: (id: string) => string): IllusionNote => {
   const named = namedHexes(g, state, unit)
   if (named.length > 0)
     return { text: `in ${named.map(hex => name(g.board.ids[hex]!)).join(' or ')}`, rule: 'grand-illusion:7.1.f' }
   switch (arrivalOf(state, unit)) {
     case BARRED:
-      return { text: 'at a supply source of its nation, its own hex having been closed', rule: 'grand-illusion:7.1.g' }
+      return { text: 'at a supply source of its nation, because its own hex was closed', rule: 'grand-illusion:7.1.g' }
     case REBUILT:
       return { text: 'at a supply source of its nation, or with a supplied headquarters', rule: 'grand-illusion:7.2.f' }
     case NAMUR:
@@ -40,7 +40,7 @@ const whereTo = (g: IllusionTables, state: IllusionState, unit: number, name: (i
   }
 }
 
-/** Where it could come as things stand. */
+/** Returns the notes on the hexes where a unit could arrive now. */
 const asThingsStand = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<IllusionNote> => {
   const placed = frameOf(state, 'reinforcement')?.placed ?? []
   const coming = arriving(state, unit)
@@ -49,15 +49,15 @@ const asThingsStand = (g: IllusionTables, state: IllusionState, unit: number): R
   const bar = printed === undefined ? null : barsArrival(g, state, placed, coming, printed)
   if (open.length === 0)
     return bar === null
-      ? [{ text: 'as things stand no hex is open to it', rule: 'grand-illusion:7.1.b' }]
-      : [{ text: `as things stand not there: ${BARS[bar] ?? 'it is closed to it'}`, rule: bar }]
+      ? [{ text: 'no hex is open to it now', rule: 'grand-illusion:7.1.b' }]
+      : [{ text: `not possible there now: ${BARS[bar] ?? 'it is closed to it'}`, rule: bar }]
   if (printed !== undefined && bar === null) return []
   return open.length > FEW
     ? []
-    : [{ text: `as things stand: ${open.map(hex => g.board.ids[hex]!).join(', ')}`, rule: 'grand-illusion:7.1.a' }]
+    : [{ text: `possible now: ${open.map(hex => g.board.ids[hex]!).join(', ')}`, rule: 'grand-illusion:7.1.a' }]
 }
 
-/** When and where a unit comes that waits off the map; nothing of one that never does. */
+/** Returns the notes on the arrival of a unit off the map; [] for a unit that does not arrive. */
 export const arrivalOfUnit = (
   g: IllusionTables,
   state: IllusionState,
@@ -69,12 +69,12 @@ export const arrivalOfUnit = (
   if (turn === 0 && place !== g.parisBox) return []
   const { text, rule } = whereTo(g, state, unit, name)
   if (place === g.parisBox)
-    return [{ text: `comes the turn after Paris is in danger, ${text}`, rule: 'grand-illusion:8.4.9.e' }]
-  const due = turn <= gameTurnOf(state) ? 'is due' : `comes on turn ${turn}`
+    return [{ text: `arrives the turn after Paris is in danger, ${text}`, rule: 'grand-illusion:8.4.9.e' }]
+  const due = turn <= gameTurnOf(state) ? 'is due' : `arrives on turn ${turn}`
   return [{ text: `${due}, ${text}`, rule }, ...asThingsStand(g, state, unit)]
 }
 
-/** Who waits in a box, by where they come. */
+/** Returns the units in a box, grouped by their place of arrival. */
 export const arrivalsFrom = (
   g: IllusionTables,
   state: IllusionState,
@@ -92,7 +92,7 @@ export const arrivalsFrom = (
   return [...groups].map(([text, { rule, units }]) => ({ text: `${text}: ${idsOf(g, units).join(', ')}`, rule }))
 }
 
-/** Who comes in a hex that is printed on them, turn by turn. */
+/** Returns the units that arrive in this hex by their printing, turn by turn. */
 export const arrivalAt = (g: IllusionTables, state: IllusionState, hex: number): ReadonlyArray<IllusionNote> => {
   const turns = new Map<number, number[]>()
   for (const unit of g.numbers) {
@@ -102,7 +102,7 @@ export const arrivalAt = (g: IllusionTables, state: IllusionState, hex: number):
   return [...turns]
     .sort(([a], [b]) => a - b)
     .map(([turn, units]) => ({
-      text: `on turn ${turn} comes here: ${idsOf(g, units).join(', ')}`,
+      text: `arriving here on turn ${turn}: ${idsOf(g, units).join(', ')}`,
       rule: 'grand-illusion:7.1.f',
     }))
 }

@@ -1,4 +1,4 @@
-/** Orders of a combat: declared in the activated hex, in one that units have joined, or taken in hand. */
+/** Orders that declare a combat in the activated hex or in one that units have joined, or that resolve a declared combat. */
 import {
   type NamedAttack,
   type Orders,
@@ -19,7 +19,7 @@ import { isLeft, left, right } from 'fp-ts/lib/Either.js'
 const NOTATION = 'grand-illusion:notation'
 type IllusionOrders = Orders<IllusionAction, IllusionRule>
 
-/** A set of units whole: named in any order, closed at the end. */
+/** Returns the actions that build a set of units, named in any order, and close it. */
 const setOfUnits = (
   g: IllusionTables,
   of: PickFrame['of'],
@@ -39,7 +39,7 @@ const setOfUnits = (
   ]
 }
 
-/** Declares combat in a hex: it is activated where it is not yet; attackers, then heavy artillery that bombards (8.5). */
+/** Declares combat in a hex, which is activated if necessary, with attackers and bombarding heavy artillery (8.5). */
 export const attackOrder = (
   g: IllusionTables,
   play: Play,
@@ -48,7 +48,7 @@ export const attackOrder = (
 ): IllusionOrders => {
   const [hex, ...more] = hexes
   if (hex === undefined || more.length > 0)
-    return left(violation('cannot-attack', 'grand-illusion:9.1.2.a', 'combat is declared in one hex'))
+    return left(violation('cannot-attack', 'grand-illusion:9.1.2.a', 'name one hex for the combat'))
   const place = g.board.ids[hex]!
   const activation = frameOf(state, 'activation')
   if (activation !== null && activation.hex !== hex)
@@ -84,13 +84,18 @@ export const attackOrder = (
     return guns.length === 0
       ? declared
       : left(
-          violation('cannot-attack', 'grand-illusion:8.5.b', `no heavy artillery bombards in ${place}`, idsOf(g, guns)),
+          violation(
+            'cannot-attack',
+            'grand-illusion:8.5.b',
+            `heavy artillery cannot bombard in ${place}`,
+            idsOf(g, guns),
+          ),
         )
   const bombarding = carryOut(play, after, setOfUnits(g, 'heavy-artillery', guns), NOTATION)
   return isLeft(bombarding) ? bombarding : right([declared.right[0], ...declared.right.slice(1), ...bombarding.right])
 }
 
-/** Fights where units have joined friends, or takes a combat in hand that has been declared (9.1.2.j, 9.1.3.b). */
+/** Declares a combat where units have joined friendly units, or resolves a declared combat (9.1.2.j, 9.1.3.b). */
 export const joinOrder = (g: IllusionTables, play: Play, state: IllusionState, hex: number): IllusionOrders => {
   const top = topOf(state)
   const joins = top.at === 'ask' && top.of === 'join-combat' && top.hex === hex

@@ -1,4 +1,4 @@
-/** The battle board as a display of the view: four columns, front and reserve of each side, and what each space's die is worth (9.2.1, 9.3). */
+/** The battle board as a display of the view: four columns, front and reserve of each side, and the fire of each space (9.2.1, 9.3). */
 import {
   type CellMark,
   type DisplayCell,
@@ -28,7 +28,7 @@ import { MODES, firing, fronts } from './fire.js'
 import { effectsInWords } from './fortunes.js'
 import { hitting, titleOf } from './lines.js'
 
-/** Rows as they lie on the table, the attackers above. */
+/** The rows of the display, with the attackers at the top. */
 const ROWS = [
   { role: ATTACKER, row: RESERVE, title: 'attackers, reserve' },
   { role: ATTACKER, row: FRONT, title: 'attackers, front' },
@@ -36,22 +36,25 @@ const ROWS = [
   { role: DEFENDER, row: RESERVE, title: 'defenders, reserve' },
 ] as const
 
-/** What happens, where no dice fall. */
+/** The titles of the stages without dice. */
 const STAGES: Readonly<Partial<Record<BattleFrame['stage'], string>>> = {
   defender: 'the defenders take their places',
   attacker: 'the attackers take their places',
   'defender-reserves': 'the defenders place reserves',
   'attacker-reserves': 'the attackers place reserves',
-  leaving: 'cavalry of the defence may leave',
-  elan: 'a hit of Elan',
+  leaving: 'defending cavalry may leave',
+  elan: 'a hit by Elan',
 }
 
-/** What is asked about now: spaces that fire, are filled, are left. */
+/** The spaces that the current step is about. */
 interface Doing {
+  /** Spaces that fire, are filled or are left now. */
   readonly active: ReadonlyArray<number>
-  /** Spaces that fire in the volley under way; those of them that have fired. */
+  /** Spaces that fire in the current volley. */
   readonly firing: ReadonlyArray<number>
+  /** Spaces of `firing` that have fired. */
   readonly done: ReadonlyArray<number>
+  /** Spaces that have been hit. */
   readonly hit: ReadonlyArray<number>
 }
 
@@ -79,7 +82,7 @@ const doingOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame): 
   }
 }
 
-/** What stands beside the counters of a space: its strength; of one that faces the enemy its die too. */
+/** Returns the notes on a space: its strength and, if it fires, its modifiers and the dice that hit. */
 const notesOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -117,7 +120,7 @@ const cellOf = (
   }
 }
 
-/** The displays in use: the battle board while a battle is fought; none else. */
+/** Returns the displays in use: the battle board during a battle. */
 export const displaysOf = (g: IllusionTables, state: IllusionState): ReadonlyArray<DisplayView<Side>> => {
   const battle = boardNow(state)
   if (battle === null) return []

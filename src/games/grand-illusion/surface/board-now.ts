@@ -1,9 +1,9 @@
-/** The battle board as it lies on the table: what a side is just posting is on it already (9.2.1). */
+/** The battle board including units that a side is currently placing (9.2.1). */
 import { frameOf } from '../../../kernel/index.js'
 import { ATTACKER, DEFENDER, FRONT, RESERVE, withRow } from '../chapters/combat/index.js'
 import type { BattleFrame, IllusionState } from '../state/index.js'
 
-/** The battle with what is being posted on its board; null: none is under way. */
+/** Returns the battle frame with the units that are being placed; null outside a battle. */
 export const boardNow = (state: IllusionState): BattleFrame | null => {
   const battle = frameOf(state, 'battle')
   if (battle === null) return null

@@ -1,4 +1,4 @@
-/** The arithmetic of a combat before its board and after its fire: what is chosen and rolled for, guns and fortresses, who must retreat. */
+/** The workings of a combat before the board and after the fire: choices, Fortunes of War, bombardment, retreats. */
 import { type Working, type WorkingLine, idsOf, isOnMap, signed, topOf } from '../../../kernel/index.js'
 import { BELGIAN_PRICE, bombardmentDefence, combatUnitsIn, fortressesIn, mandateCount } from '../chapters/index.js'
 import { defendersOf } from '../chapters/combat/index.js'
@@ -17,7 +17,7 @@ import {
 import { choiceLines, effectsInWords, fortuneLines, rowLines } from './fortunes.js'
 import { NAMES, OUTER, hitting, line, titleOf } from './lines.js'
 
-/** Dice up to which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
+/** Returns the highest die with which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
 const hitsUpTo = (g: IllusionTables, state: IllusionState, hex: number, gun: number, target: number): number =>
   Math.max(0, Math.min(6, g.bombardment[gun]! - bombardmentDefence(g, state, target, hex)))
 
@@ -31,7 +31,7 @@ const fortLine = (g: IllusionTables, state: IllusionState, hex: number, target: 
     idsOf(g, [target]),
   )
 
-/** A gun at a fortress (9.5.4.o, p). */
+/** Returns the working of a gun that bombards a fortress (9.5.4.o, p). */
 const ofShot = (
   g: IllusionTables,
   state: IllusionState,
@@ -56,7 +56,7 @@ const ofShot = (
   }
 }
 
-/** Before a gun and a fortress are named: what each gun would do to each fortress (9.5.4). */
+/** Returns the working before a gun and a fortress are named: the dice with which each gun hits each fortress (9.5.4). */
 const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): Omit<Working, 'title'> => {
   const { hex, side, unit, heavy, pair } = frame
   const top = topOf(state)
@@ -82,13 +82,13 @@ const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFra
         ),
       ),
       ...(together.length > 0
-        ? [line('committed together', 'grand-illusion:9.5.4.v', 'one more hit in the end', idsOf(g, together))]
+        ? [line('committed together', 'grand-illusion:9.5.4.v', 'one more hit at the end', idsOf(g, together))]
         : []),
     ],
   }
 }
 
-/** Heavy artillery at the fortresses of a hex. */
+/** Returns the working of a bombardment. */
 export const ofBombardment = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): Working => {
   const { unit, target, side, hex } = frame
   const shown =
@@ -98,7 +98,7 @@ export const ofBombardment = (g: IllusionTables, state: IllusionState, frame: Bo
   return { title: `${NAMES[side]} bombardment in ${g.board.ids[hex]!}`, ...shown }
 }
 
-/** What is asked before the board, in lines: a mandate, a withdrawal, what stands for Fortunes of War, or these. */
+/** Returns the lines for the current question before the board, or for Fortunes of War. */
 const beforeLines = (g: IllusionTables, state: IllusionState, combat: CombatFrame): ReadonlyArray<WorkingLine> => {
   const top = topOf(state)
   const asked = top.at === 'ask' ? top.of : top.at
@@ -126,14 +126,14 @@ const beforeLines = (g: IllusionTables, state: IllusionState, combat: CombatFram
     case 'pick':
       return [
         ...fortuneLines(g, combat.fortune),
-        line('counterattack', 'grand-illusion:9.2.4.e', `${signed(1)} to each attacking die, nothing else`),
+        line('counterattack', 'grand-illusion:9.2.4.e', `${signed(1)} to each attacking die, no other modifier`),
       ]
     default:
       return rowLines(g, combat)
   }
 }
 
-/** A combat up to its board: what is asked, and the dice of Fortunes of War or of a landing (9.1.4, 14.3.6.p). */
+/** Returns the working of a combat before the board: its questions, and the dice of Fortunes of War or of a landing (9.1.4, 14.3.6.p). */
 export const ofCombat = (g: IllusionTables, state: IllusionState, combat: CombatFrame): Working => ({
   ...OUTER,
   title: titleOf(g, combat),
@@ -149,7 +149,7 @@ const TESTS: Readonly<Record<RetreatTest['by'], { readonly what: string; readonl
   infantry: { what: 'infantry', rule: 'grand-illusion:9.4.1.a' },
 }
 
-/** Who must retreat, and why (9.4.1). */
+/** Returns the lines on the side that must retreat, with the numbers that decide it (9.4.1). */
 const testLines = (
   g: IllusionTables,
   state: IllusionState,
@@ -161,15 +161,15 @@ const testLines = (
   return [
     ...([GERMAN, ALLIED] as const).map(each => line(`${NAMES[each]} undisrupted ${what}`, rule, String(fresh[each]))),
     ...(held && by !== 'cavalry'
-      ? [line(ground, 'grand-illusion:9.4.1.c', 'no retreat by force', [g.board.ids[hex]!])]
+      ? [line(ground, 'grand-illusion:9.4.1.c', 'no forced retreat', [g.board.ids[hex]!])]
       : []),
-    line('must retreat', rule, side === null ? 'nobody' : NAMES[side]),
+    line('must retreat', rule, side === null ? 'neither side' : NAMES[side]),
   ]
 }
 
 /**
- * What follows the fire: who must retreat, and by what count. Once units have left, the count is shown while it still gives the side that
- * goes; of a retreat by choice there is none.
+ * Returns the working of the aftermath: the side that must retreat, with the numbers that decide it. During a retreat, the
+ * numbers are shown while they still name the retreating side. A retreat by choice has no numbers.
  */
 export const ofAftermath = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): Working => {
   const { hex, attacker, fortune, cancelled } = frame
@@ -181,7 +181,7 @@ export const ofAftermath = (g: IllusionTables, state: IllusionState, frame: Afte
       : []
   return {
     ...OUTER,
-    title: `${titleOf(g, frame)}: what follows`,
+    title: `${titleOf(g, frame)}: aftermath`,
     attackers: idsOf(g, combatUnitsIn(g, state, attacker, hex)),
     defenders: idsOf(g, defendersOf(g, state, frame)),
     targets: [g.board.ids[hex]!],
@@ -194,7 +194,7 @@ export const ofAftermath = (g: IllusionTables, state: IllusionState, frame: Afte
             line(
               `${NAMES[retreat.side]} retreat`,
               retreat.cause === 'choice' ? 'grand-illusion:9.4.2.a' : 'grand-illusion:9.4.3.a',
-              retreat.cause === 'choice' ? 'by choice' : 'by force',
+              retreat.cause === 'choice' ? 'by choice' : 'forced',
               [g.board.ids[retreat.from]!],
             ),
           ]),

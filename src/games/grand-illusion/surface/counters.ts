@@ -1,4 +1,4 @@
-/** The counters of Grand Illusion as they lie; in a combat those on the battle board lie in its spaces (9.2.1). */
+/** The counters of the view. During a combat, counters on the battle board are in its spaces (9.2.1). */
 import { type CounterView, frameOf, has, stepsLeft, topOf, unitPlace, unitStatus } from '../../../kernel/index.js'
 import type { IllusionUnit, Side, UnitType } from '../scenario/index.js'
 import {
@@ -17,7 +17,7 @@ import {
 import { boardNow } from './board-now.js'
 import { spaceBox } from './drawing.js'
 
-/** What the back of a counter says (2.4). */
+/** The status of a unit that shows its back (2.4). */
 const TURNED: Readonly<Record<UnitType, string>> = {
   infantry: 'disrupted',
   cavalry: 'disrupted',
@@ -25,14 +25,14 @@ const TURNED: Readonly<Record<UnitType, string>> = {
   'heavy-artillery': 'fired',
   fortress: 'reduced',
 }
-/** How a unit that waits off the map arrives, where it is not as its counter says. */
+/** The status of a unit off the map that does not arrive as its counter says. */
 const ARRIVALS: Readonly<Partial<Record<Arrival, string>>> = {
   [BARRED]: 'barred',
   [REBUILT]: 'rebuilt',
   [VARIABLE]: 'variable',
 }
 
-/** Unit -> the space of the battle board that it stands in; units elsewhere are not in it. */
+/** Returns unit -> its space of the battle board, for units on the board. */
 export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> => {
   const held = new Map<number, number>()
   boardNow(state)?.spaces.forEach((units, space) => {
@@ -41,14 +41,14 @@ export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> =>
   return held
 }
 
-/** Who has moved in the phase or the activation under way. */
+/** Returns a test for units that have moved in the current phase or activation. */
 const hasMoved = (state: IllusionState): ((unit: number) => boolean) => {
   const moved = frameOf(state, 'withdrawal')?.moved ?? frameOf(state, 'strategic')?.moved
   const activation = frameOf(state, 'activation')
   return unit => (moved !== undefined && has(moved, unit)) || activation?.moved.includes(unit) === true
 }
 
-/** Who goes with the group that is gathered or on its way, and who has been picked for the set under way. */
+/** Returns the statuses of units in the current group or the current set. */
 const handled = (state: IllusionState): ((unit: number) => ReadonlyArray<string>) => {
   const group = frameOf(state, 'group')?.members ?? []
   const top = topOf(state)
@@ -56,7 +56,7 @@ const handled = (state: IllusionState): ((unit: number) => ReadonlyArray<string>
   return unit => [...(group.includes(unit) ? ['in-group'] : []), ...(picked.includes(unit) ? ['picked'] : [])]
 }
 
-/** The numbers of a counter as it lies, by name. */
+/** Returns the current numbers of a counter. */
 const numbersOf = (g: IllusionTables, unit: number, status: number): CounterView['numbers'] => {
   const lost = lostIn(status)
   const steps = stepsLeft(g.steps, unit, status)
@@ -78,7 +78,10 @@ const numbersOf = (g: IllusionTables, unit: number, status: number): CounterView
   }
 }
 
-/** The printed values, in the order of the counter: strength in parentheses for defence alone, `5+2` for a fortress and its bombardment defence. */
+/**
+ * Returns the values printed on a counter, in its order. A defence-only strength is in parentheses. A fortress shows its
+ * strength and bombardment defence as `5+2`.
+ */
 const valuesOf = (
   g: IllusionTables,
   unit: number,
@@ -103,7 +106,7 @@ const valuesOf = (
 const isBesieged = (g: IllusionTables, state: IllusionState, { type }: IllusionUnit, place: number): boolean =>
   type === 'fortress' && place < g.board.hexes && has(state.ground.sieges, place)
 
-/** The counters of a state: nothing of them is hidden from anybody (8.4.6.l). */
+/** Returns the counters of a state, all of which are public (8.4.6.l). */
 export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray<CounterView<Side>> => {
   const spaces = spacesHeld(state)
   const moved = hasMoved(state)

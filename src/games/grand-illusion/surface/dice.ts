@@ -1,4 +1,4 @@
-/** The arithmetic of dice and chits outside a combat: CAPs, the initiative, the surrender of a fortress, victory points. */
+/** The workings of dice and chits outside a combat: CAPs, initiative, surrender of a fortress, victory points. */
 import {
   type Working,
   type WorkingLine,
@@ -29,13 +29,13 @@ import { NAMES, OUTER, hitting, line } from './lines.js'
 const NOBODY_FIGHTS = deepFreeze({ ...OUTER, attackers: [], defenders: [], targets: [] })
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-/** The columns of CAPs, by side: before and after the general withdrawal. */
+/** The rules of the columns of CAPs by side, before and after the general withdrawal. */
 const COLUMNS: readonly [readonly [IllusionRule, IllusionRule], readonly [IllusionRule, IllusionRule]] = [
   ['grand-illusion:5.1.2.a', 'grand-illusion:5.1.2.b'],
   ['grand-illusion:5.1.3.a', 'grand-illusion:5.1.3.b'],
 ]
 
-/** The die of a side's CAPs: its column, what options add, CAPs by face (5.1). */
+/** Returns the working of a side's CAPs die: its column, the bonus of options, CAPs by face (5.1). */
 export const ofCaps = (g: IllusionTables, state: IllusionState, { side }: CapsFrame): Working => {
   const { withdrawn, extra, points } = capsColumn(g, state, side)
   return {
@@ -50,7 +50,7 @@ export const ofCaps = (g: IllusionTables, state: IllusionState, { side }: CapsFr
   }
 }
 
-/** A die for the initiative: the German one falls first; the Allied one must be higher (6.0.g, h). */
+/** Returns the working of an initiative die. The German one comes first; the Allied one must be higher (6.0.g, h). */
 export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame): Working => {
   const title = `${NAMES[german === null ? GERMAN : ALLIED]} die for the initiative of turn ${gameTurnOf(state)}`
   if (german === null)
@@ -58,7 +58,7 @@ export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame):
       ...NOBODY_FIGHTS,
       title,
       lines: [
-        line('who rolls higher', 'grand-illusion:6.0.g', 'has it'),
+        line('higher die', 'grand-illusion:6.0.g', 'has the initiative'),
         line('equal dice', 'grand-illusion:6.0.h', 'German'),
       ],
     }
@@ -78,7 +78,7 @@ export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame):
   }
 }
 
-/** The die of a besieged fortress (9.5.3.g to i). */
+/** Returns the working of a besieged fortress's die (9.5.3.g to i). */
 export const ofSurrender = (g: IllusionTables, state: IllusionState, fortress: number): Working => {
   const hex = unitPlace(state, fortress)
   const upTo = surrendersUpTo(g, fortress)
@@ -102,7 +102,7 @@ export const ofSurrender = (g: IllusionTables, state: IllusionState, fortress: n
   }
 }
 
-/** What a chit for a hex may bring, by how many of its value are in the cup, and the total that it would make. */
+/** Returns the possible chits of a hex with their odds, and the total that each would make. */
 const cupLines = (
   g: IllusionTables,
   state: IllusionState,
@@ -151,11 +151,11 @@ const ofChit = (
   }
 }
 
-/** The chit of a Plan 17 hex (14.1.2.c, d). */
+/** Returns the working of a Plan 17 hex's chit (14.1.2.c, d). */
 export const ofPlan17Chit = (g: IllusionTables, state: IllusionState, { hex }: ChitFrame): Working =>
   ofChit(g, state, { side: ALLIED, hex, rule: 'grand-illusion:14.1.2.c' })
 
-/** A chit of a check of victory: what the totals would have to be is told with it (14.1.3). */
+/** Returns the working of a chit in a victory check, with the total that the German side needs (14.1.3). */
 export const ofCheck = (g: IllusionTables, state: IllusionState, { check, waiting }: CheckFrame): Working | null => {
   const hex = waiting?.[0]
   if (hex === undefined) return null

@@ -1,4 +1,4 @@
-/** The board as it is drawn: the same object in every view. */
+/** The drawing data of the board, which is the same object in every view. */
 import type { AreaDrawing, BoardDrawing, LabelDrawing } from '../../../kernel/index.js'
 import type { IllusionMap, IllusionScenario } from '../scenario/index.js'
 import { type IllusionTables, SPACES } from '../state/index.js'
@@ -6,7 +6,7 @@ import { type IllusionTables, SPACES } from '../state/index.js'
 /** Columns of the battle board. */
 const COLUMNS = 4
 
-/** The box of a space of the battle board: role * 8 + row * 4 + column (9.2.1). */
+/** Returns the id of a space of the battle board, role * 8 + row * 4 + column (9.2.1). */
 export const spaceBox = (space: number): string => {
   const [role, row] = [
     space >= 2 * COLUMNS ? 'attacker' : 'defender',
@@ -20,7 +20,7 @@ const spaceTitle = (space: number): string => {
   return `Battle board, ${role}, ${row} ${column}`
 }
 
-/** The date of a game turn, after a comma; '' for one that has none. */
+/** Returns the date of a game turn after a comma; '' if the turn has no date. */
 export const dateOf = ({ turns }: IllusionScenario, turn: number): string => {
   const date = turns.dates[turn - turns.first] ?? ''
   return date === '' ? '' : `, ${date}`
@@ -38,11 +38,11 @@ const boxTitle = (scenario: IllusionScenario, id: string): string => {
   return BOX_TITLES[id] ?? (turn === 0 ? 'Before turn 1' : `Turn ${turn}${dateOf(scenario, turn)}`)
 }
 
-/** Terrain by its modifier (2.2.d); the Vosges have a look of their own (2.2.l). */
+/** Returns the terrain by its modifier (2.2.d). The Vosges have their own terrain (2.2.l). */
 const terrainOf = ({ vosges }: IllusionMap, { id, terrain }: IllusionMap['hexes'][number]): string =>
   vosges.includes(id) ? 'vosges' : (['clear', 'rough', 'mountain'][terrain] ?? 'mountain')
 
-/** The names of hexes; of those that are worth points by whose they are to win (2.2.e). */
+/** Returns the names of hexes. The kind of a label depends on the victory points of its hex (2.2.e). */
 const labelsOf = ({ map, places, victory }: IllusionScenario): ReadonlyArray<LabelDrawing> =>
   map.hexes.flatMap(({ id, name }) => {
     const kind = map.plan17.hexes.includes(id)
@@ -69,7 +69,7 @@ const areasOf = ({ map, places }: IllusionScenario): ReadonlyArray<AreaDrawing> 
   { id: 'victory', title: 'German victory points', side: 'german', hexes: [...map.victory.hexes, places.paris] },
   {
     id: 'doubled',
-    title: 'its chit counts twice',
+    title: 'Chit counts double',
     side: null,
     hexes: [...map.plan17.doubled, ...map.victory.doubled],
   },
@@ -82,7 +82,7 @@ const areasOf = ({ map, places }: IllusionScenario): ReadonlyArray<AreaDrawing> 
   })),
 ]
 
-/** The board's drawing data, made once a setting. */
+/** Makes the drawing data of the board. */
 export const boardDrawing = ({ scenario, board }: IllusionTables): BoardDrawing => {
   const { map } = scenario
   return {

@@ -1,4 +1,4 @@
-/** The dice of the battle board: a part for each space that fires (9.3). */
+/** The workings of fire on the battle board, with a part for each space that fires (9.3). */
 import { type Working, frameOf, idsOf, signed } from '../../../kernel/index.js'
 import {
   ATTACKER,
@@ -29,6 +29,7 @@ import type { IllusionRule } from '../rulebook/index.js'
 import { fortuneLines } from './fortunes.js'
 import { NAMES, OUTER, UNROLLED, hitting, line, titleOf } from './lines.js'
 
+/** The titles of the kinds of fire. */
 export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
   'pre-fire': 'fire at attacking cavalry',
   attack: 'fire of the attackers',
@@ -37,13 +38,13 @@ export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
   'reserve-defence': 'fire of the defenders in reserve',
 }
 
-/** Rules of a hit by Elan: of Plan 17, of a landing. */
+/** The rules of a hit by Elan: in Plan 17, in a landing. */
 const ELAN = ['grand-illusion:9.3.5.c', 'grand-illusion:14.3.6.q'] as const
 
-/** The rule of a front space's die. */
+/** Returns the rule of a front space's die. */
 const ruleOf = (space: number): IllusionRule => (roleOf(space) === ATTACKER ? FIRE_RULES.attack : FIRE_RULES.defence)
 
-/** The die of a space, at the space opposite, by a rule. */
+/** Returns the working of a space's die against the opposite space. */
 const fireOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -85,7 +86,7 @@ const fireOf = (
   }
 }
 
-/** Front spaces of a role that fire: they face somebody at whom they may (9.3.1.a, 9.6.1.a). */
+/** Returns the front spaces of a role that have an opposite target (9.3.1.a, 9.6.1.a). */
 export const fronts = (
   g: IllusionTables,
   state: IllusionState,
@@ -94,7 +95,7 @@ export const fronts = (
 ): ReadonlyArray<number> =>
   inRow(role, FRONT, engaged(g, state, battle)).filter(space => mayFire(g, state, battle, space))
 
-/** The spaces that fire in a volley, those that have fired among them: nobody suffers before it is over. */
+/** Returns the spaces that fire in a volley, including those that have fired. Losses are applied only after the volley. */
 export const firing = (
   g: IllusionTables,
   state: IllusionState,
@@ -115,7 +116,7 @@ export const firing = (
   }
 }
 
-/** Dice of a volley, one after the other: of those that have fallen what they did is known, the face no longer. */
+/** Returns the workings of a volley's dice. For dice already rolled, the state has the results, but not the faces. */
 const volleyParts = (
   g: IllusionTables,
   state: IllusionState,
@@ -127,7 +128,7 @@ const volleyParts = (
     return shooters.includes(space) ? part : { ...part, result: hits.includes(opposite(space)) ? 'hit' : 'miss' }
   })
 
-/** The board: a part for each die of the volley under way, else for each front space that has somebody to fire at. */
+/** Returns the working of the board, with a part for each die of the current volley, or for each front space that can fire. */
 export const ofBattle = (g: IllusionTables, state: IllusionState, battle: BattleFrame): Working => {
   const volley = frameOf(state, 'volley')
   const parts =
@@ -156,7 +157,7 @@ export const ofBattle = (g: IllusionTables, state: IllusionState, battle: Battle
         ? []
         : [line('hits to be applied', 'grand-illusion:9.3.3.a', idsOf(g, waiting).join(', '), idsOf(g, waiting))]),
       ...(battle.stage === 'elan'
-        ? [line('no attacker has been hit', ELAN[battle.landing === null ? 0 : 1], 'one is')]
+        ? [line('no attacker has been hit', ELAN[battle.landing === null ? 0 : 1], 'one takes a hit')]
         : []),
       ...battle.vacant.map(column => line('vacant column', 'grand-illusion:9.2.6.f', String(column + 1))),
     ],

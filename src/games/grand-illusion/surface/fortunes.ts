@@ -1,4 +1,4 @@
-/** Fortunes of War in words: each row with its odds and what it does (9.1.4). */
+/** The texts of Fortunes of War: each row with its odds and its effects (9.1.4). */
 import { type WorkingLine, signed } from '../../../kernel/index.js'
 import { SURPRISE_UP_TO } from '../chapters/index.js'
 import type { Combat, Fortune, IllusionState, IllusionTables, SideIndex } from '../state/index.js'
@@ -11,28 +11,28 @@ const COMBATS: Readonly<Record<Fortune['combat'], string>> = {
   chosen: 'the defender chooses',
 }
 
-/** What a result does: `+1 to all fire, no reserves`; `no effect`. */
+/** Returns the effects of a result: `+1 to all fire, no reserves`, or `no effect`. */
 export const effectsInWords = (fortune: Fortune): string => {
   const { combat, fulfils, initiative, modifier, reserves, fortress, surprise, limit, rout, retreat, caps, mandates } =
     fortune
   const all = [
     COMBATS[combat],
     modifier === 0 ? '' : `${signed(modifier)} to all fire`,
-    surprise ? 'losses of the attacker’s fire come first' : '',
-    limit ? 'units that only defend may attack' : '',
+    surprise ? 'losses by the attacker’s fire are applied first' : '',
+    limit ? 'defence-only units may attack' : '',
     reserves ? '' : 'no reserves',
-    fortress ? '' : 'no help of a fortress',
+    fortress ? '' : 'no fortress modifier',
     rout ? 'the side with fewer undisrupted units retreats' : '',
     retreat ? 'the defender may retreat' : '',
     initiative ? 'the initiative passes' : '',
     caps === null ? '' : `${caps.side} ${signed(caps.points)} CAP`,
     mandates === 0 ? '' : `${signed(mandates)} mandated attack`,
-    fulfils ? '' : 'not a mandated attack made',
+    fulfils ? '' : 'mandated attack not fulfilled',
   ].filter(text => text !== '')
   return all.length === 0 ? 'no effect' : all.join(', ')
 }
 
-/** The line of what Fortunes of War have brought; none where that is nothing. */
+/** Returns the line of a result of Fortunes of War; [] without a result. */
 export const fortuneLines = (g: IllusionTables, fortune: number): ReadonlyArray<WorkingLine> =>
   fortune === 0
     ? []
@@ -44,7 +44,7 @@ export const fortuneLines = (g: IllusionTables, fortune: number): ReadonlyArray<
         ),
       ]
 
-/** The choices of a tactical advantage: each with its price and what it does, and what the side can pay (Q-115). */
+/** Returns the lines of the choices of a tactical advantage, with prices and effects, and of the side's CAPs (Q-115). */
 export const choiceLines = (
   g: IllusionTables,
   { caps }: IllusionState,
@@ -57,15 +57,15 @@ export const choiceLines = (
       line(
         `${fortune.title} (${fortune.price === 0 ? 'free' : `${fortune.price} CAP`})`,
         'grand-illusion:9.1.4.d',
-        fortune.price > caps[side] ? 'cannot be paid' : effectsInWords(fortune),
+        fortune.price > caps[side] ? 'not enough CAPs' : effectsInWords(fortune),
       ),
     ),
 ]
 
-/** Ways in which two dice make a sum, of 36. */
+/** Returns the number of throws of two dice, of 36, that have this sum. */
 const ways = (sum: number): number => 6 - Math.abs(7 - sum)
 
-/** A line for each row of the table; of a landing for each of the two ways it may go (14.3.6.p). */
+/** Returns a line for each row of the table, or for each of the two outcomes of a landing (14.3.6.p). */
 export const rowLines = (g: IllusionTables, { landing, plan17 }: Combat): ReadonlyArray<WorkingLine> => {
   if (landing !== null)
     return [

@@ -1,4 +1,4 @@
-/** Orders of a group's way: activated and gathered where need be, then hex by hex. */
+/** Orders that move a group hex by hex, after its hex is activated and its units are added if necessary. */
 import {
   type Intended,
   type Orders,
@@ -25,8 +25,8 @@ const NOTATION = 'grand-illusion:notation'
 type Step = Intended<IllusionState, IllusionAction>
 
 /**
- * The state with a group still on its way that has ended it by itself with the last action; null where it has not. What is ordered of
- * it then is put to the group, so that the refusal says what has stopped it.
+ * Returns the state in which a group still moves, if its move ended automatically with the last action; otherwise null. The
+ * next ordered action is tried in this state, so that the refusal names the rule that has stopped the group.
  */
 const stillOnTheWay = (
   g: IllusionTables,
@@ -49,7 +49,7 @@ const stillOnTheWay = (
   return { ...now, frames: [...now.frames.slice(0, now.frames.indexOf(activation) + 1), frame] }
 }
 
-/** Why a group goes no further than it has come: what has ended its move. */
+/** Returns a function that explains why a group cannot move on. */
 const whyNoFurther =
   (g: IllusionTables, play: Play, units: ReadonlyArray<number>) =>
   (before: IllusionState, now: IllusionState, action: IllusionAction): IllusionViolation | null => {
@@ -59,7 +59,7 @@ const whyNoFurther =
     return next?._tag === 'Left' ? next.left : null
   }
 
-/** Why units get to no hex by any way: what refuses them at the last step of the cheapest way to its side. */
+/** Explains why units cannot reach a hex: the refusal of the last step of the cheapest path to an adjacent hex. */
 const outOfReach = (
   g: IllusionTables,
   play: Play,
@@ -84,10 +84,10 @@ const outOfReach = (
     if (tried._tag === 'Left') return tried.left
   }
   const subjects = [...idsOf(g, units), hex]
-  return violation('no-movement-points', 'grand-illusion:8.4.1.a', `no way of this move leads to ${hex}`, subjects)
+  return violation('no-movement-points', 'grand-illusion:8.4.1.a', `this move cannot reach ${hex}`, subjects)
 }
 
-/** Why units are no group; null where they may be one. */
+/** Explains why units are not a group; null if they may be one. */
 const noGroup = (
   g: IllusionTables,
   state: IllusionState,
@@ -109,15 +109,10 @@ const noGroup = (
   )
   return besides.length === 0
     ? null
-    : violation(
-        'not-now',
-        'grand-illusion:8.4.e',
-        `${besides.join(', ')} is in the group: it moves as a whole`,
-        besides,
-      )
+    : violation('not-now', 'grand-illusion:8.4.e', `the group moves as a whole, with ${besides.join(', ')}`, besides)
 }
 
-/** A way hex by hex, with all that comes before it and the end of the move. */
+/** Returns the actions of a path hex by hex, with the preparations before it and the end of the move. */
 const hexByHex = (
   g: IllusionTables,
   play: Play,
@@ -130,7 +125,7 @@ const hexByHex = (
   const into = (hex: number, at: number): Step =>
     intended<IllusionState, IllusionAction>({ type: 'step', place: g.board.ids[hex]! }, now => {
       const here = unitPlace(now, units[0]!)
-      // a step to the only hex that is open is made by itself
+      // a step into the only legal hex is automatic
       return here !== (at === 0 ? start : way[at - 1]) && way.slice(at).includes(here)
     })
   return carryOut(
@@ -149,7 +144,7 @@ const hexByHex = (
   )
 }
 
-/** Moves units of one hex together; `hexes` from their own or from the next one on, or only where they are to go. */
+/** Moves units of one hex together. `hexes` is the path, with or without the first hex, or only the destination. */
 export const groupOrder = (
   g: IllusionTables,
   play: Play,
@@ -162,25 +157,28 @@ export const groupOrder = (
   if (wrong !== null) return left(wrong)
   const start = unitPlace(state, units[0]!)
   const way = hexes[0] === start ? hexes.slice(1) : hexes
-  // the hex of a group on its way is where it stops; of any other there is nothing to do
+  // a group that has moved stops if the order names its own hex; for other groups, such an order does nothing
   const begun = top.at === 'group' && top.hexes > 0
   const ordered = way.length > 0 || begun ? hexByHex(g, play, state, units, way) : carryOut(play, state, [], NOTATION)
   const [goal, ...more] = way
   if (ordered._tag === 'Right' || goal === undefined || more.length > 0) return ordered
-  // where they are to go is enough: by the cheapest way
+  // if only the destination is named, the group takes the cheapest path
   const found = groupWays(g, play, state, units).find(({ place }) => place === g.board.ids[goal])
   const [first, ...rest] = found?.actions ?? []
   if (first !== undefined) return right([first, ...rest])
   return direction(g.board, start, goal) < 0 ? left(outOfReach(g, play, state, units, goal)) : ordered
 }
 
-/** Units that go together, and the hexes of their way, or the one where they are to go. */
+/** Units that move together, and the hexes of their path, or only their destination. */
 export interface OrderedWay {
   readonly units: ReadonlyArray<number>
   readonly hexes: ReadonlyArray<number>
 }
 
-/** What is left of an order once its actions are carried out, where others act before its end: `fr-vii 103-102`; `stop` where the units have come. */
+/**
+ * Returns the rest of an order that a decision of the opponent or chance interrupts: `fr-vii 103-102`, or `stop` if the units
+ * have reached their destination. Returns null if the order is complete.
+ */
 export const restOfWay = (
   g: IllusionTables,
   play: Play,
@@ -195,7 +193,7 @@ export const restOfWay = (
   const isWaiting = isInterrupted(units)
   if (!isWaiting(after)) return null
   const steps = actions.filter(({ type }) => type === 'step').length
-  // a way may come to one hex twice
+  // a path may enter the same hex twice
   const come = hexes.indexOf(unitPlace(after, units[0]!), Math.max(0, Math.min(steps, hexes.length) - 1))
   const left = hexes.slice(come + 1)
   if (left.length > 0) return `${idsOf(g, units).join(', ')} ${left.map(hex => g.board.ids[hex]!).join('-')}`

@@ -1,14 +1,14 @@
-/** The markers of Grand Illusion: entrenchments, sieges, blocked hexsides, chits, combats to come (2.8). */
+/** The markers of Grand Illusion: entrenchments, sieges, blocked hexsides, chits, declared combats (2.8). */
 import { type MarkerView, frameOf, members } from '../../../kernel/index.js'
 import { isEmergency } from '../chapters/supply/index.js'
 import { SIDES } from '../scenario/index.js'
 import { type IllusionState, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
 
-/** A marker in each of some hexes. */
+/** Returns a marker in each of the hexes. */
 const inEach = (g: IllusionTables, hexes: Iterable<number>, kind: string, text = ''): ReadonlyArray<MarkerView> =>
   Array.from(hexes, hex => ({ kind, place: g.board.ids[hex]!, text }))
 
-/** Hexsides that a side has blocked: the marker lies in the hex entered, towards the one that was left (8.4.5). */
+/** Returns the markers of blocked hexsides. Each is in the hex entered and points toward the hex that was left (8.4.5). */
 const blocks = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerView> =>
   [GERMAN, ALLIED].flatMap(side =>
     members(state.blocks[side]).map(key => ({
@@ -19,7 +19,7 @@ const blocks = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerVi
     })),
   )
 
-/** Chits that lie on hexes, with what they are worth there (14.1.2.d, h). */
+/** Returns the chits on hexes, with their worth there (14.1.2.d, h). */
 const chits = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerView> =>
   [GERMAN, ALLIED].flatMap(side =>
     state.affairs.chits[side].flatMap((value, i) =>
@@ -29,7 +29,7 @@ const chits = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerVie
     ),
   )
 
-/** All that lies on the map beside the units. */
+/** Returns all markers on the map. */
 export const markersOf = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerView> => {
   const { ground, trenches, affairs } = state
   const combats = frameOf(state, 'activation')?.combats ?? []

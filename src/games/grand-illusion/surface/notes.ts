@@ -1,4 +1,4 @@
-/** What is told of a unit, a hex or a box when a player asks for it: supply, arrival, fortresses, what Paris would bring. */
+/** Notes on a unit, a hex or a box: supply, arrival, fortresses, victory. */
 import { type Note, has, unitPlace } from '../../../kernel/index.js'
 import { bombardmentDefence, isRebuildable, surrendersUpTo } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -11,7 +11,7 @@ import { victoryOfHex } from './victory-notes.js'
 
 type Notes = ReadonlyArray<Note<IllusionRule>>
 
-/** A fortress: what its second number is, and how long it holds out under siege. */
+/** Returns the notes on a fortress: the meaning of its second number, and its surrender under siege. */
 const ofFortress = (g: IllusionTables, state: IllusionState, fortress: number, hex: number): Notes => {
   const added = bombardmentDefence(g, state, fortress, hex)
   return [
@@ -43,7 +43,7 @@ const ofUnit = (g: IllusionTables, state: IllusionState, unit: number, name: (id
   return arrivalOfUnit(g, state, unit, name)
 }
 
-/** {@link Rules.notes} of this game. Options that are still hidden have no part in it: nothing of them is in force. */
+/** Implements {@link Rules.notes}. Hidden options cannot show in notes, because they are not in force yet. */
 export const notesOf =
   (g: IllusionTables, name: (id: string) => string, asked: (state: IllusionState) => string) =>
   (state: IllusionState, _eye: string, id: string): Notes => {

@@ -1,4 +1,4 @@
-/** Orders in a wargamer's line. */
+/** Orders in a wargamer's notation. */
 import {
   type OrderHelp,
   type OrderNames,
@@ -21,23 +21,23 @@ import { asked } from './reach.js'
 
 import { type Either, left, right } from 'fp-ts/lib/Either.js'
 
-/** Whole orders that are read besides single actions and ways of one unit. */
+/** The orders of several actions, in addition to single actions and moves of one unit. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [
   {
     form: '<unit>, ... <hex>-<hex>',
-    says: 'activate their hex, if need be, and move these units together, hex by hex or to the last hex named',
+    says: 'activate their hex if necessary, and move these units together, hex by hex or to a destination',
   },
   {
     form: 'attack <hex>: <unit>, ..., gun <gun>',
-    says: 'activate a hex, if need be, and attack in it with these units; heavy artillery stays to bombard',
+    says: 'activate a hex if necessary, and attack in it with these units; heavy artillery stays to bombard',
   },
-  { form: 'attack <hex>', says: 'fight where units have joined friends, or take this combat next' },
+  { form: 'attack <hex>', says: 'attack where units have joined friendly units, or resolve this combat next' },
 ]
 
 const NOTATION = 'grand-illusion:notation'
 type IllusionOrders = Orders<IllusionAction, IllusionRule>
 
-/** Questions at which a unit is taken in hand and put somewhere: with which actions. */
+/** Questions at which a unit is selected and then placed, with the types of both actions. */
 const PUT: Readonly<Record<string, readonly ['select' | 'retreater', 'place' | 'retreat']>> = {
   'unit-to-set-up': ['select', 'place'],
   'set-up-hex': ['select', 'place'],
@@ -49,7 +49,7 @@ const PUT: Readonly<Record<string, readonly ['select' | 'retreater', 'place' | '
   'retreat-hex': ['retreater', 'retreat'],
 }
 
-/** A unit that is put somewhere: at set-up, on arrival, by rail or sea, in retreat. */
+/** Returns the actions that place a unit: at set-up, on arrival, by rail or sea, in a retreat. */
 const putOrder = (
   g: IllusionTables,
   play: Play,
@@ -70,7 +70,7 @@ const putOrder = (
       ...hexes.map(hex =>
         intended<IllusionState, IllusionAction>(
           { type: into, place: g.board.ids[hex]! },
-          // a hop to the only hex that is open is made by itself; one in hand is still to be put down
+          // a move into the only legal hex is automatic; a selected unit has not been placed yet
           now => now !== state && unitPlace(now, unit) === hex && (into === 'retreat' || !inHand(now)),
         ),
       ),
@@ -79,10 +79,10 @@ const putOrder = (
   )
 }
 
-/** Units, and hexes with dashes between. */
+/** The notation of a move: units, and hexes separated by dashes. */
 const WAY = /^(?:move |unit )?(.+?)[ :]+(?:to )?([^ :,]+)(?: stop)?$/i
 
-/** The units and hexes of a way, as numbers; null where no unit comes first. */
+/** Reads the units and hexes of a move as numbers; null if the text does not begin with a unit. */
 const wayOf = (
   names: OrderNames<IllusionRule>,
   [who = '', way = '']: ReadonlyArray<string>,
@@ -95,7 +95,7 @@ const wayOf = (
   return hexes._tag === 'Left' ? hexes : right({ units: units.right, hexes: hexes.right })
 }
 
-/** A way as an order: of a group, or of a unit that is put somewhere. */
+/** Reads a move of a group, or the placement of a unit, as an order. */
 const wayOrder = (
   g: IllusionTables,
   play: Play,
@@ -113,7 +113,7 @@ const wayOrder = (
     : putOrder(g, play, state, unit, hexes)
 }
 
-/** Reads a whole order: `de-ii, de-iii 72-63`, `de-ii to 63`, `attack 26: fr-i, fr-x`, or any single action. */
+/** Reads an order: `de-ii, de-iii 72-63`, `de-ii to 63`, `attack 26: fr-i, fr-x`, or a single action. */
 export const readOrder = (
   g: IllusionTables,
   play: Play,
@@ -141,7 +141,7 @@ export const readOrder = (
   ])
 }
 
-/** {@link Rules.rest}: what is left of a way where others act before its end. */
+/** Implements {@link Rules.rest}: returns the rest of a move that a decision of the opponent or chance interrupts. */
 export const restOf = (
   g: IllusionTables,
   play: Play,

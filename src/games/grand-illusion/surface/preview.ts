@@ -1,20 +1,21 @@
-/** What an attack that is being put together comes to: the working at its first dice, nothing added to it until then. */
+/** The preview of an attack that a side is preparing: the working at its first dice if nothing more is added. */
 import { type Machine, type Working, CHANCE, OVER, frameOf, topOf } from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { IllusionAction, IllusionState, IllusionTables, PickFrame, SideIndex } from '../state/index.js'
 import { workingOf } from './working.js'
 
+/** The play machine of this game. */
 export type Play = Machine<IllusionState, IllusionAction, Side, IllusionWords>
 
-/** Sets of units that make an attack. */
+/** The sets of units of an attack. */
 const OF_ATTACKS: ReadonlyArray<PickFrame['of']> = ['attackers', 'heavy-artillery', 'concentrated', 'stays-on']
-/** Decisions on the way to the dice, at most. */
+/** The greatest number of decisions before the dice. */
 const FOLLOWED = 12
-/** What closes a question; in this order where several do. */
+/** Action types that close a question, in order of preference. */
 const CLOSING: ReadonlyArray<IllusionAction['type']> = ['close', 'no', 'end']
 
-/** The answer that adds nothing: what closes the question, or takes this combat in hand; of two guns committed together the first fires. */
+/** Returns the answer that adds nothing: it closes the question, resolves this combat, or lets the first gun fire. */
 const closing = (play: Play, state: IllusionState, place: string): IllusionAction | undefined => {
   const legal = play.legalActions(state)
   return (
@@ -27,8 +28,8 @@ const closing = (play: Play, state: IllusionState, place: string): IllusionActio
 }
 
 /**
- * Where a side's set of units is for an attack, and somebody is in it, or where its groups have moved in to attack: the hex; null: nothing
- * is built.
+ * Returns the hex of the attack that a side is preparing: its set of attackers is not empty, or its groups have moved in to
+ * attack. Null if the side does not prepare an attack.
  */
 const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   const top = topOf(state)
@@ -40,7 +41,7 @@ const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   return somebody ? (combat?.hex ?? activation?.hex ?? null) : null
 }
 
-/** The arithmetic of the attack that a side is building; null when it builds none. Everything on the way is public. */
+/** Returns the working of the attack that a side is preparing, or null. All information on the way to the dice is public. */
 export const previewOf = (g: IllusionTables, play: Play, state: IllusionState, side: SideIndex): Working | null => {
   const hex = hexBuilt(state, side)
   if (hex === null) return null

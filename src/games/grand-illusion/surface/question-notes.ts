@@ -1,4 +1,4 @@
-/** What a side that is asked cannot see in the question: which hex it is about, who stands there, what an answer costs. */
+/** Notes on the current question: its hex, the units there and the cost of an answer. */
 import { type Note, gameTurnOf, idsOf, topOf } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn, withdrawalPrice } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -15,14 +15,14 @@ import { NAMES } from './lines.js'
 
 type Notes = ReadonlyArray<Note<IllusionRule>>
 
-/** Questions about a hex that its arithmetic does not name, and their rules. */
+/** Questions about a hex that the working does not name, with their rules. */
 const OF_HEXES: Readonly<Partial<Record<Question, IllusionRule>>> = {
   'join-combat': 'grand-illusion:9.1.2.j',
   'retreat-by-choice': 'grand-illusion:9.4.2.a',
   'cavalry-yields': 'grand-illusion:9.4.3.g',
 }
 
-/** A hex with those in it, of the side that is asked first. */
+/** Returns a hex and the units in it, first those of the side that decides. */
 const whoIsIn = (
   g: IllusionTables,
   state: IllusionState,
@@ -31,11 +31,11 @@ const whoIsIn = (
   name: (id: string) => string,
 ): string => {
   const of = (whose: SideIndex): string =>
-    idsOf(g, [...combatUnitsIn(g, state, whose, hex), ...fortressesIn(g, state, whose, hex)]).join(', ') || 'nobody'
+    idsOf(g, [...combatUnitsIn(g, state, whose, hex), ...fortressesIn(g, state, whose, hex)]).join(', ') || 'none'
   return `${name(g.board.ids[hex]!)}: ${of(side)}; against ${of(enemyOf(side))}`
 }
 
-/** Notes on the question that is asked now. */
+/** Returns the notes on the current question. */
 export const ofQuestion = (g: IllusionTables, state: IllusionState, name: (id: string) => string): Notes => {
   const top = topOf(state)
   switch (top.at) {
@@ -44,11 +44,11 @@ export const ofQuestion = (g: IllusionTables, state: IllusionState, name: (id: s
       const of = top.side === GERMAN ? 'German VP' : 'Plan 17 VP'
       return [
         {
-          text: `withdraw: ${points} ${of} less, and the ${NAMES[enemyOf(top.side)]} side has the initiative then`,
+          text: `withdraw: lose ${points} ${of}; the initiative passes to the ${NAMES[enemyOf(top.side)]} side`,
           rule,
         },
         ...(top.side === ALLIED && state.mandates[ALLIED] > 0
-          ? [{ text: 'mandated attacks that are owed lapse', rule: 'grand-illusion:8.7.2.g' as const }]
+          ? [{ text: 'withdraw: mandated attacks still owed lapse', rule: 'grand-illusion:8.7.2.g' as const }]
           : []),
       ]
     }

@@ -1,4 +1,4 @@
-/** Where a group can go: played through, way by way, with the activation that it takes and what others answer. */
+/** The hexes that a group can reach, found by playing all paths, including the activation and the opponent's decisions. */
 import {
   type Reach,
   type StepCost,
@@ -17,19 +17,19 @@ import { hexsidesInForce } from '../chapters/supply/index.js'
 import { type IllusionAction, type IllusionState, type IllusionTables, withFrames } from '../state/index.js'
 import type { Play } from './preview.js'
 
-/** Questions at which a hex is activated first. */
+/** Questions at which a hex must be activated first. */
 const BEFORE_ACTIVATION: ReadonlyArray<string> = ['activity', 'hex-to-withdraw']
 
-/** What a side is asked; '' where nobody decides. */
+/** Returns the question of the current decision; '' if no side decides. */
 export const asked = (play: Play, state: IllusionState): string => (play.who(state) < CHANCE ? play.asks(state) : '')
 
-/** The group on the move, if all these are in it; its frame. */
+/** Returns the frame of the moving group if it contains all these units; otherwise null. */
 export const groupInHand = (state: IllusionState, units: ReadonlyArray<number>) => {
   const top = topOf(state)
   return top.at === 'group' && units.every(unit => top.members.includes(unit)) ? top : null
 }
 
-/** What makes a group of units, as far as it is still to be done: their hex is activated, they are added in the order that play takes. */
+/** Returns the actions that are still necessary to form a group: the activation of its hex and the addition of units. */
 export const gathering = (
   g: IllusionTables,
   play: Play,
@@ -45,13 +45,13 @@ export const gathering = (
   ]
 }
 
-/** Movement points that a step takes (8.4.c). */
+/** Returns the movement points of a step (8.4.c). */
 export const stepPoints = (g: IllusionTables, state: IllusionState, from: number, to: number): number => {
   const d = direction(g.board, from, to)
   return d < 0 ? 0 : g.stepCost[hexsidesInForce(g, state)][from * 6 + d]!
 }
 
-/** Whether a move is not over, but others act first: a chit is drawn, cavalry answers, a headquarters flees. */
+/** Returns a test for states in which a move is interrupted: a chit is drawn, cavalry decides, or a headquarters flees. */
 export const isInterrupted =
   (units: ReadonlyArray<number>) =>
   (state: IllusionState): boolean => {
@@ -60,8 +60,8 @@ export const isInterrupted =
   }
 
 /**
- * Numbers states with a group in hand, whatever it has spent: a hex that has gone over to it, or a hexside that it has blocked, lets ways to
- * one place go on differently.
+ * Returns a function that numbers the states of a moving group, without the points it has spent. Two paths to the same hex
+ * may differ in captured hexes or blocked hexsides, and so allow different continuations.
  */
 const numbering = (): ((state: IllusionState) => number) => {
   const [keyOf, numbers] = [stateKeys(), new Map<string, number>()]
@@ -78,7 +78,7 @@ const numbering = (): ((state: IllusionState) => number) => {
   }
 }
 
-/** The steps that are open to the group in hand, in movement points. */
+/** Returns the legal steps of the moving group, with their costs in movement points. */
 export const stepCostsOf = (g: IllusionTables, play: Play, state: IllusionState): ReadonlyArray<StepCost> => {
   const top = topOf(state)
   if (top.at !== 'group') return []
@@ -92,7 +92,10 @@ export const stepCostsOf = (g: IllusionTables, play: Play, state: IllusionState)
     )
 }
 
-/** Where units of one hex could end their move together, in movement points, cheapest ways first, also through what others answer on the way. */
+/**
+ * Returns the hexes where units of one hex can end their move together, with costs in movement points. The cheapest paths
+ * come first. Paths continue through the opponent's decisions.
+ */
 export const groupWays = (
   g: IllusionTables,
   play: Play,
@@ -121,7 +124,7 @@ export const groupWays = (
   })
 }
 
-/** The state with a unit in hand that has not set out; null where it is not taken. */
+/** Returns the state after a unit is selected and before it moves; null if it cannot be selected. */
 const taken = (g: IllusionTables, play: Play, state: IllusionState, unit: number): IllusionState | null => {
   let now: IllusionState | null = state
   for (const action of gathering(g, play, state, [unit])) {
@@ -132,7 +135,7 @@ const taken = (g: IllusionTables, play: Play, state: IllusionState, unit: number
   return now
 }
 
-/** {@link Rules.reach}: of a unit by itself, or of the group in hand that it is in. */
+/** Implements {@link Rules.reach} for a single unit, or for the current group if the unit belongs to it. */
 export const reachOf = (
   g: IllusionTables,
   play: Play,

@@ -1,10 +1,10 @@
-/** What a side does not know: the options that the other side has chosen, until both have (14.3.6.a), drawn anew. */
+/** Resampling of hidden information: the options that the other side has chosen, until both have chosen (14.3.6.a). */
 import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
 import { strategyChoices } from '../chapters/strategic-options/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type IllusionState, type IllusionTables, withFrames } from '../state/index.js'
 
-/** A state that `side` cannot tell from this one. `random(n)` gives a whole number below n. */
+/** Returns a random state that `side` cannot distinguish from this one. `random(n)` returns a whole number below n. */
 export const resampled = (
   g: IllusionTables,
   state: IllusionState,

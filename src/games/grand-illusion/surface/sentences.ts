@@ -1,4 +1,4 @@
-/** What is said of the events of Grand Illusion, where the words that all games share tell too little. */
+/** The log sentences of Grand Illusion, for events that need more than the sentences of all games. */
 import { type OwnSentences, inWords, signed } from '../../../kernel/index.js'
 import type { IllusionRule, IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
@@ -8,33 +8,33 @@ import { optionText } from './tracks.js'
 type Own = OwnSentences<Side, IllusionWords>
 type Said<Kind extends keyof Own> = NonNullable<Own[Kind]>
 
-/** Rule of a die -> what it is for. */
+/** Rule of a die -> its purpose. */
 const DICE: Readonly<Partial<Record<IllusionRule, string>>> = {
   'grand-illusion:5.1.1.a': 'CAPs',
   'grand-illusion:6.0.g': 'initiative',
   'grand-illusion:9.6.2.b': 'cavalry that leaves',
 }
-/** Rule of fire -> what it is called, where it is not that of the front. */
+/** Rule of fire -> its name, except for the attackers' front fire. */
 const FIRE: Readonly<Partial<Record<IllusionRule, string>>> = {
   'grand-illusion:9.3.2.a': 'return fire',
   'grand-illusion:9.3.4.a': 'reserve fire',
   'grand-illusion:9.6.1.b': 'first fire at cavalry',
 }
-/** What is declared -> how it is said, of a side. */
+/** Declaration -> its text, after the name of the side. */
 const DECLARED: Readonly<Record<string, string>> = {
   pass: 'side passes',
   'leaves-board': 'cavalry leaves the battle board',
   'cavalry-withdraws': 'cavalry withdraws',
   'cavalry-stands': 'cavalry stands',
-  'check-lapsed': 'side does not hold Paris at the end of the turn: its check of immediate victory is over',
+  'check-lapsed': 'side does not control Paris at the end of the turn: its check of immediate victory lapses',
   'troops-for-the-east': 'troops for the Eastern Front',
 }
-/** Markers -> how they are said; ` at 98 Épinal` or such follows. */
+/** Marker -> its text. A place such as ` at 98 Épinal` follows. */
 const MARKERS: Readonly<Record<string, string>> = {
   'combat-removed': 'no enemy is left, and no combat takes place',
-  'end-of-rail-lifted': 'German railways run on beyond the end of rail',
+  'end-of-rail-lifted': 'the end-of-rail marker is removed',
   'supply-source': 'German supply comes from the Netherlands',
-  'schlieffen-opened': 'the way of the Schlieffen Plan is open',
+  'schlieffen-opened': 'the Schlieffen Plan hex is open',
   besieged: 'the fortress is besieged',
   'siege-ended': 'the siege is over',
 }
@@ -75,12 +75,14 @@ const rolled: Said<'rolled'> = ({ rule, unit, value = '?', modifier = 0, what },
 
 const declared: Said<'declared'> = ({ rule, what, value, places = [] }, { who, where, there, units }) => {
   if (what === 'no-immediate-victory')
-    return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no listed hex' : `a chit each for ${places.join(', ')}`}`
+    return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no listed hex' : `one chit per hex for ${places.join(', ')}`}`
   if (what === 'rebuilt')
     return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'for two turns later' : 'at once'}${units}`
   const known = what === undefined ? undefined : DECLARED[what]
   if (known !== undefined) return `${who} ${known}${there}${units}`
-  return rule === 'grand-illusion:9.1.2.h' ? `${who} attack on ${where}: enemies are met there` : null
+  return rule === 'grand-illusion:9.1.2.h'
+    ? `${who} attack on ${where}: obligatory, because units have entered it`
+    : null
 }
 
 const marker: Said<'marker'> = ({ what = 'marker', places = [], from, to, value }, { who, place }) => {
@@ -103,11 +105,11 @@ const marker: Said<'marker'> = ({ what = 'marker', places = [], from, to, value 
 }
 
 const initiative: Said<'initiative'> = ({ what }, { who }) =>
-  what === 'won' ? `the ${who} side has the initiative in this turn` : `the initiative goes to the ${who} side`
+  what === 'won' ? `the ${who} side has the initiative this turn` : `the initiative passes to the ${who} side`
 
 const drawn: Said<'drawn'> = ({ value }, { who, there }) => `${who} chit drawn${there}: ${value ?? '?'}`
 
-/** How the events are said that a battle board and Fortunes of War bring. */
+/** The sentences of the battle board and of Fortunes of War. */
 const ofCombat = (g: IllusionTables): Pick<Own, 'fired' | 'fortune' | 'posted'> & Required<Pick<Own, 'fired'>> => ({
   fired,
   fortune: ({ rule, what = '', value }, { there }) => {
@@ -125,12 +127,12 @@ const ofCombat = (g: IllusionTables): Pick<Own, 'fired' | 'fortune' | 'posted'> 
     `${who} ${inWords(what)}${column === undefined ? '' : `, column ${column}`}${there}${units}`,
 })
 
-/** The sentences of this game. */
+/** Returns the sentences of this game. */
 export const sentences = (g: IllusionTables): Own => ({
   ...ofCombat(g),
   activated: ({ rule }, { who, where }) =>
     `${who} ${rule === 'grand-illusion:9.8.3.a' ? 'recovery' : 'activation'}${where === '' ? '' : ` of ${where}`}`,
-  // what was chosen is told when both have
+  // the options are logged when both sides have chosen
   committed: ({ rule }, { who }) => (rule === 'grand-illusion:14.3.6.a' ? `${who} has chosen its options` : null),
   declared,
   disrupted: (_event, { unit, there }) => `${unit} is disrupted${there}`,
@@ -138,7 +140,7 @@ export const sentences = (g: IllusionTables): Own => ({
   exited: ({ unit = 'a unit', from, value }, { place }) =>
     value === undefined || from === undefined
       ? null
-      : `${unit} leaves the map at ${place(from)}, for ${value === 1 ? 'a turn' : `${value} turns`}`,
+      : `${unit} leaves the map at ${place(from)}, for ${value === 1 ? '1 turn' : `${value} turns`}`,
   flipped: ({ what }, { unit }) => (what === 'step-lost' ? `${unit} loses a step` : null),
   initiative,
   marker,

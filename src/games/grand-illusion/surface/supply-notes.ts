@@ -1,4 +1,4 @@
-/** Whether a unit or a hex is in supply, and where its line is cut (8.4.3). */
+/** Notes on the supply of a unit or a hex, and on the hexes that cut its line (8.4.3). */
 import { type Note, idsOf, unitPlace } from '../../../kernel/index.js'
 import {
   type Cut,
@@ -28,7 +28,7 @@ type IllusionNote = Note<IllusionRule>
 /** Adjectives of the nationalities, by number. */
 const NATIONAL = ['German', 'French', 'British', 'Belgian'] as const
 
-/** What closes a hex to a line: `33 Liège (Allied: be-liege, be-3)`. */
+/** Returns a hex that cuts a line of supply, with the cause: `33 Liège (Allied: be-liege, be-3)`. */
 const cutText = (
   g: IllusionTables,
   state: IllusionState,
@@ -47,7 +47,7 @@ const cutText = (
   return `${name(g.board.ids[hex]!)} (${why[rule] ?? `${NAMES[enemy]}${held}`})`
 }
 
-/** Why no line leads from a hex to a source of a nationality. */
+/** Returns the note that explains why a hex has no line to a source of a nationality. */
 const cutNote = (
   g: IllusionTables,
   state: IllusionState,
@@ -57,7 +57,7 @@ const cutNote = (
 ): IllusionNote => {
   const line = leastCutLine(g, state, nation, hex)
   if (line === null)
-    return { text: 'out of supply: no railway leads from near it to a source', rule: 'grand-illusion:8.4.3.a' }
+    return { text: 'out of supply: no railway within reach leads to a source', rule: 'grand-illusion:8.4.3.a' }
   const cuts = line.cuts.map(cut => cutText(g, state, nation, cut, name))
   return {
     text: `out of supply: the line to ${name(g.board.ids[line.source]!)} is cut in ${cuts.join(', ')}`,
@@ -65,7 +65,7 @@ const cutNote = (
   }
 }
 
-/** The supply of a unit on the map, where there is something to tell. */
+/** Returns the note on the supply of a unit on the map. */
 export const supplyOfUnit = (
   g: IllusionTables,
   state: IllusionState,
@@ -76,21 +76,24 @@ export const supplyOfUnit = (
   if (drawsEmergency(g, state, unit))
     return [
       {
-        text: `in supply by the emergency source alone, in ${name(g.board.ids[g.places.emergency]!)}`,
+        text: `in supply only from the emergency source in ${name(g.board.ids[g.places.emergency]!)}`,
         rule: 'grand-illusion:8.4.3.t',
       },
     ]
   return wasOutOfSupply(state, unit)
     ? [
         {
-          text: 'was out of supply when that was last judged; has a line of supply now',
+          text: 'was out of supply at the last check; has a line of supply now',
           rule: 'grand-illusion:11.2.2.a',
         },
       ]
     : [{ text: 'in supply', rule: 'grand-illusion:8.4.3.a' }]
 }
 
-/** The supply of a hex, for the nationalities that stand there; for the Germans or the French, where they control it and nobody does. */
+/**
+ * Returns the notes on the supply of a hex for each nationality with combat units there. The Germans are included if they
+ * control the hex. The French are included if the hex is Allied and has no combat units.
+ */
 export const supplyOfHex = (
   g: IllusionTables,
   state: IllusionState,

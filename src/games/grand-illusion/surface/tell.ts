@@ -1,4 +1,4 @@
-/** What happens in Grand Illusion, in plain words. */
+/** The log of Grand Illusion in plain English. */
 import { type TellerSpec, teller } from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
@@ -6,7 +6,7 @@ import type { IllusionTables } from '../state/index.js'
 import { boardDrawing } from './drawing.js'
 import { sentences } from './sentences.js'
 
-/** Titles of how a game ends (14.1.3). */
+/** Titles of the levels of victory (14.1.3). */
 const LEVELS: TellerSpec<Side, IllusionWords>['levels'] = {
   'german-immediate': 'German immediate victory',
   'german-final': 'German victory',
@@ -14,7 +14,7 @@ const LEVELS: TellerSpec<Side, IllusionWords>['levels'] = {
   'allied-sudden-death': 'Allied victory by sudden death',
 }
 
-/** Tells the events of a scenario. */
+/** Returns the teller for the events of a scenario. */
 export const tellerOf = (g: IllusionTables, phases: TellerSpec<Side, IllusionWords>['phases']) =>
   teller<Side, IllusionWords>({
     phases,

@@ -1,4 +1,4 @@
-/** What the general record track counts: turn, CAPs, mandated attacks, victory points; cups, options (2.8). */
+/** The tracks of the view: turn, CAPs, mandated attacks, victory points, cups, options (2.8). */
 import {
   type Looker,
   type TrackView,
@@ -16,20 +16,20 @@ import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN
 import { dateOf } from './drawing.js'
 import { NAMES } from './lines.js'
 
-/** What a side counts in victory points (14.1.2). */
+/** Titles of the victory points by side (14.1.2). */
 const POINTS = ['German victory points', 'Plan 17 points'] as const
 const CUPS = ['Chits in the German cup', 'Chits in the Plan 17 cup'] as const
 
-/** A number on a track, written as it is. */
+/** Returns a track whose text is its value. */
 const track = (id: string, title: string, value: number): TrackView => ({ id, title, value, text: String(value) })
 
-/** A cup: how many chits are left in it, and of which values (13.1.2). */
+/** Returns the number and the values of the chits in a cup (13.1.2). */
 const cupText = (cup: ReadonlyArray<number>): string => {
   const values = cup.flatMap((count, value) => (count > 0 ? [`${count} of ${value}`] : []))
   return values.length === 0 ? 'empty' : `${total(cup)} (${values.join(', ')})`
 }
 
-/** Who would win the final check as the totals stand, and what the Germans need for it (14.1.3.k); whether Paris is in their total (14.1.3.f). */
+/** Returns the winner of a final check with the current totals, and the points that the Germans need (14.1.3.f, k). */
 const verdictOf = (g: IllusionTables, state: IllusionState): TrackView => {
   const { german, paris } = g.scenario.victory
   const winner = winnerByPoints(g, state)
@@ -43,13 +43,13 @@ const verdictOf = (g: IllusionTables, state: IllusionState): TrackView => {
   }
 }
 
-/** The options of a mask, by their numbers: `2, 4`; `none`. */
+/** Returns the numbers of the options in a mask: `2, 4` or `none`. */
 export const optionText = (mask: number): string => {
   const numbers = [1, 2, 3, 4, 5].filter(number => ((mask >> (number - 1)) & 1) === 1)
   return numbers.length === 0 ? 'none' : numbers.join(', ')
 }
 
-/** The options of a side, where a scenario has any: those in force, or what it has chosen and nobody else knows yet (14.3.6.a, b). */
+/** Returns the track of a side's options, if the scenario has options: those in force, or the hidden choice (14.3.6.a, b). */
 const optionsOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -64,7 +64,7 @@ const optionsOf = (
   return [seen === HIDDEN ? { id, title, value: 0, text: HIDDEN } : { id, title, value: seen, text: optionText(seen) }]
 }
 
-/** The tracks of a state. */
+/** Returns the tracks of a state. */
 export const tracksOf = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,4 @@
-/** What a hex of a list brings, and what the immediate victory needs (14.1.2, 14.1.3). */
+/** Notes on victory hexes and on the immediate victory (14.1.2, 14.1.3). */
 import { type Note, gameTurnOf } from '../../../kernel/index.js'
 import { chitOn, controls, hasYetToDraw, hexSupplied } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -9,14 +9,14 @@ type IllusionNote = Note<IllusionRule>
 const named = (g: IllusionTables, hexes: ReadonlyArray<number>, name: (id: string) => string): string =>
   hexes.length === 0 ? 'none' : hexes.map(hex => name(g.board.ids[hex]!)).join(', ')
 
-/** When the immediate victory is checked, or was (14.1.3.a). */
+/** Returns when the immediate victory is or was checked (14.1.3.a). */
 const whenChecked = (state: IllusionState): string => {
   const { parisFell } = state.affairs
   if (parisFell === 0) return 'at the end of the turn in which Paris first falls'
-  return parisFell < gameTurnOf(state) ? `once, on turn ${parisFell}: not won` : 'at the end of this turn'
+  return parisFell < gameTurnOf(state) ? `once, on turn ${parisFell}, and not won` : 'at the end of this turn'
 }
 
-/** Paris: when the immediate victory is checked, what it takes, who holds the hexes of the list. */
+/** Returns the notes on Paris: the time and conditions of the immediate victory, and the control of the listed hexes. */
 const ofParis = (
   g: IllusionTables,
   state: IllusionState,
@@ -25,22 +25,22 @@ const ofParis = (
   const { hexes } = g.victory[GERMAN]
   const [held, open] = [true, false].map(is => hexes.filter(hex => controls(state, GERMAN, hex) === is))
   const when = {
-    text: `immediate German victory is checked ${whenChecked(state)}`,
+    text: `immediate German victory: checked ${whenChecked(state)}`,
     rule: 'grand-illusion:14.1.3.a',
   } as const
   if (state.affairs.parisFell !== 0 && state.affairs.parisFell < gameTurnOf(state)) return [when]
   return [
     when,
     {
-      text: `it needs more than ${2 * state.points[ALLIED]} German VP, twice the Plan 17 points: ${state.points[GERMAN]} now${state.affairs.parisCounts ? '' : `, ${g.scenario.victory.paris} for Paris`}, a chit for each listed hex`,
+      text: `immediate victory needs more than ${2 * state.points[ALLIED]} German VP (twice the Plan 17 points): ${state.points[GERMAN]} now${state.affairs.parisCounts ? '' : `, ${g.scenario.victory.paris} for Paris`}, a chit for each German listed hex`,
       rule: 'grand-illusion:14.1.3.e',
     },
-    { text: `listed hexes that are German: ${named(g, held!, name)}`, rule: 'grand-illusion:14.1.3.b' },
-    { text: `listed hexes that are Allied: ${named(g, open!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+    { text: `German listed hexes: ${named(g, held!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+    { text: `Allied listed hexes: ${named(g, open!, name)}`, rule: 'grand-illusion:14.1.3.b' },
   ]
 }
 
-/** What a hex of the German list or of Plan 17 counts as it stands. */
+/** Returns the notes on the victory points of a hex. */
 export const victoryOfHex = (
   g: IllusionTables,
   state: IllusionState,
@@ -49,7 +49,9 @@ export const victoryOfHex = (
 ): ReadonlyArray<IllusionNote> => {
   if (hex === g.places.paris) return ofParis(g, state, name)
   if (hex === g.places.suddenDeath)
-    return [{ text: 'the game ends with an Allied victory as it becomes Allied', rule: 'grand-illusion:14.1.3.i' }]
+    return [
+      { text: 'the game ends with an Allied victory when this hex becomes Allied', rule: 'grand-illusion:14.1.3.i' },
+    ]
   const isGerman = controls(state, GERMAN, hex)
   if (g.victory[GERMAN].at[hex]! >= 0 && isGerman && chitOn(g, state, GERMAN, hex) === null)
     return hexSupplied(g, state, GERMAN, hex)

@@ -1,4 +1,4 @@
-/** What is to be seen of a state: all but the options that the other side has chosen and not yet revealed (14.3.6.a). */
+/** The view of a state. The only hidden information is the options that a side has chosen but not revealed (14.3.6.a). */
 import {
   type AttackView,
   type Turn,
@@ -19,11 +19,11 @@ import { boardDrawing } from './drawing.js'
 import { markersOf } from './markers.js'
 import { tracksOf } from './tracks.js'
 
-/** The combat in hand; null: none. */
+/** Returns the current combat; null: none. */
 const combatInHand = (state: IllusionState): Combat | null =>
   frameOf(state, 'battle') ?? frameOf(state, 'combat') ?? frameOf(state, 'aftermath')
 
-/** The combat in hand, those declared in the activation, and the one that is being declared. */
+/** Returns the current combat, and the combats declared in the activation. */
 const attacks = (g: IllusionTables, state: IllusionState): ReadonlyArray<AttackView> => {
   const fight = combatInHand(state)
   const activation = frameOf(state, 'activation')
@@ -50,7 +50,7 @@ const attacks = (g: IllusionTables, state: IllusionState): ReadonlyArray<AttackV
   ]
 }
 
-/** The unit whose decision it is; of a group that moves the first; -1: none. */
+/** Returns the unit that the current decision is about, or the first unit of a moving group; -1: none. */
 const unitInHand = (state: IllusionState): number => {
   const top = topOf(state)
   switch (top.at) {
@@ -73,7 +73,7 @@ const unitInHand = (state: IllusionState): number => {
   }
 }
 
-/** The view of a state. */
+/** Returns the function that makes the view of a state. */
 export const observer = (
   g: IllusionTables,
   turnOf: (state: IllusionState) => Turn<Side, IllusionWords>,

@@ -1,4 +1,4 @@
-/** The arithmetic of the combat in hand, and of what dice or a cup decide outside one, line by line, each with its rule. */
+/** The workings of the current combat, and of dice and chits outside a combat. Each line has its rule. */
 import { type Working, frameOf, idsOf, signed, topOf } from '../../../kernel/index.js'
 import { surrendering } from '../chapters/index.js'
 import { LEAVING_HIT_UP_TO, opposite, unitsAt } from '../chapters/combat/index.js'
@@ -10,7 +10,7 @@ import { ofCaps, ofCheck, ofInitiative, ofPlan17Chit, ofSurrender } from './dice
 import { ofBattle } from './fire.js'
 import { OUTER, hitting, line } from './lines.js'
 
-/** Cavalry that leaves before infantry (9.6.2.b). */
+/** Returns the working of cavalry that leaves before infantry (9.6.2.b). */
 const ofLeaving = (
   g: IllusionTables,
   state: IllusionState,
@@ -30,7 +30,7 @@ const ofLeaving = (
   }
 }
 
-/** The die of a retreat by sea: turns away by face (T-3). */
+/** Returns the working of a retreat by sea: turns away by die (T-3). */
 const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   const modifier = seaModifier(g, unit)
   return {
@@ -43,20 +43,20 @@ const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
       line('modifier', 'grand-illusion:9.4.5.e', signed(modifier), idsOf(g, [unit])),
       ...[1, 2, 3, 4, 5, 6].map(face => {
         const turns = turnsAway(g, unit, face)
-        return line(`die ${face}`, 'grand-illusion:9.4.5.c', turns === 0 ? 'eliminated' : `back in ${turns} turns`)
+        return line(`die ${face}`, 'grand-illusion:9.4.5.c', turns === 0 ? 'eliminated' : `returns in ${turns} turns`)
       }),
     ],
     modifier,
   }
 }
 
-/** The die of the next fortress under siege; null: none rolls. */
+/** Returns the working of the next besieged fortress's die; null: none. */
 const ofAttrition = (g: IllusionTables, state: IllusionState, frame: AttritionFrame): Working | null => {
   const fortress = surrendering(g, state, frame)
   return fortress === undefined ? null : ofSurrender(g, state, fortress)
 }
 
-/** A combat in hand: heavy artillery, the board, what comes before and after them; null outside one. */
+/** Returns the working of the current combat: before the board, bombardment, board or aftermath; null outside a combat. */
 const ofCombatInHand = (g: IllusionTables, state: IllusionState): Working | null => {
   const bombardment = frameOf(state, 'bombardment')
   if (bombardment !== null) return ofBombardment(g, state, bombardment)
@@ -72,8 +72,8 @@ const ofCombatInHand = (g: IllusionTables, state: IllusionState): Working | null
 }
 
 /**
- * The arithmetic of the die or chit that falls next, of the combat in hand otherwise. Null where nothing is diced for and no combat is in
- * hand: prices and limits of what a side may do are in its tracks and refusals.
+ * Returns the working of the next die or chit, or of the current combat. Null if there is neither. Prices and limits of
+ * actions are not in workings: see tracks and refusals.
  */
 export const workingOf = (g: IllusionTables, state: IllusionState): Working | null => {
   const top = topOf(state)

@@ -1,4 +1,4 @@
-/** The heuristic player of Grand Illusion: what it does in small positions, that it sees no more than its side, and that it wins whole games. */
+/** The heuristic player of Grand Illusion: answers in small positions, use of hidden information, and wins in whole games. */
 import { describe, expect, it } from 'vitest'
 import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
 import { heuristicPlayer } from '../../../../src/games/grand-illusion/bot/index.js'
@@ -26,7 +26,7 @@ const g = tablesOf()
 const small = assembleRules(g)
 const heuristic = heuristicPlayer()
 
-/** What the player answers in a state, as it is printed. */
+/** Returns the player's answer in a state, as it is printed. */
 const answer = (rules: IllusionRules, state: IllusionState): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
@@ -34,7 +34,7 @@ const answer = (rules: IllusionRules, state: IllusionState): string => {
   return rules.print(state, heuristic(sight))
 }
 const answerIn = ({ state }: Played): string => answer(small, state)
-/** Lets the player decide as long as it is asked one of these, at most 200 times. */
+/** Lets the player answer these questions, at most 200 times. */
 const play = (p: Played, ...asks: ReadonlyArray<string>): Played => {
   let here = p
   expect(asks.some(question => p.asks.startsWith(question))).toBe(true)
@@ -44,7 +44,7 @@ const play = (p: Played, ...asks: ReadonlyArray<string>): Played => {
 }
 const MOVES = ['activity', 'activation', 'group', 'next-hex', 'attackers']
 
-/** The action phase of a side that has the initiative. */
+/** Returns the action phase of a side that has the initiative. */
 const phase = (side: 0 | 1, data: PositionData): Played => {
   const state = position({ turn: 2, caps: [5, 5], initiative: side, ...data })
   return played({
@@ -53,26 +53,26 @@ const phase = (side: 0 | 1, data: PositionData): Played => {
     standing: [standingRules(g)],
   })
 }
-describe('in small positions', () => {
-  it('the German side goes for a hex of the victory list that stands empty', () => {
+describe('the heuristic player in small positions', () => {
+  it('moves the German side into an empty victory hex', () => {
     const p = phase(GERMAN, { units: { '86': 'de-v de-xiii de-hq5', '1': 'fr-i' } })
     const moved = play(p, ...MOVES)
     expect(moved.events.filter(({ kind }) => kind === 'control').map(({ to }) => to)).toContain('76')
   })
 
-  it('nobody attacks what is too strong', () => {
+  it('does not attack a stronger enemy', () => {
     const p = phase(GERMAN, { units: { '86': 'de-30r*', '76': 'fr-i fr-x fr-iii fr-xviii verdun-76' } })
     const moved = play(p, ...MOVES)
     expect(moved.events.filter(({ kind, side }) => kind === 'declared' && side === 'german')).toEqual([])
   })
 
-  it('a stronger army attacks', () => {
+  it('attacks with a stronger army', () => {
     const units = { '86': 'de-v de-xiii de-xvi de-vi de-viii', '76': 'fr-t1*' }
     const moved = play(phase(GERMAN, { units }), ...MOVES)
     expect(moved.events.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
   })
 
-  it('whom the garrison of a hex lacks stays in it, and the others go on', () => {
+  it('leaves a unit that the garrison of a hex needs, and moves on with the others', () => {
     const units = { '95': 'de-v de-xiii de-xvi de-hq5', '76': 'fr-i fr-x fr-iii fr-iv' }
     const p = phase(GERMAN, { units }).play(
       'activate 95',
@@ -85,30 +85,30 @@ describe('in small positions', () => {
     expect([p.asks, answerIn(p)]).toEqual(['next-hex german', 'drop de-v'])
   })
 
-  it('a fortress that stands alone is attacked: it bars the way of supply', () => {
+  it('attacks a fortress without other units, because it blocks supply', () => {
     const state = position({ turn: 4, units: { '64': 'de-iv de-ix de-iii-r de-iv-r namur' }, german: ['64'] })
     const eye = { g, state, side: GERMAN, look: lookOut(g, state, GERMAN) }
     expect(assaultWorth(eye, hexOf(g, 64))).toBeGreaterThan(0.5)
   })
 
-  it('disrupted units recover where nothing else is to be won', () => {
+  it('lets disrupted units recover if no other activity is better', () => {
     const p = phase(ALLIED, { units: { '19': 'fr-i* fr-x*', '105': 'de-ii' } })
     expect(answerIn(p)).toBe('recover 19')
   })
 })
 
-describe('what a combat promises', () => {
+describe('the estimate of a combat', () => {
   const of = (attackers: string, defenders: string) => {
     const state = position({ turn: 4, units: { '26': `${attackers} ${defenders}` } })
     return prospects(g, state, GERMAN, unitsOf(g, attackers.replaceAll('*', '')), hexOf(g, 26))
   }
-  it('is more hits with more corps, and fewer taken from fewer', () => {
+  it('expects more hits by more attacking corps, and fewer hits by fewer defenders', () => {
     const [one, four] = [of('de-ii', 'fr-i fr-x'), of('de-ii de-iii de-iv de-ix', 'fr-i fr-x')]
     expect(four.dealt).toBeGreaterThan(one.dealt)
     expect(of('de-ii de-iii', 'fr-i').taken).toBeLessThan(of('de-ii de-iii', 'fr-i fr-x').taken)
     expect(attackWorth(four, 5)).toBeGreaterThan(attackWorth(one, 5))
   })
-  it('is nothing for cavalry alone, nor for disrupted units', () => {
+  it('expects no hits by only cavalry or by disrupted units', () => {
     expect(of('de-2kd', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
     expect(of('de-ii*', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
   })
@@ -118,8 +118,8 @@ type GamePlayer = Player<IllusionState, never, never, Side>
 const seats = (german: unknown, allied: unknown) => ({ german, allied }) as Record<Side, GamePlayer>
 const load = (id: keyof typeof grandIllusion.scenarios) => orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
 
-describe('its sight', () => {
-  it('is enough: in states that a side cannot tell apart it answers the same', () => {
+describe('the answers of the heuristic player', () => {
+  it('are the same in states that the side cannot distinguish', () => {
     const rules = load('what-if')
     let compared = 0
     const random = generator(5)
@@ -139,8 +139,8 @@ describe('its sight', () => {
   })
 })
 
-describe('whole games', () => {
-  it.each(['campaign', 'short-campaign'] as const)('of %s are won from both sides', id => {
+describe('whole games of the heuristic player', () => {
+  it.each(['campaign', 'short-campaign'] as const)('are won by both sides of %s', id => {
     const rules = load(id)
     for (const opponent of [randomPlayer, greedyPlayer])
       for (const seed of [1, 3])

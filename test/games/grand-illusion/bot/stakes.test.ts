@@ -1,4 +1,4 @@
-/** What the heuristic player reads from the tables of victory: what is at stake where, and what must stay to keep it. */
+/** The heuristic player's use of the victory tables: the stakes of hexes, and the garrisons that keep them. */
 import { describe, expect, it } from 'vitest'
 import { bestPlan } from '../../../../src/games/grand-illusion/bot/moves.js'
 import { lookOut } from '../../../../src/games/grand-illusion/bot/outlook.js'
@@ -22,44 +22,44 @@ describe('stakes', () => {
     expect(at(stakes, 86)).toBeCloseTo((2 * 2 * 11) / 8)
   })
 
-  it('[grand-illusion:14.1.2.e] are gone from a Plan 17 hex that has drawn: its points are never lost', () => {
+  it('[grand-illusion:14.1.2.e] are zero in a Plan 17 hex whose chit is drawn, because its points are never lost', () => {
     const { chits } = position({}).affairs
     const drawn = chits[ALLIED].map((chit, i) => (g.victory[ALLIED].hexes[i] === hexOf(g, 96) ? 1 : chit))
     expect(at(stakesOf(g, withAffairs(position({}), { chits: [chits[GERMAN], drawn] })), 96)).toBe(0)
   })
 
-  it('are those of the chit where one lies on a German VP hex', () => {
+  it('equal the chit on a German VP hex that has one', () => {
     const { chits } = position({}).affairs
     const drawn = chits[GERMAN].map((chit, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, 36) ? 3 : chit))
     expect(at(stakesOf(g, withAffairs(position({}), { chits: [drawn, chits[ALLIED]] })), 36)).toBe(3)
   })
 
-  it('[grand-illusion:14.1.3.d] of Paris are its points, and nowhere are they higher than in the hex of sudden death', () => {
+  it('[grand-illusion:14.1.3.d] equal the points of Paris in Paris, and are highest in the hex of sudden death', () => {
     expect(at(stakes, 19)).toBe(10)
     expect(Math.max(...stakes)).toBe(at(stakes, 94))
   })
 
-  it('are nothing anywhere else', () => {
+  it('are zero in all other hexes', () => {
     const listed = new Set([...g.victory[GERMAN].hexes, ...g.victory[ALLIED].hexes, ...hexesOf(g, [19, 94])])
     expect([...stakes.keys()].filter(hex => stakes[hex]! > 0 && !listed.has(hex))).toEqual([])
   })
 })
 
 describe('a garrison', () => {
-  it('grows with what is at stake and with the enemy who could come, and is not needed where nobody can', () => {
+  it('grows with the stake and with the enemy strength within reach, and is zero without such an enemy', () => {
     expect(garrisonOf(4, 10)).toBeGreaterThan(garrisonOf(1, 10))
     expect(garrisonOf(2, 20)).toBeGreaterThan(garrisonOf(2, 10))
     expect(garrisonOf(20, 0)).toBe(0)
     expect(garrisonOf(0, 30)).toBe(0)
   })
 
-  it('is wanted in the own hexes alone', () => {
+  it('is needed only in hexes of its own side', () => {
     const { garrison } = lookOut(g, position({ units: { '86': 'metz-5', '87': 'fr-i fr-x fr-xv' } }), GERMAN)
     expect(at(garrison, 86)).toBeGreaterThan(0)
     expect(at(garrison, 76)).toBe(0)
   })
 
-  it('[grand-illusion:14.1.3.i] stays in the hex of sudden death when the enemy is near, whatever else is to be had', () => {
+  it('[grand-illusion:14.1.3.i] stays in the hex of sudden death if the enemy is near', () => {
     const near = position({ units: { '94': 'de-v de-xiii trier', '85': 'fr-i fr-x fr-iii fr-xviii' }, allied: ['85'] })
     const movers = unitsOf(g, 'de-v de-xiii')
     const planIn = (state: typeof near) =>
@@ -68,7 +68,7 @@ describe('a garrison', () => {
     expect(planIn(position({ units: { '94': 'de-v de-xiii trier', '19': 'fr-i' } }))).toEqual(movers)
   })
 
-  it('draws units to a hex that lacks it', () => {
+  it('attracts units to a hex that does not have it', () => {
     const units = { '93': 'de-v', '85': 'fr-i fr-x fr-iii fr-xviii' }
     const full = lookOut(
       g,

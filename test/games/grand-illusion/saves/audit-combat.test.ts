@@ -1,4 +1,4 @@
-/** The audit of activations, combats, the battle board and retreats: states of games are broken, one check each. */
+/** The audit of activations, combats, the battle board and retreats. Each case breaks one check. */
 import { describe, expect, it } from 'vitest'
 import type { Arrived, IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, tablesOf } from '../kit.js'
@@ -9,31 +9,31 @@ const isTop =
   (at: IllusionFrame['at'], fields: Fields = {}): Where =>
   top =>
     top.at === at && Object.entries(fields).every(([name, value]) => (top as unknown as Fields)[name] === value)
-/** On top of a combat, of its board, or of another frame. */
+/** Selects states with frame `at` on top of frame `below`. */
 const on =
   (at: IllusionFrame['at'], below: IllusionFrame['at'], fields: Fields = {}): Where =>
   (top, under, state) =>
     isTop(at, fields)(top, under, state) && under?.at === below
-/** Where both hold. */
+/** Selects states that meet all conditions. */
 const and =
   (...all: ReadonlyArray<Where>): Where =>
   (top, below, state) =>
     all.every(each => each(top, below, state))
 
-/** Puts fields of the frame below the top one in the place of its own. */
+/** Returns a change of fields of the frame below the top one. */
 const under =
   (fields: Fields): Change =>
   (_top, below) =>
     void Object.assign(below, fields)
-/** The other side asks, or attacks. */
+/** Exchanges the side in a field. */
 const other = (frame: Fields, field: string): void => {
   frame[field] = frame[field] === 'german' ? 'allied' : 'german'
 }
-/** A headquarters of the side whose frame it is: it neither fights nor bombards. */
+/** Returns a headquarters of the frame's side, which neither fights nor bombards. */
 const headquarters = (frame: Fields, field = 'side'): ReadonlyArray<string> =>
   frame[field] === 'german' ? ['de-hq1'] : ['fr-hq1']
 
-/** Infantry has come to a hex, not the one that is put in its place. */
+/** Whether only infantry has arrived in the hex, which is not hex 8. */
 const hasInfantry = ({ hex, units }: Arrived): boolean =>
   hex !== hexOf(g, 8) && units.length > 0 && units.every(unit => g.infantry[unit] === 1)
 
@@ -47,7 +47,7 @@ const retreating: Where = top => top.at === 'retreat' && top.stage === 'units' &
 
 const ACTIVATIONS: ReadonlyArray<Case> = [
   [
-    '[grand-illusion:9.1.3.a] a group on the move when combats are resolved',
+    '[grand-illusion:9.1.3.a] a moving group during the resolution of combats',
     on('group', 'activation'),
     under({ stage: 'resolving' }),
     'this does not happen at this stage of an activation (grand-illusion:9.1.3.a)',
@@ -65,7 +65,7 @@ const ACTIVATIONS: ReadonlyArray<Case> = [
     'these units cannot bombard in the hex (grand-illusion:8.5.b)',
   ],
   [
-    '[grand-illusion:8.6.a] infantry elsewhere than where it has come to',
+    '[grand-illusion:8.6.a] infantry that is not in its hex of arrival',
     top => top.at === 'activation' && top.stage === 'moving' && top.arrived.some(hasInfantry),
     top => {
       Object.assign(top, { arrived: [{ hex: '8', units: top['moved'], obliged: false }], combats: [] })
@@ -73,7 +73,7 @@ const ACTIVATIONS: ReadonlyArray<Case> = [
     'who has come to a hex is elsewhere (grand-illusion:8.6.a)',
   ],
   [
-    '[grand-illusion:8.4.e] infantry elsewhere than where it was dropped',
+    '[grand-illusion:8.4.e] infantry that is not in the hex where it was dropped',
     top => top.at === 'group' && top.ended.some(hasInfantry),
     top => void ((top['ended'] as Fields[])[0]!['hex'] = '8'),
     'who was dropped is elsewhere (grand-illusion:8.4.e)',
@@ -85,19 +85,19 @@ const ACTIVATIONS: ReadonlyArray<Case> = [
     'this activation does not belong here (grand-illusion:8.2.1.a)',
   ],
   [
-    '[grand-illusion:9.1.3.b] combats out of their order',
+    '[grand-illusion:9.1.3.b] combats that are not in order',
     top => top.at === 'activation' && top.combats.length > 1,
     top => void (top['combats'] as string[]).reverse(),
     'the combats are not in their order (grand-illusion:9.1.3.b)',
   ],
   [
-    '[grand-illusion:14.1.1.a] Belgians who have withdrawn late in the game',
+    '[grand-illusion:14.1.1.a] a withdrawal of the Belgians late in the game',
     (top, _below, { frames: [bottom] }) => top.at === 'activation' && bottom?.at === 'sequence' && bottom.turn > 8,
     set({ withdrew: '64' }),
     'no Belgians have withdrawn (grand-illusion:14.1.1.a)',
   ],
   [
-    '[grand-illusion:8.4.a] a group that has come for nothing',
+    '[grand-illusion:8.4.a] a group that has entered hexes without spending movement points',
     top => top.at === 'group' && top.hexes > 0,
     set({ spent: 0 }),
     'what the group has spent does not agree with its way (grand-illusion:8.4.a)',
@@ -109,7 +109,7 @@ const ACTIVATIONS: ReadonlyArray<Case> = [
     'these headquarters cannot have lent their allowance (grand-illusion:8.4.1.b)',
   ],
   [
-    '[grand-illusion:8.4.e] a hex in which nobody was dropped',
+    '[grand-illusion:8.4.e] a hex of dropped units without units',
     top => top.at === 'group' && top.hexes > 0,
     set({ ended: [{ hex: '8', units: [], obliged: false }] }),
     'these units cannot have been dropped (grand-illusion:8.4.e)',
@@ -126,7 +126,7 @@ const COMBATS: ReadonlyArray<Case> = [
     'the attacker is not whose activation it is (grand-illusion:9.1.b)',
   ],
   [
-    '[grand-illusion:9.1.3.e] a combat that is still to come',
+    '[grand-illusion:9.1.3.e] a current combat that is also listed as unresolved',
     rolling,
     (_top, below, { frames }) => void (frames[frames.length - 3]!['combats'] = [below['hex']]),
     'a combat marker still lies in the hex (grand-illusion:9.1.3.e)',
@@ -144,7 +144,7 @@ const COMBATS: ReadonlyArray<Case> = [
     'this is no landing (grand-illusion:14.3.6.l)',
   ],
   [
-    '[grand-illusion:14.3.6.p] the die of a landing where nobody lands',
+    '[grand-illusion:14.3.6.p] the die of a landing in another combat',
     rolling,
     set({ landing: true }),
     'a landing has a die of its own (grand-illusion:14.3.6.p)',
@@ -180,7 +180,7 @@ const COMBATS: ReadonlyArray<Case> = [
     'roles change when the dice have fallen (grand-illusion:9.2.4.a)',
   ],
   [
-    '[grand-illusion:9.1.1.o] a mandated attack before it is said',
+    '[grand-illusion:9.1.1.o] a mandated attack before its declaration',
     rolling,
     under({ stage: 'mandate', mandated: true }),
     'it has not been said yet whether it is a mandated attack (grand-illusion:9.1.1.o)',
@@ -206,13 +206,13 @@ const COMBATS: ReadonlyArray<Case> = [
     'these units cannot fire (grand-illusion:9.5.4.j)',
   ],
   [
-    '[grand-illusion:9.5.4.u] a pair of those who have no guns',
+    '[grand-illusion:9.5.4.u] a pair of units that are not guns',
     isTop('bombardment'),
     top => void (top['pair'] = headquarters(top)),
     'no more than two are committed together, and one of them fires (grand-illusion:9.5.4.u)',
   ],
   [
-    '[grand-illusion:9.5.4.n] a target that is no fortress',
+    '[grand-illusion:9.5.4.n] a target that is not a fortress',
     isTop('bombardment'),
     set({ target: 'fr-i' }),
     'this is no fortress to fire at (grand-illusion:9.5.4.n)',
@@ -236,13 +236,13 @@ const BATTLES: ReadonlyArray<Case> = [
     'these units cannot stand so (grand-illusion:9.2.1.c)',
   ],
   [
-    '[grand-illusion:9.2.3.a] attackers whom nobody has named',
+    '[grand-illusion:9.2.3.a] attackers that were not designated',
     firing,
     under({ designated: [] }),
     'who has not been named does not attack (grand-illusion:9.2.3.a)',
   ],
   [
-    '[grand-illusion:9.2.6.f] a column that is left and held',
+    '[grand-illusion:9.2.6.f] a vacant column with units',
     and(firing, (_top, below) => below?.at === 'battle' && below.spaces[0]!.length > 0),
     under({ vacant: [0] }),
     'these columns have not been left (grand-illusion:9.2.6.f)',
@@ -254,7 +254,7 @@ const BATTLES: ReadonlyArray<Case> = [
     'nobody has been hit there (grand-illusion:9.3.3.a)',
   ],
   [
-    '[grand-illusion:9.3.1.a] fire out of its turn',
+    '[grand-illusion:9.3.1.a] fire at the wrong stage',
     firing,
     set({ mode: 'defence' }),
     'another fire comes now (grand-illusion:9.3.1.a)',
@@ -266,7 +266,7 @@ const BATTLES: ReadonlyArray<Case> = [
     'nobody is hit in these spaces (grand-illusion:9.3.1.h)',
   ],
   [
-    '[grand-illusion:9.6.2.a] the attacker asked whether his cavalry leaves',
+    '[grand-illusion:9.6.2.a] a decision of the attacker to leave with cavalry',
     leaving,
     top => {
       other(top, 'side')
@@ -294,19 +294,19 @@ const BATTLES: ReadonlyArray<Case> = [
     'it is the other side that places its units (grand-illusion:9.2.2.a)',
   ],
   [
-    '[grand-illusion:9.2.2.i] a defender left out',
+    '[grand-illusion:9.2.2.i] a missing defender',
     posting('defender'),
     top => void (top['from'] = (top['from'] as string[]).slice(1)),
     'these units are not those that come to the board (grand-illusion:9.2.2.i)',
   ],
   [
-    '[grand-illusion:9.2.3.a] nobody to face',
+    '[grand-illusion:9.2.3.a] a placement without opposite spaces',
     posting('attacker'),
     set({ facing: [] }),
     'these are not the spaces of the enemy (grand-illusion:9.2.3.a)',
   ],
   [
-    '[grand-illusion:9.2.3.g] disrupted units forced by no rule',
+    '[grand-illusion:9.2.3.g] disrupted units that are forced without a rule',
     posting('defender'),
     set({ forced: true }),
     'it is not said so whether disrupted units are forced to the board (grand-illusion:9.2.3.g)',
@@ -326,13 +326,13 @@ const BATTLES: ReadonlyArray<Case> = [
     'it is not the side whose reserves come now (grand-illusion:9.2.5.b)',
   ],
   [
-    '[grand-illusion:9.2.5.b] a reserve from elsewhere',
+    '[grand-illusion:9.2.5.b] a headquarters among the candidates for reserve',
     reserves,
     top => void (top['waiting'] = headquarters(top)),
     'these units cannot go into reserve (grand-illusion:9.2.5.b)',
   ],
   [
-    '[grand-illusion:9.2.5.b] a reserve that stands in front of an enemy',
+    '[grand-illusion:9.2.5.b] a reserve unit that is also in a front space',
     and(reserves, isTop('reserve', { role: 'defender' })),
     (top, below) => {
       const [column = 0] = top['open'] as number[]
@@ -341,7 +341,7 @@ const BATTLES: ReadonlyArray<Case> = [
     'these units cannot go into reserve (grand-illusion:9.2.5.b)',
   ],
   [
-    '[grand-illusion:9.2.3.a] a reserve of attackers who have not been named',
+    '[grand-illusion:9.2.3.a] a reserve of attackers that were not designated',
     and(reserves, isTop('reserve', { role: 'attacker' }), top => top.at === 'reserve' && top.waiting.length > 0),
     (top, below) => {
       const [first] = top['waiting'] as string[]
@@ -350,7 +350,7 @@ const BATTLES: ReadonlyArray<Case> = [
     'these units cannot go into reserve (grand-illusion:9.2.5.b)',
   ],
   [
-    '[grand-illusion:9.2.5.g] reserves behind nobody',
+    '[grand-illusion:9.2.5.g] reserves behind an empty column',
     reserves,
     set({ open: [] }),
     'in these columns nobody fights (grand-illusion:9.2.5.g)',
@@ -371,31 +371,31 @@ const RETREATS: ReadonlyArray<Case> = [
     'these units do not retreat (grand-illusion:9.4.b)',
   ],
   [
-    '[grand-illusion:9.4.3.a] a unit in hand that has not set out',
+    '[grand-illusion:9.4.3.a] a selected unit that is not among the retreating units',
     retreating,
     top => void Object.assign(top, { unit: (top['waiting'] as string[])[0], entered: [] }),
     'the unit in hand is not on its way (grand-illusion:9.4.3.a)',
   ],
   [
-    '[grand-illusion:9.4.3.a] an enemy who has gone with them',
+    '[grand-illusion:9.4.3.a] an enemy unit among the units that have retreated',
     retreating,
     top => void (top['went'] = [{ unit: top['side'] === 'german' ? 'fr-i' : 'de-ii', to: '8' }]),
     'these units cannot have gone so (grand-illusion:9.4.3.a)',
   ],
   [
-    '[grand-illusion:9.4.3.f] an enemy who has met cavalry',
+    '[grand-illusion:9.4.3.f] an enemy unit among the units that have met cavalry',
     retreating,
     top => void (top['met'] = [{ unit: top['side'] === 'german' ? 'fr-i' : 'de-ii', to: '8' }]),
     'these units have met no cavalry (grand-illusion:9.4.3.f)',
   ],
   [
-    '[grand-illusion:9.4.3.l] a hex to go on from, before anybody goes on',
+    '[grand-illusion:9.4.3.l] a full hex before the stage of surplus units',
     retreating,
     set({ over: '8' }),
     'nobody goes on from this hex (grand-illusion:9.4.3.l)',
   ],
   [
-    '[grand-illusion:9.4.3.q] units out of their order',
+    '[grand-illusion:9.4.3.q] units that are not in order',
     retreating,
     (top, _below, { units }) => void (top['barred'] = [units[1]!.unit, units[0]!.unit]),
     'these units are not in their order (grand-illusion:9.4.3.q)',
@@ -413,25 +413,25 @@ const RETREATS: ReadonlyArray<Case> = [
     'the unit is in no port (grand-illusion:9.4.5.i)',
   ],
   [
-    '[grand-illusion:14.1.2.c] a chit for a hex of no plan',
+    '[grand-illusion:14.1.2.c] a chit for a hex that is not a Plan 17 hex',
     isTop('chit'),
     set({ hex: '8' }),
     'no chit is drawn for this hex (grand-illusion:14.1.2.c)',
   ],
   [
-    '[grand-illusion:14.1.2.c] a chit that somebody waits for',
+    '[grand-illusion:14.1.2.c] a chit that does not interrupt',
     isTop('chit'),
     top => delete top['interrupts'],
     'this follows by itself, and does not say that it interrupts (grand-illusion:14.1.2.c)',
   ],
   [
-    '[grand-illusion:9.4.4.b] a flight that somebody waits for',
+    '[grand-illusion:9.4.4.b] a flight that does not interrupt',
     isTop('flight'),
     top => delete top['interrupts'],
     'this follows by itself, and does not say that it interrupts (grand-illusion:9.4.4.b)',
   ],
   [
-    '[grand-illusion:8.3.3.f] a chit drawn while units fight',
+    '[grand-illusion:8.3.3.f] a draw of a chit during a combat',
     firing,
     (_top, _below, { frames }) => void frames.push({ at: 'chit', hex: '107', interrupts: true }),
     'nothing of this kind happens while units fight, retreat or flee (grand-illusion:8.3.3.f)',
@@ -447,7 +447,7 @@ describe.each([
   const rules = loaded('campaign')
   const found = statesOf(rules, cases, 12)
 
-  it.each(cases)('finds %s', (...each) => {
+  it.each(cases)('reports %s', (...each) => {
     const [name, , broken, fault] = each
     const state = found.get(cases.find(([its]) => its === name)!)
     expect(state, 'no game has come to such a state').toBeDefined()

@@ -1,4 +1,4 @@
-/** The audit of a landing and of its combat, which random play all but never comes to: a game with the option is taken to the beach. */
+/** The audit of a landing and its combat, which random play almost never reaches. The test directs a game with the option to a landing. */
 import { describe, expect, it } from 'vitest'
 import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { json, right } from '../../../kernel/helpers.js'
@@ -16,14 +16,14 @@ const landing = (): IllusionState => {
 describe('the audit of a landing', () => {
   const begun = landing()
 
-  it('finds [grand-illusion:14.3.6.n] a landing inland', () => {
+  it('reports [grand-illusion:14.3.6.n] a landing inland', () => {
     expect(faultsOf(rules, begun, () => {})).toEqual([])
     expect(faultsOf(rules, begun, (_top, below) => void (below['hex'] = '72'))).toEqual([
       'nobody can land there (grand-illusion:14.3.6.n)',
     ])
   })
 
-  it('finds nothing [grand-illusion:14.3.6.o] while those who landed fight, [grand-illusion:14.1.1.v] the enemy picking whom Elan costs a hit', () => {
+  it('finds no fault [grand-illusion:14.3.6.o] in the combat of landed units, [grand-illusion:14.1.1.v] including the choice of a unit for the hit by Elan', () => {
     const saved = json(rules.codecs.state.encode(begun)) as Saved & { ground: { german: string[] } }
     const hex = saved.frames[saved.frames.length - 2]!['hex'] as string
     Object.assign(

@@ -1,4 +1,4 @@
-/** The audit of how a move can end: groups of games at random are damaged so that they can neither stop nor go on. */
+/** The audit of the end of moves: groups of random games are changed so that they can neither stop nor move on. */
 import { describe, expect, it } from 'vitest'
 import type { IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { tablesOf } from '../kit.js'
@@ -11,7 +11,7 @@ const isOn =
   (at: IllusionFrame['at'], below: IllusionFrame['at']): Where =>
   (top, under) =>
     top.at === at && under?.at === below
-/** So much that nobody goes on. */
+/** More movement points than any allowance. */
 const TOO_MUCH = 20
 const tired = (group: Fields): void => void (group['spent'] = TOO_MUCH)
 
@@ -35,7 +35,7 @@ const crowdedAndTired: Change = (_top, below, saved) => {
 const FAULT = 'the group can neither stop nor go on (grand-illusion:8.4.6.h)'
 const CASES: ReadonlyArray<Case> = [
   [
-    '[grand-illusion:8.4.a] a headquarters that flees from a group that has not set out',
+    '[grand-illusion:8.4.a] a headquarters that flees from a group that has not moved',
     isOn('flight', 'group'),
     (_top, below, { units, frames }) => {
       const [first] = below['members'] as ReadonlyArray<string>
@@ -45,7 +45,7 @@ const CASES: ReadonlyArray<Case> = [
     'nothing follows from a move before the group has set out (grand-illusion:8.4.a)',
   ],
   [
-    '[grand-illusion:8.4.6.h] a group in a full hex that has spent all it had, while a headquarters flees',
+    '[grand-illusion:8.4.6.h] a group without movement points in a full hex, during the flight of a headquarters',
     isOn('flight', 'group'),
     crowdedAndTired,
     FAULT,
@@ -60,10 +60,10 @@ const CASES: ReadonlyArray<Case> = [
   ],
 ]
 
-describe('the audit of groups on the move', () => {
+describe('the audit of moving groups', () => {
   const found = statesOf(rules, CASES, 12)
 
-  it.each(CASES)('finds %s', (...each) => {
+  it.each(CASES)('reports %s', (...each) => {
     const [name, , broken, fault] = each
     const state = found.get(CASES.find(([its]) => its === name)!)
     expect(state, 'no game has come to such a state').toBeDefined()

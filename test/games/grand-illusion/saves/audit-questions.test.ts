@@ -1,4 +1,4 @@
-/** The audit of what lies on something else: questions, retreats, activations, what follows by itself. States of a game are broken, one check each. */
+/** The audit of frames that depend on frames below them: questions, retreats, activations and automatic steps. Each case breaks one check. */
 import { describe, expect, it } from 'vitest'
 import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import {
@@ -42,24 +42,24 @@ const CASES: ReadonlyArray<Case> = [
   ['[grand-illusion:9.1.2.j] a question of another kind', isAsk('join-combat'), set({ of: 'mandated' }), ASKED],
   ['[grand-illusion:9.1.2.j] a question about another hex', isAsk('join-combat'), set({ hex: '8' }), ASKED],
   ['[grand-illusion:9.1.2.j] a question about a unit', isAsk('join-combat'), set({ unit: 'de-ii' }), ASKED],
-  ['[grand-illusion:9.4.2.a] a retreat offered elsewhere', isAsk('retreat-by-choice'), set({ hex: '8' }), ASKED],
+  ['[grand-illusion:9.4.2.a] a retreat offered in another hex', isAsk('retreat-by-choice'), set({ hex: '8' }), ASKED],
   [
     '[grand-illusion:9.4.2.a] a retreat offered to the attacker',
     isAsk('retreat-by-choice'),
     top => set({ side: top['side'] === 'german' ? 'allied' : 'german' })(top, {}, {} as Saved),
     ASKED,
   ],
-  ['[grand-illusion:8.5.a] attackers who pick for another purpose', isPick('attackers'), set({ of: 'elan' }), PICKED],
-  ['[grand-illusion:8.5.a] an attacker left out', isPick('attackers'), fewer, CANDIDATES],
-  ['[grand-illusion:8.5.a] nobody need attack', isPick('attackers'), set({ least: 0 }), NUMBER],
+  ['[grand-illusion:8.5.a] a set of attackers with another purpose', isPick('attackers'), set({ of: 'elan' }), PICKED],
+  ['[grand-illusion:8.5.a] a missing candidate for the attack', isPick('attackers'), fewer, CANDIDATES],
+  ['[grand-illusion:8.5.a] a set of attackers that may be empty', isPick('attackers'), set({ least: 0 }), NUMBER],
   [
-    '[grand-illusion:8.5.a] an attacker picked who is none',
+    '[grand-illusion:8.5.a] a picked attacker that is not a candidate',
     (top, below, state) => isPick('attackers')(top, below, state) && top.at === 'pick' && top.side === 0,
     set({ chosen: ['de-hq1'] }),
     CHOSEN,
   ],
-  ['[grand-illusion:11.4.d] a unit that might recover left out', isPick('recovering'), fewer, CANDIDATES],
-  ['[grand-illusion:11.4.d] all recover', isPick('recovering'), top => void (top['most'] = 99), NUMBER],
+  ['[grand-illusion:11.4.d] a missing candidate for recovery', isPick('recovering'), fewer, CANDIDATES],
+  ['[grand-illusion:11.4.d] recovery of too many units', isPick('recovering'), top => void (top['most'] = 99), NUMBER],
   [
     '[grand-illusion:9.4.1.a] a retreat of another kind',
     (top, below) => top.at === 'retreat' && below?.at === 'aftermath',
@@ -67,50 +67,50 @@ const CASES: ReadonlyArray<Case> = [
     CALLED,
   ],
   [
-    '[grand-illusion:9.4.1.a] a retreat upon itself',
+    '[grand-illusion:9.4.1.a] a retreat on top of a retreat of the same kind',
     (top, below) => top.at === 'retreat' && below?.at === 'aftermath',
     (top, _below, { frames }) => void frames.push(top),
     CALLED,
   ],
   [
-    '[grand-illusion:8.2.2.a] somebody who has moved and come nowhere',
+    '[grand-illusion:8.2.2.a] an arrived unit that is not among the moved units',
     moving,
     top => void (top['moved'] as string[]).pop(),
     MOVED,
   ],
   [
-    '[grand-illusion:8.6.a] hexes out of their order',
+    '[grand-illusion:8.6.a] hexes of arrival that are not in order',
     moving,
     top => void (top['arrived'] as unknown[]).reverse(),
     COME,
   ],
   [
-    '[grand-illusion:8.6.a] nobody has come to a hex',
+    '[grand-illusion:8.6.a] a hex of arrival without units',
     moving,
     top => void Object.assign((top['arrived'] as Fields[])[0]!, { units: [] }),
     COME,
   ],
   [
-    '[grand-illusion:9.1.2.a] a combat where nobody has come',
+    '[grand-illusion:9.1.2.a] a combat in a hex without arrivals',
     (top, below, state) => moving(top, below, state) && top.at === 'activation' && top.combats.length === 0,
     set({ combats: ['1'] }),
     DECLARED,
   ],
   [
-    '[grand-illusion:9.1.2.h] a combat that must be, undeclared',
+    '[grand-illusion:9.1.2.h] an obligatory combat that is not declared',
     (top, below, state) =>
       moving(top, below, state) && top.at === 'activation' && top.arrived.some(({ obliged }) => obliged),
     set({ combats: [] }),
     'combat has not been declared where it must be (grand-illusion:9.1.2.h)',
   ],
   [
-    '[grand-illusion:9.1.2.j] a hex asked about where nobody has come',
+    '[grand-illusion:9.1.2.j] a question about a hex without arrivals',
     isAsk('join-combat'),
     (_top, below) => void (below['waiting'] = [...(below['waiting'] as string[]), '107']),
     'nobody is asked whether there is combat in these hexes (grand-illusion:9.1.2.j)',
   ],
   [
-    '[grand-illusion:9.4.2.c] defenders who have left while they are asked',
+    '[grand-illusion:9.4.2.c] defenders that have left before their decision',
     isAsk('retreat-by-choice'),
     (_top, below) => void (below['left'] = true),
     'the defenders cannot have left before the attackers (grand-illusion:9.4.2.c)',
@@ -124,7 +124,7 @@ const CASES: ReadonlyArray<Case> = [
     'these units cannot move together (grand-illusion:8.2.2.a)',
   ],
   [
-    '[grand-illusion:9.1.2.a] attackers of a battle who are elsewhere',
+    '[grand-illusion:9.1.2.a] attackers of a battle in another hex',
     (top, below) => top.at === 'posting' && top.role === 'defender' && below?.at === 'battle',
     (_top, below, { units }) => {
       for (const id of below['designated'] as string[]) units.find(({ unit }) => unit === id)!.place = '8'
@@ -132,7 +132,7 @@ const CASES: ReadonlyArray<Case> = [
     'the attackers are elsewhere (grand-illusion:9.1.2.a)',
   ],
   [
-    '[grand-illusion:9.3.1.a] fire from a space that nobody faces',
+    '[grand-illusion:9.3.1.a] fire from a space without an opponent',
     top => top.at === 'volley' && top.mode === 'attack' && top.shooters.length > 0,
     (top, below) => {
       const [space = 0] = top['shooters'] as number[]
@@ -152,11 +152,11 @@ const CASES: ReadonlyArray<Case> = [
   ],
 ]
 
-describe('the audit of what lies on something else', () => {
+describe('the audit of frames that depend on others', () => {
   const rules = loaded('campaign')
   const found = statesOf(rules, CASES)
 
-  it.each(CASES)('finds %s', (...each) => {
+  it.each(CASES)('reports %s', (...each) => {
     const [name, , broken, fault] = each
     const state = found.get(CASES.find(([other]) => other === name)!)
     expect(state, 'no game has come to such a state').toBeDefined()
@@ -165,7 +165,7 @@ describe('the audit of what lies on something else', () => {
   })
 })
 
-describe('the audit of what is chosen before play', () => {
+describe('the audit of choices before play', () => {
   const rules = loaded('what-if')
   const find = (where: Where): IllusionState => {
     for (const state of positions(rules, 20)) {
@@ -175,7 +175,7 @@ describe('the audit of what is chosen before play', () => {
     throw new Error('no game has come to such a state')
   }
 
-  it('finds [grand-illusion:14.3.6.a] a choice of too many options', () => {
+  it('reports [grand-illusion:14.3.6.a] a choice of too many options', () => {
     const state = find(top => top.at === 'strategy' && top.chosen.some(mask => mask !== null))
     const chosen = { german: null, allied: 31 }
     expect(faultsOf(rules, state, set({ chosen }))).toEqual([
@@ -183,7 +183,7 @@ describe('the audit of what is chosen before play', () => {
     ])
   })
 
-  it('finds [grand-illusion:13.1.1.d] a set-up when play has begun, and [grand-illusion:14.3.6.a] before options that are known', () => {
+  it('reports [grand-illusion:13.1.1.d] a set-up after the start of play, and [grand-illusion:14.3.6.a] a set-up before options that are already chosen', () => {
     const state = find(top => top.at === 'setup')
     expect(faultsOf(rules, state, (_top, below) => void (below['turn'] = 2))).toContain(
       'play has begun already (grand-illusion:13.1.1.d)',

@@ -26,10 +26,10 @@ const hex = (id: number): number => hexOf(g, id)
 const unit = (id: string): number => unitOf(g, id)
 const units = (text: string): ReadonlyArray<number> => unitsOf(g, text)
 
-/** Paris has come into danger on turn 1. */
+/** A position in which Paris came into danger on turn 1. */
 const IN_DANGER: PositionData = { affairs: { danger: 1 }, units: { 'turn:2': 'fr-ix fr-71r' } }
 
-/** One phase, in which anything may lie on the bottom frame; another of the Germans. */
+/** The frames that may be on top of the bottom frame in the first test phase. */
 const ANY: ReadonlyArray<IllusionFrame['at']> = [
   'actions',
   'group',
@@ -57,7 +57,7 @@ const phase = (id: IllusionPhaseOfPlay['id'], begins: IllusionPhaseOfPlay['begin
 const PHASES = [phase('actions', ANY), phase('closing', ['upkeep'])]
 const procedures = new Proxy({}, { get: () => ({}) }) as Laying<IllusionFrame>
 
-/** What the audit finds in a state, written, changed and read again: `rule path: message`. */
+/** Returns the faults of a state after it is encoded, changed and decoded: `rule path: message`. */
 const faultsOf = (state: IllusionState, change: Change, scenario: ScenarioId): ReadonlyArray<string> => {
   const tables = tablesOf(scenario)
   const codec = stateCodec(tables, PHASES.length)
@@ -80,7 +80,7 @@ const actions: IllusionFrame = {
   activities: 0,
   activated: [],
 }
-/** A state that may be: the campaign as it begins, or as a test has it. */
+/** Returns a sound state: the start of the campaign, with the given changes. */
 const sound = (data: PositionData = {}): IllusionState => position({ rest: 'start', frames: [actions], ...data })
 const line = (state: Saved, id: string): Saved['units'][number] => state.units.find(each => each.unit === id)!
 const placed =
@@ -93,35 +93,35 @@ const affairs =
   state => {
     Object.assign(state.affairs, fields)
   }
-/** What is broken of what, and the one fault that it gives. */
+/** A case: its name, a sound position, the change, and the only expected fault. */
 type Case = readonly [name: string, from: PositionData, broken: Change, fault: string]
 
 const UNITS: ReadonlyArray<Case> = [
   [
-    '[grand-illusion:13.1.1.c] a counter of an option that was not chosen',
+    '[grand-illusion:13.1.1.c] a counter of an option that is not chosen',
     { scenario: 'what-if' },
     placed('de-ha3', 'dead'),
     'de-ha3 is in play without its option',
   ],
   [
-    '[grand-illusion:13.1.1.c] a counter put aside where there are no options',
+    '[grand-illusion:13.1.1.c] a counter in the pool without options',
     {},
     placed('de-ii', 'pool'),
     'de-ii is put aside, where there are no options',
   ],
   [
-    '[grand-illusion:2.4.g] a unit that does not wait for Paris to be in danger',
+    '[grand-illusion:2.4.g] a unit that wrongly waits for Paris to be in danger',
     {},
     placed('fr-i', 'paris-in-danger'),
     'fr-i does not wait for Paris to be in danger',
   ],
   [
-    '[grand-illusion:2.4.g] a unit that has not waited for it',
+    '[grand-illusion:2.4.g] a unit that has not waited for Paris to be in danger',
     {},
     placed('fr-71r', '98'),
     'fr-71r waits for Paris to be in danger',
   ],
-  ['[grand-illusion:2.4.u] a fortress elsewhere', {}, placed('namur', '63'), 'namur is not where it was built'],
+  ['[grand-illusion:2.4.u] a fortress in another hex', {}, placed('namur', '63'), 'namur is not where it was built'],
   [
     '[grand-illusion:2.4.u] a fortress on the turn track',
     {},
@@ -129,7 +129,7 @@ const UNITS: ReadonlyArray<Case> = [
     'namur is not where it was built',
   ],
   [
-    '[grand-illusion:7.2.d] headquarters that might be rebuilt',
+    '[grand-illusion:7.2.d] headquarters among the rebuildable units',
     {},
     placed('de-hq1', 'dead'),
     'de-hq1 is among the units that may be rebuilt',
@@ -143,25 +143,25 @@ const UNITS: ReadonlyArray<Case> = [
 ]
 const STATUS: ReadonlyArray<Case> = [
   [
-    '[grand-illusion:2.4.x] a corps of three steps',
+    '[grand-illusion:2.4.x] a corps with three lost steps',
     {},
     placed('de-ii', '72', 'two-steps-lost'),
     'de-ii has lost more steps than it has',
   ],
   [
-    '[grand-illusion:14.3.1.u] a mark for a hex that is not closed',
+    '[grand-illusion:14.3.1.u] a mark of Maubeuge in a scenario without closed hexes',
     { scenario: 'what-if' },
     placed('fr-1cd', '54', 'maubeuge'),
     'fr-1cd is marked for a hex that is not closed',
   ],
   [
-    '[grand-illusion:11.2.2.a] a mark of supply off the map',
+    '[grand-illusion:11.2.2.a] an out-of-supply marker off the map',
     {},
     placed('de-ii', 'dead', 'out-of-supply'),
     'de-ii is marked for its supply off the map',
   ],
   [
-    '[grand-illusion:2.4.h] a unit disrupted off the map',
+    '[grand-illusion:2.4.h] a disrupted unit off the map',
     {},
     placed('de-ii', 'dead', 'one-step-lost'),
     'de-ii has lost steps off the map',
@@ -173,13 +173,13 @@ const STATUS: ReadonlyArray<Case> = [
     'de-hq1 has lost steps off the map',
   ],
   [
-    '[grand-illusion:2.4.h] German guns on their back on the turn track, where Allied ones may have come by sea',
+    '[grand-illusion:2.4.h] German guns on their back on the turn track, where only Allied ones may be after a retreat by sea',
     {},
     placed('de-ha1', 'turn:4', 'one-step-lost'),
     'de-ha1 has lost steps off the map',
   ],
   [
-    '[grand-illusion:7.1.a] a unit on the map that is still to arrive',
+    '[grand-illusion:7.1.a] a unit on the map with a way of arrival',
     {},
     placed('de-ii', '72', 'variable'),
     'de-ii does not wait to arrive',
@@ -191,7 +191,7 @@ const STATUS: ReadonlyArray<Case> = [
     'de-hq1 cannot have been rebuilt',
   ],
   [
-    '[grand-illusion:12.6.a] a division taken off the map that is not that of Namur',
+    '[grand-illusion:12.6.a] another division than that of Namur with its way of arrival',
     {},
     placed('be-3', 'turn:6', 'namur'),
     'be-3 cannot have been taken off the map',
@@ -208,7 +208,7 @@ const asUnit =
 
 const GROUND: ReadonlyArray<Case> = [
   [
-    '[grand-illusion:9.5.3.d] a siege of nobody',
+    '[grand-illusion:9.5.3.d] a siege without a fortress',
     {},
     s => s.ground.sieges.push('26'),
     '9.5.3.d ground/sieges: 26 has no fortress to besiege',
@@ -226,20 +226,20 @@ const GROUND: ReadonlyArray<Case> = [
     '8.4.5.a blocks/1: 1 is blocked where nobody can pass',
   ],
   [
-    '[grand-illusion:8.4.5.a] a hexside blocked that nobody can cross',
+    '[grand-illusion:8.4.5.a] a blocked hexside that is impassable',
     {},
     s => s.blocks[0].push('52/NW'),
     '8.4.5.a blocks/0: 52 is blocked where nobody can pass',
   ],
   [
-    '[grand-illusion:8.4.3.ad] the end of rail gone while Namur stands',
+    '[grand-illusion:8.4.3.ad] a removed end of rail before the fall of Namur',
     { turn: 6 },
     s => void (s.ground.railEnd = false),
     '8.4.3.ad ground/railEnd: the end of rail cannot have gone yet',
   ],
 ]
 
-/** What follows a combat: control waits for its end. */
+/** The frame of an aftermath, during which control does not change. */
 const aftermath: IllusionFrame = {
   at: 'aftermath',
   hex: hex(26),
@@ -265,7 +265,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
     '8.7.1.b affairs/withdrawn: nobody can have withdrawn then',
   ],
   [
-    '[grand-illusion:8.7.1.b] a withdrawal still to come',
+    '[grand-illusion:8.7.1.b] a withdrawal in a future turn',
     { turn: 4 },
     affairs({ withdrawn: [0, 5] }),
     '8.7.1.b affairs/withdrawn: nobody can have withdrawn then',
@@ -283,37 +283,37 @@ const AFFAIRS: ReadonlyArray<Case> = [
     '8.7.1.d affairs/withdrawn: the Germans have withdrawn before they might',
   ],
   [
-    '[grand-illusion:8.4.9.b] danger still to come',
+    '[grand-illusion:8.4.9.b] danger to Paris in a future turn',
     IN_DANGER,
     affairs({ danger: 2 }),
     '8.4.9.b affairs/danger: Paris is in danger later',
   ],
   [
-    '[grand-illusion:14.1.3.a] a fall of Paris still to come',
+    '[grand-illusion:14.1.3.a] a fall of Paris in a future turn',
     {},
     affairs({ parisFell: 2 }),
     '14.1.3.a affairs/parisFell: Paris falls later',
   ],
   [
-    '[grand-illusion:14.1.3.a] a fall of Paris on no turn',
+    '[grand-illusion:14.1.3.a] a fall of Paris without its turn',
     { german: ['19'], affairs: { parisFell: 1 }, frames: [aftermath] },
     affairs({ parisFell: 0 }),
     '14.1.3.a affairs/parisFell: Paris has fallen, and it is not known when',
   ],
   [
-    '[grand-illusion:14.1.3.f] points for Paris that is Allied',
+    '[grand-illusion:14.1.3.f] points for Paris under Allied control',
     {},
     affairs({ parisCounts: true }),
     '14.1.3.f affairs/parisCounts: Paris counts for the Germans who do not have it',
   ],
   [
-    '[grand-illusion:13.1.2.a] a second chit of a value of which there is one',
+    '[grand-illusion:13.1.2.a] a second chit of a value that has only one',
     {},
     s => void s.affairs.chits.plan17.fill(3, 0, 2),
     '13.1.2.a affairs/chits/plan17: more chits of a value have been drawn than there are',
   ],
   [
-    '[grand-illusion:13.1.2.d] a third chit of a value of which there are two',
+    '[grand-illusion:13.1.2.d] a third chit of a value that has only two',
     { german: ['8', '14', '16'] },
     s => void s.affairs.chits.german.fill(3, 0, 3),
     '13.1.2.d affairs/chits/german: more chits of a value have been drawn than there are',
@@ -325,7 +325,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
     '14.1.3.o affairs/chits/german/0: 8 is Allied, and has its chit still',
   ],
   [
-    '[grand-illusion:14.3.6.a] options where there are none',
+    '[grand-illusion:14.3.6.a] options in a scenario without options',
     {},
     affairs({ options: [0, 1] }),
     '14.3.6.a affairs/options: these options cannot have been chosen',
@@ -355,20 +355,20 @@ const AFFAIRS: ReadonlyArray<Case> = [
     '14.3.6.n affairs/landing: nobody can have landed there',
   ],
   [
-    '[grand-illusion:8.4.8.b] a hex opened that never was closed',
+    '[grand-illusion:8.4.8.b] an opened hex that was never closed',
     { opened: ['8'] },
     affairs({ opened: ['26'] }),
     '8.4.8.b affairs/opened: a hex is opened that never was closed',
   ],
   [
-    '[grand-illusion:12.5.3.c] Belgians locked up who are not in Antwerp',
+    '[grand-illusion:12.5.3.c] locked Belgians outside Antwerp',
     { affairs: { belgiansAtAntwerp: true, antwerpLocked: true }, frames: [aftermath] },
     affairs({ belgiansAtAntwerp: false }),
     '12.5.3.c affairs/antwerpLocked: the Belgians are locked up who never went to Antwerp',
   ],
 ]
 
-/** A frame on the bottom one, and other fields of it. */
+/** Returns a case that changes fields of a frame on top of the bottom one. */
 const framed = (
   name: string,
   rule: string,
@@ -424,7 +424,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'the selected unit cannot be placed again',
   ),
   framed(
-    'a unit set up that is off the map',
+    'a set-up of a unit off the map',
     '13.1.1.d',
     'unit',
     { at: 'setup', side: ALLIED, lifted: 1, unit: unit('br-1') },
@@ -432,7 +432,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'the selected unit cannot be placed again',
   ),
   framed(
-    'a unit in hand that is on the map',
+    'a selected reinforcement on the map',
     '7.1.a',
     'unit',
     reinforcement,
@@ -464,7 +464,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'these headquarters cannot have come',
   ),
   framed(
-    'a unit of the enemy given back',
+    'an enemy unit that returns without CAPs',
     '14.1.1.w',
     'granted',
     reinforcement,
@@ -481,7 +481,7 @@ const FRAMES: ReadonlyArray<Case> = [
     { frames: [actions] },
   ),
   framed(
-    'a recovery for nothing',
+    'a recovery without a CAP',
     '9.8.3.a',
     'recovered',
     segment,
@@ -526,7 +526,7 @@ const FRAMES: ReadonlyArray<Case> = [
     { turn: 5 },
   ),
   framed(
-    'Allies who entrench',
+    'Allies that entrench in a withdrawal',
     '8.7.3.h',
     'stage',
     { ...withdrawal, side: GERMAN, moved: [] },
@@ -544,7 +544,7 @@ const FRAMES: ReadonlyArray<Case> = [
     IN_DANGER,
   ),
   framed(
-    'a unit in hand that has moved',
+    'a selected unit that has moved',
     '10.1.c',
     'unit',
     strategic,
@@ -553,7 +553,7 @@ const FRAMES: ReadonlyArray<Case> = [
     IN_DANGER,
   ),
   framed(
-    'a fortress in hand',
+    'a selected fortress',
     '10.1.c',
     'unit',
     strategic,
@@ -562,7 +562,7 @@ const FRAMES: ReadonlyArray<Case> = [
     IN_DANGER,
   ),
   framed(
-    'a unit in hand off the map',
+    'a selected unit off the map',
     '10.1.c',
     'unit',
     strategic,
@@ -580,7 +580,7 @@ const FRAMES: ReadonlyArray<Case> = [
     IN_DANGER,
   ),
   framed(
-    'a hex that is no German VP hex',
+    'a hex that is not a German VP hex',
     '14.1.3.b',
     'waiting',
     check,
@@ -588,7 +588,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'these hexes draw no chit',
   ),
   framed(
-    'hexes drawn out of their order',
+    'drawn hexes that are not in order',
     '14.1.3.b',
     'drawn',
     check,
@@ -596,7 +596,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'these hexes have drawn no chit',
   ),
   framed(
-    'a corps that might surrender',
+    'a corps among the besieged fortresses',
     '11.3.f',
     'waiting',
     { at: 'attrition', waiting: units('maubeuge') },
@@ -604,7 +604,7 @@ const FRAMES: ReadonlyArray<Case> = [
     'no fortress of these is besieged',
   ),
   framed(
-    'hexes of recovery out of their order',
+    'hexes of recovery that are not in order',
     '11.4.a',
     'waiting',
     { at: 'recovery', side: GERMAN, waiting: hexesOf(g, [26]) },
@@ -623,7 +623,7 @@ const cancelled: IllusionFrame = { ...aftermath, cancelled: true, initiative: tr
 const alone: PositionData = { units: { 60: 'fr-hq5 de-hq1 de-ii', 59: 'fr-1cd fr-i', 50: 'fr-3cd de-iii' } }
 const flight: IllusionFrame = { at: 'flight', unit: unit('fr-hq5'), interrupts: true }
 const delay: IllusionFrame = { at: 'delay', side: ALLIED, hex: hex(50) }
-/** A corps has moved on cavalry. */
+/** The frame of a corps that has moved into a hex with cavalry. */
 const group: IllusionFrame = {
   at: 'group',
   members: units('de-iii'),
@@ -638,7 +638,7 @@ const NO_FLIGHT = 'this is no headquarters that must flee'
 const NO_DELAY = 'no cavalry is alone there before infantry'
 const AFTERMATH: ReadonlyArray<Case> = [
   framed(
-    'a retreat that a cancelled combat forces',
+    'a forced retreat after a cancelled combat',
     '9.1.3.g',
     'stage',
     cancelled,
@@ -646,7 +646,7 @@ const AFTERMATH: ReadonlyArray<Case> = [
     'nobody must retreat after a combat that was cancelled',
   ),
   framed(
-    'defenders who have left too early',
+    'defenders that have left too early',
     '9.4.2.c',
     'left',
     aftermath,
@@ -659,7 +659,7 @@ const AFTERMATH: ReadonlyArray<Case> = [
     [{ ...aftermath, fortune: 10, initiative: true } as const, false],
   ].map(([frame, initiative]) =>
     framed(
-      'an initiative that goes astray',
+      'an initiative that passes without a result of Fortunes of War',
       '8.1.1.h',
       'initiative',
       frame as IllusionFrame,
@@ -671,8 +671,8 @@ const AFTERMATH: ReadonlyArray<Case> = [
   framed('a headquarters with its units that flees', '9.4.4.b', 'unit', flight, { unit: 'de-hq1' }, NO_FLIGHT, alone),
   framed('a headquarters off the map that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq9' }, NO_FLIGHT, alone),
   framed('a headquarters without enemies that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq4' }, NO_FLIGHT, alone),
-  framed('a delay without cavalry', '9.6.3.a', 'hex', delay, { hex: '60' }, NO_DELAY, moving),
-  framed('a delay before nobody', '9.6.3.a', 'hex', delay, { hex: '59' }, NO_DELAY, moving),
+  framed('a cavalry delay without cavalry', '9.6.3.a', 'hex', delay, { hex: '60' }, NO_DELAY, moving),
+  framed('a cavalry delay without infantry', '9.6.3.a', 'hex', delay, { hex: '59' }, NO_DELAY, moving),
   framed('a delay by the wrong side', '9.6.3.a', 'hex', delay, { side: 'german' }, NO_DELAY, moving),
 ]
 
@@ -690,7 +690,7 @@ const SEQUENCE: ReadonlyArray<Case> = [
     '4.0.a frames/1/at: "actions" does not belong to the phase "closing"',
   ],
   [
-    '[grand-illusion:4.0.a] what is done in another phase',
+    '[grand-illusion:4.0.a] the step of another phase',
     { frames: [{ at: 'upkeep', step: 'closing' }], step: 1 },
     s => void (s.frames[1]!['step'] = 'opening'),
     '4.0.a frames/1/step: another step comes now',
@@ -712,14 +712,14 @@ describe('the audit', () => {
     ...FRAMES,
     ...AFTERMATH,
     ...SEQUENCE,
-  ])('finds %s', (_, from, broken, fault) => {
+  ])('reports %s', (_, from, broken, fault) => {
     const state = sound(from)
     const scenario = from.scenario ?? 'campaign'
     expect(faultsOf(state, () => {}, scenario)).toEqual([])
     expect(faultsOf(state, broken, scenario)).toEqual([fault])
   })
 
-  it('finds nothing in a game that has ended, at the last turn or before', () => {
+  it('finds no fault in a finished game, on the last turn or earlier', () => {
     const ended = (change: Change) => faultsOf(sound(), change, 'campaign')
     expect(ended(s => void (s.frames = [{ at: 'over', turn: 15 }]))).toEqual([])
     expect(
@@ -730,7 +730,7 @@ describe('the audit', () => {
     ).toEqual([])
   })
 
-  it('finds [grand-illusion:12.4.a] the choice of Allenby where the calendar has none', () => {
+  it('reports [grand-illusion:12.4.a] a choice of Allenby in a calendar without one', () => {
     const without = { ...g, scenario: { ...g.scenario, calendar: { ...g.scenario.calendar, allenbyThrough: 0 } } }
     const state = sound({ allenby: ['24'] })
     const found = (tables: typeof g) => auditor(tables, PHASES, procedures)(state).map(({ message }) => message)
@@ -738,7 +738,7 @@ describe('the audit', () => {
     expect(found(without)).toEqual(['nobody has made this choice'])
   })
 
-  it('finds nothing [grand-illusion:9.5.3.d] in a siege whose fortress was shot to pieces in a combat that is not over', () => {
+  it('finds no fault [grand-illusion:9.5.3.d] in a siege whose fortress was eliminated in the current combat', () => {
     const shot: Change = state => {
       state.ground.sieges.push(line(state, 'namur').place)
       placed('namur', 'gone')(state)
@@ -747,7 +747,7 @@ describe('the audit', () => {
     expect(faultsOf(sound(), shot, 'campaign')).toHaveLength(1)
   })
 
-  it('finds nothing in units that wait, are lost, have come back', () => {
+  it('finds no fault in units that wait, are eliminated or have returned', () => {
     const changes: ReadonlyArray<Change> = [
       placed('de-ii', 'dead', 'maubeuge'),
       placed('de-ii', 'turn:4', 'one-step-lost', 'rebuilt'),

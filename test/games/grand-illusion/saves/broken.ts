@@ -1,4 +1,4 @@
-/** States of games at random, broken in one place, and what the audit finds in them. */
+/** States of random games that are broken in one place, and the faults that the audit finds. */
 import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
 import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
 import type { IllusionFrame, IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
@@ -17,7 +17,7 @@ export type Where = (top: IllusionFrame, below: IllusionFrame | undefined, state
 export const loaded = (id: ScenarioId) => right(grandIllusion.load(grandIllusion.scenarios[id]))
 export type Loaded = ReturnType<typeof loaded>
 
-/** Games at random, as long as they are looked through. */
+/** Yields the states of random games. */
 export function* positions(rules: Loaded, seeds: number): Generator<IllusionState> {
   for (let seed = 1; seed <= seeds; seed++) {
     const random = generator(seed)
@@ -32,7 +32,7 @@ export function* positions(rules: Loaded, seeds: number): Generator<IllusionStat
   }
 }
 
-/** What the codec finds in a state that is written, changed and read again. */
+/** Returns the faults that the codec finds in a state after it is encoded and changed. */
 export const faultsOf = (rules: Loaded, state: IllusionState, change: Change): ReadonlyArray<string> => {
   const saved = json(rules.codecs.state.encode(state)) as Saved
   const { frames } = saved
@@ -41,19 +41,19 @@ export const faultsOf = (rules: Loaded, state: IllusionState, change: Change): R
   return read._tag === 'Right' ? [] : read.left.map(({ message }) => message ?? '')
 }
 
-/** What is broken where, and the fault that is told of it. */
+/** A case: its name, the states that it applies to, the change, and the expected fault. */
 export type Case = readonly [name: string, where: Where, broken: Change, fault: string]
 
-/** Puts fields of the top frame in the place of its own. */
+/** Returns a change of fields of the top frame. */
 export const set =
   (fields: Fields): Change =>
   top =>
     void Object.assign(top, fields)
 
-/** As many games as are looked through for a state of a kind. */
+/** The number of games that are searched for a state. */
 const SEEDS = 3
 
-/** The first state of games at random for each case. */
+/** Returns the first state of random games for each case. */
 export const statesOf = (
   rules: Loaded,
   cases: ReadonlyArray<Case>,

@@ -11,7 +11,7 @@ import {
 import { json, right } from '../../../kernel/helpers.js'
 import { hexOf, hexesOf, position, start, tablesOf, unitOf, unitsOf } from '../kit.js'
 
-/** More phases than a game turn may have: a codec asks only that the number is one. */
+/** More phases than a game turn has. The codec only checks the range. */
 const PHASES = 40
 const g = tablesOf('campaign')
 const codec = stateCodec(g, PHASES)
@@ -44,7 +44,7 @@ const combat: Combat = {
 const spaces = Array.from({ length: 16 }, (_, i) => (i === 0 ? units('fr-i') : i === 8 ? units('de-ii') : []))
 const arrived = [{ hex: hex(26), units: units('de-ii'), obliged: true }]
 
-/** A frame of each name. */
+/** At least one frame of each procedure. */
 const FRAMES: ReadonlyArray<IllusionFrame> = [
   { at: 'over', turn: 15 },
   { at: 'ask', of: 'allenby', side: ALLIED, hex: hex(26), unit: null },
@@ -156,7 +156,7 @@ describe('the saved form of a state', () => {
         },
       }),
     ],
-  ])('is read back as it was: %s', (_, state) => {
+  ])('decodes to the same state: %s', (_, state) => {
     const written = codec.encode(state)
     expect(right(codec.decode(json(written)))).toEqual(state)
     expect(codec.is(state)).toBe(true)
@@ -180,14 +180,14 @@ describe('the saved form of a state', () => {
   })
 
   it.each(FRAMES.map((frame): readonly [string, IllusionFrame] => [frame.at, frame]))(
-    'holds a frame of "%s"',
+    'includes a frame of "%s"',
     (_, frame) => {
       const state = position({ frames: [frame] })
       expect(right(codec.decode(json(codec.encode(state))))).toEqual(state)
     },
   )
 
-  it('refuses a word, a unit or a number that a frame cannot hold', () => {
+  it('refuses an invalid value or an unknown field of a frame', () => {
     for (const frame of FRAMES) {
       const state = saved(position({ frames: [frame] }))
       for (const key of Object.keys(state.frames[1]!)) {
@@ -203,36 +203,36 @@ describe('the saved form of a state', () => {
 
   it.each<readonly [string, (state: Saved) => void, string]>([
     ['another scenario', state => (state['scenario'] = 'another'), 'unknown-id scenario'],
-    ['a unit in no place', state => (state.units[0]!.place = '108'), 'unknown-id units/0/place'],
-    ['units out of their order', state => state.units.reverse(), 'out-of-order units/0/unit'],
-    ['a unit too few', state => state.units.pop(), 'out-of-range units'],
-    ['a condition that is none', state => (state.units[0]!.status = ['tired']), 'unknown-id units/0/status/0'],
-    ['control of no hex', state => state.ground.german.push('108'), 'unknown-id ground/german/22'],
+    ['a unit in an unknown place', state => (state.units[0]!.place = '108'), 'unknown-id units/0/place'],
+    ['units that are not in order', state => state.units.reverse(), 'out-of-order units/0/unit'],
+    ['too few units', state => state.units.pop(), 'out-of-range units'],
+    ['an unknown status', state => (state.units[0]!.status = ['tired']), 'unknown-id units/0/status/0'],
+    ['control of an unknown hex', state => state.ground.german.push('108'), 'unknown-id ground/german/22'],
     ['an entrenchment of level 0', state => (state.trenches[0]!.level = 0), 'out-of-range trenches/0/level'],
     [
       'two entrenchments in a hex',
       state => state.trenches.push({ hex: '86', level: 2 }),
       'out-of-order trenches/1/hex',
     ],
-    ['a hexside in no direction', state => state.blocks[0].push('26/E'), 'unknown-id blocks/0/0'],
+    ['a hexside in an unknown direction', state => state.blocks[0].push('26/E'), 'unknown-id blocks/0/0'],
     ['too many CAPs', state => (state['caps'] = [11, 0]), 'out-of-range caps/0'],
-    ['mandated attacks below none', state => (state['mandates'] = [-1, 0]), 'out-of-range mandates/0'],
-    ['points that are no number', state => (state['points'] = [0, 0.5]), 'out-of-range points/1'],
-    ['a chit too many', state => state.affairs.chits.german.push(1), 'out-of-range affairs/chits/german'],
+    ['a negative number of mandated attacks', state => (state['mandates'] = [-1, 0]), 'out-of-range mandates/0'],
+    ['points that are not a whole number', state => (state['points'] = [0, 0.5]), 'out-of-range points/1'],
+    ['too many chits', state => state.affairs.chits.german.push(1), 'out-of-range affairs/chits/german'],
+    ['a chit of an unknown value', state => (state.affairs.chits.plan17[0] = 4), 'out-of-range affairs/chits/plan17/0'],
+    ['an unknown option', state => (state.affairs['options'] = [32, 0]), 'out-of-range affairs/options/0'],
     [
-      'a chit of a value that is none',
-      state => (state.affairs.chits.plan17[0] = 4),
-      'out-of-range affairs/chits/plan17/0',
+      'a withdrawal after the last turn',
+      state => (state.affairs['withdrawn'] = [16, 0]),
+      'out-of-range affairs/withdrawn/0',
     ],
-    ['an option that is none', state => (state.affairs['options'] = [32, 0]), 'out-of-range affairs/options/0'],
-    ['a withdrawal after the end', state => (state.affairs['withdrawn'] = [16, 0]), 'out-of-range affairs/withdrawn/0'],
-    ['a landing in no hex', state => (state.affairs['landing'] = '108'), 'unknown-id affairs/landing'],
-    ['an end of no level', state => (state.affairs['decided'] = 'draw'), 'unknown-id affairs/decided'],
-    ['a frame that is none', state => (state.frames[0]!['at'] = 'nothing'), 'unknown-id frames/0/at'],
-    ['a phase that is none', state => (state.frames[0]!['step'] = PHASES), 'out-of-range frames/0/step'],
+    ['a landing in an unknown hex', state => (state.affairs['landing'] = '108'), 'unknown-id affairs/landing'],
+    ['an unknown end of the game', state => (state.affairs['decided'] = 'draw'), 'unknown-id affairs/decided'],
+    ['an unknown frame', state => (state.frames[0]!['at'] = 'nothing'), 'unknown-id frames/0/at'],
+    ['an unknown phase', state => (state.frames[0]!['step'] = PHASES), 'out-of-range frames/0/step'],
     ['a turn after the last', state => (state.frames[0]!['turn'] = 16), 'out-of-range frames/0/turn'],
     [
-      'a chit that only might interrupt',
+      'a chit with `interrupts: false`',
       state => state.frames.push({ at: 'chit', hex: '86', interrupts: false }),
       'wrong-type frames/1/interrupts',
     ],

@@ -1,4 +1,4 @@
-/** Saves of combats in crowds: hexes full of units of any kind, neighbours of either side, and random play from there through retreats inside retreats. */
+/** Saves of combats in full hexes: any kinds of units, neighbours of both sides, and random play through nested retreats. */
 import { describe, expect, it } from 'vitest'
 import { isWithinStacking } from '../../../../src/games/grand-illusion/chapters/stacking.js'
 import { type SideIndex, ALLIED, GERMAN, enemyOf } from '../../../../src/games/grand-illusion/state/index.js'
@@ -13,12 +13,12 @@ const rules = loaded('campaign')
 const BEFORE = start(g)
 const HEXES = Array.from({ length: g.board.hexes }, (_, hex) => hex)
 
-/** Who may be put anywhere: combat units, guns and headquarters, but those that wait for Paris or for an option. */
+/** Units that may be placed anywhere: combat units, guns and headquarters that do not wait for Paris or an option. */
 const FREE = g.numbers.filter(
   unit => g.type[unit] !== 'fortress' && g.units[unit]!.option === 0 && g.units[unit]!.start.type !== 'danger',
 )
 
-/** A combat in a hex, with crowds in it and around, perhaps too many of them. */
+/** Returns a combat in a hex, with many units in it and around it, possibly beyond the stacking limits. */
 const crowd = (random: (below: number) => number): Staging => {
   const free = [...FREE]
   const units: Record<string, string> = {}
@@ -60,15 +60,15 @@ const crowd = (random: (below: number) => number): Staging => {
 }
 const isGerman = (german: BitSet, id: string): boolean => has(german, g.board.index.get(id)!)
 
-describe('combats in crowds', () => {
-  it('have nothing for the audit to find, and every state comes back as it was saved', () => {
+describe('combats in full hexes', () => {
+  it('pass the audit, and every state survives a save', () => {
     const random = generator(1914)
     const seen = new Set<string>()
     let begun = 0
     for (let i = 0; i < 250; i++) {
       const from = staged(rules, crowd(random))
       const fits = [GERMAN, ALLIED].every(side => HEXES.every(hex => isWithinStacking(g, from, side, hex)))
-      // what standing rules have laid or decided before the first action is no position to begin from
+      // positions that are invalid after the standing rules are skipped
       if (!fits || rules.audit(from).length > 0) continue
       begun++
       wander(rules, from, random, 60, state => {

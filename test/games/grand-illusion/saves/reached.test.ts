@@ -9,14 +9,14 @@ import { generator } from '../../../../src/play/index.js'
 import { json, right } from '../../../kernel/helpers.js'
 import { played, start, tablesOf } from '../kit.js'
 
-describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a game of %s at random', id => {
+describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a random game of %s', id => {
   const g = tablesOf(id)
   const all: IllusionProcedures = procedures(g)
   const sequence = steps(g)
   const audit = auditor(g, sequence, all)
   const codec = stateCodec(g, sequence.length)
 
-  it('has nothing for the audit to find, and every state comes back as it was saved', () => {
+  it('passes the audit, and every state survives a save', () => {
     const random = generator(1914)
     let p = played({ state: start(g), procedures: all, standing: [standingRules(g)] })
     for (let i = 0; p.asks !== 'over' && i < 5000; i++) {

@@ -1,4 +1,4 @@
-/** Saves where games at random all but never come: positions built for it, and twenty decisions on from each. */
+/** Saves of positions that random games almost never reach: built positions, and up to twenty decisions from each. */
 import { describe, expect, it } from 'vitest'
 import { type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { generator } from '../../../../src/play/index.js'
@@ -11,18 +11,18 @@ const whatIf = loaded('what-if')
 /** Hexes around 26, and around the port 7. */
 const AROUND_26 = ['16', '17', '25', '27', '35', '36']
 const AROUND_7 = ['1', '8', '16', '17']
-/** Attackers, and defenders who must leave after a combat. */
+/** Attackers, and disrupted defenders that must retreat after a combat. */
 const CROWD = 'de-ii de-iii de-iv'
 const WORN = 'fr-i* fr-ii* fr-iii* fr-iv* fr-v*'
 /** Germans all around 7. */
 const RING_7 = { 1: 'de-viii', 8: 'de-ix', 16: 'de-x', 17: 'de-xi' }
 const SIX = 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5 de-hq9'
 
-/** The end of the stack; the position from which play comes to it. */
+/** The top frames of the stack, and a position from which play reaches them. */
 const BLIND: ReadonlyArray<readonly [stack: string, Staging]> = [
   ['combat allenby', { side: GERMAN, hex: '26', turn: 2, units: { 26: 'de-ii de-iii br-1 br-cav' } }],
   [
-    // those who are attacked must leave, and there is no other way than over the cavalry
+    // the defenders must retreat, and the only path leads through the cavalry
     'retreat cavalry-yields',
     {
       side: GERMAN,
@@ -46,7 +46,7 @@ const BLIND: ReadonlyArray<readonly [stack: string, Staging]> = [
     { side: GERMAN, hex: '7', turn: 6, german: AROUND_7, units: { ...RING_7, 7: `${CROWD} ${WORN} br-1*` } },
   ],
   [
-    // guns of an option go by sea as others do
+    // guns of an option also retreat by sea
     'retreat sea-retreat',
     {
       scenario: 'what-if',
@@ -73,10 +73,10 @@ const BLIND: ReadonlyArray<readonly [stack: string, Staging]> = [
 ]
 const OFTEN = 10
 
-describe.each(BLIND)('%s', (end, staging) => {
+describe.each(BLIND)('the stack %s', (end, staging) => {
   const rules = staging.scenario === 'what-if' ? whatIf : campaign
 
-  it('is reached in play, and all states on the way and from there are saved and come back', () => {
+  it('is reached in play, and all states before and after it survive a save', () => {
     const from = staged(rules, staging)
     expectSound(rules, from)
     const random = generator(1914)
@@ -86,7 +86,7 @@ describe.each(BLIND)('%s', (end, staging) => {
       wander(rules, from, random, 40, state => {
         expectSound(rules, state)
         if (stackOf(state).endsWith(end)) there = state
-        // no further than to the end of the activation
+        // play stops at the end of the activation
         return there !== null || state.frames.length < 3
       })
       if (there === null) continue

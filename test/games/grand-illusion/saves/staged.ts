@@ -1,4 +1,4 @@
-/** Positions in the middle of an action segment, with all that lies below it, and random play from there: each state is held to the audit and the codec. */
+/** Positions in an action segment with all frames below it, and random play from them. Each state must pass the audit and survive a save. */
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import { beginSegment } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
@@ -18,13 +18,13 @@ import { json, right } from '../../../kernel/helpers.js'
 import { type PositionData, hexOf, position, tablesOf } from '../kit.js'
 import type { Loaded } from './broken.js'
 
-/** A position, whose segment it is, and the hex in which it is about to fight with all it has there; none: it has yet to do something. */
+/** A position, the side of the segment, and the hex where all its units are about to fight; without a hex, the segment has just begun. */
 export interface Staging extends PositionData {
   readonly side: SideIndex
   readonly hex?: string
 }
 
-/** The activation in which all of a side that are in a hex fight there. */
+/** Returns an activation in which all units of a side in a hex fight there. */
 const fighting = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): ActivationFrame => {
   const there = occupancyOf(g, state).unitsIn(hex)
   return {
@@ -36,7 +36,7 @@ const fighting = (g: IllusionTables, state: IllusionState, side: SideIndex, hex:
   }
 }
 
-/** The position, of a game of these rules: who is not named is where the game begins. */
+/** Returns the state of a position. Units that it does not name are in their places at the start of the game. */
 export const staged = (rules: Loaded, { side, hex, ...data }: Staging): IllusionState => {
   const g = tablesOf(data.scenario)
   const state = position({
@@ -58,24 +58,24 @@ export const staged = (rules: Loaded, { side, hex, ...data }: Staging): Illusion
   }
 }
 
-/** What is asked on a frame, or its name. */
+/** Returns the question of a frame, or its name. */
 const nameOf = (frame: IllusionState['frames'][number]): string =>
   frame.at === 'ask' || frame.at === 'pick' ? frame.of : frame.at
 export const stackOf = (state: IllusionState): string => state.frames.map(nameOf).join(' ')
 
-/** Holds a state to the audit, and to coming back from its saved form. */
+/** Checks that a state passes the audit and survives a save. */
 export const expectSound = (rules: Loaded, state: IllusionState): void => {
   const stack = stackOf(state)
   expect(rules.audit(state), stack).toEqual([])
   const back = right(rules.codecs.state.decode(json(rules.codecs.state.encode(state))))
-  // equality is asked for by name only where it fails
+  // `toEqual` is slow, so it is used only to report a difference
   if (!isDeepStrictEqual(back, state)) expect(back, stack).toEqual(state)
 }
 
-/** What is done rather than anything else. */
+/** The preferred actions. */
 const EAGER: ReadonlyArray<string> = ['assault', 'enter']
 type Random = (below: number) => number
-/** Plays on at random, attacking where that is offered at first; `visit` is told of each state, and ends it with `true`. */
+/** Plays at random, with a preference for attacks. `visit` receives each state, and returns true to stop. */
 export const wander = (
   rules: Loaded,
   begin: IllusionState,

@@ -27,19 +27,19 @@ const unit = (s: Draft, id: string): Draft['units'][number] => find(s.units, ent
 const hex = (s: Draft, id: string): Draft['map']['hexes'][number] => find(s.map.hexes, entry => entry.id === id)
 const option = (s: Draft, side: 'german' | 'allied', number: number) =>
   find(s.options![side], entry => entry.number === number)
-/** Other fields of a unit. */
+/** Returns a change of fields of a unit. */
 const printed =
   (id: string, fields: Partial<Draft['units'][number]>): Change =>
   s => {
     Object.assign(unit(s, id), fields)
   }
-/** Other fields of a hex. */
+/** Returns a change of fields of a hex. */
 const drawn =
   (id: string, fields: Partial<Draft['map']['hexes'][number]>): Change =>
   s => {
     Object.assign(hex(s, id), fields)
   }
-/** One broken document: the rule, what is broken, how, the faults by code and path. */
+/** Returns a case: a scenario, a change that breaks it, and the faults by code and path. */
 const broken = (
   key: Key,
   rule: string,
@@ -64,21 +64,21 @@ const setup = (at: string) => ({ type: 'setup', hex: at }) as const
 const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign(
     'scenario',
-    'two hexes under one id',
+    'two hexes with the same id',
     s => void s.map.hexes.push({ ...hex(s, '107'), q: 90, r: 90 }),
     'map/hexes/107/id',
     'duplicate',
   ),
   inCampaign(
     'scenario',
-    'two hexes in one place',
+    'two hexes at the same coordinates',
     s => void s.map.hexes.push({ ...hex(s, '107'), id: 'new' }),
     'map/hexes/new',
     'duplicate',
   ),
   inCampaign(
     'scenario',
-    'a hex with the name of a box',
+    'a hex with the id of a box',
     s => void s.map.hexes.push({ ...hex(s, '107'), id: 'dead', q: 90, r: 90 }),
     'map/hexes/dead/id',
     'duplicate',
@@ -112,7 +112,7 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign('8.4.2.b', 'two diamonds', s => void (s.map.hexsides[3]!.diamonds = 2), 'map/hexsides/3/diamonds'),
   inCampaign(
     'scenario',
-    'a hexside between hexes far apart',
+    'a hexside between hexes that are not adjacent',
     s => void (s.map.hexsides[3]!.a = '1'),
     'map/hexsides/3',
     'not-adjacent',
@@ -126,14 +126,14 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a hexside of no hex',
+    'a hexside of an unknown hex',
     s => void (s.map.hexsides[3]!.a = '108'),
     'map/hexsides/3/a',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'a railway that leaps',
+    'a railway between hexes that are not adjacent',
     s => void s.map.rails.push(['1', '107']),
     'map/rails/142',
     'not-adjacent',
@@ -147,7 +147,7 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a railway to nowhere',
+    'a railway to an unknown hex',
     s => void s.map.rails.push(['1', '108']),
     'map/rails/142/1',
     'unknown-id',
@@ -167,7 +167,7 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a supply source that is no hex',
+    'a supply source in an unknown hex',
     s => void s.map.sources.belgian.push('108'),
     'map/sources/belgian/2',
     'unknown-id',
@@ -176,7 +176,7 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ...(['ports', 'schlieffen', 'danger', 'vosges'] as const).map(list =>
     inCampaign(
       'scenario',
-      `no hex in the list of ${list}`,
+      `an unknown hex in the list of ${list}`,
       s => void (s.map[list] = ['108']),
       `map/${list}/0`,
       'unknown-id',
@@ -184,13 +184,13 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '14.1.2.g',
-    'a German VP hex doubled that is none',
+    'a doubled hex that is not a German VP hex',
     s => void s.map.victory.doubled.push('60'),
     'map/victory/doubled/2',
   ),
   inCampaign(
     '14.1.2.c',
-    'a Plan 17 hex doubled that is none',
+    'a doubled hex that is not a Plan 17 hex',
     s => void s.map.plan17.doubled.push('60'),
     'map/plan17/doubled/2',
   ),
@@ -203,23 +203,23 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '14.1.2.c',
-    'a VP hex of both lists',
+    'a VP hex in both lists',
     s => void (s.map.plan17.hexes[0] = '8'),
     'map/plan17/hexes/0',
     'duplicate',
   ),
   inCampaign(
     'scenario',
-    'a VP hex that is no hex',
+    'an unknown VP hex',
     s => void (s.map.victory.hexes[0] = '108'),
     'map/victory/hexes/0',
     'unknown-id',
   ),
-  inCampaign('13.1.2.d', 'a German chit too few', s => void s.victory.germanChits.pop(), 'victory/germanChits'),
-  inCampaign('13.1.2.a', 'a Plan 17 chit too many', s => void s.victory.plan17Chits.push(3), 'victory/plan17Chits'),
+  inCampaign('13.1.2.d', 'too few German chits', s => void s.victory.germanChits.pop(), 'victory/germanChits'),
+  inCampaign('13.1.2.a', 'too many Plan 17 chits', s => void s.victory.plan17Chits.push(3), 'victory/plan17Chits'),
   inCampaign(
     'scenario',
-    'chits out of their order',
+    'chits that are not in ascending order',
     s => void s.victory.plan17Chits.reverse(),
     'victory/plan17Chits/1',
   ),
@@ -228,14 +228,14 @@ const MAP: ReadonlyArray<Case<IllusionScenario, Key>> = [
 const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign(
     'scenario',
-    'two units under one id',
+    'two units with the same id',
     s => void s.units.push({ ...unit(s, 'br-1') }),
     'units/br-1/id',
     'duplicate',
   ),
   inCampaign(
     'scenario',
-    'a German on the Allied side',
+    'a German unit on the Allied side',
     printed('fr-i', { nation: 'german', army: 'german' }),
     'units/fr-i/nation',
   ),
@@ -249,7 +249,7 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '2.4.a',
-    'headquarters in parentheses',
+    'headquarters with a strength in parentheses',
     printed('fr-hq5', { traits: ['defence-only'] }),
     'units/fr-hq5/traits',
   ),
@@ -262,7 +262,7 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '2.4.ad',
-    'a unit that is stronger disrupted',
+    'a unit that is stronger when disrupted',
     printed('fr-i', { combat: { front: 4, disrupted: 5 } }),
     'units/fr-i/combat/disrupted',
   ),
@@ -302,7 +302,7 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign('2.4.ab', 'infantry that bombards', printed('fr-i', { bombardment: 3 }), 'units/fr-i/bombardment'),
   inCampaign(
     '2.4.o',
-    'infantry that commands',
+    'infantry with headquarters data',
     printed('fr-i', { headquarters: { kind: 'named', number: 0 } }),
     'units/fr-i/headquarters',
   ),
@@ -314,7 +314,7 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '8.4.1.b',
-    'two armies of one number',
+    'two armies with the same number',
     printed('fr-hq5', { headquarters: { kind: 'numbered', number: 4 } }),
     'units/fr-hq4/headquarters/number',
     'duplicate',
@@ -322,38 +322,38 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign('2.4.x', 'a fortress without steps', printed('namur', { fortress: null }), 'units/namur/fortress'),
   inCampaign(
     '2.4.x',
-    'a fortress of one step',
+    'a fortress with one step',
     printed('namur', { fortress: { steps: [{ strength: 3, defence: 1 }], largeGarrison: false } }),
     'units/namur/fortress/steps',
   ),
   inCampaign(
     '13.1.6.b',
-    'a step that costs no strength',
+    'a step without a loss of strength',
     s => void (unit(s, 'namur').fortress!.steps[1]!.strength = 3),
     'units/namur/fortress/steps/1',
   ),
   inCampaign(
     '13.1.6.b',
-    'a step that adds to the bombardment defence',
+    'a step that increases the bombardment defence',
     s => void (unit(s, 'namur').fortress!.steps[1]!.defence = 2),
     'units/namur/fortress/steps/1',
   ),
   inCampaign(
     '2.4.w',
-    'a fortress that arrives',
+    'a fortress that arrives as a reinforcement',
     printed('langres', { start: { type: 'reinforcement', turn: 3, hex: '79', also: [] } }),
     'units/langres/start',
   ),
   inCampaign(
     '2.6.b',
-    'a counter of an option where there are none',
+    'a counter of an option in a scenario without options',
     printed('fr-i', { option: 2 }),
     'units/fr-i/option',
   ),
   broken(
     'what-if',
     '2.6.b',
-    'a counter of an option of the enemy',
+    'a counter of an option that its side does not have',
     s => {
       s.options!.german = s.options!.german.filter(({ number }) => number !== 2)
     },
@@ -365,14 +365,14 @@ const COUNTERS: ReadonlyArray<Case<IllusionScenario, Key>> = [
 const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   inCampaign(
     'scenario',
-    'a unit in no hex',
+    'a unit in an unknown hex',
     printed('fr-i', { start: setup('108') }),
     'units/fr-i/start/hex',
     'unknown-id',
   ),
   inCampaign(
     '13.1.1.d',
-    'a unit in a hex of the enemy',
+    'a unit in an enemy-controlled hex',
     printed('fr-i', { start: setup('92') }),
     'units/fr-i/start/hex',
     'wrong-side',
@@ -382,7 +382,7 @@ const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
     '13.1.1.d',
     'a unit among enemies',
     s => {
-      // taken from the Germans, so that the French stand in a hex of theirs among units of the Germans
+      // the hex becomes Allied, so that a French unit starts among German units in a hex of its own side
       s.captured = s.captured.filter(id => id !== '73')
       s.units = s.units.filter(
         ({ start, type }) => start.type !== 'setup' || start.hex !== '73' || type === 'headquarters',
@@ -403,7 +403,7 @@ const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
     '8.4.6.a',
     'a ninth corps',
     s => {
-      // twelve halves of infantry and four of cavalry are the most
+      // the limit is twelve halves of infantry and four halves of cavalry
       for (const id of ['de-5kd', 'de-gdkd', 'de-3kd', 'de-6kd', 'de-7kd']) unit(s, id).start = setup('73')
     },
     'units/de-7kd/start/hex',
@@ -420,21 +420,21 @@ const STARTS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'a reinforcement for no hex',
+    'a reinforcement for an unknown hex',
     printed('de-gde', { start: { type: 'reinforcement', turn: 2, hex: '108', also: [] } }),
     'units/de-gde/start/hex',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'a further hex that is none',
+    'an unknown additional hex of arrival',
     printed('br-7', { start: { type: 'reinforcement', turn: 2, hex: null, also: ['1', '108'] } }),
     'units/br-7/start/also/1',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'a unit in danger of no hex',
+    'a unit of the Paris-in-danger box for an unknown hex',
     printed('fr-71r', { start: { type: 'danger', hex: '108' } }),
     'units/fr-71r/start/hex',
     'unknown-id',
@@ -450,7 +450,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'campaign',
     '13.1.3.a',
-    'play that begins with turn 2',
+    'a first turn of 2',
     s => {
       s.turns = { first: 2, last: 16, dates: s.turns.dates }
       s.units = s.units.filter(({ start }) => start.type !== 'reinforcement' || start.turn > 1)
@@ -469,77 +469,99 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'an end before the beginning',
+    'a last turn before the first turn',
     s => void (s.turns = { first: 1, last: 0, dates: [] }),
     'turns/last',
     'out-of-range',
   ),
-  inCampaign('scenario', 'a date too few', s => void s.turns.dates.pop(), 'turns/dates'),
-  inCampaign('6.0.a', 'a turn without an initiative', s => void s.initiative.pop(), 'initiative'),
+  inCampaign('scenario', 'too few dates', s => void s.turns.dates.pop(), 'turns/dates'),
+  inCampaign('6.0.a', 'a turn without an entry for the initiative', s => void s.initiative.pop(), 'initiative'),
   inCampaign(
     '9.1.1.a',
-    'German mandated attacks of a turn too many',
+    'German mandated attacks for too many turns',
     s => void s.mandates.german.push(1),
     'mandates/german',
   ),
   inCampaign(
     '9.1.1.a',
-    'Allied mandated attacks of a turn too few',
+    'Allied mandated attacks for too few turns',
     s => void s.mandates.allied.pop(),
     'mandates/allied',
   ),
-  inCampaign('scenario', 'no hex for a role', s => void (s.places.escape = '108'), 'places/escape', 'unknown-id'),
-  inCampaign('scenario', 'a guard listed twice', s => void s.places.guards.push('53'), 'places/guards/2', 'duplicate'),
   inCampaign(
     'scenario',
-    'nobody for a role',
+    'an unknown hex in a role',
+    s => void (s.places.escape = '108'),
+    'places/escape',
+    'unknown-id',
+  ),
+  inCampaign(
+    'scenario',
+    'a guard hex listed twice',
+    s => void s.places.guards.push('53'),
+    'places/guards/2',
+    'duplicate',
+  ),
+  inCampaign(
+    'scenario',
+    'an unknown unit in a role',
     s => void (s.roles.namurDivision = 'be-5'),
     'roles/namurDivision',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'a role filled twice by one',
+    'a unit listed twice in a role',
     s => void s.roles.easternFront.push('de-hq1'),
     'roles/easternFront/3',
     'duplicate',
   ),
   inCampaign(
     'scenario',
-    'infantry for headquarters',
+    'infantry in a role of headquarters',
     s => void (s.roles.easternFront = ['de-ii']),
     'roles/easternFront',
   ),
-  inCampaign('scenario', 'an army for a detachment', s => void (s.roles.detachment = 'de-hq1'), 'roles/detachment'),
-  inCampaign('scenario', 'headquarters for a corps', s => void (s.roles.reducedCorps = 'fr-hq5'), 'roles/reducedCorps'),
   inCampaign(
     'scenario',
-    'a corps of the set-up for that of the Paris-in-danger box',
+    'a numbered headquarters in the role of the detachment',
+    s => void (s.roles.detachment = 'de-hq1'),
+    'roles/detachment',
+  ),
+  inCampaign(
+    'scenario',
+    'headquarters in the role of a corps',
+    s => void (s.roles.reducedCorps = 'fr-hq5'),
+    'roles/reducedCorps',
+  ),
+  inCampaign(
+    'scenario',
+    'a corps of the set-up in the role of the corps of the Paris-in-danger box',
     s => void (s.roles.fullCorps = 'fr-i'),
     'roles/fullCorps',
   ),
   inCampaign(
     'scenario',
-    'a division for a fortress',
+    'a division in the role of a fortress',
     s => void (s.roles.namurFortress = 'be-4'),
     'roles/namurFortress',
   ),
   inCampaign(
     'scenario',
-    'another fortress than that of Maubeuge',
+    'a fortress outside Maubeuge in the role of its fortress',
     s => void (s.roles.maubeugeFortress = 'namur'),
     'roles/maubeugeFortress',
   ),
   inCampaign(
     'scenario',
-    'another fortress than that of Antwerp',
+    'a fortress outside Antwerp in the role of its fortresses',
     s => void (s.roles.antwerpFortresses = ['namur']),
     'roles/antwerpFortresses',
   ),
   broken(
     'campaign',
     '14.1.3.a',
-    'a marker of German control in Paris, where nobody starts',
+    'a marker of German control in Paris, where no unit starts',
     s => {
       s.places.paris = '28'
       s.captured.push('28')
@@ -557,7 +579,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     'scenario',
-    'an entrenchment in no hex',
+    'an entrenchment in an unknown hex',
     s => void s.entrenchments.push({ hex: '108', level: 1 }),
     'entrenchments/1/hex',
     'unknown-id',
@@ -571,7 +593,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '5.1.1.e',
-    'more CAPs than may be held',
+    'more CAPs than the limit',
     s => void (s.caps.first = { german: 11, allied: 4 }),
     'caps/first/german',
     'out-of-range',
@@ -587,11 +609,11 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '9.1.4.d',
-    'a choice that leaves the choice open',
+    'a choice that leads to another choice',
     s => void (s.fortunes.advantages[1]!.combat = 'chosen'),
     'fortunes/advantages/reconnaissance/combat',
   ),
-  inCampaign('9.1.4.d', 'no choice without CAPs', s => void s.fortunes.advantages.pop(), 'fortunes/advantages'),
+  inCampaign('9.1.4.d', 'no choice that costs no CAPs', s => void s.fortunes.advantages.pop(), 'fortunes/advantages'),
   inCampaign(
     'scenario',
     'a choice listed twice',
@@ -622,53 +644,53 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   inCampaign(
     '8.7.1.b',
-    'a price for a withdrawal that nobody may make',
+    'a cost for a withdrawal before the first turn of withdrawals',
     calendar({ withdrawalFrom: 4 }),
     'victory/withdrawal/allied/turn',
     'out-of-range',
   ),
   inCampaign(
     'scenario',
-    'a limit of activations in no hex',
+    'a limit of activations in an unknown hex',
     s => void (s.special.activation[0]!.hexes[0] = '108'),
     'special/activation/0/hexes/0',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'a closed hex that is none',
+    'an unknown closed hex',
     s => void (s.special.closed[0]!.hex = '108'),
     'special/closed/0/hex',
     'unknown-id',
   ),
   inCampaign(
     'scenario',
-    'set-up elsewhere in no hex',
+    'an alternative set-up in an unknown hex',
     s => void (s.special.setup.hex = '108'),
     'special/setup/hex',
     'unknown-id',
   ),
   inCampaign(
     '13.1.1.f',
-    'a reinforcement set up elsewhere',
+    'an alternative set-up of a reinforcement',
     s => void (s.special.setup.units[0] = 'br-4'),
     'special/setup/units/0',
   ),
   inCampaign(
     'scenario',
-    'nobody set up elsewhere',
+    'an alternative set-up of an unknown unit',
     s => void (s.special.setup.units[0] = 'br-44'),
     'special/setup/units/0',
     'unknown-id',
   ),
-  broken('short-campaign', 'scenario', 'points after the last turn', s => void (s.victory.bonuses[0]!.turn = 8), [
+  broken('short-campaign', 'scenario', 'a bonus after the last turn', s => void (s.victory.bonuses[0]!.turn = 8), [
     'out-of-range',
     'victory/bonuses/0/turn',
   ]),
   broken(
     'short-campaign',
     '14.2.2.c',
-    'points for the fall of a division',
+    'a bonus for the fall of a unit that is not a fortress',
     s => {
       const [bonus] = s.victory.bonuses
       if (bonus?.type === 'fortresses') bonus.fortresses[1] = 'be-4'
@@ -678,7 +700,7 @@ const PLAY: ReadonlyArray<Case<IllusionScenario, Key>> = [
 ]
 
 type Effect = NonNullable<Draft['options']>['german'][number]['effects'][number]
-/** An option of the Allied side with one effect more, its fault below that. */
+/** Returns a case of an Allied option with one effect, and the path of the fault in that effect. */
 const effect = (
   rule: string,
   what: string,
@@ -698,27 +720,33 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'what-if',
     '14.3.6.a',
-    'fewer options than may be chosen',
+    'fewer options than a side may choose',
     s => {
       s.options!.most = 5
       s.options!.german = s.options!.german.filter(({ number }) => number !== 3)
     },
     ['inconsistent', 'options/german'],
   ),
-  effect('14.3.6.s', 'a reinforcement exchanged', { type: 'exchange', pairs: [['br-8', 'br-sec']] }, 'pairs/0/0'),
-  effect('scenario', 'nobody exchanged', { type: 'exchange', pairs: [['be-9', 'br-sec']] }, 'pairs/0/0', 'unknown-id'),
+  effect('14.3.6.s', 'an exchange of a reinforcement', { type: 'exchange', pairs: [['br-8', 'br-sec']] }, 'pairs/0/0'),
+  effect(
+    'scenario',
+    'an exchange of an unknown unit',
+    { type: 'exchange', pairs: [['be-9', 'br-sec']] },
+    'pairs/0/0',
+    'unknown-id',
+  ),
   effect(
     '14.3.6.a',
-    'a unit of the set-up that comes earlier',
+    'an earlier arrival of a unit of the set-up',
     { type: 'earlier', units: ['fr-i'], turn: 2 },
     'units/0',
   ),
-  effect('14.1.3.a', 'an option that gives Paris away', { type: 'control', hex: '19', side: 'german' }, 'hex'),
-  effect('2.4.u', 'a fortress set up elsewhere', { type: 'setup', hexes: ['62'], units: ['namur'] }, 'units/0'),
+  effect('14.1.3.a', 'an option that makes Paris German', { type: 'control', hex: '19', side: 'german' }, 'hex'),
+  effect('2.4.u', 'an alternative set-up of a fortress', { type: 'setup', hexes: ['62'], units: ['namur'] }, 'units/0'),
   broken(
     'what-if',
     '2.4.u',
-    'a fortress exchanged for one in another hex',
+    'an exchange of a fortress for one in another hex',
     s => {
       const [exchange] = option(s, 'allied', 5).effects
       if (exchange?.type === 'exchange') exchange.pairs[3] = ['namur', 'antwerp-improved']
@@ -727,51 +755,81 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   ),
   effect(
     '13.1.1.c',
-    'a unit of another option that comes earlier',
+    'an earlier arrival of a unit of another option',
     { type: 'earlier', units: ['fr-opt1'], turn: 2 },
     'units/0',
   ),
-  effect('14.3.6.a', 'a unit of the set-up withheld', { type: 'withheld', units: ['fr-i'] }, 'units/0'),
+  effect('14.3.6.a', 'a withheld unit of the set-up', { type: 'withheld', units: ['fr-i'] }, 'units/0'),
   effect(
     '14.3.6.a',
-    'a unit of the set-up that comes by a port',
+    'an arrival of a unit of the set-up in a port',
     { type: 'port', hex: '52', units: ['fr-i'] },
     'units/0',
   ),
-  effect('scenario', 'a port that is no hex', { type: 'port', hex: '108', units: ['br-7'] }, 'hex', 'unknown-id'),
-  effect('scenario', 'a set-up in no hex', { type: 'setup', hexes: ['108'], units: ['be-4'] }, 'hexes/0', 'unknown-id'),
-  effect('scenario', 'a set-up of nobody', { type: 'setup', hexes: ['62'], units: ['be-44'] }, 'units/0', 'unknown-id'),
+  effect('scenario', 'a port in an unknown hex', { type: 'port', hex: '108', units: ['br-7'] }, 'hex', 'unknown-id'),
   effect(
     'scenario',
-    'an entry by no hex',
+    'a set-up in an unknown hex',
+    { type: 'setup', hexes: ['108'], units: ['be-4'] },
+    'hexes/0',
+    'unknown-id',
+  ),
+  effect(
+    'scenario',
+    'a set-up of an unknown unit',
+    { type: 'setup', hexes: ['62'], units: ['be-44'] },
+    'units/0',
+    'unknown-id',
+  ),
+  effect(
+    'scenario',
+    'an entry through an unknown hex',
     { type: 'entry', hexes: ['108'], turn: 2, caps: 1, withOption: 2 },
     'hexes/0',
     'unknown-id',
   ),
   effect(
     'scenario',
-    'a hexside between hexes far apart',
+    'a hexside of an option between hexes that are not adjacent',
     { type: 'hexside', a: '1', b: '52', diamonds: 1 },
     '',
     'not-adjacent',
   ),
-  effect('scenario', 'a hexside of no hex', { type: 'hexside', a: '108', b: '52', diamonds: 1 }, 'a', 'unknown-id'),
-  effect('scenario', 'arrivals in no hex', { type: 'arrivals', from: '81', to: '108' }, 'to', 'unknown-id'),
-  effect('scenario', 'control of no hex', { type: 'control', hex: '108', side: 'allied' }, 'hex', 'unknown-id'),
-  effect('scenario', 'a first activation of no hex', { type: 'first-activation', hex: '108' }, 'hex', 'unknown-id'),
-  effect('scenario', 'fortresses of no hex', { type: 'defence', hex: '108', modifier: 1 }, 'hex', 'unknown-id'),
   effect(
     'scenario',
-    'a source that is no hex',
+    'a hexside of an option at an unknown hex',
+    { type: 'hexside', a: '108', b: '52', diamonds: 1 },
+    'a',
+    'unknown-id',
+  ),
+  effect('scenario', 'arrivals in an unknown hex', { type: 'arrivals', from: '81', to: '108' }, 'to', 'unknown-id'),
+  effect('scenario', 'control of an unknown hex', { type: 'control', hex: '108', side: 'allied' }, 'hex', 'unknown-id'),
+  effect(
+    'scenario',
+    'a first activation of an unknown hex',
+    { type: 'first-activation', hex: '108' },
+    'hex',
+    'unknown-id',
+  ),
+  effect(
+    'scenario',
+    'bombardment defence in an unknown hex',
+    { type: 'defence', hex: '108', modifier: 1 },
+    'hex',
+    'unknown-id',
+  ),
+  effect(
+    'scenario',
+    'a supply source of an option in an unknown hex',
     { type: 'source', hex: '108', nation: 'german', turn: 5 },
     'hex',
     'unknown-id',
   ),
-  effect('scenario', 'a siege of no hex', { type: 'siege', hex: '108' }, 'hex', 'unknown-id'),
+  effect('scenario', 'a siege of an unknown hex', { type: 'siege', hex: '108' }, 'hex', 'unknown-id'),
   broken(
     'what-if',
     '14.3.6.s',
-    'a counter of another option exchanged',
+    'an exchange for a counter of another option',
     s => {
       option(s, 'allied', 1).effects = [{ type: 'exchange', pairs: [['be-i', 'be-opt-1']] }]
     },
@@ -780,7 +838,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'what-if',
     '14.3.6.aa',
-    'an entry with an option that is not there',
+    'an entry with an option that does not exist',
     s => {
       option(s, 'german', 4).effects = [{ type: 'entry', hexes: ['42'], turn: 2, caps: 1, withOption: 5 }]
       s.options!.german = s.options!.german.filter(({ number }) => number !== 5)
@@ -790,7 +848,7 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
   broken(
     'what-if',
     '13.1.1.d',
-    'a fortress in a hex that its option does not free',
+    'a fortress of an option in a hex that the option does not make Allied',
     s => {
       const preparedness = option(s, 'allied', 5)
       preparedness.effects = preparedness.effects.filter(({ type }) => type !== 'control')
@@ -802,22 +860,22 @@ const OPTIONS: ReadonlyArray<Case<IllusionScenario, Key>> = [
 const CASES = [...MAP, ...COUNTERS, ...STARTS, ...PLAY, ...OPTIONS]
 
 describe('checkScenario', () => {
-  it.each(CASES)('names %s', (_, key, change, faults) => {
+  it.each(CASES)('reports %s', (_, key, change, faults) => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
   areCited(CASES)
 })
 
-describe('checkScenario on anything that decodes', () => {
+describe('checkScenario on random documents that decode', () => {
   const whole = json(scenarios['what-if'])
   type Place = readonly [parent: ReadonlyArray<string>, key: string]
-  /** Every value of the document that holds no others, by its path. */
+  /** Returns the path of every value of the document that does not contain other values. */
   const leaves = (at: unknown, path: ReadonlyArray<string>): ReadonlyArray<Place> =>
     typeof at === 'object' && at !== null
       ? Object.entries(at).flatMap(([key, value]) => leaves(value, [...path, key]))
       : [[path.slice(0, -1), path[path.length - 1]!]]
-  /** Values with one name, or in lists with one name, may stand for each other; no tag of a union does. */
+  /** Values with the same name, or in lists with the same name. They may replace each other, except tags of unions. */
   const byName = new Map<string, Place[]>()
   for (const place of leaves(whole, [])) {
     const name = [...place[0], place[1]].reverse().find(key => !/^\d+$/.test(key))!

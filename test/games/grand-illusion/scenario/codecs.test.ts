@@ -9,7 +9,7 @@ type Values = Record<string | number, unknown>
 
 const UNITS = ['de-ii', 'de-hq1', 'de-ha1', 'br-7', 'fr-71r', 'maubeuge']
 const big = scenarios['what-if']
-/** A little of all that a document may hold: options, points by turns, CAPs of the first turn. */
+/** A document with every kind of part: options, bonuses, CAPs of the first turn. */
 const whole: IllusionScenario = {
   ...big,
   map: { ...big.map, hexes: big.map.hexes.slice(0, 2), rails: big.map.rails.slice(0, 1) },
@@ -20,7 +20,7 @@ const whole: IllusionScenario = {
 }
 const parentIn = (document: unknown, path: Path): Values =>
   path.slice(0, -1).reduce((at, key) => (at as Values)[key], document) as Values
-/** What the codec says of the document with one value changed: code and path of each fault. */
+/** Returns the code and path of each fault that the codec finds after a change of one value. */
 const faultsWith = (path: Path, change: (parent: Values, key: string | number) => void): ReadonlyArray<string> => {
   const document = json(whole)
   change(parentIn(document, path), path[path.length - 1]!)
@@ -33,7 +33,7 @@ const setTo =
     parent[key] = value
   }
 
-/** The first place of each sort in the document: the path without the numbers of lists tells the sort. */
+/** The first place of each kind in the document. The kind is the path without the numbers of lists. */
 const placesOf = (at: unknown, path: Path, seen: Map<string, Path>): ReadonlyMap<string, Path> => {
   const sort = path.filter(key => typeof key === 'string').join('/')
   if (!seen.has(sort) && path.length > 0) seen.set(sort, path)
@@ -45,11 +45,11 @@ const placesOf = (at: unknown, path: Path, seen: Map<string, Path>): ReadonlyMap
 const PLACES = [...placesOf(whole, [], new Map<string, Path>())]
 
 describe('the codec of a scenario', () => {
-  it('has many sorts of places to look at', () => {
+  it('is tested with many kinds of places', () => {
     expect(PLACES.length).toBeGreaterThan(200)
   })
 
-  it('refuses a value of another type, wherever it stands', () => {
+  it('refuses a value of another type in every place', () => {
     for (const [sort, path] of PLACES) {
       const found = faultsWith(path, setTo({ other: [] }))
       expect(found.length, sort).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('the codec of a scenario', () => {
     }
   })
 
-  it('refuses what is missing', () => {
+  it('refuses a missing value', () => {
     for (const [sort, path] of PLACES) {
       if (typeof path[path.length - 1] === 'number') continue
       const found = faultsWith(path, (parent, key) => {
@@ -67,7 +67,7 @@ describe('the codec of a scenario', () => {
     }
   })
 
-  it('refuses a key that it does not know', () => {
+  it('refuses an unknown key', () => {
     const objects = PLACES.map(([, path]) => path.slice(0, -1)).filter(
       path => !Array.isArray(parentIn(whole, [...path, ''])),
     )
@@ -105,12 +105,12 @@ describe('the codec of a scenario', () => {
     ['options/german/0/cost', -1, 61],
     ['options/allied/1/effects/0/modifier', 0, 7],
     ['options/german/2/effects/0/hexes', 0, 10],
-  ])('refuses %s out of its range', (text, low, high) => {
+  ])('refuses a value of %s outside its range', (text, low, high) => {
     const path = text.split('/').map(key => (/^\d+$/.test(key) ? Number(key) : key))
     for (const value of [low, high]) expect(faultsWith(path, setTo(value))).toEqual([`out-of-range ${text}`])
   })
 
-  it('refuses columns of the CAPS table that are not of six entries', () => {
+  it('refuses a column of the CAPS table that does not have six entries', () => {
     expect(faultsWith(['caps', 'columns', 'german', 'before'], setTo([5, 6, 7, 7, 8]))).not.toEqual([])
   })
 })

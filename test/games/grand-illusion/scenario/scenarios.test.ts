@@ -24,7 +24,7 @@ const idsOf = (units: ReadonlyArray<IllusionUnit>): ReadonlyArray<string> => uni
 const where = (test: (unit: IllusionUnit) => boolean, scenario = whatIf): ReadonlyArray<IllusionUnit> =>
   scenario.units.filter(test)
 const words = (text: string): ReadonlyArray<string> => text.split(' ')
-/** Hexes of the map for which this holds. */
+/** Returns the ids of the hexes that meet a condition. */
 const which = (test: (hex: IllusionHex) => boolean): ReadonlyArray<string> => map.hexes.filter(test).map(({ id }) => id)
 const isCombatUnit = ({ type }: IllusionUnit): boolean => type === 'infantry' || type === 'cavalry'
 
@@ -37,7 +37,7 @@ describe('the map', () => {
     expect(all.every(scenario => scenario.map === map)).toBe(true)
   })
 
-  it('has the neighbours that the rules tell of [grand-illusion:8.4.9.a]', () => {
+  it('has the adjacent hexes that the rules mention [grand-illusion:8.4.9.a]', () => {
     expect(neighbours('19')).toEqual(words('9 10 18 20 28 29'))
     expect(neighbours('26')).toHaveLength(6)
     expect(neighbours('26')).toEqual(expect.arrayContaining(['27', '35']))
@@ -57,21 +57,21 @@ describe('the map', () => {
     expect(neighbours('104')).not.toContain('106')
   })
 
-  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has hexes printed German: those of Germany, the others Allied', () => {
+  it('[grand-illusion:2.2.b] [grand-illusion:2.2.c] has the hexes of Germany printed German, and the others printed Allied', () => {
     expect(which(({ control }) => control === 'german')).toEqual(
       words('81 82 83 84 85 86 90 91 92 93 94 95 96 100 101 102 103 105 106 107'),
     )
     expect(words('72 73 45 46 54 62 66 1 4 13 14 61 80 89 19').every(id => hexOf(id).control === 'allied')).toBe(true)
   })
 
-  it('[grand-illusion:2.2.d] has terrain of 0, 1 or 2: in 26, the one that the text tells of, 1', () => {
+  it('[grand-illusion:2.2.d] has terrain of 0, 1 or 2, with 1 in 26, the only hex whose terrain the text states', () => {
     expect(hexOf('26').terrain).toBe(1)
     expect(new Set(map.hexes.map(({ terrain }) => terrain))).toEqual(new Set([0, 1, 2]))
-    // else Elan would be without effect
+    // otherwise Elan would not have an effect
     expect(map.plan17.hexes.some(id => hexOf(id).terrain > 0)).toBe(true)
   })
 
-  it('[grand-illusion:2.2.e] [grand-illusion:2.2.f] [grand-illusion:14.1.2.h] has the VP hexes of both lists, two of each doubled (T-9)', () => {
+  it('[grand-illusion:2.2.e] [grand-illusion:2.2.f] [grand-illusion:14.1.2.h] has the VP hexes of both lists, two of which count double in each (T-9)', () => {
     expect(map.victory).toEqual({ hexes: words('8 14 16 23 26 34 36 38 48 52 58 76 87 98 104'), doubled: ['76', '87'] })
     expect(map.plan17).toEqual({ hexes: words('85 86 95 96 100 103 105 107'), doubled: ['86', '105'] })
     expect(map.victory.hexes.every(id => hexOf(id).control === 'allied')).toBe(true)
@@ -83,7 +83,7 @@ describe('the map', () => {
     expect(campaign.places.paris).toBe('19')
   })
 
-  it('[grand-illusion:2.2.h] has twelve Schlieffen Plan hexes, all on the coast or next to it (T-7)', () => {
+  it('[grand-illusion:2.2.h] has twelve Schlieffen Plan hexes, all on the coast or adjacent to it (T-7)', () => {
     expect(map.schlieffen).toEqual(words('1 7 8 14 15 16 23 24 32 33 42 43'))
     const coast = which(({ coast: wet }) => wet)
     expect(
@@ -91,7 +91,7 @@ describe('the map', () => {
     ).toEqual([])
   })
 
-  it('[grand-illusion:2.2.i] [grand-illusion:2.2.j] has hexsides of one diamond, and of three between 42 and 52 alone', () => {
+  it('[grand-illusion:2.2.i] [grand-illusion:2.2.j] has hexsides of one diamond, and of three diamonds only between 42 and 52', () => {
     expect(map.hexsides.filter(({ diamonds }) => diamonds === 3)).toEqual([{ a: '42', b: '52', diamonds: 3 }])
     expect(map.hexsides.filter(({ diamonds }) => diamonds === 1)).toHaveLength(12)
   })
@@ -115,7 +115,7 @@ describe('the map', () => {
     )
   })
 
-  it('has borders in hexes of France that are Belgium as well, and in 104 [grand-illusion:7.2.j]', () => {
+  it('has borders in hexes of France that are also Belgium, and in 104 [grand-illusion:7.2.j]', () => {
     expect(which(({ border }) => border)).toEqual(words('23 33 54 55 65 104'))
   })
 
@@ -124,12 +124,12 @@ describe('the map', () => {
     expect(which(({ coast }) => coast)).toEqual(words('1 2 7 14 15 16 23 32 42'))
   })
 
-  it('has railways as supply needs them: none leads on from 102, from 107 through 103 alone [grand-illusion:8.4.3.af]', () => {
+  it('has the railways that the supply rules require: none leads on from 102, and the only one from 107 leads through 103 [grand-illusion:8.4.3.af]', () => {
     const linked = (id: string): ReadonlyArray<string> =>
       map.rails.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))
     expect(map.rails).toHaveLength(142)
     expect(linked('102')).toEqual([])
-    // so that the French, who come from 104, are at a dead end in 107 until they have 103
+    // French units from 104 are therefore at a dead end in 107 until they control 103
     expect(linked('107')).toEqual(['103', '106'])
     expect(linked('104')).toEqual(['99', '103'])
     for (const pair of ['64 63', '63 53', '44 54', '44 34', '44 45', '46 56'])
@@ -139,7 +139,7 @@ describe('the map', () => {
 })
 
 describe('the counters', () => {
-  it('are 171 of the campaigns, and 21 that options bring [grand-illusion:2.6.b] [grand-illusion:13.1.1.c]', () => {
+  it('are the 171 of the campaigns, and 21 of options [grand-illusion:2.6.b] [grand-illusion:13.1.1.c]', () => {
     expect([campaign.units.length, short.units.length, whatIf.units.length]).toEqual([171, 171, 192])
     expect(campaign.units.every(({ option }) => option === 0)).toBe(true)
     expect(idsOf(where(({ option, side }) => option > 0 && side === 'german'))).toEqual(
@@ -168,14 +168,14 @@ describe('the counters', () => {
     ).toEqual([])
   })
 
-  it('[grand-illusion:2.4.i] [grand-illusion:2.4.ad] give disrupted units one hex, and a point less but never none (Q-116)', () => {
+  it('[grand-illusion:2.4.i] [grand-illusion:2.4.ad] give disrupted units one hex, and a strength one less but at least 1 (Q-116)', () => {
     for (const { id, combat, movement } of where(isCombatUnit)) {
       expect(combat?.disrupted, id).toBe(Math.max(1, combat!.front - 1))
       expect(movement.back, id).toBe(1)
     }
   })
 
-  it('[grand-illusion:2.4.k] mark two German corps that stand on the defence', () => {
+  it('[grand-illusion:2.4.k] mark two German corps as defence-only', () => {
     expect(idsOf(where(({ traits }) => traits.includes('defence-only')))).toEqual(['de-or', 'de-lw'])
   })
 
@@ -194,7 +194,7 @@ describe('the counters', () => {
     expect(idsOf(where(({ traits }) => traits.includes('territorial')))).toEqual(['fr-t1', 'fr-t2'])
   })
 
-  it('[grand-illusion:2.4.o] [grand-illusion:2.4.p] [grand-illusion:2.4.f] give headquarters no strength, a movement allowance, less of it on the back, and codes of entry', () => {
+  it('[grand-illusion:2.4.o] [grand-illusion:2.4.p] [grand-illusion:2.4.f] give headquarters a movement allowance, a lower one on the back, codes of entry, and no strength', () => {
     const commands = where(({ type }) => type === 'headquarters')
     expect(commands.filter(({ combat, movement }) => combat !== null || movement.back >= movement.front)).toEqual([])
     expect(idsOf(commands.filter(({ start }) => start.type === 'reinforcement'))).toEqual(
@@ -216,14 +216,14 @@ describe('the counters', () => {
     )
   })
 
-  it('[grand-illusion:2.4.g] have four French ones that wait for Paris to be in danger, or go then', () => {
+  it('[grand-illusion:2.4.g] include four French ones that arrive or leave when Paris is in danger', () => {
     expect(idsOf(where(({ start }) => start.type === 'danger'))).toEqual(['fr-ix', 'fr-71r'])
     expect(campaign.roles).toMatchObject({ dangerRemoves: ['fr-hqa'], reducedCorps: 'fr-ix-minus', fullCorps: 'fr-ix' })
     expect(unit('fr-71r').start).toEqual({ type: 'danger', hex: '98' })
     expect(unit('fr-ix').start).toEqual({ type: 'danger', hex: null })
   })
 
-  it('[grand-illusion:2.5.a] [grand-illusion:2.5.b] [grand-illusion:2.5.c] [grand-illusion:2.5.d] are of the nationality of their army (T-19)', () => {
+  it('[grand-illusion:2.5.a] [grand-illusion:2.5.b] [grand-illusion:2.5.c] [grand-illusion:2.5.d] have the nationality of their army (T-19)', () => {
     expect(NATION_OF).toEqual({
       german: 'german',
       bavarian: 'german',
@@ -241,17 +241,17 @@ describe('the counters', () => {
     ])
   })
 
-  it('[grand-illusion:2.7.b] tell all units apart by name and by short designation', () => {
+  it('[grand-illusion:2.7.b] have unique names and unique short designations', () => {
     for (const names of [where(() => true).map(({ name }) => name), where(() => true).map(entry => entry.short)])
       expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
-  it('[grand-illusion:2.7.d] name the Royal Naval Division for its supply in Antwerp', () => {
+  it('[grand-illusion:2.7.d] include the Royal Naval Division in the role of units supplied in Antwerp', () => {
     expect(campaign.roles.inAntwerp).toEqual(['br-rn'])
     expect(unit('br-rn').name).toBe('Royal Naval Division')
   })
 
-  it('[grand-illusion:2.7.e] [grand-illusion:8.4.6.d] have groups of corps size, and a (-) corps that stacks as a division', () => {
+  it('[grand-illusion:2.7.e] [grand-illusion:8.4.6.d] include groups of corps size, and a (-) corps that stacks as a division', () => {
     expect(words('fr-g1 fr-g2 fr-g3 fr-g4 fr-g5 fr-g6 fr-g61 fr-t1 fr-t2').map(id => unit(id).size)).toEqual(
       new Array(9).fill('corps'),
     )
@@ -260,7 +260,7 @@ describe('the counters', () => {
     ).toEqual([['fr-ix-minus', 'corps', 'division']])
   })
 
-  it('have the strengths that the developer names', () => {
+  it('have the strengths that the developer stated', () => {
     const front = (id: string): number => unit(id).combat!.front
     expect(words('fr-ii fr-iii fr-vi fr-xiv fr-xviii fr-xx fr-colonial fr-t1 fr-m2').map(front)).toEqual([
       5, 6, 6, 5, 6, 5, 5, 3, 3,
@@ -319,7 +319,7 @@ describe('the fortresses', () => {
     expect(told).toEqual(FORTRESSES)
   })
 
-  it('[grand-illusion:13.1.6.e] [grand-illusion:13.1.6.f] [grand-illusion:13.1.6.h] stand in all scenarios, but for Liège, Lille, Hazebrouck and better Antwerp', () => {
+  it('[grand-illusion:13.1.6.e] [grand-illusion:13.1.6.f] [grand-illusion:13.1.6.h] are in all scenarios, except Liège, Lille, Hazebrouck and the improved Antwerp', () => {
     const standing = (scenario: IllusionScenario): ReadonlyArray<string> =>
       idsOf(where(({ type }) => type === 'fortress', scenario))
     expect(standing(campaign)).toEqual(FORTRESSES.filter(line => line.endsWith(' 0')).map(line => line.split(' ')[0]))
@@ -331,7 +331,7 @@ describe('the set-up', () => {
   const inHex = (hex: string): ReadonlyArray<IllusionUnit> =>
     where(entry => entry.start.type === 'setup' && entry.start.hex === hex && entry.type !== 'fortress', campaign)
 
-  it('[grand-illusion:2.4.c] [grand-illusion:13.1.1.d] [grand-illusion:13.1.1.e] puts each army where the rules have it, nobody on the back', () => {
+  it('[grand-illusion:2.4.c] [grand-illusion:13.1.1.d] [grand-illusion:13.1.1.e] puts each army in the hexes of the rules, with all counters on the front', () => {
     expect(idsOf(inHex('62'))).toEqual(words('be-i be-ii be-3 be-c be-hq'))
     expect(idsOf(inHex('64'))).toEqual(['be-4'])
     expect(idsOf(inHex('54'))).toEqual(words('fr-1cd fr-3cd fr-5cd'))
@@ -342,7 +342,7 @@ describe('the set-up', () => {
     expect(inHex('84').some(entry => entry.size === 'corps')).toBe(true)
   })
 
-  it('[grand-illusion:13.1.1.f] puts all British units of the start in 45, two infantry units of which may go to 54', () => {
+  it('[grand-illusion:13.1.1.f] puts all British units of the start in 45, and lets two infantry units start in 54', () => {
     expect(idsOf(where(({ nation, start }) => nation === 'british' && start.type === 'setup'))).toEqual(
       words('br-1 br-2 br-3 br-5 br-cav br-hq'),
     )
@@ -352,7 +352,7 @@ describe('the set-up', () => {
     )
   })
 
-  it('[grand-illusion:2.4.d] [grand-illusion:2.4.e] has reinforcements with a turn, and a hex or none (T-12)', () => {
+  it('[grand-illusion:2.4.d] [grand-illusion:2.4.e] has reinforcements with a turn, and with or without a hex (T-12)', () => {
     const due = (id: string) => unit(id).start
     expect(due('de-mar')).toEqual({ type: 'reinforcement', turn: 3, hex: null, also: [] })
     expect(
@@ -368,7 +368,7 @@ describe('the set-up', () => {
     expect(due('de-ix-r')).toMatchObject({ hex: '81' })
   })
 
-  it('[grand-illusion:12.3.a] lets two British divisions come by the coast', () => {
+  it('[grand-illusion:12.3.a] lets two British divisions arrive on the coast', () => {
     const by = (id: string): ReadonlyArray<string> => {
       const { start } = unit(id)
       return start.type === 'reinforcement' ? start.also : []
@@ -379,7 +379,7 @@ describe('the set-up', () => {
   })
 })
 
-describe('play', () => {
+describe('the play of a scenario', () => {
   it('[grand-illusion:14.1.a] [grand-illusion:14.2.a] [grand-illusion:14.3.a] lasts 15, 7 and 15 turns of six days, from 18 August', () => {
     expect(all.map(({ turns }) => [turns.first, turns.last, turns.dates.length])).toEqual([
       [1, 15, 15],
@@ -393,14 +393,14 @@ describe('play', () => {
     ])
   })
 
-  it('[grand-illusion:14.1.b] [grand-illusion:14.2.b] [grand-illusion:14.3.b] begins in all scenarios with the same markers', () => {
+  it('[grand-illusion:14.1.b] [grand-illusion:14.2.b] [grand-illusion:14.3.b] begins with the same markers in all scenarios', () => {
     for (const { captured, entrenchments, places, victory } of all) {
       expect([captured, entrenchments, places.railEnd]).toEqual([['72', '73'], [{ hex: '86', level: 1 }], '56'])
       expect(victory.start).toEqual({ german: 0, allied: 3 })
     }
   })
 
-  it('has the places that rules name (T-10)', () => {
+  it('has the places that the rules name (T-10)', () => {
     expect(campaign.places).toEqual({
       paris: '19',
       suddenDeath: '94',
@@ -421,7 +421,7 @@ describe('play', () => {
     })
   })
 
-  it('has its CAPs in the columns, and those of turn 1 [grand-illusion:5.1.4.a] [grand-illusion:14.3.1.s]', () => {
+  it('has the columns of the CAPS table, and the CAPs of turn 1 [grand-illusion:5.1.4.a] [grand-illusion:14.3.1.s]', () => {
     expect(all.map(({ caps }) => caps.first)).toEqual([{ german: 6, allied: 4 }, { german: 6, allied: 4 }, null])
     for (const { caps } of all) {
       expect(caps.most).toBe(10)
@@ -432,13 +432,13 @@ describe('play', () => {
     }
   })
 
-  it('[grand-illusion:6.0.b] [grand-illusion:6.0.f] [grand-illusion:6.0.g] [grand-illusion:14.3.1.t] has the initiative with the Allies, twice with the Germans, then by dice', () => {
+  it('[grand-illusion:6.0.b] [grand-illusion:6.0.f] [grand-illusion:6.0.g] [grand-illusion:14.3.1.t] gives the initiative to the Allies, then to the Germans on two turns, and then by dice', () => {
     expect(campaign.initiative).toEqual(['allied', 'german', 'german', ...new Array<string>(12).fill('dice')])
     expect(short.initiative).toEqual(campaign.initiative.slice(0, 7))
     expect(whatIf.initiative).toEqual(new Array(15).fill('dice'))
   })
 
-  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.1.1.ac] [grand-illusion:14.2.1.d] owes mandated attacks, 1, 2, 1, 1 and from turn 12 one a turn', () => {
+  it('[grand-illusion:14.1.1.k] [grand-illusion:14.1.1.l] [grand-illusion:14.1.1.m] [grand-illusion:14.1.1.ac] [grand-illusion:14.2.1.d] requires 1, 2, 1 and 1 Allied mandated attacks, and one German one per turn from turn 12', () => {
     expect(campaign.mandates.allied).toEqual([1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     expect(campaign.mandates.german).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1])
     expect(short.mandates).toEqual({ allied: [1, 2, 1, 1, 0, 0, 0], german: new Array(7).fill(0) })
@@ -455,7 +455,7 @@ describe('play', () => {
     }
   })
 
-  it('has its points as in T-16', () => {
+  it('has the victory points of T-16', () => {
     expect(campaign.victory).toMatchObject({
       withdrawal: { german: { turn: 4, early: 4, late: 3 }, allied: { turn: 3, early: 3, late: 2 } },
       easternFront: { points: 2, strength: 9, cavalryDivisions: 1 },
@@ -471,7 +471,7 @@ describe('play', () => {
     expect(whatIf.victory).toEqual(campaign.victory)
   })
 
-  it('has its turns as in T-12, T-18 [grand-illusion:14.2.3.e] [grand-illusion:14.3.1.m] [grand-illusion:14.3.1.n] [grand-illusion:14.3.1.p] [grand-illusion:14.3.1.q]', () => {
+  it('has the turns of T-12 and T-18 [grand-illusion:14.2.3.e] [grand-illusion:14.3.1.m] [grand-illusion:14.3.1.n] [grand-illusion:14.3.1.p] [grand-illusion:14.3.1.q]', () => {
     const calendar = {
       plan17Through: 4,
       schlieffenThrough: 6,
@@ -533,7 +533,7 @@ describe('play', () => {
 
 describe('Fortunes of War', () => {
   const row = (sum: number) => campaign.fortunes.rows.find(each => each.sum === sum)!
-  /** What a result does besides letting a combat be fought as it is. */
+  /** Returns the effects in which a result differs from an ordinary combat. */
   const effects = (result: object): object =>
     Object.fromEntries(
       Object.entries(result).filter(([key, value]) =>
@@ -547,7 +547,7 @@ describe('Fortunes of War', () => {
       ),
     )
 
-  it('[grand-illusion:9.1.4.d] [grand-illusion:2.4.l] bring what the rulings say, row by row (MISSING-2, Q-114)', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:2.4.l] have the effects of the rulings, row by row (MISSING-2, Q-114)', () => {
     expect(campaign.fortunes.rows.map(each => [each.sum, effects(each)])).toEqual([
       [2, { surprise: true }],
       [3, { combat: 'cancelled', fulfils: false, initiative: true }],
@@ -563,11 +563,11 @@ describe('Fortunes of War', () => {
     ])
   })
 
-  it('[grand-illusion:14.1.1.t] are ignored in Plan 17 hexes where they are 3, 4, 7 or 10', () => {
+  it('[grand-illusion:14.1.1.t] ignore the rows 3, 4, 7 and 10 in Plan 17 hexes', () => {
     expect(campaign.fortunes.rows.filter(each => each.ignoredInPlan17).map(each => each.sum)).toEqual([3, 4, 7, 10])
   })
 
-  it('leave the defender four choices with 7, of which nothing is free (Q-115)', () => {
+  it('leave the defender four choices in row 7, of which only "Nothing" is free (Q-115)', () => {
     expect(campaign.fortunes.advantages.map(each => [each.id, each.price, effects(each)])).toEqual([
       ['call-off', 1, { combat: 'cancelled', fulfils: false, initiative: true, retreat: true }],
       ['reconnaissance', 1, effects(row(4))],
@@ -586,7 +586,7 @@ describe('the options of scenario 3', () => {
   const effectsOf = (side: 'german' | 'allied', number: number) =>
     whatIf.options![side].find(option => option.number === number)!.effects
 
-  it('[grand-illusion:14.3.6.a] are five a side, of which two may be chosen, at their price (T-11)', () => {
+  it('[grand-illusion:14.3.6.a] are five per side with their costs, and each side may choose two (T-11)', () => {
     expect([campaign.options, short.options, whatIf.options!.most]).toEqual([null, null, 2])
     expect(costs('allied')).toEqual([
       [1, 2],
@@ -604,7 +604,7 @@ describe('the options of scenario 3', () => {
     ])
   })
 
-  it('of the Allies change what the table says (T-11)', () => {
+  it('have the Allied effects of the table (T-11)', () => {
     expect(effectsOf('allied', 1)).toEqual([
       { type: 'regroup', nation: 'french', country: 'france', corps: 5, cavalryDivisions: 2, headquarters: 1 },
     ])
@@ -637,7 +637,7 @@ describe('the options of scenario 3', () => {
     ])
   })
 
-  it('of the Germans change what the table says (T-11)', () => {
+  it('have the German effects of the table (T-11)', () => {
     expect(effectsOf('german', 1)).toEqual([
       { type: 'regroup', nation: 'german', country: 'germany', corps: 8, cavalryDivisions: 3, headquarters: 1 },
     ])

@@ -1,4 +1,4 @@
-/** Scenarios whose markers, places, units and options are changed at random: one that is read begins in a sound state. */
+/** Random changes of markers, places, units and options of scenarios. An accepted scenario begins in a sound state. */
 import { describe, expect, it } from 'vitest'
 import { type IllusionScenario, grandIllusion } from '../../../../src/games/grand-illusion/index.js'
 import { generator } from '../../../../src/play/index.js'
@@ -19,7 +19,7 @@ const some = <A>(list: ReadonlyArray<A>, most: number, random: Random): A[] => [
 const hexIds = ({ map }: Draft): string[] => map.hexes.map(({ id }) => id)
 const unitIds = ({ units }: Draft): string[] => units.map(({ id }) => id)
 
-/** What may be changed of the start. */
+/** The possible changes of the start. */
 const CHANGES: ReadonlyArray<Change> = [
   (draft, random) => {
     draft.captured = some(hexIds(draft), 20, random)
@@ -60,7 +60,7 @@ const CHANGES: ReadonlyArray<Change> = [
   },
 ]
 
-/** Holds a state to the audit, and to coming back as it was saved. */
+/** Checks that a state passes the audit and survives a save. */
 const expectSound = <State>(
   rules: {
     readonly audit: (state: State) => ReadonlyArray<unknown>
@@ -72,9 +72,9 @@ const expectSound = <State>(
   expect(rules.codecs.state.decode(json(rules.codecs.state.encode(state)))).toEqual({ _tag: 'Right', right: state })
 }
 
-describe('a scenario that is read', () => {
+describe('an accepted scenario', () => {
   takesLong()
-  it('[grand-illusion:14.1.3.a] [grand-illusion:13.1.1.c] begins in a state that its audit accepts and that comes back from a save, and so do its options', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:13.1.1.c] begins in a state that passes the audit and survives a save, with and without options', () => {
     const random = generator(14)
     const documents = Object.values(grandIllusion.scenarios).map(each => json(grandIllusion.codec.encode(each)) as Json)
     let accepted = 0
@@ -88,7 +88,7 @@ describe('a scenario that is read', () => {
       accepted++
       const rules = read.right
       expectSound(rules, rules.start)
-      // the choice of options, and what follows from it at once
+      // the choice of options, and its immediate consequences
       let state = rules.start
       for (let n = 0; n < 6 && rules.turn(state).type === 'decision'; n++) {
         state = rules.indexed.apply(state, pick(rules.indexed.legal(state), random))

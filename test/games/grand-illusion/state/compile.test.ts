@@ -67,14 +67,14 @@ const flagged = (bit: number): ReadonlyArray<string> =>
 const places = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(each => placeName(g, each))
 
 describe('the places', () => {
-  it('are the hexes, the turn track, the boxes', () => {
+  it('are the hexes, the turn track and the boxes', () => {
     expect([g.board.hexes, placeName(g, g.slotOf(0)), placeName(g, g.slotOf(20))]).toEqual([107, 'turn:0', 'turn:20'])
     expect(places([g.parisBox, g.pool, g.dead, g.gone])).toEqual(['paris-in-danger', 'pool', 'dead', 'gone'])
     expect(g.board.size).toBe(g.gone + 1)
     expect([g.turnOf(g.slotOf(7)), g.turnOf(g.dead), g.turnOf(hex(7))]).toEqual([7, 0, 0])
   })
 
-  it('hold a slot for units that are due after the end of a short game', () => {
+  it('include a slot for units that are due after the end of a short game', () => {
     const { units } = start(short)
     expect(short.turnOf(unitPlace({ units }, unitOf(short, 'br-3in')))).toBe(13)
     expect(short.occupancy(units).unitsIn(short.pool)).toEqual([])
@@ -82,7 +82,7 @@ describe('the places', () => {
 })
 
 describe('the hexes', () => {
-  it('have a flag for each list of the map; a list of those in and next to the Paris-in-danger hexes', () => {
+  it('have a flag for each list of the map, and a list of the Paris-in-danger hexes and their neighbours', () => {
     const { map } = scenarios.campaign
     for (const [bit, list] of [
       [SCHLIEFFEN, map.schlieffen],
@@ -108,7 +108,7 @@ describe('the hexes', () => {
     expect(places(g.coast)).toEqual(flagged(COAST))
   })
 
-  it('[grand-illusion:2.2.n] cost a point each, but for the marked hexsides [grand-illusion:8.4.2.a] [grand-illusion:8.4.2.b]', () => {
+  it('[grand-illusion:2.2.n] cost one movement point, except across the marked hexsides [grand-illusion:8.4.2.a] [grand-illusion:8.4.2.b]', () => {
     const cost = (from: string, to: string): number => {
       const direction = below(6).find(d => neighbour(g.board, hex(from), d) === hex(to))!
       return g.stepCost[0][hex(from) * 6 + direction]!
@@ -120,7 +120,7 @@ describe('the hexes', () => {
       IMPASSABLE,
       IMPASSABLE,
     ])
-    // no hexside of another cost, and none beyond the edge
+    // there are no other costs, and no hexsides beyond the edge
     const open = below(107 * 6).filter(side => g.board.neighbours[side]! >= 0)
     expect(open.filter(side => g.stepCost[0][side] === 2)).toHaveLength(24)
     expect(open.filter(side => g.stepCost[0][side] === IMPASSABLE)).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('the hexes', () => {
     )
   })
 
-  it('have the closed directions as bits, and the other table where an option opens a hexside [grand-illusion:14.3.6.ac]', () => {
+  it('have their impassable directions as bits, and a second table if an option opens a hexside [grand-illusion:14.3.6.ac]', () => {
     expect(g.stepCost[0]).toBe(g.stepCost[1])
     expect(g.impassable[0]).toBe(g.impassable[1])
     const direction = below(6).find(d => neighbour(what.board, hex(42), d) === hex(52))!
@@ -146,7 +146,7 @@ describe('the hexes', () => {
         expect((what.impassable[0][each]! >> d) & 1).toBe(what.stepCost[0][each * 6 + d] === IMPASSABLE ? 1 : 0)
   })
 
-  it('know their neighbours in ascending order, their distances, their railways', () => {
+  it('have ascending neighbours, distances and railways', () => {
     const around = Array.from(g.ascending.slice(hex(19) * 6, hex(19) * 6 + 6), d =>
       placeName(g, neighbour(g.board, hex(19), d)),
     )
@@ -160,7 +160,7 @@ describe('the hexes', () => {
     ]).toEqual([true, true, false])
   })
 
-  it('are German at the start where it is printed, and in 72 and 73 [grand-illusion:13.1.3.j]', () => {
+  it('are German at the start as printed, with 72 and 73 in addition [grand-illusion:13.1.3.j]', () => {
     const german = below(107).filter(each => g.german[each] === 1)
     expect(places(german)).toEqual(words('72 73 81 82 83 84 85 86 90 91 92 93 94 95 96 100 101 102 103 105 106 107'))
     expect([g.terrain[hex(26)], g.terrain[hex(102)], g.entrenched[hex(86)], g.entrenched[hex(85)]]).toEqual([
@@ -168,7 +168,7 @@ describe('the hexes', () => {
     ])
   })
 
-  it('are supply sources of nationalities [grand-illusion:8.4.3.d] [grand-illusion:8.4.3.e] [grand-illusion:8.4.3.f] [grand-illusion:8.4.3.h]', () => {
+  it('have the supply sources of each nationality [grand-illusion:8.4.3.d] [grand-illusion:8.4.3.e] [grand-illusion:8.4.3.f] [grand-illusion:8.4.3.h]', () => {
     expect(g.sources.map(places)).toEqual([
       words('91 94 100 105 107'),
       words('1 4 13 61 80 89'),
@@ -182,7 +182,7 @@ describe('the hexes', () => {
     expect(sources('52')).toEqual([false, false, false, false])
   })
 
-  it('have numbers in their list of VP hexes, and what their chit counts', () => {
+  it('have their numbers in the list of VP hexes, and the factors of their chits', () => {
     const [german, plan17] = g.victory
     expect([german.hexes.length, german.chits.length, plan17.hexes.length, plan17.chits.length]).toEqual([15, 15, 8, 8])
     expect([german.at[hex(8)], german.at[hex(104)], german.at[hex(19)], plan17.at[hex(86)]]).toEqual([0, 14, -1, 1])
@@ -193,7 +193,7 @@ describe('the hexes', () => {
     ])
   })
 
-  it('play the roles of the scenario, and are closed or limited by turn', () => {
+  it('have the roles of the scenario, and are closed or limited by turn', () => {
     expect(
       places([g.places.paris, g.places.suddenDeath, g.places.antwerp, g.places.escape, ...g.places.guards]),
     ).toEqual(words('19 94 52 43 53 62'))
@@ -215,7 +215,7 @@ describe('the hexes', () => {
 })
 
 describe('the units', () => {
-  it('have nationality, marks, sorts', () => {
+  it('have their nationality, marks and types', () => {
     expect(words('de-ii fr-i br-1 be-4').map(id => g.nation[unit(id)])).toEqual([GERMANS, FRENCH, BRITISH, BELGIANS])
     const having = (bit: number) =>
       unitNames(
@@ -237,7 +237,7 @@ describe('the units', () => {
     ])
   })
 
-  it('fight with the strength of their side, a point more in defence where they are steady [grand-illusion:12.2.a] [grand-illusion:9.3.2.b]', () => {
+  it('have the strength of the side that is face up, and a point more in defence if they are steady [grand-illusion:12.2.a] [grand-illusion:9.3.2.b]', () => {
     const of = (id: string): ReadonlyArray<number> =>
       [0, 1, 2, 3].flatMap(lost => [combatStrength(g, unit(id), lost, false), combatStrength(g, unit(id), lost, true)])
     expect(of('de-ii')).toEqual([5, 5, 4, 4, 0, 0, 0, 0])
@@ -247,7 +247,7 @@ describe('the units', () => {
     expect(of('de-hq1')).toEqual(new Array(8).fill(0))
   })
 
-  it('have an allowance on the front and on the back', () => {
+  it('have a movement allowance on the front and on the back', () => {
     const of = (id: string) => [allowance(g, unit(id), false), allowance(g, unit(id), true)]
     expect(words('de-ii de-2kd de-hq1 de-ha1 paris').map(of)).toEqual([
       [2, 1],
@@ -258,7 +258,7 @@ describe('the units', () => {
     ])
   })
 
-  it('have a class on the board (T-13), and count in halves of a corps (T-17)', () => {
+  it('have a class on the board (T-13) and a size in halves of a corps (T-17)', () => {
     const of = (id: string) => [g.rank[unit(id)], g.halves[unit(id)]]
     expect(words('de-ii br-1 fr-alp de-2kd paris de-hq1 de-ha1 fr-ix-minus').map(of)).toEqual([
       [1, 2],
@@ -272,14 +272,14 @@ describe('the units', () => {
     ])
   })
 
-  it('have guns, walls and steps', () => {
+  it('have bombardment strengths, bombardment defences, garrisons and steps', () => {
     expect([g.bombardment[unit('de-ha1')], g.bombardment[unit('de-ii')]]).toEqual([4, 0])
     expect([0, 1, 2, 3].map(lost => g.defence[unit('maubeuge') * 4 + lost])).toEqual([2, 2, 1, 1])
     expect(words('maubeuge strasbourg de-ii').map(id => g.largeGarrison[unit(id)])).toEqual([1, 0, 0])
     expect(words('maubeuge namur de-ii de-hq1 de-ha1').map(id => g.steps.printed[unit(id)])).toEqual([4, 2, 2, 2, 2])
   })
 
-  it('are listed by sort and side; armies have numbers', () => {
+  it('are listed by type and side, with the numbers of armies', () => {
     expect(
       [g.headquarters, g.heavyArtillery, g.fortresses].map(([german, allied]) => [german.length, allied.length]),
     ).toEqual([
@@ -296,7 +296,7 @@ describe('the units', () => {
     ])
   })
 
-  it('[grand-illusion:13.1.1.a] [grand-illusion:13.1.1.c] begin in their hex, on the track, in a box', () => {
+  it('[grand-illusion:13.1.1.a] [grand-illusion:13.1.1.c] begin in their hex, on the turn track or in a box', () => {
     const state = start(what)
     const at = (id: string) => placeName(what, unitPlace(state, unitOf(what, id)))
     expect(words('de-ii de-mar fr-71r fr-ix fr-opt1 liege be-opt-1 lille').map(at)).toEqual(
@@ -305,7 +305,7 @@ describe('the units', () => {
     expect(what.numbers.every(each => unitStatus(state, each) === 0)).toBe(true)
   })
 
-  it('of 54 are told from those that come later, where it is closed [grand-illusion:14.1.1.i]', () => {
+  it('are marked if they start in 54, which is closed to other units [grand-illusion:14.1.1.i]', () => {
     const marked = (tables: typeof g) =>
       unitNames(
         tables,
@@ -315,7 +315,7 @@ describe('the units', () => {
     expect(marked(what)).toEqual([])
   })
 
-  it('arrive as their counters say', () => {
+  it('have the turns and hexes of arrival printed on their counters', () => {
     expect(words('de-mar de-ix-r fr-71r de-ii').map(id => [g.dueTurn[unit(id)], g.printedHex[unit(id)]])).toEqual([
       [3, -1],
       [2, hex(81)],
@@ -326,7 +326,7 @@ describe('the units', () => {
     expect(g.alsoIn[unit('de-mar')]).toEqual([])
   })
 
-  it('play the roles of the scenario', () => {
+  it('have the roles of the scenario', () => {
     const { easternFront, dangerRemoves, inAntwerp, antwerpFortresses, ...single } = g.roles
     expect([easternFront, dangerRemoves, inAntwerp, antwerpFortresses].map(list => unitNames(g, list))).toEqual([
       ['de-hq1', 'de-hq2', 'de-hq3'],
@@ -340,7 +340,7 @@ describe('the units', () => {
   })
 })
 
-describe('who is where', () => {
+describe('the occupancy', () => {
   const state = position({
     units: { '26': 'de-ii de-iii* de-2kd de-4kd* de-hq1 de-ha1 de-or fr-ix-minus fr-i paris* br-1* br-cav' },
   })
@@ -362,15 +362,15 @@ describe('who is where', () => {
     ].map(tally => occupancy.tally(tally, side, hex(26)))
   }
 
-  it('is counted by purpose [grand-illusion:8.4.6.c] [grand-illusion:8.4.6.d] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g]', () => {
+  it('has a tally for each purpose [grand-illusion:8.4.6.c] [grand-illusion:8.4.6.d] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g]', () => {
     expect(told(GERMAN)).toEqual([5, 3, 2, 2, 3, 2, 1, 0, 2, 8, 6, 3])
-    // of the French corps one is a (-) corps, which is a division here
+    // one French corps is the (-) corps, which counts as a division
     expect(told(ALLIED)).toEqual([4, 3, 2, 1, 1, 1, 1, 1, 0, 5, 4, 1])
   })
 })
 
-describe('play', () => {
-  it('has CAPs by side, column and die, the initiative and mandated attacks by turn', () => {
+describe('the tables of play', () => {
+  it('have CAPs by side, column and die, and the initiative and mandated attacks by turn', () => {
     expect(g.caps.map(columns => columns.map(column => column[0]))).toEqual([
       [5, 5],
       [3, 5],
@@ -384,7 +384,7 @@ describe('play', () => {
     expect(g.mandates[ALLIED]).toHaveLength(16)
   })
 
-  it('has Fortunes of War by their sum, then the choices of the defender', () => {
+  it('have the rows of Fortunes of War by their sum, followed by the choices of the defender', () => {
     expect(g.fortunes).toHaveLength(17)
     expect(g.fortunes.map(({ id }) => id)).toEqual(
       words(
@@ -405,7 +405,7 @@ describe('play', () => {
     })
   })
 
-  it('[grand-illusion:2.1.a] has an action for each face of a die, each sum of two, each chit and choice', () => {
+  it('[grand-illusion:2.1.a] have an action for each face of a die, each sum of two dice, each chit and each choice', () => {
     const { actions } = g
     const lines = below(actions.size).map(action => actions.at(action))
     const values = (type: string) =>
@@ -419,7 +419,7 @@ describe('play', () => {
     expect(new Set(lines.flatMap(action => ('place' in action ? [action.place] : []))).size).toBe(107)
   })
 
-  it('has the options of scenario 3 and whose each effect is', () => {
+  it('have the options of scenario 3, and the option of each effect', () => {
     expect(g.options).toEqual([[], []])
     expect(Object.values(g.effects).every(list => list.length === 0)).toBe(true)
     expect(what.options.map(list => list.map(({ side, bit, cost, units }) => [side, bit, cost, units.length]))).toEqual(
@@ -442,7 +442,7 @@ describe('play', () => {
     )
   })
 
-  it('has the effects of options by kind, by number', () => {
+  it('have the effects of options by kind, with numbers of units and hexes', () => {
     const { effects } = what
     const at = (id: string | number) => hexOf(what, id)
     const units = (text: string) => unitsOf(what, text)

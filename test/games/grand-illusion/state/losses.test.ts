@@ -1,4 +1,4 @@
-/** 9.3.3 Losses of a unit, and what scenario 2 counts of them. */
+/** 9.3.3 Losses of a unit, and their counts in scenario 2. */
 import { describe, expect, it } from 'vitest'
 import {
   type IllusionState,
@@ -26,19 +26,19 @@ const hit = (data: PositionData, id: string, times = 1, at = g): IllusionState =
 }
 
 describe('losses', () => {
-  it('[grand-illusion:9.3.3.d] an undisrupted combat unit is disrupted', () => {
+  it('[grand-illusion:9.3.3.d] disrupt an undisrupted combat unit', () => {
     const state = hit({ units: { '26': 'fr-i' } }, 'fr-i')
     expect(lost(state, 'fr-i')).toBe(1)
     expect(whereIs(g, state, 'fr-i')).toBe('26')
   })
 
-  it('[grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a disrupted one goes to the dead pile, as a fresh counter', () => {
+  it('[grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] eliminate a disrupted combat unit, which goes to the box of dead units at full strength', () => {
     const state = hit({ units: { '26': 'fr-i*!' } }, 'fr-i')
     expect(whereIs(g, state, 'fr-i')).toBe('dead')
     expect(lost(state, 'fr-i')).toBe(0)
   })
 
-  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] [grand-illusion:2.4.x] a fortress goes step by step, then out of play', () => {
+  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] [grand-illusion:2.4.x] reduce a fortress step by step, and then put it out of play', () => {
     const metz = { units: { '86': 'metz-5' } }
     expect([1, 2, 3].map(times => lost(hit(metz, 'metz-5', times), 'metz-5'))).toEqual([1, 2, 3])
     expect(whereIs(g, hit(metz, 'metz-5', 3), 'metz-5')).toBe('86')
@@ -46,7 +46,7 @@ describe('losses', () => {
     expect(whereIs(g, hit({ units: { '64': 'namur*' } }, 'namur'), 'namur')).toBe('gone')
   })
 
-  it('[grand-illusion:9.8.1.a] [grand-illusion:9.8.1.c] a headquarters is flipped and, eliminated, never comes back (7.2.d)', () => {
+  it('[grand-illusion:9.8.1.a] [grand-illusion:9.8.1.c] flip a headquarters, which never returns if it is eliminated (7.2.d)', () => {
     const state = position({ units: { '26': 'fr-hq5' } })
     const unit = unitOf(g, 'fr-hq5')
     const flipped = flip(g, state, unit, 'grand-illusion:2.4.s', undefined)
@@ -55,12 +55,12 @@ describe('losses', () => {
     expect(whereIs(g, eliminate(g, flipped, unit, 'grand-illusion:9.4.4.a', undefined), 'fr-hq5')).toBe('gone')
   })
 
-  it('[grand-illusion:2.4.j] a disrupted unit is not disrupted again', () => {
+  it('[grand-illusion:2.4.j] do not disrupt a disrupted unit again', () => {
     const state = position({ units: { '26': 'fr-i*' } })
     expect(disrupt(g, state, unitOf(g, 'fr-i'), 'grand-illusion:11.3.a', undefined)).toBe(state)
   })
 
-  it('tells what is lost, where, and by which rule', () => {
+  it('log the unit, its hex and the rule', () => {
     const events: unknown[] = []
     const state = position({ units: { '26': 'fr-i fr-ii*' } })
     const log = { add: (event: unknown) => events.push(event) }
@@ -73,19 +73,19 @@ describe('losses', () => {
   })
 })
 
-describe('what scenario 2 counts', () => {
+describe('the counts of scenario 2', () => {
   const short = tablesOf('short-campaign')
   const after = (data: PositionData, id: string): IllusionState =>
     takeHit(short, position({ scenario: 'short-campaign', ...data }), unitOf(short, id), RULE, undefined)
 
-  it('[grand-illusion:14.2.2.e] [grand-illusion:Q-96] French corps eliminated through turn 5, for any reason', () => {
+  it('[grand-illusion:14.2.2.e] [grand-illusion:Q-96] include French corps eliminated through turn 5, for any reason', () => {
     expect(after({ turn: 5, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(1)
     expect(after({ turn: 5, units: { '26': 'fr-i' } }, 'fr-i').affairs.frenchLost).toBe(0)
     expect(after({ turn: 6, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(0)
     expect(after({ turn: 5, units: { '26': 'de-ii*' } }, 'de-ii').affairs.frenchLost).toBe(0)
   })
 
-  it('[grand-illusion:14.2.2.f] [grand-illusion:Q-96] hits on British units in combat through turn 5; a step lost otherwise is none', () => {
+  it('[grand-illusion:14.2.2.f] [grand-illusion:Q-96] include hits on British units in combat through turn 5, but not other losses of a step', () => {
     expect(after({ turn: 5, units: { '26': 'br-1' } }, 'br-1').affairs.britishHits).toBe(1)
     expect(after({ turn: 5, units: { '26': 'br-1*' } }, 'br-1').affairs.britishHits).toBe(1)
     expect(after({ turn: 6, units: { '26': 'br-1' } }, 'br-1').affairs.britishHits).toBe(0)
@@ -94,7 +94,7 @@ describe('what scenario 2 counts', () => {
     expect(loseStep(short, worn, unitOf(short, 'br-1'), RULE, undefined).affairs.britishHits).toBe(0)
   })
 
-  it('[grand-illusion:14.2.2.e] scenario 1 counts neither', () => {
+  it('[grand-illusion:14.2.2.e] do not exist in scenario 1', () => {
     expect(hit({ turn: 5, units: { '26': 'fr-i*' } }, 'fr-i').affairs.frenchLost).toBe(0)
   })
 })

@@ -24,7 +24,7 @@ const [corps, fortress, cavalry] = ['de-ii', 'maubeuge', 'fr-1cd'].map(id => uni
 const state = position({ units: { '26': 'de-ii', '54': 'maubeuge fr-1cd+maubeuge' } })
 
 describe('the status of a unit', () => {
-  it('[grand-illusion:2.4.j] is disrupted and undisrupted any number of times', () => {
+  it('[grand-illusion:2.4.j] changes between disrupted and undisrupted any number of times', () => {
     let now = state
     for (let i = 0; i < 3; i++) {
       now = withFlipped(now, corps)
@@ -35,7 +35,7 @@ describe('the status of a unit', () => {
     expect(withFront(state, corps)).toBe(state)
   })
 
-  it('[grand-illusion:2.4.y] of a fortress counts the steps that it has lost, until it is gone', () => {
+  it('[grand-illusion:2.4.y] counts the lost steps of a fortress, until it is eliminated', () => {
     const lost = [state]
     while (lost.length < 5)
       lost.push(loseStep(g, lost[lost.length - 1]!, fortress, 'grand-illusion:9.3.3.c', undefined))
@@ -43,7 +43,7 @@ describe('the status of a unit', () => {
     expect(lost.map(each => unitPlace(each, fortress))).toEqual([...new Array<number>(4).fill(hexOf(g, 54)), g.gone])
   })
 
-  it('[grand-illusion:2.8.i] bears a mark of supply, and one of emergency supply', () => {
+  it('[grand-illusion:2.8.i] has a mark of supply and a mark of emergency supply', () => {
     const out = withSupplyMark(state, corps, true)
     expect([wasOutOfSupply(out, corps), drewEmergencySupply(out, corps), isFlipped(out, corps)]).toEqual([
       true,
@@ -57,7 +57,7 @@ describe('the status of a unit', () => {
     expect(OUT_OF_SUPPLY).toBeGreaterThan(3)
   })
 
-  it('keeps its steps on the way, and where it stood at the start for good', () => {
+  it('keeps the lost steps when the unit moves, and always keeps the mark of Maubeuge', () => {
     const tired = withFlipped(withSupplyMark(state, cavalry, true), cavalry)
     const moved = withPlace(tired, cavalry, hexOf(g, 45))
     expect([unitPlace(moved, cavalry), stepsLost(moved, cavalry), fromMaubeuge(moved, cavalry)]).toEqual([
@@ -74,7 +74,7 @@ describe('the status of a unit', () => {
     ]).toEqual([g.dead, 0, false, true])
   })
 
-  it('says how it arrives', () => {
+  it('contains the way of arrival', () => {
     for (const arrival of [0, 1, 2, 3, 4] as const) {
       const coming = withArrival(withFlipped(state, corps), corps, arrival)
       expect([arrivalOf(coming, corps), stepsLost(coming, corps), drewEmergencySupply(coming, corps)]).toEqual([

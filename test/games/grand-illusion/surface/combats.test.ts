@@ -1,4 +1,4 @@
-/** The arithmetic of a combat before its board and after its fire: what is chosen, and who must retreat. */
+/** The workings of a combat before the board (choices) and after the fire (retreats). */
 import { describe, expect, it } from 'vitest'
 import { beginAftermath, cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { beginBombardment } from '../../../../src/games/grand-illusion/chapters/bombardment.js'
@@ -39,10 +39,10 @@ const combatIn = (hex: string, attacker: SideIndex, designated: string, more: Pa
 const begun = (hex: string, attacker: SideIndex, designated: string, data: PositionData, more: Partial<Combat> = {}) =>
   from({ ...combatIn(hex, attacker, designated, more), at: 'combat', stage: 'mandate' }, data)
 
-describe('what is asked before the dice', () => {
+describe('the working before the dice', () => {
   const FOUR = 'fr-i fr-x fr-iii fr-xi'
 
-  it('[grand-illusion:9.1.1.g] a mandated attack: what is owed, who counts, how many must', () => {
+  it('[grand-illusion:9.1.1.g] shows the mandated attacks owed, and the numbers of corps present and needed', () => {
     const p = begun('26', 1, FOUR, { units: { '26': `de-ii de-iii ${FOUR}` }, mandates: [0, 2] })
     expect(p.asks).toBe('mandated allied')
     expect(lines(p)).toEqual([
@@ -54,46 +54,46 @@ describe('what is asked before the dice', () => {
     expect(lines(p.play('no'))).toHaveLength(11)
   })
 
-  it('[grand-illusion:14.1.1.a] the Belgian withdrawal: its price, and what there is to pay it', () => {
+  it('[grand-illusion:14.1.1.a] shows the cost of the Belgian withdrawal and the Allied CAPs', () => {
     const p = begun('62', 0, 'de-ii', { turn: 1, units: { '62': 'be-i de-ii' }, caps: [6, 4] })
     expect(p.asks).toBe('belgian-withdrawal allied')
     expect(lines(p)).toEqual(['Belgian withdrawal: 1 CAP, no combat [14.1.1.a]', 'Allied CAPs: 4 [5.1.1.b]'])
     expect(p.play('yes').state.caps).toEqual([6, 3])
   })
 
-  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] the choice of Allenby: what stands for the dice, or else the dice', () => {
+  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] shows the reconnaissance in force by Allenby and the rows of the dice', () => {
     const p = begun('26', 0, 'de-ii', { turn: 2, units: { '26': 'br-1 br-cav de-ii' } })
     expect(p.asks).toBe('allenby allied')
-    expect(lines(p)[0]).toBe('Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [12.4.a]')
+    expect(lines(p)[0]).toBe('Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [12.4.a]')
     expect(lines(p)).toHaveLength(12)
   })
 
-  it('[grand-illusion:9.1.4.d] a tactical advantage: each choice with its price, and what it does', () => {
+  it('[grand-illusion:9.1.4.d] shows each choice of a tactical advantage with its price and its effect', () => {
     const p = begun('26', 1, 'fr-i', { units: { '26': 'de-ii fr-i' }, caps: [1, 5] }).play('dice 7')
     expect(p.asks).toBe('tactical-advantage german')
     expect(lines(p)).toEqual([
       'German CAPs: 1 [5.1.1.b]',
-      'Call the combat off (1 CAP): no combat, the defender may retreat, the initiative passes, not a mandated attack made [9.1.4.d]',
-      'Fight it as reconnaissance in force (1 CAP): +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
-      'Counterattack (1 CAP): the defender attacks, no help of a fortress, the initiative passes [9.1.4.d]',
+      'Call the combat off (1 CAP): no combat, the defender may retreat, the initiative passes, mandated attack not fulfilled [9.1.4.d]',
+      'Fight it as reconnaissance in force (1 CAP): +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
+      'Counterattack (1 CAP): the defender attacks, no fortress modifier, the initiative passes [9.1.4.d]',
       'Nothing (free): no effect [9.1.4.d]',
     ])
-    // as many as are offered
+    // there is one line per offered choice
     expect(p.legal()).toHaveLength(4)
   })
 
-  it('[grand-illusion:9.2.4.e] a counterattack: who stays on, and the one modifier', () => {
+  it('[grand-illusion:9.2.4.e] shows the units that stay for a counterattack, and its only modifier', () => {
     const p = begun('26', 1, 'fr-i', { units: { '26': 'de-ii* de-iii fr-i' }, caps: [5, 5] }).play('dice 10')
     expect(p.asks).toBe('stays-on german')
     expect(working(p)).toMatchObject({ title: 'German counterattack in 26', defenders: ['fr-i'] })
     expect(lines(p)).toEqual([
-      'Fortunes of War: Counterattack: the defender attacks, no help of a fortress, the initiative passes [9.1.4.d]',
-      'counterattack: +1 to each attacking die, nothing else [9.2.4.e]',
+      'Fortunes of War: Counterattack: the defender attacks, no fortress modifier, the initiative passes [9.1.4.d]',
+      'counterattack: +1 to each attacking die, no other modifier [9.2.4.e]',
     ])
   })
 })
 
-describe('heavy artillery that has not fired yet', () => {
+describe('the working of heavy artillery before its fire', () => {
   const GUNS = 'de-ha1 de-ha2'
   const p = from(beginBombardment(0, hexOf(g, '54'), unitsOf(g, GUNS)), {
     turn: 2,
@@ -106,42 +106,42 @@ describe('heavy artillery that has not fired yet', () => {
     'de-ha1 hits maubeuge on: 1 to 2 [9.5.4.o]',
   ]
 
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.u] what each gun would do to each fortress, before any is named', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.u] shows the dice with which each gun hits each fortress, before a gun is named', () => {
     expect(p.asks).toBe('concentrated german')
     expect(lines(p).slice(0, 4)).toEqual(each)
     const alone = p.play('close')
     expect(alone.asks).toBe('bombardment german')
     expect(lines(alone).slice(0, 4)).toEqual(each)
     expect(working(alone)).toMatchObject({ attackers: ['de-ha1', 'de-ha2'], defenders: ['maubeuge'], die: null })
-    // a gun that is named says the same in numbers
+    // a named gun has the same numbers
     expect(working(alone.play('bombard with de-ha1'))).toMatchObject({ attack: 4, modifier: 2, defence: 2 })
   })
 
-  it('[grand-illusion:9.5.4.v] two together: one more hit', () => {
+  it('[grand-illusion:9.5.4.v] shows the additional hit of two guns that are committed together', () => {
     const both = p.play('add de-ha1')
-    expect(lines(both).at(-1)).toBe('committed together: one more hit in the end [9.5.4.v]')
-    // while they are committed the preview is the first gun's die
+    expect(lines(both).at(-1)).toBe('committed together: one more hit at the end [9.5.4.v]')
+    // while the guns are committed, the preview shows the first gun's die
     expect(rules.preview(both.state, 'german')).toEqual(working(both.play('close', 'bombard with de-ha1')))
     expect(rules.preview(p.state, 'german')).toBeNull()
   })
 })
 
-describe('what follows the fire', () => {
+describe('the working of the aftermath', () => {
   const after = (hex: string, units: string, more: Partial<Combat> = {}, data: PositionData = {}): Played =>
     from(beginAftermath(g, combatIn(hex, 1, '', more)), { units: { [hex]: units }, ...data })
 
-  it('[grand-illusion:9.4.1.a] no undisrupted infantry against some: the count, and who goes, while they go', () => {
+  it('[grand-illusion:9.4.1.a] shows the undisrupted infantry of both sides and the retreating side, also during the retreat', () => {
     const p = after('26', 'de-ii* de-iii* fr-i fr-x*')
     expect(p.asks).toBe('unit-to-retreat german')
     const count = [
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 1 [9.4.1.a]',
       'must retreat: German [9.4.1.a]',
-      'German retreat: by force [9.4.3.a]',
+      'German retreat: forced [9.4.3.a]',
     ]
     expect(lines(p)).toEqual(count)
     expect(working(p)).toMatchObject({
-      title: 'Allied attack in 26: what follows',
+      title: 'Allied attack in 26: aftermath',
       attackers: ['fr-i', 'fr-x'],
       defenders: ['de-ii', 'de-iii'],
     })
@@ -150,45 +150,45 @@ describe('what follows the fire', () => {
     expect(lines(gone)).toEqual(count)
   })
 
-  it('[grand-illusion:9.4.1.b] after a rout all undisrupted units count', () => {
+  it('[grand-illusion:9.4.1.b] counts all undisrupted units after a rout', () => {
     expect(lines(after('26', 'de-ii de-2kd fr-i fr-x fr-1cd', { fortune: 12 })).slice(1, 4)).toEqual([
       'German undisrupted units: 2 [9.4.1.b]',
       'Allied undisrupted units: 3 [9.4.1.b]',
       'must retreat: German [9.4.1.b]',
     ])
-    // as many: infantry decides
+    // the numbers are equal: infantry decides
     expect(lines(after('26', 'de-ii* de-2kd fr-i', { fortune: 12 }))[1]).toMatch('undisrupted infantry')
   })
 
-  it('[grand-illusion:9.4.1.d] without infantry cavalry decides, entrenched or not', () => {
+  it('[grand-illusion:9.4.1.d] counts cavalry if there is no infantry, entrenched or not', () => {
     expect(lines(after('26', 'de-2kd* fr-1cd', {}, { trenches: { '26': 1 } }))).toEqual([
       'German undisrupted cavalry: 0 [9.4.1.d]',
       'Allied undisrupted cavalry: 1 [9.4.1.d]',
       'must retreat: German [9.4.1.d]',
-      'German retreat: by force [9.4.3.a]',
+      'German retreat: forced [9.4.3.a]',
     ])
   })
 
-  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] in an entrenched hex nobody must; who goes by choice is not counted out', () => {
+  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] shows that no side must retreat from an entrenched hex, and no numbers for a retreat by choice', () => {
     const p = after('26', 'de-ii* de-iii* fr-i fr-x', {}, { trenches: { '26': 2 }, german: ['35'] })
     expect(p.asks).toBe('retreat-by-choice german')
     expect(lines(p)).toEqual([
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 2 [9.4.1.a]',
-      'entrenched: no retreat by force [9.4.1.c]',
-      'must retreat: nobody [9.4.1.a]',
+      'entrenched: no forced retreat [9.4.1.c]',
+      'must retreat: neither side [9.4.1.a]',
     ])
     expect(lines(p.play('yes'))).toEqual(['German retreat: by choice [9.4.2.a]'])
   })
 
-  it('[grand-illusion:9.4.1.c] nor in the Vosges', () => {
+  it('[grand-illusion:9.4.1.c] shows that no side must retreat in the Vosges', () => {
     const vosges = g.board.ids.find((_id, hex) => hex < g.board.hexes && hexHas(g, hex, VOSGES))!
     expect(lines(after(vosges, 'de-ii* fr-i', {}, { german: [vosges] }))[2]).toBe(
-      'in the Vosges: no retreat by force [9.4.1.c]',
+      'in the Vosges: no forced retreat [9.4.1.c]',
     )
   })
 
-  it('[grand-illusion:9.1.4.d] a combat that was called off counts nobody', () => {
+  it('[grand-illusion:9.1.4.d] shows no numbers for a combat that was called off', () => {
     const off = from(cancelled(combatIn('26', 1, 'fr-i', { fortune: 13 }), true), {
       units: { '26': 'de-ii* fr-i' },
       german: ['35'],
@@ -197,7 +197,7 @@ describe('what follows the fire', () => {
     expect(lines(off).map(text => text.split(':')[0])).toEqual(['Fortunes of War'])
   })
 
-  it('[grand-illusion:9.3.5.c] a hit of Elan: nobody fires any more', () => {
+  it('[grand-illusion:9.3.5.c] shows a hit by Elan without dice', () => {
     const p = from(beginBattle(combatIn('26', 1, 'fr-i fr-x', { plan17: true, mandated: true })), {
       units: { '26': 'de-ii fr-i fr-x' },
     })
@@ -205,12 +205,12 @@ describe('what follows the fire', () => {
     let now = elan
     while (!now.asks.startsWith('elan')) now = now.play(now.legal().includes('die 6') ? 'die 6' : now.legal()[0]!)
     expect(working(now).parts).toEqual([])
-    expect(lines(now)).toEqual(['no attacker has been hit: one is [9.3.5.c]'])
+    expect(lines(now)).toEqual(['no attacker has been hit: one takes a hit [9.3.5.c]'])
   })
 })
 
 describe('cavalry that faces a fortress', () => {
-  it('[grand-illusion:9.6.1.a] has no die: the working and the volley agree', () => {
+  it('[grand-illusion:9.6.1.a] does not fire, in the working and in the volley', () => {
     const before = attacking(
       0,
       '26',

@@ -1,4 +1,4 @@
-/** The arithmetic of dice and chits that fall outside a combat: what is printed for each face, and what is added. */
+/** The workings of dice and chits outside a combat: the result of each face, and modifiers. */
 import { describe, expect, it } from 'vitest'
 import { procedures } from '../../../../src/games/grand-illusion/chapters/index.js'
 import { beginChit } from '../../../../src/games/grand-illusion/chapters/victory/index.js'
@@ -16,11 +16,11 @@ const working = ({ state }: Played, scenario?: PositionData['scenario']): Workin
 const lines = ({ lines: all }: Working): ReadonlyArray<string> =>
   all.map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('grand-illusion:'.length)}]`)
 
-describe('the die of CAPs', () => {
+describe('the working of the CAPs die', () => {
   const faces = (side: 0 | 1, data: PositionData): ReadonlyArray<string> => {
     const p = begun({ at: 'caps', side }, data)
     const shown = lines(working(p, data.scenario))
-    // every face is what it brings
+    // each line agrees with the result of its face
     for (const face of [1, 6]) {
       const value = p.play(`die ${face}`).events.find(({ what }) => what === 'caps')?.value
       expect(shown).toContain(`die ${face}: ${value} CAPs [5.1.1.a]`)
@@ -28,7 +28,7 @@ describe('the die of CAPs', () => {
     return shown
   }
 
-  it('[grand-illusion:5.1.2.a] [grand-illusion:5.1.2.b] the German column, before and after the general withdrawal', () => {
+  it('[grand-illusion:5.1.2.a] [grand-illusion:5.1.2.b] shows the German column before and after the general withdrawal', () => {
     expect(faces(0, {})).toEqual([
       'column: before the general withdrawal [5.1.2.a]',
       'die 1: 5 CAPs [5.1.1.a]',
@@ -41,11 +41,11 @@ describe('the die of CAPs', () => {
     ])
     const after = faces(0, { affairs: { withdrawn: [5, 0] } })
     expect([after[0], after[3]]).toEqual(['column: after the general withdrawal [5.1.2.b]', 'die 3: 6 CAPs [5.1.1.a]'])
-    // in the turn of the withdrawal itself the first column is in force still
+    // the first column still applies in the turn of the withdrawal
     expect(faces(0, { affairs: { withdrawn: [6, 0] } })[0]).toMatch('before')
   })
 
-  it('[grand-illusion:5.1.3.b] [grand-illusion:14.3.6.k] the Allied columns, and the CAP of an option', () => {
+  it('[grand-illusion:5.1.3.b] [grand-illusion:14.3.6.k] shows the Allied columns, and the additional CAP of an option', () => {
     expect(faces(1, { affairs: { withdrawn: [0, 3] } })[0]).toBe('column: after the general withdrawal [5.1.3.b]')
     const options: PositionData = { scenario: 'what-if', turn: 10, affairs: { options: [0, 4] } }
     expect(faces(1, options).slice(0, 3)).toEqual([
@@ -56,10 +56,10 @@ describe('the die of CAPs', () => {
   })
 })
 
-describe('the dice of the initiative', () => {
-  it('[grand-illusion:6.0.g] [grand-illusion:6.0.h] the German die, then which Allied ones beat it', () => {
+describe('the working of the initiative dice', () => {
+  it('[grand-illusion:6.0.g] [grand-illusion:6.0.h] shows the German die, and then the Allied dice that are higher', () => {
     const p = begun({ at: 'initiative', german: null })
-    expect(lines(working(p))).toEqual(['who rolls higher: has it [6.0.g]', 'equal dice: German [6.0.h]'])
+    expect(lines(working(p))).toEqual(['higher die: has the initiative [6.0.g]', 'equal dice: German [6.0.h]'])
     const second = p.play('die 4')
     expect(lines(working(second)).slice(0, 1)).toEqual(['German die: 4 [6.0.g]'])
     expect(lines(working(second)).slice(3)).toEqual([
@@ -71,14 +71,14 @@ describe('the dice of the initiative', () => {
   })
 })
 
-describe('the die of a siege', () => {
+describe('the working of a siege die', () => {
   const besieged = (fort: string, hex: string): Played =>
     begun(
       { at: 'attrition', waiting: [unitOf(tablesOf(), fort)] },
       { units: { [hex]: `${fort} de-ii` }, german: [hex], sieges: [hex] },
     )
 
-  it('[grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] up to which face the fortress surrenders', () => {
+  it('[grand-illusion:9.5.3.h] [grand-illusion:9.5.3.i] shows the dice on which the fortress surrenders', () => {
     const g = tablesOf()
     const fort = (large: 0 | 1): string =>
       g.unitIds.find(
@@ -101,12 +101,12 @@ describe('the die of a siege', () => {
   })
 })
 
-describe('the draw of a chit', () => {
+describe('the working of the draw of a chit', () => {
   const g = tablesOf()
   const doubled = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 2)!
   const single = g.victory[1].hexes.find((_hex, i) => g.victory[1].factor[i] === 1)!
 
-  it('[grand-illusion:14.1.2.c] [grand-illusion:14.1.2.d] what is in the Plan 17 cup, what each chit is worth there, and the total', () => {
+  it('[grand-illusion:14.1.2.c] [grand-illusion:14.1.2.d] shows the chits in the Plan 17 cup, their worth for the hex, and the resulting totals', () => {
     const p = begun(beginChit(single), { points: [2, 3] })
     const shown = working(p)
     expect(shown.targets).toEqual([g.board.ids[single]])
@@ -118,14 +118,14 @@ describe('the draw of a chit', () => {
       `chit ${value} (${count}/${g.victory[1].chits.length}): +${value} = ${3 + value} VP [14.1.2.c]`,
     )
     expect(p.play(`chit ${value}`).state.points).toEqual([2, 3 + value])
-    // a doubled hex
+    // the hex counts double
     const twice = begun(beginChit(doubled), { points: [2, 3] })
     expect(lines(working(twice))[1]).toBe('counts: double [14.1.2.d]')
     expect(last(twice)).toMatch(`: +${2 * value} = ${3 + 2 * value} VP [14.1.2.c]`)
     expect(twice.play(`chit ${value}`).state.points).toEqual([2, 3 + 2 * value])
   })
 
-  it('[grand-illusion:EX-15] [grand-illusion:14.1.3.e] [grand-illusion:14.1.3.k] the German totals that win, at once and in the end', () => {
+  it('[grand-illusion:EX-15] [grand-illusion:14.1.3.e] [grand-illusion:14.1.3.k] shows the German totals that win in the immediate check and in the final check', () => {
     const check = (kind: 'immediate' | 'interim' | 'final', points: readonly [number, number]): string | undefined =>
       lines(
         working(begun({ at: 'check', check: kind, waiting: [g.victory[0].hexes[0]!], drawn: [] }, { points })),

@@ -1,4 +1,4 @@
-/** The worked examples of the rulebook whose numbers are worked out: the working shows those that are printed, each with its rule. */
+/** Worked examples of the rulebook: the working shows the printed numbers, each with its rule. */
 import { describe, expect, it } from 'vitest'
 import { beginBattle } from '../../../../src/games/grand-illusion/chapters/combat/engagements.js'
 import { procedures } from '../../../../src/games/grand-illusion/chapters/index.js'
@@ -13,15 +13,15 @@ const g = tablesOf()
 const working = ({ state }: Played): Working => workingOf(g, state)!
 const lines = ({ lines: all }: Working): ReadonlyArray<string> =>
   all.map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('grand-illusion:'.length)}]`)
-/** The modifiers of a part, without who fires and what hits. */
+/** Returns the modifiers of a part, without its units and the dice that hit. */
 const modifiers = ({ lines: all }: Working): ReadonlyArray<string> =>
   lines({ lines: all } as Working).filter(text => !/ fires: |^hits on: /.test(text))
-/** Each part in brief: whose space, strength, modifier, the highest die that hits. */
+/** Returns each part in brief: space, strength, modifier and the highest die that hits. */
 const dice = (p: Played): ReadonlyArray<readonly [string, number, number, number]> =>
   working(p).parts.map(({ title, attack, modifier, defence }) => [title, attack, modifier, defence])
 const results = (p: Played): ReadonlyArray<string | null> => working(p).parts.map(({ result }) => result)
 
-/** The board of a combat in 26 on, from its first question. */
+/** Returns the board of a combat in 26 at its first question. */
 const fight = (
   data: PositionData,
   designated: string,
@@ -37,7 +37,7 @@ const fight = (
   })
 
 describe('EX-7', () => {
-  it('[grand-illusion:EX-7] a result of 3 is shown beforehand: no combat, not a mandated attack made, the initiative passes', () => {
+  it('[grand-illusion:EX-7] the working shows in advance that a 3 cancels the combat, does not fulfil the mandated attack and passes the initiative', () => {
     const four = 'fr-i fr-x fr-iii fr-xi'
     const p = attacking(
       1,
@@ -50,16 +50,16 @@ describe('EX-7', () => {
     )
     expect(p.asks).toBe('fortunes-dice chance')
     expect(lines(working(p))[1]).toBe(
-      '3 (2/36) Attacker caution: no combat, the initiative passes, not a mandated attack made [9.1.4.d]',
+      '3 (2/36) Attacker caution: no combat, the initiative passes, mandated attack not fulfilled [9.1.4.d]',
     )
-    // the mandate is still owed
+    // the mandated attack is still owed
     expect(p.play('dice 3').events.map(({ rule }) => rule)).not.toContain('grand-illusion:9.1.1.d')
     expect(p.play('dice 5').events.map(({ rule }) => rule)).toContain('grand-illusion:9.1.1.d')
   })
 })
 
 describe('EX-8', () => {
-  it('[grand-illusion:EX-8] six against five: four dice a side, and two attackers and a defender in the hex', () => {
+  it('[grand-illusion:EX-8] six corps against five have four dice per side, with two attackers and one defender in the hex', () => {
     const [six, five] = ['de-ii de-iii de-iv de-ix de-x de-xi', 'fr-i fr-x fr-iii fr-xi fr-xii']
     let p = fight({ units: { '26': `${six} ${five}` } }, six, { attacker: 0 })
     while (!p.asks.startsWith('fire-die')) p = p.play(p.legal().find(text => text === 'close') ?? p.legal()[0]!)
@@ -72,7 +72,7 @@ describe('EX-8', () => {
 })
 
 describe('EX-9', () => {
-  it('[grand-illusion:EX-9] [grand-illusion:9.3.1.c] terrain of +1: each attacking die has it, no defending one', () => {
+  it('[grand-illusion:EX-9] [grand-illusion:9.3.1.c] terrain of +1 applies to each attacking die and to no defending die', () => {
     const p = fight({ units: { '26': 'de-ii de-iii fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i')
     expect(working(p).parts.map(modifiers)).toEqual([['terrain: +1 [9.3.1.c]'], ['terrain: +1 [9.3.1.c]']])
     expect(working(p.play('die 6', 'die 6')).parts.map(modifiers)).toEqual([[], []])
@@ -85,7 +85,7 @@ describe('EX-10', () => {
     'fr-i fr-x fr-iii fr-1cd',
   ).play('post fr-i', 'post fr-x')
 
-  it('[grand-illusion:EX-10] [grand-illusion:9.5.1.g] (a) the corps before the fortress hits it on a 1 alone; the cavalry has its pre-fire first', () => {
+  it('[grand-illusion:EX-10] [grand-illusion:9.5.1.g] (a) the corps that faces the fortress hits it only on a 1, and the pre-fire at the cavalry comes first', () => {
     const p = begun.play('post fr-1cd')
     expect(p.asks).toBe('pre-fire-die chance')
     expect(working(p).title).toBe('Allied attack in 26: fire at attacking cavalry')
@@ -98,7 +98,7 @@ describe('EX-10', () => {
   it('[grand-illusion:EX-10] [grand-illusion:9.2.5.b] [grand-illusion:9.3.4.a] (b) the unopposed fortress fires from reserve', () => {
     const p = begun.play('post fr-iii', 'reserve metz-3 1')
     expect(p.asks).toBe('fire-die chance')
-    // three columns: the cavalry is in the hex
+    // there are three columns, because the cavalry is in the hex
     expect(working(p).attackers).toEqual(['fr-i', 'fr-x', 'fr-iii'])
     let reserve = p
     while (!reserve.asks.startsWith('reserve-fire')) reserve = reserve.play('die 6')
@@ -122,7 +122,7 @@ describe('EX-11', () => {
     expect(lines(working(p))).toEqual(['hits on: 1 to 2 [9.6.2.b]'])
   })
 
-  it('[grand-illusion:EX-11] [grand-illusion:9.3.1.k] [grand-illusion:9.2.6.f] two in a space fire together; who has nobody before it any more fires no die', () => {
+  it('[grand-illusion:EX-11] [grand-illusion:9.3.1.k] [grand-illusion:9.2.6.f] two units in a space fire together, and a space without an opponent has no die', () => {
     expect(working(faced).attackers).toEqual(['de-ii', 'de-iii', 'de-iv', 'de-2kd', 'de-4kd'])
     const stays = faced.play('no', 'no')
     const stack = (p: Played) => working(p).parts.find(({ title }) => title === 'German front 4')
@@ -140,7 +140,7 @@ describe('EX-11', () => {
 })
 
 describe('EX-12', () => {
-  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] terrain +1, entrenchment +2, four hexes around: -1, and +2 in all', () => {
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] terrain +1, entrenchment +2 and four concentric hexes -1 have the sum +2', () => {
     const p = fight(
       {
         units: { '26': 'de-ii fr-iii', '25': 'fr-i', '16': 'fr-x', '17': 'fr-xi' },
@@ -162,8 +162,8 @@ describe('EX-12', () => {
 })
 
 describe('EX-13', () => {
-  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] a counterattack has +1 and nothing else: terrain, trenches, hexes around and the fortress give nothing', () => {
-    // Germans attack 26, of which two corps and a fortress strike back at two corps, a disrupted one and a fortress of theirs
+  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] a counterattack has only +1, without terrain, entrenchment, concentric attack and fortress', () => {
+    // Germans attack 26 with two corps, a disrupted corps and a fortress; two corps and a fortress counterattack
     const units = { '26': 'fr-i fr-x fr-iii* de-ii de-iii de-iv* metz-3', '27': 'fr-ii', '25': 'fr-xii', '16': 'fr-xi' }
     const p = fight({ units, trenches: { '26': 2 } }, 'fr-i fr-x', { swapped: true, fortune: 10 })
     let fire = p
@@ -215,13 +215,13 @@ describe('EX-14', () => {
   )
   const fronts = rolled.play('dice 5').play('post fr-t1', 'post fr-iii', 'reserve fr-i 2', 'reserve fr-xviii 1')
 
-  it('[grand-illusion:EX-14] step 3: a 5 is shown to bring the German side a CAP', () => {
+  it('[grand-illusion:EX-14] step 3: the working shows that a 5 gives the German side a CAP', () => {
     expect(rolled.asks).toBe('fortunes-dice chance')
     expect(lines(working(rolled))[3]).toBe('5 (4/36) German high command: german +1 CAP [9.1.4.d]')
     expect(rolled.play('dice 5').state.caps[0]).toBe(2)
   })
 
-  it('[grand-illusion:EX-14] step 5: terrain +1, entrenchment +2, concentric -2 come to +1; the defender has 0', () => {
+  it('[grand-illusion:EX-14] step 5: terrain +1, entrenchment +2 and concentric -2 have the sum +1, and the defender has 0', () => {
     expect(dice(fronts)).toEqual([
       ['Allied front 1', 3, 1, 2],
       ['Allied front 2', 6, 1, 5],
@@ -239,7 +239,7 @@ describe('EX-14', () => {
     const one = fronts.play('die 5')
     expect(results(one)).toEqual(['miss', null])
     const back = one.play('die 3')
-    // the attackers' dice are told by what they did: Y is to suffer
+    // the attackers' dice show their results: Y has a hit that is not applied yet
     expect(lines(working(back))[1]).toBe('hits to be applied: de-iii [9.3.3.a]')
     expect(dice(back)).toEqual([
       ['German front 1', 5, 0, 5],
@@ -266,14 +266,14 @@ describe('EX-14', () => {
     expect(lines(working(over)).slice(1)).toEqual([
       'German undisrupted infantry: 0 [9.4.1.a]',
       'Allied undisrupted infantry: 3 [9.4.1.a]',
-      'entrenched: no retreat by force [9.4.1.c]',
-      'must retreat: nobody [9.4.1.a]',
+      'entrenched: no forced retreat [9.4.1.c]',
+      'must retreat: neither side [9.4.1.a]',
     ])
   })
 })
 
 describe('EX-16', () => {
-  it('[grand-illusion:EX-16] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] three or four hexes held take one from a trench, five take two', () => {
+  it('[grand-illusion:EX-16] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] three or four concentric hexes reduce an entrenchment by one, and five by two', () => {
     const held = { '16': 'fr-x', '17': 'fr-xi', '25': 'fr-xii', '27': 'fr-ii', '35': 'fr-xviii' }
     const total = (...hexes: ReadonlyArray<keyof typeof held>): readonly [number, ReadonlyArray<string>] => {
       const units = { '26': 'de-ii fr-i', ...Object.fromEntries(hexes.map(hex => [hex, held[hex]])) }

@@ -1,4 +1,4 @@
-/** Orders in a line: what they come to, and why they are refused; where groups can go. */
+/** Orders in a wargamer's notation: their actions and refusals, and the hexes that groups can reach. */
 import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { assembleRules } from '../../../../src/games/grand-illusion/rules.js'
@@ -18,7 +18,7 @@ const carriedOut = (state: IllusionState, actions: ReadonlyArray<IllusionAction>
 /** The campaign, once the first hex has been chosen. */
 const game = rules.start
 
-/** A position with a hand to give it orders. */
+/** Returns a position with functions that give it orders. */
 const commanded = (state: IllusionState) => ({
   state,
   order: (text: string): ReadonlyArray<string> => written(state, orThrow(rules.order(state, text))),
@@ -32,10 +32,10 @@ const commanded = (state: IllusionState) => ({
 const activated = (side: SideIndex, hex: number, data: PositionData) =>
   commanded(position({ turn: 3, ...data, frames: [beginActivation(side, hexOf(g, hex), 'normal')] }))
 
-describe('the order of a way', () => {
+describe('the order of a move', () => {
   const french = activated(1, 39, { units: { 39: 'fr-i fr-ii fr-hq1 fr-iii*' } })
 
-  it('[grand-illusion:8.4.a] moves units together, named in any order, by any of their names, and stops them', () => {
+  it('[grand-illusion:8.4.a] moves units together, named in any order and by any of their names, and stops them', () => {
     const actions = ['add fr-i', 'add fr-ii', 'to 40', 'to 51', 'stop']
     const line = (units: string): ReadonlyArray<string> => [...french.order(units)].sort()
     expect(line('fr-ii, fr-i 39-40-51')).toEqual([...actions.slice(0, 4)].sort())
@@ -45,13 +45,13 @@ describe('the order of a way', () => {
     expect([gone.at('fr-i'), gone.at('fr-ii'), gone.at('fr-hq1'), gone.asks]).toEqual(['40', '40', '39', 'activation'])
   })
 
-  it('[grand-illusion:8.4.a] the hex where they are to go is enough', () => {
+  it('[grand-illusion:8.4.a] may name only the destination', () => {
     const gone = french.obey('fr-i, fr-hq1 to 70')
     expect([gone.at('fr-i'), gone.at('fr-hq1')]).toEqual(['70', '70'])
     expect(french.order('fr-i, fr-hq1 70').filter(text => text.startsWith('to '))).toHaveLength(3)
   })
 
-  it('[grand-illusion:8.4.c] a hex too far off is refused by what ends the way beside it', () => {
+  it('[grand-illusion:8.4.c] is refused for a distant hex with the reason that ends the path next to it', () => {
     expect(french.refused('fr-i 105')).toMatchObject({ rule: 'grand-illusion:8.4.1.a' })
     expect(french.refused('fr-i 70')).toMatchObject({ rule: 'grand-illusion:8.4.c' })
     expect(french.refused('fr-i 61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'], needed: 3 })
@@ -59,37 +59,37 @@ describe('the order of a way', () => {
     expect(french.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
   })
 
-  it('[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] a group that has met the enemy is told so, not that others are asked now', () => {
+  it('[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] is refused with the stop at the enemy, not with the question to the opponent', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'de-ii' } })
     expect(meets.obey('fr-i, fr-ii 40').asks).toBe('activation')
     expect(meets.refused('fr-i, fr-ii 40-51')).toMatchObject({ code: 'enemy-unit', rule: 'grand-illusion:8.3.1.d' })
   })
 
-  it('[grand-illusion:9.6.3.b] before cavalry it waits for the answer', () => {
+  it('[grand-illusion:9.6.3.b] waits for the answer of enemy cavalry', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
     expect(meets.order('fr-i 40')).toEqual(['add fr-i', 'to 40'])
     expect(meets.rest('fr-i 40')).toBe('stop')
     expect(meets.order('fr-i 40-51')).toEqual(['add fr-i', 'to 40'])
     expect(meets.rest('fr-i 40-51')).toBe('fr-i 51')
-    // by the cheapest way: round the cavalry none is cheaper
+    // the group takes the cheapest path: no path around the cavalry is cheaper
     expect(meets.order('fr-i to 40')).toEqual(['add fr-i', 'to 40'])
     const asked = meets.obey('fr-i 40-51')
     expect(asked.refused('fr-i 51')).toMatchObject({ code: 'not-now' })
     expect(asked.obey('stand').at('fr-i')).toBe('40')
   })
 
-  it('[grand-illusion:9.6.3.b] beyond cavalry it is refused only what it cannot do whatever the cavalry answers', () => {
+  it('[grand-illusion:9.6.3.b] is refused beyond cavalry only if it is impossible with every answer of the cavalry', () => {
     const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
-    // too far, and no cavalry is to blame for that
+    // the hex is too far away, with or without the cavalry
     expect(meets.refused('fr-i 40-51-61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'] })
     expect(meets.rest('fr-i 40-51-61')).toBeNull()
     expect(meets.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
   })
 
-  describe('on which a Plan 17 chit is drawn', () => {
+  describe('that a Plan 17 chit interrupts', () => {
     const ready = commanded(game).obey('end', 'end', 'end')
 
-    it('[grand-illusion:14.1.2.c] is carried out as far as the chit, and what is left is told', () => {
+    it('[grand-illusion:14.1.2.c] is carried out up to the draw of the chit, and its rest is returned', () => {
       const actions = ['activate 104', 'add fr-vii', 'to 103']
       for (const text of ['fr-vii 104-103-102', 'fr-vii 103-102', 'fr-vii to 102'])
         expect([text, ready.order(text), ready.rest(text)]).toEqual([text, actions, 'fr-vii 102'])
@@ -100,7 +100,7 @@ describe('the order of a way', () => {
       expect(drawn.obey('fr-vii 102').at('fr-vii')).toBe('102')
     })
 
-    it('[grand-illusion:14.1.2.c] is in the way of no reason why a hex farther on is barred', () => {
+    it('[grand-illusion:14.1.2.c] is refused with the reason why a hex farther on is closed', () => {
       expect(ready.refused('fr-vii 104-103-102-101')).toMatchObject({
         code: 'supply',
         rule: 'grand-illusion:8.4.3.i',
@@ -108,7 +108,7 @@ describe('the order of a way', () => {
       })
     })
 
-    it('[grand-illusion:14.1.2.c] lets a unit reach what lies beyond, with the order that is left', () => {
+    it('[grand-illusion:14.1.2.c] lets a unit reach hexes beyond the chit, with the rest of the order', () => {
       const way = (place: string) => rules.reach(ready.state, 'fr-vii').find(each => each.place === place)
       expect(way('102')).toMatchObject({ cost: 2, rest: 'fr-vii 102' })
       expect(way('106')).toMatchObject({ cost: 2, rest: 'fr-vii 106' })
@@ -116,13 +116,13 @@ describe('the order of a way', () => {
       expect(way('97')).not.toHaveProperty('rest')
     })
 
-    it('nothing is left of other orders, nor of nonsense', () => {
+    it('has a rest, but other orders and invalid text do not', () => {
       for (const text of ['end', 'fr-vii 98', 'fr-vii 1', 'attack 96', 'nobody 7', ''])
         expect([text, ready.rest(text)]).toEqual([text, null])
     })
   })
 
-  it('[grand-illusion:8.4.c] what each step of the group in hand costs is told, also to where it cannot stop', () => {
+  it('[grand-illusion:8.4.c] can use the listed cost of each step, also into hexes where the group cannot stop', () => {
     const costs = (of: typeof french) => rules.stepCosts(of.state).map(({ place, cost }) => [place, cost] as const)
     expect(costs(french)).toEqual([])
     const inHand = french.obey('add fr-i')
@@ -130,12 +130,12 @@ describe('the order of a way', () => {
     expect(costs(inHand).map(([place]) => place)).toEqual(offered)
     expect(Object.fromEntries(costs(inHand))).toMatchObject({ 40: 1 })
     expect(costs(inHand.obey('to 40')).length).toBeGreaterThan(1)
-    // straight there, beside what the cheapest way costs
+    // the cost of the direct step, and the cost of the cheapest path
     for (const { place, straight } of rules.reach(inHand.state, 'fr-i'))
       expect([place, straight?.cost]).toEqual([place, Object.fromEntries(costs(inHand))[place]])
   })
 
-  it('[grand-illusion:8.2.a] names units of one hex, all that are in the group in hand, on the map', () => {
+  it('[grand-illusion:8.2.a] must name units of one hex on the map, including all members of the current group', () => {
     const apart = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'fr-iii', 'turn:5': 'br-1' } })
     expect(apart.refused('fr-i, fr-iii 51')).toMatchObject({
       rule: 'grand-illusion:8.2.a',
@@ -154,18 +154,18 @@ describe('the order of a way', () => {
 describe('the order of an attack', () => {
   const hex = activated(1, 26, { turn: 6, units: { 26: 'de-ii fr-i fr-x fr-t1', 36: 'fr-ii' } })
 
-  it('[grand-illusion:9.1.2.a] [grand-illusion:8.5.a] names the attackers in any order, and closes', () => {
+  it('[grand-illusion:9.1.2.a] [grand-illusion:8.5.a] names the attackers in any order, and closes the set', () => {
     expect(hex.order('attack 26: fr-x, fr-i')).toEqual(['assault', 'add fr-i', 'add fr-x', 'close'])
     expect(hex.obey('assault').order('attack 26: fr-i')).toEqual(['add fr-i', 'close'])
   })
 
-  it('[grand-illusion:9.1.2.a] is of the activated hex', () => {
+  it('[grand-illusion:9.1.2.a] must name the activated hex', () => {
     expect(hex.refused('attack 36: fr-i')).toMatchObject({ rule: 'grand-illusion:9.1.2.a', subjects: ['36', '26'] })
     expect(hex.refused('attack 26, 36: fr-i')).toMatchObject({ code: 'cannot-attack' })
     expect(hex.refused('attack 26: fr-ii')).toMatchObject({ subjects: ['fr-ii'] })
   })
 
-  it('[grand-illusion:8.5.b] names heavy artillery that bombards; none is left out in silence', () => {
+  it('[grand-illusion:8.5.b] names heavy artillery that bombards, and is refused if a gun cannot bombard', () => {
     const siege = activated(0, 10, { units: { 10: 'de-ii de-iii de-ha1 namur' } })
     expect(siege.order('attack 10: de-ii, gun de-ha1')).toEqual([
       'assault',
@@ -182,17 +182,17 @@ describe('the order of an attack', () => {
     })
   })
 
-  it('[grand-illusion:9.1.2.j] [grand-illusion:9.1.3.b] without attackers joins a fight, or takes the combat in hand', () => {
+  it('[grand-illusion:9.1.2.j] [grand-illusion:9.1.3.b] joins or resolves a combat if it names no attackers', () => {
     const joined = activated(1, 36, { turn: 6, units: { 26: 'de-ii fr-i', 36: 'fr-ii fr-x' } }).obey('fr-ii 26', 'end')
     expect(joined.order('attack 26')).toEqual(['yes'])
     expect(joined.refused('attack 36')).toMatchObject({ code: 'not-now' })
   })
 })
 
-describe('whole games', () => {
+describe('orders in whole games', () => {
   const game = orThrow(rules.apply(rules.start, rules.legalActions(rules.start)[0]!))
 
-  it('what a unit reaches it is ordered to: the actions lead there, at the cost told', () => {
+  it('move a unit to each hex that it can reach, at the stated cost', () => {
     const random = generator(5)
     let [state, found, asked] = [game, 0, 0]
     while (asked < 120 && rules.turn(state).type !== 'over') {
@@ -210,7 +210,7 @@ describe('whole games', () => {
         }
       }
       const list = turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
-      // an activation is what this is about
+      // only activations matter here
       const activates = list.filter(({ type }) => type === 'activate')
       const choice = activates.length > 0 && turn.phase === 'actions' ? activates : list
       state = orThrow(rules.apply(state, choice[random(choice.length)]!))
@@ -218,7 +218,7 @@ describe('whole games', () => {
     expect([found > 20, gameTurnOf(state) > 0]).toEqual([true, true])
   })
 
-  it('units are set up, arrive, and go by rail in one line', () => {
+  it('place units in one line at set-up, on arrival and by rail', () => {
     const setUp = commanded(rules.start)
     const unit = rules.legalActions(rules.start).find(({ type }) => type === 'select')!
     const inHand = orThrow(rules.apply(rules.start, unit))

@@ -12,29 +12,29 @@ import { position, tablesOf } from '../kit.js'
 const g = tablesOf('what-if')
 const choosing = (german: number | null, allied: number | null) =>
   position({ scenario: 'what-if', frames: [{ at: 'strategy', chosen: [german, allied] }] })
-/** The choices in a state as a side might imagine it, for every number that chance may bring. */
+/** Returns the choices in all resampled states of a side. */
 const imagined = (german: number | null, allied: number | null, side: 'german' | 'allied') =>
   strategyChoices(g, side === 'german' ? 1 : 0).map((_, i) => {
     const top: IllusionFrame = resampled(g, choosing(german, allied), side, n => i % n).frames.at(-1)!
     return top.at === 'strategy' ? top.chosen : null
   })
 
-describe('what a side does not know', () => {
-  it('is what the other has chosen: any choice that it had, its own as it is [grand-illusion:14.3.6.a]', () => {
+describe('the information hidden from a side', () => {
+  it('is the choice of the other side: any of its choices is possible, and its own choice is fixed [grand-illusion:14.3.6.a]', () => {
     const all = imagined(null, 0b00011, 'german')
     expect(all.every(chosen => chosen?.[0] === null)).toBe(true)
     expect(all.map(chosen => chosen?.[1])).toEqual(strategyChoices(g, 1))
     expect(new Set(imagined(null, 0b00011, 'allied').map(String))).toEqual(new Set([',3']))
   })
 
-  it('is nothing before a side has chosen, nor at any other question', () => {
+  it('is empty before a side has chosen, and at all other questions', () => {
     const open = choosing(null, null)
     expect(resampled(g, open, 'german', () => 0)).toEqual(open)
     const later = position({ scenario: 'what-if', affairs: { options: [1, 2] } })
     expect(resampled(g, later, 'german', () => 0)).toBe(later)
   })
 
-  it('is nothing of those who move together or attack: whoever reads a record finds each of them named', () => {
+  it('does not include units that move together or attack, because a record names each of them', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     const course = steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, maxSteps: 300 })
     const actions = [...course].map(({ action }) => action)

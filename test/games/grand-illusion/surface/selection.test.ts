@@ -1,4 +1,4 @@
-/** Groups, attackers and other sets of units, picked in any order. */
+/** Selection of groups, attackers and other sets of units in any order. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../../../src/bots/index.js'
 import { heuristicPlayer } from '../../../../src/games/grand-illusion/bot/index.js'
@@ -9,17 +9,17 @@ import { picksInAGame } from '../../common/selections.js'
 
 const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
 
-describe('what is picked is one of the sets that play can close', () => {
+describe('a selection', () => {
   it.each([
     ['heuristic', heuristicPlayer(), 4],
     ['random', randomPlayer(), 2],
-  ])('in all positions looked at of a game of %s players', (_, player, seed) => {
-    // where nine units or more may move there are more groups than are looked at
+  ])('is one of the sets that play can close, in sampled positions of a game of %s players', (_, player, seed) => {
+    // with nine or more movable units, there are too many groups to try all of them
     const { tried, left } = picksInAGame(rules, { german: player, allied: player }, seed, 20)
     expect({ few: left <= 2, many: tried >= 40 }).toEqual({ few: true, many: true })
   })
 
-  it('names every question that is answered by adding units one by one', () => {
+  it('exists for every question that is answered by adding units one by one', () => {
     const built = new Set<string>(rules.sets.map(({ asks }) => asks))
     const met = new Map<string, boolean>()
     for (const seed of [1, 2, 3])
@@ -33,7 +33,7 @@ describe('what is picked is one of the sets that play can close', () => {
 
 describe('a group', () => {
   const add = (unit: string) => ({ type: 'add', unit }) as const
-  /** A hex activated from which three units or more may go together. */
+  /** An activated hex from which at least three units may move together. */
   const activated = () => {
     for (const { state, turn } of steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 1 }))
       if (turn.type === 'decision' && turn.asks === 'activation') {
@@ -43,7 +43,7 @@ describe('a group', () => {
     throw new Error('no such hex')
   }
 
-  it('[grand-illusion:8.4.a] is picked unit by unit in any order from the activated hex on, each taken out by another click', () => {
+  it('[grand-illusion:8.4.a] is selected unit by unit in any order from the activated hex, and another click removes a unit', () => {
     const start = activated()
     const [low, , high] = start.mayAdd
     const units = [high, low].map(action => (action?.type === 'add' ? action.unit : ''))
@@ -51,7 +51,7 @@ describe('a group', () => {
     const both = orThrow(toggle(rules, orThrow(toggle(rules, start, one!)), two!))
     expect(both).toMatchObject({ actions: [two, one], mayRemove: [two, one] })
     expect(rules.turn(both.state)).toMatchObject({ asks: 'group' })
-    // several steps may end it
+    // several steps may close the group
     expect(both.close).toEqual(rules.legalActions(both.state).find(({ type }) => type === 'step'))
     const out = orThrow(toggle(rules, both, one!))
     expect(out.actions).toEqual([two])

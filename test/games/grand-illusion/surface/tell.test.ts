@@ -6,8 +6,8 @@ const { tell, names } = tellerOf(tablesOf(), [{ id: 'actions', title: 'Action ph
 const told = (event: Pick<IllusionEvent, 'kind' | 'rule'> & Partial<IllusionEvent>): string =>
   tell({ forced: false, seenBy: 'all', ...event })
 
-describe('what is told', () => {
-  it('names places, phases and ends as people do', () => {
+describe('the log', () => {
+  it('names places, phases and levels of victory in plain English', () => {
     expect([names.place('26'), names.place('turn:2'), names.place('board:defender:front:1')]).toEqual([
       '26 Albert–Amiens',
       'Turn 2, 24 to 29 August 1914',
@@ -20,7 +20,7 @@ describe('what is told', () => {
     ])
   })
 
-  it('tells activations, disruption and the general withdrawal', () => {
+  it('reports activations, disruption and the general withdrawal', () => {
     expect(told({ kind: 'activated', rule: 'grand-illusion:8.2.1.a', side: 'german', places: ['26'] })).toBe(
       'German activation of 26 Albert–Amiens',
     )
@@ -32,28 +32,28 @@ describe('what is told', () => {
     )
   })
 
-  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] tells why the immediate victory was not won', () => {
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] explains why the immediate victory was not won', () => {
     const check = { kind: 'declared', rule: 'grand-illusion:14.1.3.h', side: 'german' } as const
     expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
-      'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and a chit each for 26, 34',
+      'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and one chit per hex for 26, 34',
     )
     expect(told({ ...check, what: 'no-immediate-victory', value: 1 })).toMatch(/with Paris and no listed hex$/)
     expect(told({ ...check, rule: 'grand-illusion:14.1.3.a', what: 'check-lapsed' })).toBe(
-      'German side does not hold Paris at the end of the turn: its check of immediate victory is over',
+      'German side does not control Paris at the end of the turn: its check of immediate victory lapses',
     )
   })
 
-  it('tells who has won the initiative, and to whom it goes', () => {
+  it('reports the winner of the initiative, and the side to which it passes', () => {
     const event = { kind: 'initiative', rule: 'grand-illusion:6.0.g', side: 'german' } as const
-    expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative in this turn')
-    expect(told(event)).toBe('the initiative goes to the German side')
+    expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative this turn')
+    expect(told(event)).toBe('the initiative passes to the German side')
   })
 
-  it('tells the dice and the board of a combat', () => {
+  it('reports the dice and the board of a combat', () => {
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'attack-to-the-limit', value: 6 })).toBe(
       'Fortunes of War: attack to the limit (6)',
     )
-    // a row goes by its title
+    // a row is named by its title
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'limit', value: 11 })).toBe(
       'Fortunes of War: Attack to the limit (11)',
     )
@@ -65,7 +65,7 @@ describe('what is told', () => {
     expect(told({ ...fired, ...units, column: '2', value: 5, modifier: 1, die: 4, what: 'hit' })).toBe(
       'German fire at 26 Albert–Amiens, column 2: de-ii at fr-i, fr-x, strength 5, die +1, rolled 4: hit',
     )
-    // a bombardment is on no board
+    // a bombardment has no board
     expect(told({ ...fired, ...units, value: 5, modifier: 0, die: 6, what: 'miss' })).toBe(
       'German fire at 26 Albert–Amiens: de-ii at fr-i, fr-x, strength 5, rolled 6: miss',
     )
@@ -75,20 +75,20 @@ describe('what is told', () => {
     )
   })
 
-  it('tells that options have been chosen, not which [grand-illusion:14.3.6.a]', () => {
+  it('reports that options have been chosen, without naming them [grand-illusion:14.3.6.a]', () => {
     expect(told({ kind: 'committed', rule: 'grand-illusion:14.3.6.a', side: 'allied' })).toBe(
       'Allied has chosen its options',
     )
   })
 
-  it('tells a retreat from a move by its rule', () => {
+  it('distinguishes a retreat from a move by its rule', () => {
     const hop = { kind: 'moved', unit: 'fr-i', from: '26', to: '27' } as const
     expect(told({ ...hop, rule: 'grand-illusion:9.4.3.a' })).toMatch(/^fr-i retreats from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:8.4.b' })).toMatch(/^fr-i moves from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:7.1.f', from: 'turn:2' })).toMatch(/^fr-i enters at 27 /)
   })
 
-  it('tells groups by their units [grand-illusion:8.4.b], and moves by rail as such [grand-illusion:10.2.a]', () => {
+  it('names the units of groups [grand-illusion:8.4.b], and calls rail moves strategic [grand-illusion:10.2.a]', () => {
     const hop = { kind: 'moved', rule: 'grand-illusion:8.4.b', side: 'german', from: '26', to: '27' } as const
     expect(told({ ...hop, units: ['de-ii', 'de-iii'] })).toMatch(/^de-ii, de-iii move from 26 .* to 27 /)
     expect(told({ ...hop, units: ['de-ii'] })).toMatch(/^de-ii moves from 26 .* to 27 /)
@@ -100,7 +100,7 @@ describe('what is told', () => {
     )
   })
 
-  it('tells what is declared besides attacks [grand-illusion:7.2.a][grand-illusion:7.3.b][grand-illusion:9.6.2.a][grand-illusion:9.6.3.b]', () => {
+  it('reports declarations other than attacks [grand-illusion:7.2.a][grand-illusion:7.3.b][grand-illusion:9.6.2.a][grand-illusion:9.6.3.b]', () => {
     const event = { kind: 'declared', side: 'allied' } as const
     const rebuilt = { ...event, what: 'rebuilt', units: ['fr-3cd'] }
     expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.a' })).toBe('Allied side rebuilds for two turns later: fr-3cd')
@@ -118,16 +118,16 @@ describe('what is told', () => {
     expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.a' })).toBe(
       'Allied attack declared on 26 Albert–Amiens',
     )
-    // a step that is made by itself is no attack that must be made
+    // an automatic step is not an obligatory attack
     expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.l', forced: true })).toBe(
       'Allied attack declared on 26 Albert–Amiens',
     )
     expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.h', forced: true })).toBe(
-      'Allied attack on 26 Albert–Amiens: enemies are met there',
+      'Allied attack on 26 Albert–Amiens: obligatory, because units have entered it',
     )
   })
 
-  it('tells markers in sentences, an entrenchment with its level, once where it is [grand-illusion:9.7.2.b][grand-illusion:8.4.5.a]', () => {
+  it('reports markers in sentences, with the level of an entrenchment and one place [grand-illusion:9.7.2.b][grand-illusion:8.4.5.a]', () => {
     const event = { kind: 'marker', to: '26' } as const
     const trench = { ...event, rule: 'grand-illusion:9.7.2.b', what: 'entrenchment', places: ['26'], value: 1 } as const
     expect(told(trench)).toBe('entrenchment of level 1 at 26 Albert–Amiens')
@@ -145,16 +145,16 @@ describe('what is told', () => {
     )
   })
 
-  it('tells how long a unit that leaves the map is away [grand-illusion:12.6.a]', () => {
+  it('reports for how long a unit leaves the map [grand-illusion:12.6.a]', () => {
     const away = { kind: 'exited', rule: 'grand-illusion:12.6.a', unit: 'be-4', from: '26' } as const
     expect([2, 1].map(value => told({ ...away, value }))).toEqual([
       'be-4 leaves the map at 26 Albert–Amiens, for 2 turns',
-      'be-4 leaves the map at 26 Albert–Amiens, for a turn',
+      'be-4 leaves the map at 26 Albert–Amiens, for 1 turn',
     ])
     expect(told(away)).toBe('be-4 leaves the map at 26 Albert–Amiens')
   })
 
-  it('tells what dice and chits are for [grand-illusion:5.1.1.a][grand-illusion:6.0.g][grand-illusion:9.4.5.b][grand-illusion:14.1.2.c]', () => {
+  it('names the purpose of dice and chits [grand-illusion:5.1.1.a][grand-illusion:6.0.g][grand-illusion:9.4.5.b][grand-illusion:14.1.2.c]', () => {
     const die = { kind: 'rolled', side: 'allied', value: 4 } as const
     expect(told({ ...die, rule: 'grand-illusion:5.1.1.a' })).toBe('Allied die for CAPs: 4')
     expect(told({ ...die, rule: 'grand-illusion:6.0.g' })).toBe('Allied die for initiative: 4')
@@ -169,7 +169,7 @@ describe('what is told', () => {
     )
   })
 
-  it('tells tracks by what they count, losses, options by their numbers [grand-illusion:14.3.6.b][grand-illusion:9.8.2.a]', () => {
+  it('names tracks by their meaning, losses, and options by their numbers [grand-illusion:14.3.6.b][grand-illusion:9.8.2.a]', () => {
     const track = { kind: 'track', rule: 'grand-illusion:5.2.a', side: 'german', value: 5 } as const
     expect(['caps', 'mandated-attacks', 'victory-points'].map(what => told({ ...track, what }))).toEqual([
       'German CAPs left: 5',

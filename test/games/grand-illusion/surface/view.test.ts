@@ -35,7 +35,7 @@ const marks = (data: PositionData) =>
 const tracks = (data: PositionData, eye: Side | 'public' | 'all' = 'all') =>
   Object.fromEntries(look(data, eye).tracks.map(({ id, text }) => [id, text]))
 
-/** A combat in 26 by the Allies. */
+/** Returns a combat of the Allies in 26. */
 const combat: Combat = {
   hex: hexOf(g, '26'),
   attacker: 1,
@@ -49,7 +49,7 @@ const combat: Combat = {
 }
 
 describe('the view', () => {
-  it('is plain data that its codec takes, of every scenario at its start, with one and the same board', () => {
+  it('is plain data that its codec accepts at the start of every scenario, always with the same board', () => {
     for (const id of ['campaign', 'short-campaign', 'what-if'] as const) {
       const observe = observer(tablesOf(id), turn)
       const state = start(tablesOf(id))
@@ -61,7 +61,7 @@ describe('the view', () => {
     }
   })
 
-  it('shows who controls every hex, from the start as it is printed and marked [grand-illusion:8.3.1.a]', () => {
+  it('shows the control of every hex, at the start as printed and marked [grand-illusion:8.3.1.a]', () => {
     const control = new Map(look({ german: ['26'], allied: ['85'] }).control.map(({ place, side }) => [place, side]))
     expect(control.size).toBe(107)
     expect(['26', '85', '19', '94', '72', '73', '104'].map(hex => control.get(hex))).toEqual([
@@ -75,16 +75,16 @@ describe('the view', () => {
     ])
   })
 
-  it('shows both sides all stacks [grand-illusion:8.4.6.l]', () => {
+  it('shows all stacks to both sides [grand-illusion:8.4.6.l]', () => {
     const data: PositionData = { units: { 26: 'de-ii fr-i*', 'turn:4': 'br-1' } }
     expect(look(data, 'german').counters).toEqual(look(data, 'allied').counters)
   })
 })
 
-describe('the board as it is drawn', () => {
+describe('the drawing of the board', () => {
   const board = boardDrawing(g)
 
-  it('has all hexes, railways, diamonds of hexsides, and names by what they are worth', () => {
+  it('has all hexes, railways, diamonds of hexsides, and names by their victory points', () => {
     expect(board.hexes).toHaveLength(107)
     expect(new Map(board.hexes.map(({ id, terrain }) => [id, terrain]))).toEqual(
       new Map(
@@ -122,7 +122,7 @@ describe('a counter', () => {
     sieges: ['54'],
   }
 
-  it('shows strength and movement of the side that is up; steady units are stronger in defence [grand-illusion:2.4.a][grand-illusion:2.4.h][grand-illusion:2.4.i]', () => {
+  it('shows strength and movement of the side that is face up, and more strength in defence for steady units [grand-illusion:2.4.a][grand-illusion:2.4.h][grand-illusion:2.4.i]', () => {
     expect(counter(data, 'de-ii')).toMatchObject({
       face: 'front',
       size: 'corps',
@@ -140,7 +140,7 @@ describe('a counter', () => {
     expect(counter(data, 'de-or').values).toEqual(['(2)', '1'])
   })
 
-  it('of an HQ or heavy artillery has no more than it has printed [grand-illusion:2.4.o][grand-illusion:2.4.ab][grand-illusion:2.4.ac]', () => {
+  it('shows only the printed values of an HQ or heavy artillery [grand-illusion:2.4.o][grand-illusion:2.4.ab][grand-illusion:2.4.ac]', () => {
     expect(counter(data, 'de-hq1')).toMatchObject({
       values: ['2'],
       numbers: { movement: 2, steps: 1 },
@@ -156,7 +156,7 @@ describe('a counter', () => {
     expect(counter(data, 'de-ha2').numbers).not.toHaveProperty('attack')
   })
 
-  it('of a fortress has the strength of its step with its bombardment defence [grand-illusion:2.4.v][grand-illusion:2.8.k]', () => {
+  it('shows the current strength of a fortress with its bombardment defence [grand-illusion:2.4.v][grand-illusion:2.8.k]', () => {
     expect(counter(data, 'maubeuge')).toMatchObject({
       values: ['4+2'],
       numbers: { defence: 4, steps: 3 },
@@ -166,7 +166,7 @@ describe('a counter', () => {
     expect(counter({ units: { 79: 'langres' } }, 'langres').values).toEqual(['4'])
   })
 
-  it('that waits off the map says how it arrives', () => {
+  it('shows how a unit off the map arrives', () => {
     const waiting: PositionData = {
       units: { 'turn:4': 'fr-i+rebuilt de-ii+barred br-1+variable', 27: 'fr-t1+variable' },
     }
@@ -179,7 +179,7 @@ describe('a counter', () => {
     expect(counter(waiting, 'fr-i').place).toBe('turn:4')
   })
 
-  it('on the battle board lies in its space, also while it is being posted [grand-illusion:9.3.6.a]', () => {
+  it('is in its space of the battle board, also during the placement [grand-illusion:9.3.6.a]', () => {
     const units = { 26: 'de-ii de-iii fr-i fr-t1 namur' }
     const empty = Array.from({ length: SPACES }, () => [])
     const battle = {
@@ -231,7 +231,7 @@ describe('a counter', () => {
 })
 
 describe('markers', () => {
-  it('tell entrenchments, sieges, cavalry control and the end of rail [grand-illusion:2.8.k][grand-illusion:2.8.l][grand-illusion:8.3.4.b][grand-illusion:8.4.3.aa]', () => {
+  it('show entrenchments, sieges, cavalry control and the end of rail [grand-illusion:2.8.k][grand-illusion:2.8.l][grand-illusion:8.3.4.b][grand-illusion:8.4.3.aa]', () => {
     expect(marks({ trenches: { 26: 2 }, sieges: ['54'], cavalry: ['36'], opened: ['43'] })).toEqual([
       'entrenchment 26 +2',
       'entrenchment 86 +1',
@@ -242,7 +242,7 @@ describe('markers', () => {
     expect(marks({ railEnd: true })).toEqual(['entrenchment 86 +1', 'end-of-rail 56'])
   })
 
-  it('lie on the hexsides that a side has blocked, in the hex it entered [grand-illusion:8.4.5.a][grand-illusion:8.4.5.g]', () => {
+  it('show the hexsides that a side has blocked, in the hex that it entered [grand-illusion:8.4.5.a][grand-illusion:8.4.5.g]', () => {
     const [entered, towards] = [hexOf(g, '26'), 'N']
     const left = g.board.ids[g.board.neighbours[entered * 6]!]!
     expect(marks({ blocks: { german: [`26 ${towards}`], allied: [`26 ${towards}`] } })).toEqual([
@@ -252,7 +252,7 @@ describe('markers', () => {
     ])
   })
 
-  it('tell the chits on hexes by what they are worth there [grand-illusion:14.1.2.d][grand-illusion:14.1.2.h]', () => {
+  it('show the chits on hexes by their worth there [grand-illusion:14.1.2.d][grand-illusion:14.1.2.h]', () => {
     const none = (side: 0 | 1): (number | null)[] => g.victory[side].hexes.map(() => null)
     const chits = [none(0), none(1)] as const
     chits[0][g.victory[0].at[hexOf(g, '76')]!] = 3
@@ -266,7 +266,7 @@ describe('markers', () => {
     ])
   })
 
-  it('tell emergency supply while it runs [grand-illusion:8.4.3.p]', () => {
+  it('show emergency supply while it applies [grand-illusion:8.4.3.p]', () => {
     const data: PositionData = { turn: 3, german: ['44', '54'], units: { 54: 'maubeuge' } }
     expect(marks(data)).toContain('emergency-supply 44')
     expect(marks({ ...data, turn: 2 })).not.toContain('emergency-supply 44')
@@ -274,7 +274,7 @@ describe('markers', () => {
 })
 
 describe('tracks', () => {
-  it('tell turn, initiative, CAPs, mandated attacks, points and cups [grand-illusion:2.8.a][grand-illusion:2.8.g][grand-illusion:2.8.h]', () => {
+  it('show turn, initiative, CAPs, mandated attacks, points and cups [grand-illusion:2.8.a][grand-illusion:2.8.g][grand-illusion:2.8.h]', () => {
     expect(tracks({ turn: 2, initiative: 0, caps: [6, 4], mandates: [0, 2], points: [-1, 5] })).toEqual({
       turn: 'Turn 2, 24 to 29 August 1914',
       initiative: 'German',
@@ -290,7 +290,7 @@ describe('tracks', () => {
     })
   })
 
-  it('tell who would win as the totals stand, and by what [grand-illusion:14.1.3.k][grand-illusion:14.1.3.f]', () => {
+  it('show the winner with the current totals, and the points needed [grand-illusion:14.1.3.k][grand-illusion:14.1.3.f]', () => {
     const verdict = (data: PositionData) => tracks(data)['verdict']
     expect(verdict({ points: [8, 4] })).toBe('German victory: 8 German VP, 8 needed')
     expect(verdict({ points: [8, 5] })).toBe('Allied victory: 8 German VP, 10 needed')
@@ -318,7 +318,7 @@ describe('tracks', () => {
   })
 })
 
-describe('attacks and the unit in hand', () => {
+describe('attacks and the selected unit', () => {
   const activation = {
     at: 'activation' as const,
     side: 1 as const,
@@ -334,7 +334,7 @@ describe('attacks and the unit in hand', () => {
     withdrew: null,
   }
 
-  it('show the combat in hand and those to come, which have markers [grand-illusion:9.1.2.a][grand-illusion:9.1.2.h]', () => {
+  it('show the current combat and the declared combats, which have markers [grand-illusion:9.1.2.a][grand-illusion:9.1.2.h]', () => {
     const data: PositionData = { units: { 26: 'fr-i', 36: 'br-1' }, frames: [activation] }
     expect(look(data).attacks).toEqual([
       { targets: ['26'], attackers: ['fr-i'], stage: 'declared' },
@@ -349,7 +349,7 @@ describe('attacks and the unit in hand', () => {
     ])
   })
 
-  it('shows who goes with a group, and who has been picked for a set under way [grand-illusion:8.4.a] [grand-illusion:8.5.a]', () => {
+  it('show the units of the current group and of the current set [grand-illusion:8.4.a] [grand-illusion:8.5.a]', () => {
     const activated = { ...beginActivation(0, hexOf(g, '26'), 'normal'), stage: 'moving' } as const
     const units = { '26': 'de-ii de-iii de-iv' }
     const [ii, iii, iv] = unitsOf(g, 'de-ii de-iii de-iv')
@@ -361,7 +361,7 @@ describe('attacks and the unit in hand', () => {
     expect(statuses(activated, pick)).toEqual(['', 'picked', ''])
   })
 
-  it('name the first of a group, and the unit that retreats', () => {
+  it('name the first unit of a group, and a unit that retreats', () => {
     const group = {
       at: 'group' as const,
       members: unitsOf(g, 'fr-i fr-t1'),

@@ -1,4 +1,4 @@
-/** The arithmetic that dice of a combat show, and that of an attack while it is put together. */
+/** The workings of the dice of a combat, and of the preview of an attack. */
 import { describe, expect, it } from 'vitest'
 import { bombardment } from '../../../../src/games/grand-illusion/chapters/bombardment.js'
 import { procedures } from '../../../../src/games/grand-illusion/chapters/index.js'
@@ -42,7 +42,7 @@ describe('the working of a battle board', () => {
     })
   const begun = fight({ fortune: 4 }).play('post fr-i')
 
-  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.d] a die for each front space: strength, each modifier with its rule, dice that hit', () => {
+  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.d] has a die for each front space, with strength, each modifier with its rule, and the dice that hit', () => {
     expect(begun.asks).toBe('fire-die chance')
     const { parts, ...outer } = working(begun)
     expect(outer).toMatchObject({
@@ -52,7 +52,7 @@ describe('the working of a battle board', () => {
       die: null,
     })
     expect(lines(working(begun))).toEqual([
-      'Fortunes of War: Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
+      'Fortunes of War: Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
     ])
     expect(lines(parts[0]!)).toEqual([
       `fr-i fires: ${parts[0]!.attack} [9.3.1.b]`,
@@ -64,7 +64,7 @@ describe('the working of a battle board', () => {
     expect(parts.map(({ title }) => title)).toEqual(['Allied front 1', 'Allied front 2'])
   })
 
-  it('dice that have fallen show what they did; then the defenders fire, and hits wait', () => {
+  it('shows the results of rolled dice, and then the dice of the defenders and the hits to be applied', () => {
     const one = begun.play('die 1')
     expect(working(one).parts.map(({ result }) => result)).toEqual(['hit', null])
     const back = one.play('die 6')
@@ -72,7 +72,7 @@ describe('the working of a battle board', () => {
     expect(lines(working(back))[1]).toMatch(/^hits to be applied: de-\w+ \[9\.3\.3\.a\]$/)
   })
 
-  it('its numbers are those of the shot', () => {
+  it('has the numbers of the shot', () => {
     const battle = frameOf<BattleFrame, 'battle'>(
       { frames: begun.state.frames as ReadonlyArray<BattleFrame> },
       'battle',
@@ -85,7 +85,7 @@ describe('the working of a battle board', () => {
     })
   })
 
-  it('[grand-illusion:9.6.2.b] cavalry that leaves before infantry is hit on 1 or 2', () => {
+  it('[grand-illusion:9.6.2.b] shows that cavalry that leaves before infantry is hit on 1 or 2', () => {
     const leaves = played(
       {
         state: position({
@@ -103,7 +103,7 @@ describe('the working of a battle board', () => {
 })
 
 describe('the working before the board', () => {
-  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] a gun shows its strength, the defence number, dice that hit', () => {
+  it('[grand-illusion:9.5.4.o] [grand-illusion:9.5.4.p] shows the strength of a gun, the bombardment defence number and the dice that hit', () => {
     const gun = g.units.findIndex(({ type, side }) => type === 'heavy-artillery' && side === 'german')
     const fort = unitOf(g, 'namur')
     const fires = played({
@@ -128,14 +128,14 @@ describe('the working before the board', () => {
     expect(shown.attack).toBe(g.bombardment[gun])
     expect(shown.modifier).toBe(g.defence[fort * 4])
     expect(shown.defence).toBe(Math.max(0, Math.min(6, shown.attack - shown.modifier)))
-    // the highest die that it shows does hit, and the next does not
+    // the highest die shown hits, and the next one does not
     const what = (face: number): string | undefined =>
       fires.play(`die ${face}`).events.find(({ kind }) => kind === 'fired')?.what
     if (shown.defence > 0) expect(what(shown.defence)).toBe('hit')
     if (shown.defence < 6) expect(what(shown.defence + 1)).toBe('miss')
   })
 
-  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.1.m] the rows of Fortunes of War, their odds, and those that Plan 17 ignores', () => {
+  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.1.m] shows the rows of Fortunes of War with their odds, and the rows that Plan 17 ignores', () => {
     const rolls = (plan17: boolean): Working =>
       workingOf(
         g,
@@ -149,18 +149,18 @@ describe('the working before the board', () => {
       )!
     expect(lines(rolls(false))).toHaveLength(11)
     expect(lines(rolls(false))[2]).toBe(
-      '4 (3/36) Reconnaissance in force: +1 to all fire, no reserves, no help of a fortress [9.1.4.d]',
+      '4 (3/36) Reconnaissance in force: +1 to all fire, no reserves, no fortress modifier [9.1.4.d]',
     )
     expect(lines(rolls(true))[2]).toBe('4 (3/36) Reconnaissance in force: ignored in Plan 17 [9.1.1.m]')
   })
 })
 
-describe('whole games', () => {
-  /** Frames of a combat in hand. */
+describe('workings in whole games', () => {
+  /** The frames of a combat. */
   const COMBAT: ReadonlyArray<string> = ['combat', 'bombardment', 'battle', 'aftermath', 'sea-retreat']
 
   it.each(['campaign', 'short-campaign', 'what-if'] as const)(
-    'every die and every chit has a working, each decision of a combat too, and no other; lines cite the rulebook (%s)',
+    'exist exactly for every die, every chit and every decision of a combat, and cite the rulebook (%s)',
     id => {
       const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
       const random = generator(3)
@@ -180,7 +180,7 @@ describe('whole games', () => {
         }
         const all = shown === null ? [] : [shown, ...shown.parts]
         for (const { rule } of all.flatMap(each => each.lines)) expect(rule in RULEBOOK).toBe(true)
-        // who is diced for says something, and in numbers
+        // a working of dice has lines, and numbers in them
         for (const { title, lines: said, attack, defence, modifier } of all) {
           expect(title.length).toBeGreaterThan(3)
           expect([attack, defence, modifier].every(Number.isFinite)).toBe(true)

@@ -1,4 +1,4 @@
-/** 8 Action phase: the titles of its rules. */
+/** Titles of the rules of section 8 (action phase). */
 export const ACTION_PHASE = {
   'grand-illusion:8.1.a': 'Passing and surrendering hand the initiative over',
 
@@ -13,8 +13,8 @@ export const ACTION_PHASE = {
   'grand-illusion:8.1.1.i': 'A general withdrawal ends in surrender',
   'grand-illusion:8.1.1.j': 'Surrendering is not passing',
   'grand-illusion:8.1.1.k': 'Stopping after one activity surrenders',
-  'grand-illusion:8.1.1.l': 'Opponent without CAPs: a fresh pair',
-  'grand-illusion:8.1.1.m': 'A pass against an empty hand ends the phase',
+  'grand-illusion:8.1.1.l': 'Opponent without CAPs: two more activities',
+  'grand-illusion:8.1.1.m': 'A pass ends the phase if the opponent has no CAPs',
   'grand-illusion:8.1.1.n': 'The end is tested after the withdrawal window',
   'grand-illusion:8.1.1.o': 'Turn 1: nothing spent is a pass',
 
@@ -24,12 +24,12 @@ export const ACTION_PHASE = {
 
   'grand-illusion:8.2.1.a': 'One hex at a time',
   'grand-illusion:8.2.1.b': 'A friendly unit in the hex',
-  'grand-illusion:8.2.1.c': 'Not a fortress alone',
+  'grand-illusion:8.2.1.c': 'A fortress is not enough',
 
   'grand-illusion:8.2.2.a': 'Units of the hex may differ in what they do',
-  'grand-illusion:8.2.2.b': 'No movement once a combat is resolved',
+  'grand-illusion:8.2.2.b': 'No movement after a combat',
 
-  'grand-illusion:8.2.3.a': 'Again and again the same hex',
+  'grand-illusion:8.2.3.a': 'The same hex any number of times',
   'grand-illusion:8.2.3.b': 'Move, attack, or both',
 
   'grand-illusion:8.3.a': 'What control is for',
@@ -37,8 +37,8 @@ export const ACTION_PHASE = {
   'grand-illusion:8.3.1.a': 'Control at the start',
   'grand-illusion:8.3.1.b': 'Own control: supply, movement, retreat',
   'grand-illusion:8.3.1.c': 'Enemy control: supply ends there',
-  'grand-illusion:8.3.1.d': 'Enemy control: stop where he stands',
-  'grand-illusion:8.3.1.e': 'Enemy control: no retreat but by priority',
+  'grand-illusion:8.3.1.d': 'Enemy control: stop in an occupied hex',
+  'grand-illusion:8.3.1.e': 'Enemy control: retreat only by priority',
 
   'grand-illusion:8.3.2.a': 'When a hex is contested',
   'grand-illusion:8.3.2.b': 'A combat unit holds its hex',
@@ -52,7 +52,7 @@ export const ACTION_PHASE = {
   'grand-illusion:8.3.3.e': 'The end of a siege restores control',
   'grand-illusion:8.3.3.f': 'What follows a change of control',
 
-  'grand-illusion:8.3.4.a': 'Cavalry alone: supply still runs through',
+  'grand-illusion:8.3.4.a': 'Only cavalry: supply still runs through',
   'grand-illusion:8.3.4.b': 'Cavalry control',
   'grand-illusion:8.3.4.c': 'Infantry makes control full',
 
@@ -61,7 +61,7 @@ export const ACTION_PHASE = {
   'grand-illusion:8.4.c': 'Movement allowance',
   'grand-illusion:8.4.d': 'Disrupted units, heavy artillery: one hex',
   'grand-illusion:8.4.e': 'Units may be dropped off',
-  'grand-illusion:8.4.f': 'Nobody joins a group on the way',
+  'grand-illusion:8.4.f': 'No unit joins a group on the way',
 
   'grand-illusion:8.4.1.a': 'An HQ lends its allowance',
   'grand-illusion:8.4.1.b': 'HQ flips: it moved disrupted units',
@@ -85,7 +85,7 @@ export const ACTION_PHASE = {
   'grand-illusion:8.4.3.h': 'German sources',
   'grand-illusion:8.4.3.i': 'No move out of supply',
   'grand-illusion:8.4.3.j': 'Past Maubeuge by emergency supply',
-  'grand-illusion:8.4.3.k': 'Cavalry control lets supply through',
+  'grand-illusion:8.4.3.k': 'Cavalry control does not block supply',
   'grand-illusion:8.4.3.l': 'Retreats may end out of supply',
   'grand-illusion:8.4.3.m': 'Unsupplied units move nearer to supply',
   'grand-illusion:8.4.3.n': 'When emergency supply applies',
@@ -122,20 +122,20 @@ export const ACTION_PHASE = {
   'grand-illusion:8.4.4.i': 'Entry: from contested to own contested: stop',
   'grand-illusion:8.4.4.j': 'Entry: from contested to enemy empty: taken, go on',
   'grand-illusion:8.4.4.k': 'Entry: from contested to enemy occupied: never',
-  'grand-illusion:8.4.4.l': 'HQs, artillery, disrupted: not alone into the enemy',
+  'grand-illusion:8.4.4.l': 'HQs, artillery, disrupted units: not alone into enemies',
   'grand-illusion:8.4.4.m': 'Besieged fortresses contest nothing',
   'grand-illusion:8.4.4.n': 'Supply may forbid entry',
   'grand-illusion:8.4.4.o': 'Entry: not across impassable hexsides',
   'grand-illusion:8.4.4.p': 'Entry: not across blocked hexsides',
   'grand-illusion:8.4.4.q': 'Leaving an enemy hex without enemies',
   'grand-illusion:8.4.4.r': 'Enemy HQs and artillery occupy nothing',
-  'grand-illusion:8.4.4.s': 'Entry: into an own hex held by enemies alone',
+  'grand-illusion:8.4.4.s': 'Entry: into an own hex with only enemies',
 
   'grand-illusion:8.4.5.a': 'When a hexside becomes blocked',
   'grand-illusion:8.4.5.b': 'A blocked hexside is closed to the enemy',
   'grand-illusion:8.4.5.c': 'A block needs no marker',
   'grand-illusion:8.4.5.d': 'A block is lifted by its owner',
-  'grand-illusion:8.4.5.e': 'A block ends: nobody left in the hex entered',
+  'grand-illusion:8.4.5.e': 'A block ends: no unit left in the hex entered',
   'grand-illusion:8.4.5.f': 'A block ends: the enemy controls the hex left',
   'grand-illusion:8.4.5.g': 'Blocked both ways',
 
@@ -156,7 +156,7 @@ export const ACTION_PHASE = {
 
   'grand-illusion:8.4.7.a': 'Belgians stay in Belgium',
   'grand-illusion:8.4.7.b': 'No British stop in Paris',
-  'grand-illusion:8.4.7.c': 'No British retreat to Paris but in need',
+  'grand-illusion:8.4.7.c': 'British retreat to Paris only in need',
   'grand-illusion:8.4.7.d': 'Before turn 7 no entry in Schlieffen Plan hexes',
   'grand-illusion:8.4.7.e': 'Bans bind retreats last',
 
@@ -173,16 +173,16 @@ export const ACTION_PHASE = {
   'grand-illusion:8.4.9.g': 'Paris in danger: the (-) corps is exchanged',
   'grand-illusion:8.4.9.h': 'Paris in danger: the (-) corps is out for good',
   'grand-illusion:8.4.9.i': 'Paris in danger: the PD corps as a reinforcement',
-  'grand-illusion:8.4.9.j': 'Paris in danger: a corps to Paris for nothing',
+  'grand-illusion:8.4.9.j': 'Paris in danger: a free move of a corps to Paris',
 
   'grand-illusion:8.5.a': 'Designated attackers do not move',
   'grand-illusion:8.5.b': 'Designated heavy artillery does not move',
   'grand-illusion:8.5.c': 'Others of the hex may move and fight elsewhere',
 
-  'grand-illusion:8.6.a': 'Who moves elsewhere does so first',
+  'grand-illusion:8.6.a': 'Moves to other hexes come first',
   'grand-illusion:8.6.b': 'Combat elsewhere: obligatory or optional',
 
-  'grand-illusion:8.7.1.a': 'General withdrawal: once a game',
+  'grand-illusion:8.7.1.a': 'General withdrawal: once per game',
   'grand-illusion:8.7.1.b': 'General withdrawal: not on turns 1 and 2',
   'grand-illusion:8.7.1.c': 'General withdrawal: at the start of a segment',
   'grand-illusion:8.7.1.d': 'General withdrawal: German: a turn after the Allied one',
@@ -207,7 +207,7 @@ export const ACTION_PHASE = {
   'grand-illusion:8.7.3.d': 'German withdrawal: hex by hex, without CAPs',
   'grand-illusion:8.7.3.e': 'German withdrawal: only friendly hexes without enemies',
   'grand-illusion:8.7.3.f': 'German withdrawal: each unit once',
-  'grand-illusion:8.7.3.g': 'German withdrawal: heavy artillery moves too',
+  'grand-illusion:8.7.3.g': 'German withdrawal: heavy artillery also moves',
   'grand-illusion:8.7.3.h': 'German withdrawal: entrenching at its end',
   'grand-illusion:8.7.3.i': 'German withdrawal: then the Allies have a segment',
   'grand-illusion:8.7.3.j': 'German withdrawal: on turn 4: 4 points',

@@ -1,4 +1,4 @@
-/** 9.7 to 12 Entrenching, disruption, strategic movement, administration, armies: the titles of its rules. */
+/** Titles of the rules of sections 9.7 to 12 (entrenching, disruption, strategic movement, administration, armies). */
 export const ADMINISTRATION = {
   'grand-illusion:9.7.1.a': 'No entrenching before the German withdrawal',
   'grand-illusion:9.7.1.b': 'Metz is entrenched from the start',
@@ -34,14 +34,14 @@ export const ADMINISTRATION = {
   'grand-illusion:9.8.3.e': 'Recovery as second activity',
 
   'grand-illusion:10.1.a': 'Strategic movement: after the action phase, with saved CAPs',
-  'grand-illusion:10.1.b': 'Strategic movement: 1 CAP a unit',
+  'grand-illusion:10.1.b': 'Strategic movement: 1 CAP per unit',
   'grand-illusion:10.1.c': 'Strategic movement: not for heavy artillery',
 
   'grand-illusion:10.2.a': 'Strategic rail movement: friendly rail hexes all the way',
   'grand-illusion:10.2.b': 'Strategic rail movement: linked to a source',
   'grand-illusion:10.2.c': 'Strategic rail movement: at most 10 hexes',
-  'grand-illusion:10.2.d': 'Strategic rail movement: one move a unit a turn',
-  'grand-illusion:10.2.e': 'Strategic rail: Schlieffen Plan and end of rail bind it',
+  'grand-illusion:10.2.d': 'Strategic rail movement: one move per unit and turn',
+  'grand-illusion:10.2.e': 'Strategic rail: Schlieffen Plan and end of rail apply',
   'grand-illusion:10.2.f': 'Strategic rail movement: stacking at its end',
 
   'grand-illusion:10.3.a': 'Strategic rail movement: not on turns 1 and 2',

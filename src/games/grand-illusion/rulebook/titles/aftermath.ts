@@ -1,4 +1,4 @@
-/** 9.4 to 9.6 Retreat, fortresses, cavalry: the titles of its rules. */
+/** Titles of the rules of sections 9.4 to 9.6 (retreat, fortresses, cavalry). */
 export const AFTERMATH = {
   'grand-illusion:9.4.a': 'Retreat: who must retreat is found after combat',
   'grand-illusion:9.4.b': 'Retreat: singly or in groups',
@@ -33,12 +33,12 @@ export const AFTERMATH = {
   'grand-illusion:9.4.3.n': 'Retreat, still too many: eliminated',
   'grand-illusion:9.4.3.o': 'Retreat: into a hex with a combat to come',
   'grand-illusion:9.4.3.p': 'Retreat: blocks close all categories',
-  'grand-illusion:9.4.3.q': 'Retreat: all who pass cavalry are one group',
+  'grand-illusion:9.4.3.q': 'Retreat: all units that pass cavalry are one group',
 
   'grand-illusion:9.4.4.a': 'HQs retreat with their units',
-  'grand-illusion:9.4.4.b': 'HQ alone: to the nearest friends',
-  'grand-illusion:9.4.4.c': 'HQ entered upon: the same at once',
-  'grand-illusion:9.4.4.d': 'No friendly way: HQ eliminated',
+  'grand-illusion:9.4.4.b': 'HQ without other units: to the nearest friends',
+  'grand-illusion:9.4.4.c': 'HQ whose hex is entered: the same at once',
+  'grand-illusion:9.4.4.d': 'No friendly path: HQ eliminated',
   'grand-illusion:9.4.4.e': 'HQs are lost no other way',
   'grand-illusion:9.4.4.f': 'Forced HQs are flipped',
   'grand-illusion:9.4.4.g': 'HQs that meet are flipped',
@@ -75,7 +75,7 @@ export const AFTERMATH = {
   'grand-illusion:9.5.3.b': 'Large garrison: an undisrupted corps',
   'grand-illusion:9.5.3.c': 'No siege of Antwerp',
   'grand-illusion:9.5.3.d': 'Siege until the last falls',
-  'grand-illusion:9.5.3.e': 'Siege ends: nobody to maintain it',
+  'grand-illusion:9.5.3.e': 'Siege ends: no unit maintains it',
   'grand-illusion:9.5.3.f': 'Siege ends: infantry gone',
   'grand-illusion:9.5.3.g': 'Surrender die in attrition',
   'grand-illusion:9.5.3.h': 'Fortress surrenders on 1 or 2',
@@ -84,14 +84,14 @@ export const AFTERMATH = {
 
   'grand-illusion:9.5.4.a': 'Two heavy guns in the basic game',
   'grand-illusion:9.5.4.b': 'Guns do not count for stacking',
-  'grand-illusion:9.5.4.c': 'Guns bombard fortresses, no more',
+  'grand-illusion:9.5.4.c': 'Guns only bombard fortresses',
   'grand-illusion:9.5.4.d': 'Guns alone with enemies are lost',
   'grand-illusion:9.5.4.e': 'Guns retreat like others',
   'grand-illusion:9.5.4.f': 'Guns move one hex',
   'grand-illusion:9.5.4.g': 'No strategic movement of guns',
   'grand-illusion:9.5.4.h': 'Guns move in the German withdrawal',
   'grand-illusion:9.5.4.i': 'Bombardment only in a combat',
-  'grand-illusion:9.5.4.j': 'One combat a turn',
+  'grand-illusion:9.5.4.j': 'One combat per turn',
   'grand-illusion:9.5.4.k': 'Guns recover in supply',
   'grand-illusion:9.5.4.l': 'Bombardment before Fortunes of War',
   'grand-illusion:9.5.4.m': 'One gun after the other',
@@ -120,7 +120,7 @@ export const AFTERMATH = {
   'grand-illusion:9.6.2.c': 'Cavalry that leaves returns to its hex',
   'grand-illusion:9.6.2.d': 'The reserve behind it moves up',
 
-  'grand-illusion:9.6.3.a': 'Cavalry delay: a corps against cavalry alone',
+  'grand-illusion:9.6.3.a': 'Cavalry delay: a corps against only cavalry',
   'grand-illusion:9.6.3.b': 'Cavalry delay: stand or retreat',
   'grand-illusion:9.6.3.c': 'Cavalry delay: standing: eliminated',
   'grand-illusion:9.6.3.d': 'Cavalry delay: retreating: three hexes',

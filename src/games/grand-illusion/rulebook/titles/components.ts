@@ -1,4 +1,4 @@
-/** 2 Components: the titles of its rules. */
+/** Titles of the rules of section 2 (components). */
 export const COMPONENTS = {
   'grand-illusion:2.1.a': 'Dice are six-sided, one or two at a time',
 
@@ -59,7 +59,7 @@ export const COMPONENTS = {
   'grand-illusion:2.6.b': 'Optional units: scenario 3 only',
 
   'grand-illusion:2.7.a': 'Brigade, division or corps',
-  'grand-illusion:2.7.b': 'Numbers of units identify, no more',
+  'grand-illusion:2.7.b': 'Numbers only identify units',
   'grand-illusion:2.7.c': 'Territorials',
   'grand-illusion:2.7.d': 'The Royal Naval Division',
   'grand-illusion:2.7.e': 'Reserve and Territorial groups are corps',
@@ -69,7 +69,7 @@ export const COMPONENTS = {
   'grand-illusion:2.8.c': 'German control marker',
   'grand-illusion:2.8.d': 'Combat markers of an activation',
   'grand-illusion:2.8.e': 'German chits are drawn from a cup',
-  'grand-illusion:2.8.f': 'The Paris chit lies open',
+  'grand-illusion:2.8.f': 'The Paris chit is face up',
   'grand-illusion:2.8.g': 'Victory points are kept on the track',
   'grand-illusion:2.8.h': 'Mandated attacks still owed',
   'grand-illusion:2.8.i': 'Out-of-supply markers',

@@ -1,4 +1,4 @@
-/** 13 and 14 Scenarios: the titles of its rules. */
+/** Titles of the rules of sections 13 and 14 (scenarios). */
 export const SCENARIOS = {
   'grand-illusion:13.1.1.a': 'At the start: reinforcements wait on the turn track',
   'grand-illusion:13.1.1.b': 'At the start: replacement counters of fortresses',
@@ -28,7 +28,7 @@ export const SCENARIOS = {
   'grand-illusion:13.1.5.a': 'At the start: other markers are not limited',
 
   'grand-illusion:13.1.6.a': 'Fortresses start at full value',
-  'grand-illusion:13.1.6.b': 'Fortresses: each fortress loses value its own way',
+  'grand-illusion:13.1.6.b': 'Fortresses: each fortress has its own steps',
   'grand-illusion:13.1.6.c': 'Fortresses: the last step: 2 or 1',
   'grand-illusion:13.1.6.d': 'Fortresses: the fortresses',
   'grand-illusion:13.1.6.e': 'Fortresses: French fortresses in all scenarios',
@@ -54,7 +54,7 @@ export const SCENARIOS = {
   'grand-illusion:14.1.1.m': 'Turns 3 and 4: one mandated attack',
   'grand-illusion:14.1.1.n': 'When to make mandated attacks',
   'grand-illusion:14.1.1.o': 'Mandated attack in a Plan 17 hex: a point',
-  'grand-illusion:14.1.1.p': 'That point comes besides those for control',
+  'grand-illusion:14.1.1.p': 'That point is in addition to those for control',
   'grand-illusion:14.1.1.q': 'Mandated attack elsewhere: no point',
   'grand-illusion:14.1.1.r': 'Mandated attack not made: a point lost',
   'grand-illusion:14.1.1.s': 'The withdrawal cancels mandated attacks',
@@ -71,7 +71,7 @@ export const SCENARIOS = {
   'grand-illusion:14.1.1.ad': 'When to make the German mandated attack',
   'grand-illusion:14.1.1.ae': 'German mandated attack not made: a point',
   'grand-illusion:14.1.1.af': 'From turn 8: 1 CAP brings disrupted units',
-  'grand-illusion:14.1.1.ag': 'From turn 10: 2 CAPs too',
+  'grand-illusion:14.1.1.ag': 'From turn 10: 2 CAPs also bring disrupted units',
   'grand-illusion:14.1.1.ah': 'Fatigue: half recover',
   'grand-illusion:14.1.1.ai': 'Belgian withdrawal: other combats go on',
 
@@ -91,7 +91,7 @@ export const SCENARIOS = {
   'grand-illusion:14.1.2.n': 'Attackers must be in supply there',
   'grand-illusion:14.1.2.o': 'Plan 17 hex: supplied units in it',
   'grand-illusion:14.1.2.p': 'German hex: supplied itself',
-  'grand-illusion:14.1.2.q': 'One chit a Plan 17 hex',
+  'grand-illusion:14.1.2.q': 'One chit per Plan 17 hex',
 
   'grand-illusion:14.1.3.a': 'Immediate victory: once, as Paris falls',
   'grand-illusion:14.1.3.b': 'A chit for each German hex',
@@ -189,7 +189,7 @@ export const SCENARIOS = {
   'grand-illusion:14.3.6.g': 'Allied 2: a French heavy gun',
   'grand-illusion:14.3.6.h': 'Allied 2: two French corps',
   'grand-illusion:14.3.6.i': 'Allied 3: troops of the empires sooner',
-  'grand-illusion:14.3.6.j': 'Allied 3: troops of the empires besides',
+  'grand-illusion:14.3.6.j': 'Allied 3: more troops of the empires',
   'grand-illusion:14.3.6.k': 'Allied 3: a CAP more from turn 10',
   'grand-illusion:14.3.6.l': 'Allied 4: an assault landing',
   'grand-illusion:14.3.6.m': 'Allied 4: four British divisions wait',

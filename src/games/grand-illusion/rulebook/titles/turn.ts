@@ -1,4 +1,4 @@
-/** 3 to 7 Set-up, turn, CAPs, initiative, reinforcement: the titles of its rules. */
+/** Titles of the rules of sections 3 to 7 (set-up, turn, CAPs, initiative, reinforcement). */
 export const TURN = {
   'grand-illusion:3.1.a': 'Set-up is that of the scenario',
 
@@ -17,7 +17,7 @@ export const TURN = {
 
   'grand-illusion:5.1.a': 'CAPs are determined before initiative',
 
-  'grand-illusion:5.1.1.a': 'One die a side on its CAPS column',
+  'grand-illusion:5.1.1.a': 'One die per side on its CAPS column',
   'grand-illusion:5.1.1.b': 'The CAPs of this turn',
   'grand-illusion:5.1.1.c': 'Fortunes of War can give CAPs',
   'grand-illusion:5.1.1.d': 'Unspent CAPs are lost',
@@ -40,7 +40,7 @@ export const TURN = {
   'grand-illusion:5.2.f': 'At most two recoveries in a segment',
   'grand-illusion:5.2.g': 'Recovery only without enemy units in the hex',
   'grand-illusion:5.2.h': 'Recovery without CAPs in the administrative phase',
-  'grand-illusion:5.2.i': 'HQs and heavy artillery recover then only',
+  'grand-illusion:5.2.i': 'HQs and heavy artillery recover only then',
 
   'grand-illusion:6.0.a': 'What initiative is',
   'grand-illusion:6.0.b': 'Turn 1: initiative is Allied',
@@ -65,7 +65,7 @@ export const TURN = {
   'grand-illusion:7.1.1.c': 'Before turn 7 none in Schlieffen Plan hexes',
 
   'grand-illusion:7.1.2.a': 'Variable HQ: a supplied hex without another',
-  'grand-illusion:7.1.2.b': 'A newly placed HQ brings nobody in',
+  'grand-illusion:7.1.2.b': 'A newly placed HQ does not bring units in',
 
   'grand-illusion:7.1.3.a': 'French variable units may enter in Paris',
 

@@ -1,10 +1,10 @@
-/** What the checks of a scenario share: a look at it, and what they rest on. */
+/** Types and functions that the checks of a scenario share. */
 import { type DocumentChecks, type Fault, type Path, documentChecks, firstBy } from '../../../../kernel/index.js'
 import type { IllusionUnit, Side } from '../forces.js'
 import type { IllusionHex } from '../map.js'
 import type { IllusionScenario } from '../scenario.js'
 
-/** The rules that faults of a scenario rest on: sections that say what a scenario must hold. */
+/** The rules that faults of a scenario cite. */
 export type ScenarioRule =
   | 'grand-illusion:2.2.d'
   | 'grand-illusion:2.4.a'
@@ -52,23 +52,23 @@ export type ScenarioRule =
   | 'grand-illusion:8.4.1.b'
   | 'grand-illusion:scenario'
 
-/** Rules cited for what rests on the document alone. */
+/** The rule that is cited for faults against the document format. */
 export const SCENARIO = 'grand-illusion:scenario'
 
-/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+/** A scenario with indexes for the checks. If two entries have the same id, the index has the first. */
 export interface Look extends DocumentChecks<ScenarioRule, IllusionHex> {
   readonly scenario: IllusionScenario
   readonly units: ReadonlyMap<string, IllusionUnit>
   /** Hexes with markers of German control. */
   readonly captured: ReadonlySet<string>
-  /** Game turns of the scenario. */
+  /** Number of game turns of the scenario. */
   readonly gameTurns: number
 }
 
 /** A check of one part of a scenario. */
 export type Check = (look: Look) => void
 
-/** Looks a scenario up. */
+/** Builds the indexes of a scenario. */
 export const lookAt = (scenario: IllusionScenario, fault: Fault<ScenarioRule>): Look => ({
   ...documentChecks<ScenarioRule, IllusionHex>(scenario.map.hexes, SCENARIO, fault),
   scenario,
@@ -77,11 +77,11 @@ export const lookAt = (scenario: IllusionScenario, fault: Fault<ScenarioRule>): 
   gameTurns: scenario.turns.last - scenario.turns.first + 1,
 })
 
-/** Who controls a hex at the start, options apart. */
+/** Returns the side that controls a hex at the start, without options. */
 export const controllerOf = ({ captured }: Look, hex: IllusionHex): Side =>
   captured.has(hex.id) ? 'german' : hex.control
 
-/** Reports each unit of a list that the scenario lacks or that the list has already; gives the others. */
+/** Reports units of a list that the scenario does not have or that occur twice. Returns the units that exist. */
 export const knownUnits = (
   { known, unique, units }: Look,
   ids: ReadonlyArray<string>,

@@ -1,6 +1,6 @@
 /**
- * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
- * path; a scenario without faults can be compiled and played.
+ * Checks of the consistency of a scenario. One pass over the document finds every fault with its path. A scenario without
+ * faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { IllusionScenario } from '../scenario.js'
@@ -39,7 +39,7 @@ const CHECKS = [
   checkOptions,
 ] as const
 
-/** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
+/** Returns all faults of a scenario that its codec does not find, part by part; [] if there are none. */
 export const checkScenario = (scenario: IllusionScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf<ScenarioRule>(fault => {
     const look = lookAt(scenario, fault)

@@ -1,37 +1,37 @@
-/** The map of a scenario: hexes and whose they are, hexsides, railways, and the lists of hexes that rules ask for. */
+/** Checks of the map of a scenario: hexes, hexsides, railways and lists of hexes. */
 import { type Check, SCENARIO } from './common.js'
 
-/** Ids of the boxes off the map: no hex may bear one. */
+/** Ids of the boxes off the map, which hexes must not have. */
 const BOXES: ReadonlySet<string> = new Set(['pool', 'dead', 'gone'])
 /** Diamonds that a hexside may have (8.4.2). */
 const DIAMONDS: ReadonlySet<number> = new Set([1, 3])
 
-/** Hexes are listed once, and belong to the countries that their printing says (Q-120). */
+/** Checks that hexes are listed once, and that their countries agree with their printed control (Q-120). */
 export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, unique, fault }) => {
   const path = ['map', 'hexes']
   distinctHexes(map.hexes, path)
   map.hexes.forEach((hex, i) => {
     const { id, control, territory, border } = hex
     const at = [...path, i]
-    if (BOXES.has(id)) fault('duplicate', SCENARIO, [...at, 'id'], `"${id}" is the name of a box off the map`, [id])
+    if (BOXES.has(id)) fault('duplicate', SCENARIO, [...at, 'id'], `"${id}" is the id of a box off the map`, [id])
     if (hexes.get(id) !== hex) return
     unique(territory, [...at, 'territory'], 'country')
     const german = control === 'german'
     if (territory.includes('germany') !== german) {
-      const message = `hex ${id} is printed ${control}, so it is ${german ? 'a' : 'no'} hex of Germany`
+      const message = `hex ${id} is printed ${control}, so it ${german ? 'must' : 'must not'} be a hex of Germany`
       fault('inconsistent', 'grand-illusion:10.3.g', [...at, 'territory'], message, [id])
     }
     const french = territory.includes('france')
     if (french && german) {
-      const message = `hex ${id} is printed German, so it is no hex of France`
+      const message = `hex ${id} is printed German, so it must not be a hex of France`
       fault('inconsistent', 'grand-illusion:10.3.g', [...at, 'territory'], message, [id])
     }
     if (border && !french)
-      fault('inconsistent', 'grand-illusion:7.2.j', [...at, 'border'], `hex ${id} is no hex of France`, [id])
+      fault('inconsistent', 'grand-illusion:7.2.j', [...at, 'border'], `hex ${id} is not a hex of France`, [id])
   })
 }
 
-/** What is said of a hexside is said once, and its diamonds mean something. */
+/** Checks that hexsides are listed once and have one or three diamonds. */
 export const checkHexsides: Check = ({ scenario: { map }, hexPair, hexsides, fault }) => {
   const check = hexsides()
   map.hexsides.forEach(({ a, b, diamonds }, i) => {
@@ -39,12 +39,12 @@ export const checkHexsides: Check = ({ scenario: { map }, hexPair, hexsides, fau
     const pair = hexPair([a, b], path, ['a', 'b'])
     if (pair !== undefined) check(pair, path)
     if (DIAMONDS.has(diamonds)) return
-    const message = `${diamonds} diamonds between ${a} and ${b}: one costs a point more, three let nobody pass`
+    const message = `${diamonds} diamonds between ${a} and ${b}: expected 1 (a movement point more) or 3 (impassable)`
     fault('inconsistent', 'grand-illusion:8.4.2.b', [...path, 'diamonds'], message, [a, b])
   })
 }
 
-/** Railways join neighbours, and every supply source lies on one. */
+/** Checks that railways link neighbours, and that every supply source is on a railway. */
 export const checkRails: Check = ({ scenario: { map }, hexPair, hexsides, knownHexes, hexes, fault }) => {
   const check = hexsides()
   map.rails.forEach((link, i) => {
@@ -59,12 +59,12 @@ export const checkRails: Check = ({ scenario: { map }, hexPair, hexsides, knownH
     knownHexes(sources, path)
     sources.forEach((id, i) => {
       if (!hexes.has(id) || onRails.has(id)) return
-      fault('inconsistent', 'grand-illusion:8.4.3.a', [...path, i], `no railway leads to the supply source ${id}`, [id])
+      fault('inconsistent', 'grand-illusion:8.4.3.a', [...path, i], `the supply source ${id} is not on a railway`, [id])
     })
   }
 }
 
-/** Ports lie on the coast, and the lists of hexes name hexes. */
+/** Checks that ports are on the coast, and that the hexes of all lists exist. */
 export const checkLists: Check = ({ scenario: { map }, hexes, knownHexes, fault }) => {
   for (const list of ['ports', 'schlieffen', 'danger', 'vosges'] as const) knownHexes(map[list], ['map', list])
   map.ports.forEach((id, i) => {
@@ -73,7 +73,7 @@ export const checkLists: Check = ({ scenario: { map }, hexes, knownHexes, fault 
   })
 }
 
-/** VP hexes: each in one list, Paris in none; the doubled ones are among them; a chit for each (13.1.2). */
+/** Checks that each VP hex is in one list and Paris in none, that doubled hexes are VP hexes, and that each has a chit (13.1.2). */
 export const checkVictoryHexes: Check = ({ scenario: { map, places, victory }, knownHexes, fault }) => {
   const lists = [
     { list: 'victory', cup: 'germanChits', rule: 'grand-illusion:14.1.2.g', chits: 'grand-illusion:13.1.2.d' },
@@ -86,14 +86,20 @@ export const checkVictoryHexes: Check = ({ scenario: { map, places, victory }, k
     knownHexes(doubled, [...path, 'doubled'])
     doubled.forEach((id, i) => {
       if (hexes.includes(id)) return
-      fault('inconsistent', rule, [...path, 'doubled', i], `hex ${id} counts double, and is no VP hex of the list`, [
-        id,
-      ])
+      fault(
+        'inconsistent',
+        rule,
+        [...path, 'doubled', i],
+        `hex ${id} counts double, but is not a VP hex of this list`,
+        [id],
+      )
     })
     hexes.forEach((id, i) => {
       const both = list === 'plan17' && map.victory.hexes.includes(id)
       if (id !== places.paris && !both) return
-      const message = both ? `hex ${id} is a German VP hex already` : `hex ${id}, Paris, has points of its own`
+      const message = both
+        ? `hex ${id} is also a German VP hex`
+        : `hex ${id} (Paris) has separate points and cannot be a VP hex`
       fault('duplicate', rule, [...path, 'hexes', i], message, [id])
     })
     const cupful = victory[cup]
@@ -102,6 +108,6 @@ export const checkVictoryHexes: Check = ({ scenario: { map, places, victory }, k
       fault('inconsistent', chits, at, `${cupful.length} chits for ${hexes.length} VP hexes`, [], hexes.length)
     const fallen = cupful.findIndex((value, i) => i > 0 && value < cupful[i - 1]!)
     if (fallen > 0)
-      fault('inconsistent', SCENARIO, [...at, fallen], 'the values of chits are listed from the lowest up')
+      fault('inconsistent', SCENARIO, [...at, fallen], 'the values of chits must be listed in ascending order')
   }
 }

@@ -1,15 +1,15 @@
-/** The strategic options of a scenario: numbered once, and what they change is there to be changed (14.3.6). */
+/** Checks of the strategic options of a scenario (14.3.6). */
 import type { Path } from '../../../../kernel/index.js'
 import type { IllusionUnit, Side } from '../forces.js'
 import type { IllusionOption, OptionEffect } from '../options.js'
 import { type Check, type Look, knownUnits } from './common.js'
 
 const isFortress = (...units: ReadonlyArray<IllusionUnit>): boolean => units.some(({ type }) => type === 'fortress')
-/** Whether two fortresses stand in one hex. */
+/** Whether two fortresses are set up in the same hex. */
 const isSameSite = (a: IllusionUnit, b: IllusionUnit): boolean =>
   a.type === b.type && a.start.type === 'setup' && b.start.type === 'setup' && a.start.hex === b.start.hex
 
-/** Two counters are exchanged: one of the set-up for one that the option brings. */
+/** Checks an exchange of a set-up counter for a counter of the option. */
 const checkPair = (
   look: Look,
   [goes, comes]: readonly [string, string],
@@ -22,37 +22,40 @@ const checkPair = (
   const after = known(units, { what: 'unit', id: comes, path: [...path, 1] })
   const rule = 'grand-illusion:14.3.6.s'
   if (before !== undefined && (before.side !== side || before.option !== 0 || before.start.type !== 'setup'))
-    fault('inconsistent', rule, [...path, 0], `${goes} is no counter of the ${side} set-up`, [goes])
+    fault('inconsistent', rule, [...path, 0], `${goes} is not a counter of the ${side} set-up`, [goes])
   if (after !== undefined && (after.side !== side || after.option !== of.number))
-    fault('inconsistent', rule, [...path, 1], `${comes} does not come with this option`, [comes])
+    fault('inconsistent', rule, [...path, 1], `${comes} is not a counter of this option`, [comes])
   if (before !== undefined && after !== undefined && isFortress(before, after) && !isSameSite(before, after))
-    fault('inconsistent', 'grand-illusion:2.4.u', [...path, 1], `${comes} was not built where ${goes} is`, [
-      comes,
-      goes,
-    ])
+    fault(
+      'inconsistent',
+      'grand-illusion:2.4.u',
+      [...path, 1],
+      `${comes} is not a fortress in the same hex as ${goes}`,
+      [comes, goes],
+    )
 }
 
-/** Units that come later, or not, are reinforcements: of no option, or of this one. */
+/** Checks that units whose arrival changes are reinforcements of this option or of none. */
 const checkArrivals = (look: Look, ids: ReadonlyArray<string>, of: IllusionOption, side: Side, path: Path): void => {
   for (const unit of knownUnits(look, ids, path)) {
     const { id, start, option } = unit
     const at = [...path, ids.indexOf(id)]
     if (start.type !== 'reinforcement')
-      look.fault('inconsistent', 'grand-illusion:14.3.6.a', at, `${id} is no reinforcement`, [id])
+      look.fault('inconsistent', 'grand-illusion:14.3.6.a', at, `${id} is not a reinforcement`, [id])
     if (option !== 0 && (option !== of.number || unit.side !== side))
-      look.fault('inconsistent', 'grand-illusion:13.1.1.c', at, `${id} comes with another option`, [id])
+      look.fault('inconsistent', 'grand-illusion:13.1.1.c', at, `${id} is a counter of another option`, [id])
   }
 }
 
-/** The group of an option enters with another option of its side. */
+/** Checks the entry hexes of an option's group, and that the other option exists. */
 const checkEntry = (look: Look, effect: Extract<OptionEffect, { type: 'entry' }>, side: Side, path: Path): void => {
   look.knownHexes(effect.hexes, [...path, 'hexes'])
   if (look.scenario.options?.[side].some(({ number }) => number === effect.withOption) === true) return
-  const message = `the ${side} side has no option ${effect.withOption}`
+  const message = `the ${side} side does not have option ${effect.withOption}`
   look.fault('unknown-id', 'grand-illusion:14.3.6.aa', [...path, 'withOption'], message)
 }
 
-/** The units and hexes of an effect. */
+/** Checks the units and hexes of an effect. */
 const checkEffect = (look: Look, effect: OptionEffect, of: IllusionOption, side: Side, path: Path): void => {
   switch (effect.type) {
     case 'exchange':
@@ -69,7 +72,13 @@ const checkEffect = (look: Look, effect: OptionEffect, of: IllusionOption, side:
       for (const unit of knownUnits(look, effect.units, [...path, 'units'])) {
         if (!isFortress(unit)) continue
         const at = [...path, 'units', effect.units.indexOf(unit.id)]
-        look.fault('inconsistent', 'grand-illusion:2.4.u', at, `${unit.id} is a fortress, and stays`, [unit.id])
+        look.fault(
+          'inconsistent',
+          'grand-illusion:2.4.u',
+          at,
+          `${unit.id} is a fortress and cannot be set up elsewhere`,
+          [unit.id],
+        )
       }
       return
     case 'port':
@@ -92,7 +101,7 @@ const checkEffect = (look: Look, effect: OptionEffect, of: IllusionOption, side:
   }
 }
 
-/** Options are numbered once, and each names what is there. */
+/** Checks that the numbers of options are unique, and that the units and hexes of their effects exist. */
 export const checkOptions: Check = look => {
   const { options } = look.scenario
   if (options === null) return
@@ -117,7 +126,7 @@ export const checkOptions: Check = look => {
         'inconsistent',
         'grand-illusion:14.3.6.a',
         ['options', side],
-        `fewer options than may be chosen`,
+        `fewer options than the ${options.most} that a side may choose`,
         [],
         options.most,
       )

@@ -1,12 +1,12 @@
-/** What a scenario says of its play: turns, CAPs, Fortunes of War, special rules, points. */
+/** Checks of the rules data of a scenario: turns, CAPs, Fortunes of War, special rules, victory points. */
 import type { Path } from '../../../../kernel/index.js'
 import type { IllusionCalendar } from '../play.js'
 import { type Check, type Look, SCENARIO, knownUnits } from './common.js'
 
-/** A table with an entry a game turn. */
+/** Reports a table that does not have one entry per game turn. */
 const checkLength = ({ fault, gameTurns }: Look, list: ReadonlyArray<unknown>, path: Path): void => {
   if (list.length === gameTurns) return
-  const message = `${list.length} entries for ${gameTurns} game turns`
+  const message = `${list.length} entries for ${gameTurns} game turns: expected one per turn`
   fault(
     'inconsistent',
     path[0] === 'mandates' ? 'grand-illusion:9.1.1.a' : 'grand-illusion:6.0.a',
@@ -17,11 +17,11 @@ const checkLength = ({ fault, gameTurns }: Look, list: ReadonlyArray<unknown>, p
   )
 }
 
-/** Play begins with turn 1; what goes by turns has an entry a turn. */
+/** Checks that play begins with turn 1 and that tables by turn have one entry per turn. */
 export const checkTurns: Check = look => {
   const { turns, initiative, mandates } = look.scenario
   if (turns.first !== 1)
-    look.fault('out-of-range', 'grand-illusion:13.1.3.a', ['turns', 'first'], 'play begins with turn 1', [], 1)
+    look.fault('out-of-range', 'grand-illusion:13.1.3.a', ['turns', 'first'], 'play must begin with turn 1', [], 1)
   if (!look.turnsAscend(turns, SCENARIO)) return
   look.datesOf(turns.dates, look.gameTurns, SCENARIO)
   checkLength(look, initiative, ['initiative'])
@@ -29,7 +29,7 @@ export const checkTurns: Check = look => {
   checkLength(look, mandates.allied, ['mandates', 'allied'])
 }
 
-/** Rules that begin with a turn: one that a scenario has not begins after its end. */
+/** First turns of rules. If a scenario does not have the rule, this is a turn after the last. */
 const BEGINNINGS = [
   'withdrawalFrom',
   'emergencyFrom',
@@ -41,7 +41,7 @@ const BEGINNINGS = [
   'fatigueFrom',
 ] as const satisfies ReadonlyArray<keyof IllusionCalendar>
 
-/** Rules begin with a turn, before they end. */
+/** Checks that rules have a first turn and end after they begin. */
 export const checkCalendar: Check = ({ scenario: { calendar, victory }, fault }) => {
   for (const field of BEGINNINGS)
     if (calendar[field] === 0)
@@ -49,7 +49,7 @@ export const checkCalendar: Check = ({ scenario: { calendar, victory }, fault })
         'out-of-range',
         SCENARIO,
         ['calendar', field],
-        'a rule begins with a turn: one after the last for none',
+        'expected the first turn of the rule, or a turn after the last one if the scenario does not have the rule',
         [],
         1,
       )
@@ -57,21 +57,21 @@ export const checkCalendar: Check = ({ scenario: { calendar, victory }, fault })
     fault('out-of-range', SCENARIO, ['calendar', 'emergencyThrough'], 'emergency supply ends before it begins')
   for (const side of ['german', 'allied'] as const) {
     if (victory.withdrawal[side].turn >= calendar.withdrawalFrom) continue
-    const message = `the ${side} withdrawal is priced for a turn on which nobody may withdraw`
+    const message = `the ${side} withdrawal has a cost for turn ${victory.withdrawal[side].turn}, before the first turn of general withdrawals`
     fault('out-of-range', 'grand-illusion:8.7.1.b', ['victory', 'withdrawal', side, 'turn'], message)
   }
 }
 
-/** CAPs of the first turn are within the limit. */
+/** Checks that the CAPs of the first turn are within the limit. */
 export const checkCaps: Check = ({ scenario: { caps }, fault }) => {
   for (const side of ['german', 'allied'] as const) {
     if (caps.first === null || caps.first[side] <= caps.most) continue
-    const message = `${caps.first[side]} CAPs are more than a side may hold`
+    const message = `${caps.first[side]} CAPs are more than the limit of ${caps.most}`
     fault('out-of-range', 'grand-illusion:5.1.1.e', ['caps', 'first', side], message, [], caps.most)
   }
 }
 
-/** Markers at the start: German control of hexes printed Allied, entrenchments, each once. */
+/** Checks the markers at the start: German control only of hexes printed Allied, and one entrenchment per hex. */
 export const checkMarkers: Check = ({
   scenario: { captured, entrenchments },
   hexes,
@@ -83,7 +83,13 @@ export const checkMarkers: Check = ({
   knownHexes(captured, ['captured'])
   captured.forEach((id, i) => {
     if (hexes.get(id)?.control !== 'german') return
-    fault('inconsistent', 'grand-illusion:13.1.3.j', ['captured', i], `hex ${id} is printed German`, [id])
+    fault(
+      'inconsistent',
+      'grand-illusion:13.1.3.j',
+      ['captured', i],
+      `hex ${id} is printed German and needs no marker`,
+      [id],
+    )
   })
   entrenchments.forEach(({ hex }, i) => {
     knownHex(hex, ['entrenchments', i, 'hex'])
@@ -98,7 +104,7 @@ export const checkMarkers: Check = ({
 /** Sums of two dice. */
 const SUMS = Array.from({ length: 11 }, (_, i) => i + 2)
 
-/** Fortunes of War: a row for each sum, and choices that leave the defender one without CAPs (9.1.4, Q-115). */
+/** Checks that Fortunes of War have one row per sum, and that a defender without CAPs has a choice (9.1.4, Q-115). */
 export const checkFortunes: Check = ({ scenario: { fortunes }, fault, uniqueBy }) => {
   const { rows, advantages } = fortunes
   const path = ['fortunes', 'rows']
@@ -117,7 +123,7 @@ export const checkFortunes: Check = ({ scenario: { fortunes }, fault, uniqueBy }
         'inconsistent',
         'grand-illusion:9.1.4.d',
         [...at, i, 'combat'],
-        `the choice "${id}" leaves the choice open`,
+        `the choice "${id}" leads to another choice`,
         [id],
       )
   })
@@ -131,10 +137,10 @@ export const checkFortunes: Check = ({ scenario: { fortunes }, fault, uniqueBy }
       [allenby.id],
     )
   if (rows.every(({ combat }) => combat !== 'chosen') || advantages.some(({ price }) => price === 0)) return
-  fault('inconsistent', 'grand-illusion:9.1.4.d', at, 'a defender without CAPs has no choice')
+  fault('inconsistent', 'grand-illusion:9.1.4.d', at, 'expected a choice without a price, for a defender without CAPs')
 }
 
-/** Special rules name hexes and units; who may be set up elsewhere is set up at all. */
+/** Checks the hexes and units of the special rules. Units that may be set up elsewhere must be part of the set-up. */
 export const checkSpecial: Check = look => {
   const { activation, closed, setup } = look.scenario.special
   activation.forEach(({ hexes }, i) => {
@@ -148,11 +154,13 @@ export const checkSpecial: Check = look => {
   for (const unit of knownUnits(look, setup.units, [...path, 'units'])) {
     if (unit.start.type === 'setup' && unit.combat !== null && unit.option === 0) continue
     const at = [...path, 'units', setup.units.indexOf(unit.id)]
-    look.fault('inconsistent', 'grand-illusion:13.1.1.f', at, `${unit.id} is no combat unit of the set-up`, [unit.id])
+    look.fault('inconsistent', 'grand-illusion:13.1.1.f', at, `${unit.id} is not a combat unit of the set-up`, [
+      unit.id,
+    ])
   }
 }
 
-/** Points for what comes by turns fall within the game, and fortresses of a bonus are fortresses. */
+/** Checks that the turn of each bonus is within the game, and that the fortresses of a bonus are fortresses. */
 export const checkBonuses: Check = look => {
   const { victory, turns } = look.scenario
   victory.bonuses.forEach((bonus, i) => {
@@ -162,7 +170,7 @@ export const checkBonuses: Check = look => {
         'out-of-range',
         SCENARIO,
         [...path, 'turn'],
-        `points on turn ${bonus.turn}, after the last`,
+        `the bonus of turn ${bonus.turn} is after the last turn`,
         [],
         turns.last,
       )
@@ -170,7 +178,7 @@ export const checkBonuses: Check = look => {
     for (const unit of knownUnits(look, bonus.fortresses, [...path, 'fortresses'])) {
       if (unit.type === 'fortress') continue
       const at = [...path, 'fortresses', bonus.fortresses.indexOf(unit.id)]
-      look.fault('inconsistent', 'grand-illusion:14.2.2.c', at, `${unit.id} is no fortress`, [unit.id])
+      look.fault('inconsistent', 'grand-illusion:14.2.2.c', at, `${unit.id} is not a fortress`, [unit.id])
     }
   })
 }

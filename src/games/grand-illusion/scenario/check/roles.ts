@@ -1,17 +1,17 @@
-/** The places and units that rules single out: they are there, and what the rules want them to be. */
+/** Checks of the places and units with a role in the rules. */
 import type { Path } from '../../../../kernel/index.js'
 import type { IllusionUnit } from '../forces.js'
 import type { UnitRoles } from '../roles.js'
 import { type Check, type Look, SCENARIO, knownUnits } from './common.js'
 
-/** The places are hexes, no two of the guards the same. */
+/** Checks that the places are hexes, and that no guard hex is listed twice. */
 export const checkPlaces: Check = ({ scenario: { places }, knownHex, knownHexes }) => {
   const { guards, ...single } = places
   for (const [role, id] of Object.entries(single)) knownHex(id, ['places', role])
   knownHexes(guards, ['places', 'guards'])
 }
 
-/** Paris is not German before play has begun, by printing, marker or option: its fall is an event of play (14.1.3.a). */
+/** Checks that Paris is not German before play, by printing, marker or option, because its fall is an event of play (14.1.3.a). */
 export const checkParis: Check = ({ scenario: { places, captured, options }, hexes, fault }) => {
   const { paris } = places
   const ways: Path[] = captured.flatMap((id, i) => (id === paris ? [['captured', i]] : []))
@@ -24,10 +24,10 @@ export const checkParis: Check = ({ scenario: { places, captured, options }, hex
       })
     })
   for (const path of ways)
-    fault('inconsistent', 'grand-illusion:14.1.3.a', path, `hex ${paris}, Paris, is German before play begins`, [paris])
+    fault('inconsistent', 'grand-illusion:14.1.3.a', path, `hex ${paris} (Paris) is German before play begins`, [paris])
 }
 
-/** What a role wants of its unit. */
+/** The condition that a role imposes on its unit. `what` names it in messages. */
 interface Wanted {
   readonly is: (unit: IllusionUnit) => boolean
   readonly what: string
@@ -50,13 +50,13 @@ const WANTED: Readonly<Record<keyof UnitRoles, Wanted>> = {
   antwerpFortresses: FORTRESS,
 }
 
-/** Reports a fortress of a role that does not stand in the place that the rules speak of. */
+/** Reports a fortress that is not in the hex that its role requires. */
 const checkSite = ({ fault }: Look, unit: IllusionUnit, role: keyof UnitRoles, hex: string): void => {
   if (unit.start.type === 'setup' && unit.start.hex === hex) return
-  fault('inconsistent', SCENARIO, ['roles', role], `${unit.id} does not stand in ${hex}`, [unit.id, hex])
+  fault('inconsistent', SCENARIO, ['roles', role], `${unit.id} is not set up in ${hex}`, [unit.id, hex])
 }
 
-/** Each role is filled by units that can do what the rules say of it. */
+/** Checks that the units of each role exist and meet its condition. */
 export const checkRoles: Check = look => {
   const { roles, places } = look.scenario
   for (const role of Object.keys(WANTED) as (keyof UnitRoles)[]) {

@@ -1,17 +1,17 @@
-/** The units of a scenario: who they are, where and when they come, and whether there is room. */
+/** Checks of the units of a scenario: counters, places and turns of arrival, stacking. */
 import type { Path, StackedUnit } from '../../../../kernel/index.js'
 import type { IllusionUnit } from '../forces.js'
 import type { IllusionHex } from '../map.js'
 import { type Check, type Look, type ScenarioRule, controllerOf, SCENARIO } from './common.js'
 import { checkCounter } from './counters.js'
 
-/** Stacking in halves of a corps: in all, of infantry, and in the Vosges (8.4.6). */
+/** Stacking limits in halves of a corps: all units, infantry, and units in the Vosges (8.4.6). */
 const MOST_HALVES = 16
 const MOST_INFANTRY = 12
 const MOST_IN_VOSGES = 7
 const HALVES = { corps: 2, division: 1, brigade: 1, none: 0 } as const
 
-/** Counts units into their hexes. */
+/** Adds a unit to the stack of its hex, and reports violations of stacking. */
 type Stack = (unit: IllusionUnit, hex: string, path: Path) => void
 
 const stacker = ({ stacks, scenario }: Look): Stack => {
@@ -23,12 +23,12 @@ const stacker = ({ stacks, scenario }: Look): Stack => {
   const narrow = limit(MOST_IN_VOSGES, 'halves of a corps', 'grand-illusion:8.4.6.k')
   const infantry = limit(MOST_INFANTRY, 'halves of an infantry corps', 'grand-illusion:8.4.6.b')
   return ({ id, side, type, stacksAs, option }, hex, path) => {
-    // counters of options come into play by exchange and by rules of their own (14.3.6)
+    // counters of options enter play by an exchange or other rules (14.3.6)
     if (option !== 0) return
     const unit: StackedUnit = { id, side, hex, size: HALVES[stacksAs] }
     apart(unit, path)
     if (unit.size === 0) return
-    // enemies have been told of: here each side is by itself
+    // `apart` has reported enemies; the limits apply to each side separately
     const own = { ...unit, hex: `${hex} ${side}` }
     if (vosges.has(hex)) narrow(own, path)
     else {
@@ -38,14 +38,14 @@ const stacker = ({ stacks, scenario }: Look): Stack => {
   }
 }
 
-/** Whether an option of the unit's gives its side the hex in which it starts (14.3.6.u). */
+/** Whether the unit's option gives its side control of the hex in which it starts (14.3.6.u). */
 const isGiven = ({ scenario: { options } }: Look, { side, option }: IllusionUnit, hex: IllusionHex): boolean =>
   (options?.[side] ?? []).some(
     ({ number, effects }) =>
       number === option && effects.some(each => each.type === 'control' && each.hex === hex.id && each.side === side),
   )
 
-/** Where and when a unit comes. */
+/** Checks the place and turn of a unit's arrival. */
 const checkStart = (look: Look, unit: IllusionUnit, path: Path, stack: Stack): void => {
   const { knownHex, knownHexes, fault, scenario } = look
   const { id, side, start } = unit
@@ -55,27 +55,31 @@ const checkStart = (look: Look, unit: IllusionUnit, path: Path, stack: Stack): v
     if (hex === undefined) return
     stack(unit, start.hex, [...at, 'hex'])
     if (controllerOf(look, hex) === side || isGiven(look, unit, hex)) return
-    fault('wrong-side', 'grand-illusion:13.1.1.d', [...at, 'hex'], `${id} starts in ${hex.id}, a hex of the enemy`, [
-      id,
-    ])
+    fault(
+      'wrong-side',
+      'grand-illusion:13.1.1.d',
+      [...at, 'hex'],
+      `${id} starts in ${hex.id}, which the enemy controls`,
+      [id],
+    )
     return
   }
   if (start.hex !== null) knownHex(start.hex, [...at, 'hex'], id)
   if (start.type === 'danger') return
   knownHexes(start.also, [...at, 'also'])
   if (start.turn >= scenario.turns.first) return
-  fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first`, [id])
+  fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first turn`, [id])
 }
 
-/** Whose option brings it into play. */
+/** Checks that the unit's option exists. */
 const checkOption = ({ scenario: { options }, fault }: Look, unit: IllusionUnit, path: Path): void => {
   const { id, side, option } = unit
   if (option === 0 || options?.[side].some(({ number }) => number === option) === true) return
-  const message = `${id} comes with option ${option}, which the ${side} side has not`
+  const message = `${id} comes with option ${option}, which the ${side} side does not have`
   fault('inconsistent', 'grand-illusion:2.6.b', [...path, 'option'], message, [id])
 }
 
-/** Units are named once, and each is sound; no two armies of a nationality have one number. */
+/** Checks each unit, that ids are unique, and that the numbers of a nationality's armies differ. */
 export const checkUnits: Check = look => {
   const { units } = look.scenario
   look.uniqueBy('id', units, ['units'], 'unit')
@@ -94,7 +98,7 @@ export const checkUnits: Check = look => {
         'duplicate',
         'grand-illusion:8.4.1.b',
         [...path, 'headquarters', 'number'],
-        `${id} has a number that is taken`,
+        `${id} has the army number of another headquarters of its nationality`,
         [id],
       )
     armies.add(army)

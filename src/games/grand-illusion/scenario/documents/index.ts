@@ -1,6 +1,6 @@
 /**
- * The scenarios of Grand Illusion, joined from the documents in this folder: one map and one list of forces for all, and a
- * document for what each scenario adds. The documents are the source: see the README beside them.
+ * The scenarios of Grand Illusion, joined from the documents in this folder. All share one map and one list of forces, and
+ * each has a document of its own. The documents are the source; see README.md.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { IllusionUnit } from '../forces.js'
@@ -12,7 +12,7 @@ import mapDocument from './map.json' with { type: 'json' }
 import shortDocument from './short-campaign.json' with { type: 'json' }
 import whatIfDocument from './what-if.json' with { type: 'json' }
 
-/** What a scenario adds to the map and the forces. */
+/** The part of a scenario without map and forces. */
 type Part = Omit<IllusionScenario, 'map' | 'units'>
 
 const map = documentOf<IllusionMap>(mapDocument)
@@ -21,7 +21,7 @@ const campaign = documentOf<Part>(campaignDocument)
 const short = documentOf<Partial<Part>>(shortDocument)
 const whatIf = documentOf<Partial<Part>>(whatIfDocument)
 
-/** Counters of options take part where there are options alone (13.1.1.c). */
+/** Joins a scenario with map and forces. Counters of options take part only in a scenario with options (13.1.1.c). */
 const join = (part: Part): IllusionScenario => {
   const { format, id, title, ...play } = part
   return { format, id, title, map, units: units.filter(({ option }) => option === 0 || part.options !== null), ...play }
@@ -33,7 +33,7 @@ export type ScenarioId = 'campaign' | 'short-campaign' | 'what-if'
 /** The scenarios that come with the game, by id: numbers 1, 2 and 3 of the rulebook. */
 export const scenarios: Readonly<Record<ScenarioId, IllusionScenario>> = deepFreeze({
   campaign: join(campaign),
-  // each document lists what differs from the campaign
+  // these documents contain only the differences from the campaign
   'short-campaign': join({ ...campaign, ...short }),
   'what-if': join({ ...campaign, ...whatIf }),
 })
