@@ -147,7 +147,7 @@ const EFFECTS: ReadonlyMap<CombatResult, Effects> = new Map(COMBAT_RESULTS.map(r
 export const effectsOf = (result: CombatResult): Effects => EFFECTS.get(result)!
 
 /**
- * Returns the column of T3 for two totals above zero, before shifts (Q-6, 7.4.b): 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is
+ * Returns the column of T3 for two totals above zero, before shifts (Q-6, 7.4.b). 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is
  * 2/1, 9 is 7/1, 10 is 8/1, and so on. Fractions are compared exactly.
  */
 export const combatColumn = (attack: number, defence: number): number => {

@@ -55,7 +55,7 @@ export const bombardmentValue = (g: VerdunTables, state: VerdunState, unit: numb
   halved(state, unit, g.units[unit]!.artillery!.bombardment)
 
 /**
- * Returns the only corps whose artillery may fire together with this unit; '' if there is no such limit (8.4.b, 8.4.c,
+ * Returns the only corps whose artillery may fire together with this unit; '' if any artillery may (8.4.b, 8.4.c,
  * Q-36, Q-37).
  */
 export const corpsOf = (g: VerdunTables, unit: number): string => (g.guns[unit] === 1 ? g.units[unit]!.corps : '')

@@ -161,8 +161,8 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
 }
 
 /**
- * Returns the battalion that the regiment could detach in its hex now, or -1 (1.6, 5.1.b, Q-30). Of identical counters
- * only the first is offered.
+ * Returns the battalion that the regiment could detach in its hex now, or -1 (1.6, 5.1.b, Q-30). Only the first of
+ * several identical counters is offered.
  */
 export const detachable = ({ g, state, phase }: Ground, unit: number): number =>
   phase.manoeuvre || phase.side !== FRENCH ? -1 : battalionOf(g, state, unit)

@@ -14,7 +14,7 @@ export const checkVictory: Check = look => {
   }
   const { operational, tactical } = thresholds
   if (operational <= tactical) {
-    const message = `operational victory needs more points than tactical victory, not ${operational} against ${tactical}`
+    const message = `the threshold of operational victory, ${operational}, must exceed that of tactical victory, ${tactical}`
     fault('inconsistent', 'verdun:13.d', ['thresholds', 'operational'], message)
   }
   look.uniqueBy('name', objectives, ['objectives'], 'objective')
