@@ -71,7 +71,7 @@ const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
   targetsNamed: { closes: true, pattern: 'targets named', says: 'attack no other hex' },
   attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
   gun: { unit: true, pattern: 'gun {unit}', says: 'add this gun or aircraft' },
-  commit: { closes: true, pattern: 'commit', says: 'commit what is chosen', explain: true },
+  commit: { closes: true, pattern: 'commit', says: 'add nothing more', explain: true },
   roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
   yield: { closes: true, pattern: 'yield', says: 'retreat by the result', explain: true },
   hold: {

@@ -321,7 +321,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'a north edge on the bank that is not played on',
+    'a north edge on the bank that is not in play',
     'historical',
     s => {
       s.map.edges.north = ['0101', '0201']

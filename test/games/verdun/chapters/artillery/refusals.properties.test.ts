@@ -96,19 +96,19 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'other side': {
     rule: '2.1.a',
     code: 'wrong-side',
-    reads: /of the other side/,
+    reads: /on the other side/,
     holds: ({ unit, acting }) => unit.side !== acting,
   },
   'no artillery': {
     rule: { bombardment: '8.1.a', attack: '8.2.a', defence: '8.2.b' },
     code: 'cannot-attack',
-    reads: /is no artillery/,
+    reads: /is not artillery/,
     holds: ({ unit }) => unit.artillery === null,
   },
   'railway gun': {
     rule: '8.4.c',
     code: 'cannot-attack',
-    reads: /bombards, and supports nobody/,
+    reads: /can bombard but not support/,
     holds: look => supports(look) && look.unit.type === 'railway-gun',
   },
   'second combat': {
@@ -179,7 +179,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'units first': {
     rule: 'sequence',
     code: 'out-of-order',
-    reads: /there is none yet/,
+    reads: /there are none yet/,
     holds: ({ purpose, attackers }) => purpose === 'attack' && attackers.length === 0,
   },
   'other formation': {
@@ -191,7 +191,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'out of range': {
     rule: { bombardment: '8.a', attack: '8.2.a', defence: '8.2.b' },
     code: 'cannot-attack',
-    reads: /out of its range/,
+    reads: /out of range/,
     holds: look => {
       const { unit, purpose, place, distance } = look
       const at = place(unit.id)
@@ -221,19 +221,19 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'named already': {
     rule: 'sequence',
     code: 'not-offered',
-    reads: /named already/,
+    reads: /already chosen/,
     holds: ({ named, unit }) => named.includes(unit.id),
   },
   'no aircraft': {
     rule: 'Q-37',
     code: 'cannot-attack',
-    reads: /supports attacks alone/,
+    reads: /can support attacks/,
     holds: ({ purpose, unit }) => purpose === 'defence' && unit.type === 'bomber',
   },
   late: {
     rule: 'sequence',
     code: 'out-of-order',
-    reads: /comes too late/,
+    reads: /had to be chosen earlier/,
     holds: ({ named, unit, units }) => {
       const order = [...units.keys()]
       return named.some(id => order.indexOf(id) > order.indexOf(unit.id))
