@@ -660,7 +660,7 @@ describe('checkScenario', () => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says which options a crowded hex concerns, and how many units it holds', () => {
+  it('names the options for which a hex is overstacked, and the number of units in it', () => {
     const crowd = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-3CD').starts[0]!.options = ['A', 'C']
@@ -675,7 +675,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('counts each option by itself: units that never meet do not crowd a hex', () => {
+  it('counts each option separately: units of different options do not overstack a hex', () => {
     const apart = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-FM').starts[0]!.options = ['B']
@@ -684,7 +684,7 @@ describe('checkScenario', () => {
     expect(checkScenario(apart)).toEqual([])
   })
 
-  it('says how many hexes an area would need, leaving out standing fortresses for Germans', () => {
+  it('says how many hexes an area would need, without standing fortresses for Germans', () => {
     const scenario = drafts('counterattack-free', s => {
       s.units = s.units.filter(entry => entry.id === 'ge-3')
       area(s, 'ge1').hexes = ['4515']

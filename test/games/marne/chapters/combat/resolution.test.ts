@@ -17,7 +17,7 @@ const to = (...hexes: ReadonlyArray<string>) => hexes.map(hex => `retreat to ${h
 const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to(...hexes))
 
 describe('M9 Results', () => {
-  it('[marne:M9.a] Ae eliminates all attacking units, and only those that took part', () => {
+  it('[marne:M9.a] Ae eliminates all attacking units, and only units that took part', () => {
     const p = combat({}, 'german G1 1-3 0504', 'german G2 1-3 0404', 'german G3 1-3 0504', 'allied F1 12-3 0505').fight(
       '0505: G1, G2',
       2,
@@ -77,7 +77,7 @@ describe('M9 Results', () => {
     expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
   })
 
-  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest first, then the winner chooses among equals', () => {
+  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest retreats first, and the winner chooses among equals', () => {
     const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -90,7 +90,7 @@ describe('M9 Results', () => {
     expect(retreat(first.order('retreat unit F1'), '0605').at('F3')).toBe('0405')
   })
 
-  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the one hex open to them, and both 4-3s are eliminated', () => {
+  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the only hex open to them, and both 4-3s are eliminated', () => {
     const p = combat(
       { rivers: ['0505-0605', '0505-0405'] },
       'german G1 56-3 0504',
@@ -105,7 +105,7 @@ describe('M9 Results', () => {
     expect(['F1', 'F2', 'F3', 'F4', 'F5'].map(p.at)).toEqual(['eliminated', '0506', 'eliminated', '0506', '0506'])
   })
 
-  it('[marne:M9.d] a weaker unit out of turn, and one with no retreat to make, are refused', () => {
+  it('[marne:M9.d] a weaker unit out of turn, and a unit that does not have to retreat, are refused', () => {
     const p = combat(
       {},
       'german G1 64-3 0504',
@@ -119,7 +119,7 @@ describe('M9 Results', () => {
     expect(p.refused('retreat unit F4')).toMatchObject({ code: 'not-offered', rule: 'marne:M9.d', subjects: ['F4'] })
   })
 
-  it('[marne:Q-21] strongest over all hexes of the combat; a unit finishes before the next begins', () => {
+  it('[marne:Q-21] the order of strength covers all hexes of the combat, and a unit finishes before the next begins', () => {
     const p = combat({}, 'german G1 36-3 0604', 'allied F1 4-3 0505', 'allied F2 5-3 0605').fight('0505, 0605: G1', D2)
     const first = retreat(p, '0606')
     expect([first.at('F2'), first.at('F1')]).toEqual(['0606', '0505'])
@@ -128,8 +128,8 @@ describe('M9 Results', () => {
     expect(retreat(second, '0506', '0507').at('F1')).toBe('0507')
   })
 
-  it('[marne:Q-21] [marne:Q-33] the order of retreat goes by printed strength, not by the halved one', () => {
-    // F1 is 41 hexes from its edge and defends with 2.5, F2 40 and with 4
+  it('[marne:Q-21] [marne:Q-33] printed strength decides the order of retreat, not halved strength', () => {
+    // F1 is 41 hexes from its edge and defends with 2.5; F2 is 40 hexes from it and defends with 4
     const p = combat(
       { columns: 2, rows: 45 },
       'german G1 52-3 0204',
@@ -145,13 +145,13 @@ describe('M9 Results', () => {
     ).toBe('F1')
   })
 
-  it('[marne:Q-21] [marne:Q-11] a (1)-4 counts 1 in the order of retreat', () => {
+  it('[marne:Q-21] [marne:Q-11] a (1)-4 counts as 1 in the order of retreat', () => {
     const p = combat({}, 'german G1 12-3 0504', 'allied C1 (1)-4 0505', 'allied F1 2-3 0505').fight('0505: G1', D1)
     expect([retreat(p, '0506').at('F1'), retreat(p, '0506').at('C1')]).toEqual(['0506', '0505'])
   })
 })
 
-describe('The rules that events and workings cite', () => {
+describe('Rules cited by events and workings', () => {
   const result = (p: Position, die: number) => {
     const event = p.events(`die ${die}`).find(({ kind }) => kind === 'result')
     return [event?.what, event?.rule]
@@ -182,7 +182,7 @@ describe('The rules that events and workings cite', () => {
     ]) // 10-1
   })
 
-  it('[marne:M11.c] [marne:M11.d] the working cites M11.c for a fortress that stands alone, M11.d for one with units', () => {
+  it('[marne:M11.c] [marne:M11.d] the working cites M11.c for a fortress without units, and M11.d for one with units', () => {
     const line = (p: Position) =>
       p
         .attack('0505: G1')
