@@ -40,8 +40,8 @@ export interface Kept {
 }
 
 /**
- * A game that was not played at random from the common seed: the last part of its file name, the level at which it
- * ends, and the function that plays it again.
+ * A game that was not played at random from the common seed. It has the last part of its file name, its level at the
+ * end, and the function that plays it again.
  */
 export interface Other<Action> {
   readonly name: string

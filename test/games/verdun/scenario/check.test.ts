@@ -29,7 +29,7 @@ const place = (s: Draft, name: string): Draft['map']['places'][number] =>
   find(s.map.places, entry => entry.name === name)
 const side = (s: Draft, a: string, b: string): Draft['map']['hexsides'][number] =>
   find(s.map.hexsides, entry => entry.a === a && entry.b === b)
-/** Sets a unit up in a hex of its zone, which then holds the hex for certain. */
+/** Sets a unit up in a hex, which is added to the unit's zone. */
 const setUp = (s: Draft, id: string, at: string): void => {
   const { start, type } = unit(s, id)
   if (start.type !== 'setup') throw new Error(`${id} is not set up`)
@@ -39,7 +39,7 @@ const setUp = (s: Draft, id: string, at: string): void => {
     if (!part.includes(at)) part.push(at)
 }
 
-/** Takes out all that comes later, so that the turns may be anything. */
+/** Removes later arrivals, so that the turns may be changed. */
 const withoutArrivals = (s: Draft): void => {
   s.units = s.units.filter(({ start }) => !('turn' in start))
   s.formations = s.formations.filter(({ id }) => s.units.some(entry => entry.formation === id))
@@ -1159,14 +1159,14 @@ describe('checkScenario', () => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says how many steps a hex holds and who is beyond them', () => {
+  it('says how many steps a hex contains, and which units are above the limit', () => {
     const crowd = drafts('historical', s => {
       for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
     })
     expect(checkScenario(crowd)).toMatchObject([{ code: 'stacking', subjects: ['fr-xxx-art-1', '2910'], needed: 5 }])
   })
 
-  it('says how far from a trench would be far enough', () => {
+  it('names the distance from a trench that would be enough', () => {
     const near = drafts('historical', s => {
       zone(s, 'de-18-22').hexes.push('1903')
       zone(s, 'de-18-22').artillery.push('1902')
@@ -1180,7 +1180,7 @@ describe('checkScenario', () => {
   it('[verdun:14.1.d] counts the hexes to a trench across holes of the map, as set-up does', () => {
     const holed = drafts('historical', s => {
       zone(s, 'de-18-22').artillery.push('1902')
-      // all that lies around 1902 goes far away
+      // all hexes around 1902 are moved far away
       const { q, r } = hex(s, '1902')
       for (const other of s.map.hexes)
         if (other.id !== '1902' && Math.abs(other.q - q) <= 1 && Math.abs(other.r - r) <= 1) other.q += 200

@@ -1,10 +1,13 @@
-/** The wording of refusals, in this one place: each once, with its code, its rule and a position that brings it. Elsewhere tests ask for code, rule and subjects. */
+/**
+ * The wording of refusals, only in this file: each once, with its code, its rule and a position that causes it. Other
+ * tests check only code, rule and subjects.
+ */
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
 interface Refusal {
   readonly data: PositionData
-  /** Orders carried out first. */
+  /** Orders carried out before. */
   readonly after?: ReadonlyArray<string>
   readonly order: string
   readonly code: string
@@ -1229,7 +1232,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
   },
 ]
 
-describe('what a refusal says', () => {
+describe('the text of a refusal', () => {
   it.each(REFUSALS)('$rule, $code: $message', ({ data, after = [], order, code, rule, subjects, message }) => {
     expect(
       position(data)
