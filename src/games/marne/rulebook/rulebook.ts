@@ -59,7 +59,7 @@ export const RULEBOOK = {
   'marne:M6.c': 'No supply through enemy zones without a friend',
   'marne:M6.d': 'German supply comes from the north edge',
   'marne:M6.e': 'Allied supply: the south edge, or unfallen Paris',
-  'marne:M6.f': 'A fortress opens its hex to Allied supply',
+  'marne:M6.f': 'Fortresses open their hexes to Allied supply',
   'marne:M6.g': 'Unsupplied units lose one movement point',
   'marne:M6.h': 'Unsupplied units fight with half strength',
   'marne:M6.i': 'Cut-off units seek their own supply',

@@ -152,7 +152,7 @@ const madeAtRandom = (
 
 const saved = (rules: VerdunRules, state: VerdunState): Saved => rules.codecs.state.encode(state) as Saved
 
-/** Plays actions one after the other. All must be accepted. Of identical battalions the offered one is detached. */
+/** Plays actions one after the other. All must be accepted. Among identical battalions, the offered one is detached. */
 const driven = (rules: VerdunRules, state: VerdunState, actions: ReadonlyArray<VerdunAction>): VerdunState =>
   actions.reduce((now, action) => {
     const meant = action.type === 'detach' ? rules.legalActions(now).find(({ type }) => type === 'detach') : undefined

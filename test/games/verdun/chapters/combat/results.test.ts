@@ -77,8 +77,8 @@ const silent = (p: Position): ReadonlyArray<string> =>
   (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 /**
- * The strength for each result, in multiples of the defence: at 3/1 die 4 is DR2 and 6 is D1; at 5/1 die 6 is De; at
- * 7/1 die 6 is DE; at 1/1 die 2 is Eng, 3 is A1, 4 is AR.
+ * The strength for each result, in multiples of the defence. At 3/1 die 4 is DR2 and 6 is D1. At 5/1 die 6 is De. At
+ * 7/1 die 6 is DE. At 1/1 die 2 is Eng, 3 is A1 and 4 is AR.
  */
 const DR2 = 4
 /** Returns an attack of G1 alone on 0405. */

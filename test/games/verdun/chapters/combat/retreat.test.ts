@@ -8,7 +8,7 @@ const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> 
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 6)
     .play('yield')
-/** The same position with DR2 (12 to 4, die 4). */
+/** F1 retreats in the same position after DR2 (12 to 4, die 4). */
 const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 4)
