@@ -99,7 +99,7 @@ describe('looking', () => {
     const { answers } = await talk(['chart', 'chart combat', 'chart terrain', 'chart nothing'], '', { columns: 100 })
     expect(answers[1]).toMatch(/chart combat: Combat results/)
     expect(answers[2]).toMatch(/\n {2}die +1-5 +1-4 .* 10-1\n {2}0 +A3 +A1/)
-    expect(answers[2]).toContain('rule marne:M7.h: One die')
+    expect(answers[2]).toContain('rule marne:M7.h: One modified die')
     expect(answers[3]).toMatch(/swamp +2 +\+2\n/)
     expect(answers[4]).toContain('no chart is called "nothing"; there are:')
     const narrow = await talk(['chart combat'], '', { columns: 40 })

@@ -352,7 +352,7 @@ describe('the extra turn', () => {
     expect(hidden).toBe(open)
     expect(pages[0]).toContain('revealed: nobody buys the extra turn [verdun:Q-48]')
     expect(pages[0]).toContain('The game is over: French victory\n  German 0 VP\n')
-    expect(pages[1]).toContain('revealed: the German buys the extra turn [verdun:Q-48]')
+    expect(pages[1]).toContain('revealed: the Germans buy the extra turn [verdun:Q-48]')
     expect(pages[1]).toContain('German -3 VP')
   })
 })
