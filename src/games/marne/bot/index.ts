@@ -114,15 +114,15 @@ const advance: MarneAnswer = desk => {
   return best(forward, action => strengthOf(desk, action)) ?? oneOf(desk, 'endAdvance')
 }
 
-/** The enemy goes where he is of least use: away from what he could take. */
+/** Retreats an enemy unit to the hex with the least attraction for it. */
 const retreat: MarneAnswer = desk => {
   const { pull } = desk.lookOut(desk.g, desk.state, enemyOf(desk.side))
   return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
 }
 
-/** One answer a question. */
+/** The answer to each question. */
 const ANSWERS: Answers<Question, Desk, MarneAction> = {
-  // the default set-up is as good as any: no unit is taken in hand
+  // the default set-up is good enough, so no unit is lifted
   'unit-to-set-up': desk => oneOf(desk, 'end') ?? oneOf(desk, 'default'),
   'set-up-hex': desk => oneOf(desk, 'place'),
   'unit-to-move': desk => toMove(desk) ?? oneOf(desk, 'end'),

@@ -65,7 +65,7 @@ const besideInland = (g: MarneTables, area: Area, open: (hex: number) => boolean
  */
 export interface Entry {
   readonly closed: boolean
-  /** Ascending. */
+  /** The entry hexes, ascending. */
   readonly hexes: ReadonlyArray<number>
 }
 

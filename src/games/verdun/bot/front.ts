@@ -149,7 +149,7 @@ interface Screens {
   unit: number
   /** hex -> exposure with the unit there. */
   readonly known: Map<number, number>
-  /** The state without the unit, and the ways forward in it. */
+  /** The state without the unit, and the German paths in it. */
   without: { readonly state: VerdunState; readonly forward: Forward } | null
 }
 const screensOf = rememberEach<VerdunTables, Screens>(() => ({

@@ -162,7 +162,7 @@ export const combatColumn = (attack: number, defence: number): number => {
   if (attack <= defence * 2) return 4
   return nearest(attack, defence) + 2
 }
-/** The last column of T3, 7/1. */
+/** The number of the last column of T3, 7/1. */
 export const HIGHEST_COLUMN = 9
 
 /**

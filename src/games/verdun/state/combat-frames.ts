@@ -4,7 +4,7 @@ import type { AdvancingFrame, BitSet, Commitments, Frame, SideIndex } from '../.
 /** A stack that has retreated in this combat phase, with its hex (Q-31). */
 export interface Retreated {
   readonly hex: number
-  /** Ascending. */
+  /** The units of the stack, ascending. */
   readonly units: ReadonlyArray<number>
 }
 /** A combat phase. */

@@ -32,7 +32,7 @@ export interface BombardmentFrame extends Frame {
 /** Guns that fire on a hex. */
 export interface Salvo {
   readonly target: number
-  /** Ascending. */
+  /** The guns, ascending. */
   readonly guns: ReadonlyArray<number>
 }
 /** A bombardment whose guns are being chosen. */
@@ -81,7 +81,7 @@ export interface MarchFrame extends Frame {
   readonly spent: number
   /** Hexes entered in this move. */
   readonly steps: number
-  /** Whether it has entered an enemy ZOC in this move. */
+  /** Whether the unit has entered an enemy ZOC in this move. */
   readonly zoc: boolean
   /** Battalions dropped on the way, each with the movement points spent before. */
   readonly dropped: ReadonlyArray<Detached>

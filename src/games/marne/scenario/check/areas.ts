@@ -1,4 +1,4 @@
-/** The areas of a scenario and its game turns. */
+/** Checks of the areas and the game turns of a scenario. */
 import type { Path } from '../../../../kernel/index.js'
 import type { Check, Look } from './common.js'
 import type { MarneArea } from '../scenario.js'

@@ -46,7 +46,7 @@ export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): voi
     wrong('verdun:1.3.a', 'artillery', artillery === null ? 'has no artillery values' : 'has artillery values')
   if (combat !== null && (unit.steps === 1 ? combat.flipped !== 0 : combat.flipped > combat.whole)) {
     const rule = unit.steps === 1 ? 'verdun:1.2.f' : 'verdun:1.2.c'
-    wrong(rule, 'combat', `has ${combat.flipped} when flipped, ${combat.whole} when whole`)
+    wrong(rule, 'combat', `has a combat value of ${combat.flipped} when flipped and ${combat.whole} when whole`)
   }
   if (artillery !== null && values === 'bombardment' && (artillery.defence !== 0 || artillery.range !== 0))
     wrong('verdun:Q-37', 'artillery', 'has a defence value or a range')
