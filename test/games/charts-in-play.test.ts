@@ -158,7 +158,7 @@ describe('results of dice in play match the charts', () => {
         label.replace('mountain troops', 'mountain troops in the Vosges').replace(/^fortress$/, 'fortress in the hex'),
       1,
     ],
-  ])('%s: lines have the value that their row has', (_, game, ids, headOf, least) => {
+  ])('%s: working lines have the values of their rows', (_, game, ids, headOf, least) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const cells = new Map(
       ids.flatMap(id =>

@@ -27,7 +27,7 @@ const place = (s: Draft, id: string, at: string): void => {
 const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
   // the map
   [
-    'two hexes under one id',
+    'two hexes with the same id',
     'counterattack',
     s => {
       s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' })
@@ -94,7 +94,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     ],
   ],
   [
-    'a river between hexes that are no neighbours',
+    'a river between hexes that are not adjacent',
     'counterattack',
     s => {
       s.map.rivers[1]!.sides.push(['0101', '0103'])
@@ -119,7 +119,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'map/rivers/Aube/sides/37']],
   ],
   [
-    'two towns under one name',
+    'two towns with the same name',
     'counterattack',
     s => {
       town(s, 'Meaux').name = 'Lagny'
@@ -163,7 +163,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['inconsistent', 'marne:scenario', 'map/towns/Reims/hexes/2']],
   ],
   [
-    'two forts under one id',
+    'two forts with the same id',
     'counterattack',
     s => {
       s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' })
@@ -335,7 +335,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-range', 'marne:M1.j', 'turns/last']],
   ],
   [
-    'a date too few',
+    'a missing date',
     'pursuit',
     s => {
       s.turns.dates.pop()
@@ -351,7 +351,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-range', 'marne:M13.c', 'demoralisedUntil']],
   ],
   [
-    'two options under one id',
+    'two options with the same id',
     'counterattack',
     s => {
       s.options.push({ id: 'H', title: 'again', points: 1 })
@@ -361,7 +361,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 
   // areas
   [
-    'two areas under one id',
+    'two areas with the same id',
     'counterattack',
     s => {
       s.areas.push({ ...area(s, 'town-melun') })
@@ -451,7 +451,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 
   // units and their starts
   [
-    'two units under one id',
+    'two units with the same id',
     'counterattack',
     s => {
       unit(s, 'ge-4').id = 'ge-3'
@@ -631,7 +631,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-area', 'marne:M13.h', 'units/fr-45/starts/0/hex']],
   ],
   [
-    'a German start in the Pursuit, which nobody places by choice',
+    'a German start in the Pursuit, which is not placed by choice',
     'pursuit',
     s => {
       place(s, 'ge-3', '0101')

@@ -45,7 +45,7 @@ describe('M14 German order-of-battle options', () => {
     ['M14.c', 'B', 30],
     ['M14.d', 'C', 13],
     ['M14.e', 'D', 20],
-  ] as const)('[marne:%s] with code %s the Allies receive %i points, in all situations', (_, forces, points) => {
+  ] as const)('[marne:%s] with option %s the Allies receive %i points, in all situations', (_, forces, points) => {
     for (const situation of SITUATIONS)
       expect(marne.scenarios[situation].options.find(({ id }) => id === forces)).toMatchObject({ points })
     expect(judged(forces, 10, 10).score).toEqual({ allied: 10 + points, german: 10 })

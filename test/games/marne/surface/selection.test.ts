@@ -24,7 +24,7 @@ describe('selections are sets that play can close', () => {
   it.each([
     ['heuristic', heuristicPlayer()],
     ['random', randomPlayer()],
-  ])('in all positions looked at of a game of %s players', (_, player) => {
+  ])('in all tested positions of a game of %s players', (_, player) => {
     const { tried, left } = picksInAGame(rules, { german: player, allied: player }, 1, 20)
     expect({ left, many: tried >= 50 }).toEqual({ left: 0, many: true })
   })

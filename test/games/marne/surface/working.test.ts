@@ -78,11 +78,14 @@ describe('working', () => {
   it.each([
     [3, '1-1', 'M7.h 3 = row 3', 'M9.c D1'],
     [4, '1-1', 'M7.h 4 = row 4', 'M9.b A1'],
-  ] as const)('[marne:M7.h] [marne:M9.b] [marne:M9.c] a die of %i without modifiers', (die, column, ...expected) => {
-    const working = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', die).working()
-    expect(working.column).toBe(column)
-    expect(lines(working).slice(-2)).toEqual(expected)
-  })
+  ] as const)(
+    '[marne:M7.h] [marne:M9.b] [marne:M9.c] the working shows a die of %i without modifiers',
+    (die, column, ...expected) => {
+      const working = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', die).working()
+      expect(working.column).toBe(column)
+      expect(lines(working).slice(-2)).toEqual(expected)
+    },
+  )
 
   it('[marne:M9.a] [marne:M7.g] eliminated units stay in the working during the advance', () => {
     const working = combat({}, 'german G1 30-3 0504', 'allied F1 2-3 0505').fight('0505: G1', 6).working()

@@ -47,7 +47,7 @@ describe('a neutralised unit', () => {
     ['', ' neutralised', 2],
     [' neutralised', ' neutralised', 0],
     ['', '', 0],
-  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: %d', (attacker, defender, value) => {
+  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: modifier %d', (attacker, defender, value) => {
     const p = situation({ phase: 'combat', units: [`de-13r-7 1709${attacker}`, `fr-72-351 1710${defender}`] }).play(
       'attack 1710',
       'targets named',
@@ -93,13 +93,16 @@ describe('a neutralised HQ', () => {
   it.each([
     ['1711', '', []],
     ['1710', '', ['out-of-command']],
-  ])('[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
-    const p = situation({
-      phase: 'combat-2',
-      units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
-    }).play('end')
-    expect([p.turn.phasing, p.status('fr-72-351')]).toEqual(['french', status])
-  })
+  ])(
+    '[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] a neutralised HQ in 1714 has a range of 3: a unit in %s',
+    (hex, _, status) => {
+      const p = situation({
+        phase: 'combat-2',
+        units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
+      }).play('end')
+      expect([p.turn.phasing, p.status('fr-72-351')]).toEqual(['french', status])
+    },
+  )
 
   it('[verdun:9.d] a unit 6 hexes away is in command of the same HQ if the HQ is not neutralised', () => {
     const p = situation({ phase: 'combat-2', units: ['fr-72-hq 1714', 'fr-72-351 1708', 'fr-72-362 1707'] }).play('end')

@@ -212,22 +212,28 @@ describe('13.d levels', () => {
     [[...take(4, 1)], 33, 'german', 'german-tactical'],
     [take(5, 0), 34, 'german', 'german-operational'],
     [take(7, 6), 60, 'german', 'german-operational'],
-  ] as const)('[verdun:13.d] [verdun:EX-23] historical, %#', (hexes, total, winner, level) => {
-    const p = held(hexes)
-    expect(points(p)).toBe(total)
-    expect(outcome(p)).toEqual({ winner, level })
-  })
+  ] as const)(
+    '[verdun:13.d] [verdun:EX-23] historical: the level of victory follows from the points, %#',
+    (hexes, total, winner, level) => {
+      const p = held(hexes)
+      expect(points(p)).toBe(total)
+      expect(outcome(p)).toEqual({ winner, level })
+    },
+  )
 
   it.each([
     [take(4, 0), [], 30, 'german-tactical'],
     [take(2, 2), [], 28, 'french'],
     [take(5, 2), [], 40, 'german-operational'],
     [take(5, 2), ['de-vii-r-13'], 39.5, 'german-tactical'],
-  ] as const)('[verdun:13.d] [verdun:14.3.a] [verdun:EX-78] hypothetical, %#', (hexes, reserves, total, level) => {
-    const p = held(hexes, { scenario: 'hypothetical', reserves })
-    expect(points(p)).toBe(total)
-    expect(outcome(p)?.level).toBe(level)
-  })
+  ] as const)(
+    '[verdun:13.d] [verdun:14.3.a] [verdun:EX-78] hypothetical: the level of victory follows from the points, %#',
+    (hexes, reserves, total, level) => {
+      const p = held(hexes, { scenario: 'hypothetical', reserves })
+      expect(points(p)).toBe(total)
+      expect(outcome(p)?.level).toBe(level)
+    },
+  )
 
   it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each and half points count: 24 less one is a French victory', () => {
     const one = held(take(1, 2), { reserves: ['de-vii-r-13'] })
@@ -362,11 +368,14 @@ describe('14.2.h the extra turn', () => {
     [1, 0, 6, 1],
     [0, 1, 6, 7],
     [1, 1, 6, 4],
-  ] as const)('[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] german %d, french %d', (german, french, turn, total) => {
-    const p = answers(german, french)
-    expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
-    expect(points(p)).toBe(total)
-  })
+  ] as const)(
+    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the extra turn and its cost, with the answers german %d, french %d',
+    (german, french, turn, total) => {
+      const p = answers(german, french)
+      expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
+      expect(points(p)).toBe(total)
+    },
+  )
 
   it('[verdun:14.2.h] [verdun:Q-48] [verdun:2.1.f] turn 6 is played whole, and is the last', () => {
     const p = answers(1, 1)

@@ -190,7 +190,7 @@ describe('the situations', () => {
     ['historical', VILLAGES, 60],
     ['hypothetical', { ...VILLAGES, ...LEFT_BANK }, 98],
     ['historical-exchanged', VILLAGES, 60],
-  ] as const)('give for places and forts in %s the points of the rules [verdun:13.a]', (key, villages, total) => {
+  ] as const)('have the points of the rules for places and forts in %s [verdun:13.a]', (key, villages, total) => {
     const { objectives, map, banks } = scenarios[key]
     expect(objectives.reduce((sum, objective) => sum + objective.points, 0)).toBe(2 * total)
     const bank = new Map(map.hexes.map(hex => [hex.id, hex.bank]))

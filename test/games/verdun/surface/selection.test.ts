@@ -36,7 +36,7 @@ describe('selections are sets that play can close', () => {
   it.each([
     ['heuristic', heuristicPlayer(), 1],
     ['random', randomPlayer(), 2],
-  ])('in all positions looked at of a game of %s players', (_, player, seed) => {
+  ])('in all tested positions of a game of %s players', (_, player, seed) => {
     const { tried, left } = picksInAGame(rules, { german: player, french: player }, seed, 20)
     expect({ left, many: tried >= 80 }).toEqual({ left: 0, many: true })
   })

@@ -41,31 +41,34 @@ describe('M9 Results', () => {
     ['A1', 4, 4, 4],
     ['A2', 4, 4, 5],
     ['A3', 1, 5, 1],
-  ] as const)('[marne:M9.b] %s: the defender retreats every attacker so many hexes', (what, attack, defence, die) => {
-    let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
-      '0506: G1',
-      die,
-    )
-    const hexes = ['0504', '0503', '0502'].slice(0, Number(what[1]))
-    for (const hex of hexes) {
-      expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
-      expect(p.isDisrupted('G1')).toBe(false)
-      p = retreat(p, hex)
-    }
-    expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([
-      hexes[hexes.length - 1],
-      true,
-      '0505',
-      false,
-    ])
-    expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
-  })
+  ] as const)(
+    '[marne:M9.b] %s: the defender retreats every attacker by this number of hexes',
+    (what, attack, defence, die) => {
+      let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
+        '0506: G1',
+        die,
+      )
+      const hexes = ['0504', '0503', '0502'].slice(0, Number(what[1]))
+      for (const hex of hexes) {
+        expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
+        expect(p.isDisrupted('G1')).toBe(false)
+        p = retreat(p, hex)
+      }
+      expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([
+        hexes[hexes.length - 1],
+        true,
+        '0505',
+        false,
+      ])
+      expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
+    },
+  )
 
   it.each([
     ['D1', D1],
     ['D2', D2],
     ['D3', D3],
-  ] as const)('[marne:M9.c] %s: the attacker retreats every defender so many hexes', (what, die) => {
+  ] as const)('[marne:M9.c] %s: the attacker retreats every defender by this number of hexes', (what, die) => {
     let p = struck(die, {})
     const hexes = ['0506', '0507', '0508'].slice(0, Number(what[1]))
     for (const hex of hexes) {

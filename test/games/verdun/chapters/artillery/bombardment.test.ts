@@ -441,7 +441,7 @@ describe('aircraft', () => {
 })
 
 describe('[verdun:8.1.a] a hex is bombarded once', () => {
-  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, whatever the result: %s', what => {
+  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, with any result: %s', what => {
     let p = rolled(['french F1 regiment 5 0406', 'french F9 regiment 5 0407'], what)
     if (asks(p) === 'neutralisation-die') p = p.roll(1)
     expect(p.asks).toBe('bombardment')

@@ -110,7 +110,7 @@ describe('7.6.h Advance after combat', () => {
     ['D/A1', 5, 'french'],
     ['AR', 4, 'french'],
     ['A1', 3, 'french'],
-  ])('[verdun:7.6.h] [verdun:Q-43] after %s the defender advances', (_result, die, side) => {
+  ])('[verdun:7.6.h] [verdun:Q-43] after %s the defender may advance', (_result, die, side) => {
     let p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', die)
     while (p.asks !== 'advance') p = p.play(p.legal()[0]!)
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])

@@ -117,7 +117,7 @@ describe('7.3 Modifiers', () => {
       '1/1',
     ],
   ]
-  it.each(wide)('[verdun:7.3.d] %s', (_what, map, column) => {
+  it.each(wide)('[verdun:7.3.d] the shift of %s', (_what, map, column) => {
     expect(brief(duel(map))).toBe(`${column} 0`)
   })
 
@@ -364,9 +364,12 @@ describe('7.7 Concentric attack', () => {
     [[0, 2], false],
     [[0, 1], false],
     [[0, 1, 2, 4], true],
-  ])('[verdun:7.7.a] [verdun:7.3.h] [verdun:EX-20] [verdun:EX-63] from %j: %s', (directions, concentric) => {
-    expect(from(directions)).toBe(concentric ? '4/1' : '3/1')
-  })
+  ])(
+    '[verdun:7.7.a] [verdun:7.3.h] [verdun:EX-20] [verdun:EX-63] an attack from %j is concentric: %s',
+    (directions, concentric) => {
+      expect(from(directions)).toBe(concentric ? '4/1' : '3/1')
+    },
+  )
 
   it('[verdun:7.7.a] [verdun:EX-64] artillery that supports from the other side does not make an attack concentric', () => {
     const p = combat({

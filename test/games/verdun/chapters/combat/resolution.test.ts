@@ -254,7 +254,7 @@ describe('The order within a result', () => {
     ['De', 'german'],
     ['A/DE', 'german'],
     ['DE', 'german'],
-  ])('[verdun:Q-43] [verdun:7.6.h] after %s the winner who may advance is: %s', (result, winner) => {
+  ])('[verdun:Q-43] [verdun:7.6.h] after %s the side that may advance is: %s', (result, winner) => {
     let p = fought(result)
     while (p.asks !== 'advance' && p.asks !== 'attack')
       p = p.play(p.legal().includes('yield') ? 'yield' : p.legal()[0]!)
