@@ -700,7 +700,7 @@ describe('checkScenario', () => {
   it('reports every fault at once', () => {
     const single = CASES.filter(([what, key]) => key === 'pursuit' && !what.includes('last turn before'))
     const some = single.filter(([what]) =>
-      /unknown German-held|unknown destroyed|date too few|arrival after|garrison without/.test(what),
+      /unknown German-held|unknown destroyed|missing date|arrival after|garrison without/.test(what),
     )
     expect(some).toHaveLength(5)
     const all = faultsOf(drafts('pursuit', ...some.map(([, , change]) => change)))
