@@ -33,7 +33,7 @@ const neutralWorth = (g: VerdunTables, state: VerdunState, look: Outlook, unit: 
   return combatValue(g, state, unit) * (near ? (look.side === GERMAN ? 0.35 : 0.25) : 0.08)
 }
 
-/** Returns the value that a gun could add to an attack instead, or a small value if it cannot support one. */
+/** Returns the value of a gun's fire elsewhere, such as in support of an attack. */
 const costOf = (g: VerdunTables, side: SideIndex, gun: number): number => {
   switch (g.type[gun]) {
     case 'railway-gun':

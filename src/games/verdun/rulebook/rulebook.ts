@@ -42,7 +42,7 @@ export const RULEBOOK = {
   // 2 Sequence
   'verdun:2.1.a': 'The Germans move first, in seven phases',
   'verdun:2.1.b': 'Used guns are turned over, used aircraft leave',
-  'verdun:2.1.c': 'Unfired artillery takes part in combat',
+  'verdun:2.1.c': 'Attacks, supported by unfired artillery of both sides',
   'verdun:2.1.d': 'Reorganisation ends neutralisation of the active side',
   'verdun:2.1.e': 'Artillery becomes ready between player turns',
   'verdun:2.1.f': 'Two player turns make a game turn',

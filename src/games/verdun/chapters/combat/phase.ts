@@ -49,9 +49,9 @@ export const beginCombats = (
 })
 
 /**
- * Returns the last stack that retreated to a hex above the stacking limit, or null: it continues its retreat (7.6.e,
- * Q-31). A stack that exceeds the limit by itself does not fit anywhere. In this case the last of the stacks that
- * joined in it, hosts and their guests, continues instead.
+ * Returns the stack that continues its retreat, or null if there is none (7.6.e, Q-31). It is the last stack that
+ * retreated to a hex above the stacking limit. A stack that exceeds the limit by itself does not fit anywhere. In this
+ * case the last of the stacks that joined in it, hosts and their guests, continues instead.
  */
 const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Retreated | null => {
   for (let i = frame.retreated.length - 1; i >= 0; i--) {

@@ -76,7 +76,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
       const { type } = g.actions.typeOf(action)
       if (type === 'pillbox')
         return stay(state, { ...frame, lifted: frame.lifted + 1, pillbox: g.actions.valueOf(action) - 1 })
-      // the regiment stays selected, because its new hex is still open
+      // the regiment stays selected, because its new hex has not been chosen
       if (type === 'detach') return stay(detach(g, state, frame.unit, g.actions.unitOf(action), log), frame)
       return frame.pillbox < 0
         ? units.apply(state, frame, action, log)
