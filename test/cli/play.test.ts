@@ -63,7 +63,7 @@ describe('orders', () => {
     const { answers } = await talk(['', 'end', 'attack 2219; targets named; with ge-17', ''])
     expect(answers[1]).toMatch(/^ {2}1 {2}unit ge-3/)
     expect(answers[1]?.trim().split('\n')).toHaveLength(51)
-    expect(answers[3]).toContain('who attacks? only one choice, taken by an empty line: declare\n 1  declare')
+    expect(answers[3]).toContain('which units attack? only one choice, taken by an empty line: declare\n 1  declare')
     expect(answers[4]).toContain('which hex is attacked?')
   })
 })
@@ -99,7 +99,7 @@ describe('looking', () => {
     const { answers } = await talk(['chart', 'chart combat', 'chart terrain', 'chart nothing'], '', { columns: 100 })
     expect(answers[1]).toMatch(/chart combat: Combat results/)
     expect(answers[2]).toMatch(/\n {2}die +1-5 +1-4 .* 10-1\n {2}0 +A3 +A1/)
-    expect(answers[2]).toContain('rule marne:M7.h: One die')
+    expect(answers[2]).toContain('rule marne:M7.h: One modified die')
     expect(answers[3]).toMatch(/swamp +2 +\+2\n/)
     expect(answers[4]).toContain('no chart is called "nothing"; there are:')
     const narrow = await talk(['chart combat'], '', { columns: 40 })
@@ -215,7 +215,7 @@ describe('looking', () => {
 
   test('rules by number or by word', async () => {
     const { answers } = await talk(['rule M2.d', 'rule marne:M2.d', 'rule leapfrog', 'rule xyzzy', 'rule'])
-    expect(answers[1]).toBe('  marne:M2.d: Entering an enemy zone costs one point more\n')
+    expect(answers[1]).toBe('  marne:M2.d: Entering an enemy zone costs one more point\n')
     expect(answers[2]).toBe(answers[1])
     expect(answers[3]).toContain('marne:M3.a: Leapfrog from enemy zone onto an unmoved friend')
     expect(answers[4]).toContain('no rule has "xyzzy"')
@@ -313,7 +313,7 @@ describe('the table', () => {
     expect(answers[3]).toContain('First combat phase')
     expect(answers[4]).toContain('auto for how long?')
     expect(answers[5]).toMatch(
-      /Allied · First movement phase|where does the unit retreat|who advances|which unit retreats/,
+      /Allied · First movement phase|where does the unit retreat|which units advance|which unit retreats/,
     )
   })
 
@@ -401,7 +401,7 @@ describe('the table', () => {
       ['list ge-3 ', 'ge-3 1614', 'end', 'quit'],
       '--scenario counterattack-free --side both',
     )
-    expect(answers[0]).toContain('which unit is placed anew')
+    expect(answers[0]).toContain('which unit is placed again')
     expect(answers[2]).toMatch(/placed: ge-3 1614|refused/)
     expect(answers[3]).toContain('Allied')
   })

@@ -24,15 +24,15 @@ describe('a first day', () => {
       ],
       '--side both',
     )
-    expect(answers[0]).toContain('French: which unit is placed anew, if any?')
+    expect(answers[0]).toContain('French: which unit is placed again, if any?')
     expect(answers[1]).toMatch(/^\s*\d+ {2}pillbox 1 {2}at 1804\n\s*\d+ {2}pillbox 2 {2}at 1904\n/)
     expect(answers[2]).toContain('placed: fr-72-59bcp 1904 [verdun:14.1.a]')
     expect(answers[3]).toContain('French: where is the pillbox placed?')
     expect(answers[4]).toContain('pillbox: 1904 to 1704 [verdun:14.1.b]')
     expect(answers[5]).toBe(
-      'refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units hold or cover every trench\n',
+      'refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units occupy or cover every trench\n',
     )
-    expect(answers[6]).toContain('German: which unit is placed anew, if any?')
+    expect(answers[6]).toContain('German: which unit is placed again, if any?')
     expect(answers[7]).toMatch(/^refused: 1803 is too near a French trench for de-5-8 .*\n {2}rule verdun:14\.1\.d: /)
     expect(answers[8]).toContain('placed: de-5-8 2101')
     expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end: no more bombardments')
@@ -58,7 +58,7 @@ describe('a first day', () => {
       /German bombardment of 2004: 17, column 13-15\n {4}de-iii-art-1 fires +6 {2}\[verdun:8\.1\.a\][\s\S]*trench or town +1 left {2}\[verdun:8\.1\.e\]\n[\s\S]*1-2: N · 3-4: 1 · 5-6: E\n/
     expect(answers[3]).toMatch(arithmetic)
     expect(answers[4]).toMatch(/^refused: .*\n {2}rule verdun:8\.4\.b: /)
-    expect(answers[5]).toMatch(/^refused: a bombardment is of one hex .*\n {2}rule verdun:8\.1\.a: /)
+    expect(answers[5]).toMatch(/^refused: a bombardment has only one target hex .*\n {2}rule verdun:8\.1\.a: /)
     // dice are asked for with a prompt of their own
     const [, fired = '', second = ''] = /^([\s\S]*?> 5\n)([\s\S]*)$/.exec(answers[6] ?? '') ?? []
     expect(fired).toMatch(arithmetic)
@@ -88,18 +88,18 @@ describe('a first day', () => {
     expect(answers[8]).toMatch(
       /^If nothing is added by the other side \(commit\):\nGerman attack on 1904: 17 against 3, column 3\/1, die-roll modifier \+2\n/,
     )
-    expect(answers[9]).toMatch(/^refused: de-24-3 is not next to every target hex .*\n {2}rule verdun:7\.2\.c: /)
+    expect(answers[9]).toMatch(/^refused: de-24-3 is not adjacent to every target hex .*\n {2}rule verdun:7\.2\.c: /)
     expect(answers[10]).toMatch(
       /^ {2}German has committed itself at 1904 \[verdun:7\.4\.a\]\n\n---- hand over to the French player: .*\n\nFrench: which guns support the defence\?\n/,
     )
-    expect(answers[10]).toContain('commit  nothing more')
+    expect(answers[10]).toContain('commit  add nothing more')
     expect(answers[12]).toMatch(
       /revealed at 1904: de-5-8, de-5-12, de-5-5-stoss, de-5-art, de-army-bomber-2, fr-72-art \[verdun:7\.4\.a\]\n\nGerman attack on 1904: 24 against 7, column 1\/1, die-roll modifier \+2\n/,
     )
     expect(answers[12]).toContain('1: A1 · 2: AR · 3: D/A1 · 4: D/AR · 5: A/DR · 6: DR\nthe combat die: ')
     expect(answers[12]).toContain('die 6 +2: DR [verdun:7.4.d, verdun:7.5.g]')
     expect(answers[12]).toContain(
-      'French: are steps paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n',
+      'French: are steps paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat by the result\n',
     )
   })
 
@@ -125,7 +125,7 @@ describe('a first day', () => {
     expect(retreat.answers[11]).toMatch(
       /^ {2}retreats: fr-72-56bcp 1904-1905 \[verdun:7\.6\.c\]\n {2}eliminated: fr-72-56bcp \(1905\) \[verdun:7\.5\.c\]\n/,
     )
-    expect(retreat.answers[11]).toContain('German: who advances?')
+    expect(retreat.answers[11]).toContain('German: which units advance?')
     expect(retreat.answers[13]).toMatch(/^refused: de-5-8 may not advance to 1804 .*\n {2}rule verdun:7\.6\.h: /)
     expect(retreat.out).toContain('advances: de-5-8 1803-1904 [verdun:7.6.h]')
     expect(retreat.out).toContain('advances: de-5-12 1903-1904 [verdun:7.6.h]')
@@ -352,7 +352,7 @@ describe('the extra turn', () => {
     expect(hidden).toBe(open)
     expect(pages[0]).toContain('revealed: nobody buys the extra turn [verdun:Q-48]')
     expect(pages[0]).toContain('The game is over: French victory\n  German 0 VP\n')
-    expect(pages[1]).toContain('revealed: the German buys the extra turn [verdun:Q-48]')
+    expect(pages[1]).toContain('revealed: the Germans buy the extra turn [verdun:Q-48]')
     expect(pages[1]).toContain('German -3 VP')
   })
 })

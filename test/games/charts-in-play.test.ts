@@ -1,4 +1,4 @@
-/** Charts say what the rules do: steps cost, and lines and results of dice are, what the cells say. */
+/** Charts agree with the rules: costs of steps, working lines and results of dice match their cells. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -22,7 +22,7 @@ takesLong()
 const chartOf = (charts: ReadonlyArray<Chart>, id: string): Chart => charts.find(each => each.id === id)!
 const points = (cell: string): number => Number(cell.replace('+', ''))
 
-describe('what a step costs', () => {
+describe('costs of steps', () => {
   // G1 in 0505: north of it 0504, south 0506
   const steps: Readonly<Record<string, readonly [more: Omit<MarnePosition, 'units'>, to: string, enemy?: string]>> = {
     clear: [{}, '0504'],
@@ -36,7 +36,7 @@ describe('what a step costs', () => {
   const marneCosts = chartOf(orThrow(marne.load(marne.scenarios.pursuit)).charts, 'terrain').rows
   const cellOf = (head: string): string => marneCosts.find(([first]) => first === head)![1]!
 
-  it('[marne:M2.a] [marne:M2.d] every row of the chart of The Marne that costs movement is held to a step', () => {
+  it('[marne:M2.a] [marne:M2.d] a step tests every row of the chart of The Marne that costs movement', () => {
     const costing = marneCosts.filter(([, movement]) => movement !== '–').map(([head]) => head)
     expect(new Set(costing)).toEqual(new Set([...Object.keys(steps), 'off the map']))
   })
@@ -48,7 +48,7 @@ describe('what a step costs', () => {
     expect(onTheMarne({ ...more, units }).reach('G1')[to]).toBe(base + points(cell))
   })
 
-  it('[marne:M5.c] The Marne: to leave an enemy zone costs nothing, and the chart has no row for it', () => {
+  it('[marne:M5.c] The Marne: leaving an enemy zone costs nothing, and the chart has no row for it', () => {
     const p = onTheMarne({ units: ['german G1 6-5 0505', 'allied F1 4-3 0506'] })
     expect(p.reach('G1')['0504']).toBe(points(cellOf('clear')))
     expect(marneCosts.map(([head]) => head).filter(head => head!.includes('from an enemy'))).toEqual([])
@@ -60,7 +60,7 @@ describe('what a step costs', () => {
     expect(exit?.[1]).toBe(points(cellOf('off the map')))
   })
 
-  // in one column, so that no way leads around
+  // one column of hexes, so that no path leads around
   const INFANTRY = 'german U regiment 5/9 0105'
   const GUN = 'german U corps-artillery 4/3/8 0105'
   const FAR = 'french X battalion 2 0112'
@@ -81,7 +81,7 @@ describe('what a step costs', () => {
   }
   const verdunCosts = chartOf(orThrow(verdun.load(verdun.scenarios.historical)).charts, 'terrain').rows
 
-  it('[verdun:5.3.a] every row of the chart of Verdun 1916 is held to a step', () => {
+  it('[verdun:5.3.a] a step tests every row of the chart of Verdun 1916', () => {
     expect(verdunCosts.map(([head]) => head)).toEqual(Object.keys(ways))
   })
 
@@ -104,7 +104,7 @@ describe('what a step costs', () => {
   )
 })
 
-/** Plays at random, and looks at each throw of a die with what the rules work out for it. */
+/** Plays at random, and compares each roll of a die with the working of the rules. */
 const thrown = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
   const random = generator(7)
   let state: unknown = rules.start
@@ -121,7 +121,7 @@ const thrown = (rules: AnyRules, steps: number, look: (working: Working) => void
   }
 }
 
-describe('dice in play are read off the charts', () => {
+describe('results of dice in play match the charts', () => {
   it.each<readonly [string, AnyGame, string]>([
     ['[marne:M7.h] The Marne', marne, 'combat'],
     ['[verdun:7.4.d] Verdun 1916', verdun, 'combat'],
@@ -140,7 +140,7 @@ describe('dice in play are read off the charts', () => {
     expect(read).toBeGreaterThan(30)
   })
 
-  /** Lines of a working by the row of a chart that they come from. */
+  /** Working lines, by the row of a chart that they come from. */
   it.each<readonly [string, AnyGame, ReadonlyArray<string>, (label: string) => string, number]>([
     [
       '[verdun:7.3.d] [verdun:7.3.k] Verdun 1916',
@@ -158,7 +158,7 @@ describe('dice in play are read off the charts', () => {
         label.replace('mountain troops', 'mountain troops in the Vosges').replace(/^fortress$/, 'fortress in the hex'),
       1,
     ],
-  ])('%s: lines have the value that their row has', (_, game, ids, headOf, least) => {
+  ])('%s: working lines have the values of their rows', (_, game, ids, headOf, least) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const cells = new Map(
       ids.flatMap(id =>

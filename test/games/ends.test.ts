@@ -1,4 +1,4 @@
-/** What `turn` says of a game that is over: the game turn and the phase in which it ended, as its last event of a phase told them. */
+/** `turn` of a finished game: the game turn and the phase in which it ended, as in its last phase event. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -19,7 +19,10 @@ interface Step {
   readonly events: ReadonlyArray<GameEvent>
 }
 
-/** Plays on, the action of each state as `next` says, until it says none; the last phase that was begun, and what `turn` says at the end. */
+/**
+ * Plays the action that `next` returns for each state until it returns none. Returns the last phase that began, and
+ * `turn` at the end.
+ */
 const played = (rules: AnyRules, next: (state: unknown, at: number) => unknown) => {
   let state: unknown = rules.start
   let begun: GameEvent | undefined
@@ -37,7 +40,7 @@ const endsIn = ({ begun, turn }: ReturnType<typeof played>): void => {
   expect({ gameTurn: turn.gameTurn, phase: turn.phase }).toEqual({ gameTurn: begun?.value, phase: begun?.what })
 }
 
-/** A whole game at random. */
+/** Plays a whole game at random. */
 const atRandom = (rules: AnyRules, seed: number) => {
   const random = generator(seed)
   return played(rules, state => {
@@ -46,7 +49,7 @@ const atRandom = (rules: AnyRules, seed: number) => {
   })
 }
 
-describe('a game that is over stands in the game turn and the phase in which it ended', () => {
+describe('a finished game has the game turn and the phase in which it ended', () => {
   for (const game of GAMES)
     for (const [id, scenario] of Object.entries<unknown>(game.scenarios))
       it(`${game.id}, ${id}: games at random`, () => {
@@ -71,7 +74,7 @@ describe('a game that is over stands in the game turn and the phase in which it 
     },
   )
 
-  it('[verdun:13.b] [verdun:2.1.d] Verdun falls on turn 1: the last phase is the reorganisation', () => {
+  it('[verdun:13.b] [verdun:2.1.d] if Verdun falls on turn 1, the last phase is the reorganisation', () => {
     const fallen = situation({
       turn: 1,
       side: 'french',
@@ -82,7 +85,7 @@ describe('a game that is over stands in the game turn and the phase in which it 
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 1, phase: 'reorganisation', phasing: null })
   })
 
-  it('[verdun:Q-48] on turn 5 Verdun is German: nobody is asked about the extra turn, and the last phase is the reorganisation', () => {
+  it('[verdun:Q-48] if Verdun is German on turn 5, no side is asked about the extra turn, and the last phase is the reorganisation', () => {
     const fallen = situation({
       turn: 5,
       side: 'french',
@@ -93,7 +96,7 @@ describe('a game that is over stands in the game turn and the phase in which it 
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 5, phase: 'reorganisation' })
   })
 
-  it('[verdun:14.2.h] the extra turn is declined: the last phase is the question', () => {
+  it('[verdun:14.2.h] if the extra turn is declined, the last phase is the question', () => {
     const asked = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
     expect(asked.play('extra turn 0', 'extra turn 0').turn).toMatchObject({ gameTurn: 5, phase: 'extra-turn' })
   })

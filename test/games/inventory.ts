@@ -1,37 +1,40 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** What the inventory of a game and its rulebook in code must agree on. */
+/** The facts on which the inventory of a game and its rulebook in code must agree. */
 export interface Inventory {
   readonly game: string
-  /** The file of docs/rules. */
+  /** The file in docs/rules. */
   readonly file: string
   readonly rulebook: Readonly<Record<string, string>>
   readonly sections: number
   readonly atoms: number
   readonly rulings: number
   readonly examples: number
-  /** Examples with numbers of our own (`DX-1`). */
+  /** Examples with our own numbers (`DX-1`). */
   readonly derived?: number
   readonly missing: number
 }
 
-/** What rests on no printed section, in every game. */
+/** Rules without a printed section, in every game. */
 const UNPRINTED = ['sequence', 'scenario', 'notation']
 
-/** A printed section and a letter: `2.4.aa`, `9.2.2.h`. */
+/** The form of an atom id, a printed section and a letter: `2.4.aa`, `9.2.2.h`. */
 const ATOM = /^\d+(\.\d+)*\.[a-z]{1,2}$/
-/** A rule, ruling or example cited in running text, not a part of a decimal number. */
+/** A rule, ruling or example cited in running text, but not a part of a decimal number. */
 const CITED = /(?<![\d.:-])(\d+(?:\.\d+)+\.[a-z]{1,2}|Q-\d+|[ED]X-\d+)\b/g
 
 const upTo = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i + 1)
-/** a, b, ..., z, aa, ab, ... */
+/** Returns the letters of the n-th atom: a, b, ..., z, aa, ab, ... */
 const letterAt = (n: number): string => {
   const last = String.fromCharCode(97 + (n % 26))
   return n < 26 ? last : letterAt(Math.floor(n / 26) - 1) + last
 }
 
-/** Tests that an inventory is whole, that the rulebook in code is the same, and that the sources cite only what there is. */
+/**
+ * Tests that an inventory is complete, that the rulebook in code agrees with it, and that the sources cite only
+ * existing rules.
+ */
 export const inventoryTests = ({
   game,
   file,
@@ -69,7 +72,7 @@ export const inventoryTests = ({
       expect([letters.size, atoms.length]).toEqual([sections, count])
     })
 
-    it('numbers rulings, worked examples and what the source does not hold without a gap', () => {
+    it('numbers rulings, worked examples and gaps of the source without a break', () => {
       expect([numbered('Q'), numbered('EX'), numbered('DX'), numbered('MISSING')]).toEqual([
         upTo(rulings),
         upTo(examples),
@@ -87,11 +90,11 @@ export const inventoryTests = ({
   })
 
   describe('RULEBOOK', () => {
-    it(`holds every rule of docs/rules/${file}, and nothing else but what rests on no printed section`, () => {
+    it(`has every rule of docs/rules/${file}, and otherwise only rules without a printed section`, () => {
       expect(Object.keys(rulebook)).toEqual([...UNPRINTED, ...atoms].map(id => `${game}:${id}`))
     })
 
-    it('gives each a title of its own, short enough for a line', () => {
+    it('gives each rule a unique title, short enough for a line', () => {
       const titles = Object.values(rulebook)
       expect(titles.filter(title => title.length < 5 || title.length > 60)).toEqual([])
       expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
@@ -99,7 +102,7 @@ export const inventoryTests = ({
   })
 
   describe.each(sources)(`src/games/${game}/$source`, ({ text }) => {
-    it('names only rules, rulings and examples that there are in its comments', () => {
+    it('names only existing rules, rulings and examples in its comments', () => {
       const named = [...text.matchAll(CITED)].map(([, id]) => id!)
       expect(named.filter(id => !bullets.includes(id))).toEqual([])
     })

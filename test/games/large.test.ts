@@ -1,4 +1,7 @@
-/** Documents that are larger than any honest one: a map as large as may be, and keys without end. What they cost is counted, not timed. */
+/**
+ * Documents that are larger than any real one: a map of the greatest size, and unlimited keys. Their cost is counted,
+ * not timed.
+ */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -17,7 +20,7 @@ interface Sheet {
   readonly rows: string[]
 }
 
-/** Adds hexes far from the others until there are so many. */
+/** Adds hexes far from the others until there are this many. */
 const withHexes =
   (most: number) =>
   ({ map }: Document): void => {
@@ -26,7 +29,7 @@ const withHexes =
     for (let i = 0; hexes.length < most; i++)
       hexes.push({ ...last, id: `x${i}`, q: 40 + (i % 80), r: 40 + Math.floor(i / 80) })
   }
-/** Adds rows to the sheets of a map until each has so many. */
+/** Adds rows to the sheets of a map until each has this many. */
 const withRows =
   (most: number) =>
   ({ sheets }: Document): void => {
@@ -34,21 +37,21 @@ const withRows =
       while (rows.length < most) rows.push('.'.repeat(rows[0]!.length))
   }
 
-/** The most that a document may say: hexes of a map, rows of a sheet. */
+/** The limits of a document: hexes of a map, rows of a sheet. */
 const GAMES = [
   { game: marne, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
   { game: verdun, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
   { game: grandIllusion, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
-  // roads and boxes lie on the edge of its map, which no larger one has
+  // roads and boxes are on the edge of its map, so a larger map has none
   { game: ardennes, grow: withRows(0), beyond: withRows(100), path: ['sheets', 0, 'rows'] },
 ] as const
 
-/** A game, as far as it is asked here. */
+/** The parts of a game that are used. */
 interface Reading {
   readonly read: (document: unknown) => Parameters<typeof right>[0]
 }
 
-/** The longest list, typed array, map or set within a value. */
+/** Returns the length of the longest list, typed array, map or set within a value. */
 const longest = (value: unknown, seen = new Set<unknown>()): number => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0
   seen.add(value)
@@ -71,20 +74,20 @@ describe.each(GAMES)('$game.title', ({ game, grow, beyond, path }) => {
     return large
   }
 
-  it('compiles the largest map to tables that grow as its hexes do, none with an entry for each pair of them', () => {
+  it('compiles the largest map to tables that grow with its hexes, without an entry for each pair of hexes', () => {
     const { tables } = right(read(changed(grow))) as { readonly tables: { readonly board: { readonly hexes: number } } }
     const { hexes } = tables.board
     expect(hexes).toBeGreaterThan(1500)
     expect(longest(tables)).toBeLessThanOrEqual(12 * hexes)
   })
 
-  it('refuses a larger one by its codec, and says where and how much is allowed', () => {
+  it('refuses a larger one by its codec, and reports the place and the limit', () => {
     const faults = left(read(changed(beyond))) as ReadonlyArray<Violation>
     expect(faults[0]).toMatchObject({ code: 'out-of-range', path })
     expect(faults[0]!.message).toMatch(/ of 1 to (6000|99) items, got (6001|100)/)
   })
 
-  it('looks at no more of a flood of unknown keys than it reports, and reports a thousand', () => {
+  it('examines no more unknown keys than it reports, and reports at most a thousand', () => {
     let looks = 0
     const flood = changed(large => {
       for (let i = 0; i < 20_000; i++) large[`key${i}`] = 0

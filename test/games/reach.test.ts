@@ -1,4 +1,4 @@
-/** `reach` of every game is what playing every sequence of steps finds: the same places, at the same cost. */
+/** `reach` of every game finds the same places at the same cost as playing every sequence of steps. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { REACH as ARDENNES } from '../../src/games/ardennes/surface/reach.js'
@@ -25,7 +25,7 @@ import { hexOf, position, tablesOf, unitOf } from './grand-illusion/kit.js'
 
 takesLong()
 
-/** Positions in which these questions are asked, each as often as the others: of two games at random. */
+/** Positions with these questions, the same number for each, from two random games. */
 const positionsOf = <S, A, E, V, Side extends string, W extends Words, T>(
   rules: Rules<S, A, E, V, Side, W, T>,
   asks: ReadonlyArray<string>,
@@ -60,7 +60,7 @@ describe('reach', () => {
     ).toBeGreaterThan(40)
   })
 
-  it("[ardennes:7.8.a] of Ardennes '44, where no die may bar the way", () => {
+  it("[ardennes:7.8.a] of Ardennes '44, where no die can prevent a move", () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     expect(
       marchWays(rules, ARDENNES, positionsOf(rules, asks, 8, generator(1)), { seed: 1, through: false }),
@@ -68,7 +68,7 @@ describe('reach', () => {
   })
 })
 
-/** Every way of a unit of Grand Illusion, of the group that it is in where one is in hand. */
+/** Finds every path of a unit of Grand Illusion, or of its group while a group is selected. */
 const illusionWays = (
   rules: IllusionRules,
   state: IllusionState,
@@ -104,7 +104,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Gran
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
   const g = rules.tables
 
-  it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] holds every place that some answer lets a unit come to, sure ones first', () => {
+  it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] lists every place that a unit can reach with some answers, sure places first', () => {
     const random = generator(3)
     let [found, late] = [0, 0]
     for (const state of positionsOf(rules, [...BEFORE, 'activation', 'group', 'next-hex'], 24, random)) {
@@ -126,7 +126,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Gran
           }
           late++
           if (top.at === 'group' || rest === 'stop' || rest === undefined) continue
-          // ordered there alone, it is carried out as far
+          // an order for the unit is carried out up to the same place
           expect([place, rules.order(state, rest)]).toEqual([place, { _tag: 'Right', right: actions }])
           expect(rules.rest(state, rest)).toBe(rest)
         }
@@ -136,11 +136,11 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Gran
   })
 })
 
-describe('reach of Grand Illusion, over a map that both sides hold pieces of', () => {
+describe('reach of Grand Illusion, on a map with pieces of both sides', () => {
   const g = tablesOf()
   const rules = assembleRules(g)
 
-  it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] counts in that hexes which go over to a unit on one way open supply that they do not on another', () => {
+  it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] takes into account that hexes which change sides on one path open supply that they do not open on another', () => {
     let found = 0
     for (let seed = 1; seed <= 250; seed++) {
       const random = generator(seed)

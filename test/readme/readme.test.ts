@@ -31,7 +31,7 @@ const GUIDES = {
     /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/,
   ],
   'fp-ts': [
-    /^\{\n {2}_tag: 'Right',\n[^]*asks: 'unit-to-move',[^]*\nmarne:M2\.a: 2020 is not next to ge-3\n$/,
+    /^\{\n {2}_tag: 'Right',\n[^]*asks: 'unit-to-move',[^]*\nmarne:M2\.a: 2020 is not adjacent to ge-3\n$/,
     /^\[ 'unit ge-3', 'unit ge-4', 'unit ge-5' \]\n\{ _tag: 'Right', right: 1 \}\n$/,
     /^\{ _tag: 'Left', left: 'not JSON' \}\n.*\/action\/type.*\n.*the german side does not decide now.*\n[^]*left: 'marne:sequence: .*\n\}\n.*'Right', right: 'end; Turn 1 .*\n$/,
   ],

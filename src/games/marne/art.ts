@@ -1,5 +1,5 @@
 /**
- * Counter and map art of The Marne: field grey, horizon blue and khaki; the names of its phases and questions.
+ * Counter and map art of The Marne: field grey, horizon blue and khaki, with titles for its phases and questions.
  *
  * @packageDocumentation
  * @example
@@ -16,7 +16,10 @@
  */
 import type { Art, CounterView } from '../../kernel/index.js'
 
-/** `9. Reserve-Division` is 9, `Garde-Kavallerie-Division` Gd, `Division marocaine` Mar, a unit named after its place or leader by three letters. */
+/**
+ * Short names of units: `9. Reserve-Division` is 9, `Garde-Kavallerie-Division` is Gd, `Division marocaine` is Mar. A
+ * unit named after a place or a leader gets three letters.
+ */
 const UNIT_NAMES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(\d+)\. Garde/, '$1G'],
   [/^Garde/, 'Gd'],
@@ -61,7 +64,7 @@ const designation = ({ name, formation }: CounterView): readonly [string, string
 
 const CLEAR = '#f5eeda'
 
-/** The looks of The Marne, for `render` of `grognard/svg`. */
+/** The art of The Marne, for `render` of `grognard/svg`. */
 export const marneArt: Art = {
   sheet: { paper: '#e9dfc8', band: '#2a3138', accent: '#d6a03c' },
   terrain: {
@@ -99,16 +102,16 @@ export const marneArt: Art = {
     'unit-to-move': 'which unit moves',
     'next-hex': 'where does the unit move',
     'entry-hex': 'where does the unit enter',
-    'unit-to-set-up': 'which unit is placed anew, if any',
+    'unit-to-set-up': 'which unit is placed again, if any',
     'set-up-hex': 'where is the unit placed',
     attack: 'which hex is attacked',
     'further-target': 'which further targets are attacked',
-    attacker: 'who attacks',
+    attacker: 'which units attack',
     'attack-to-resolve': 'which attack is resolved',
     'combat-die': 'the combat die',
     'unit-to-retreat': 'which unit retreats',
     'retreat-hex': 'where does the unit retreat',
-    advance: 'who advances',
+    advance: 'which units advance',
     'advance-hex': 'where does the unit advance',
     'stacking-loss': 'which unit is lost to overstacking',
   },

@@ -1,5 +1,5 @@
 /**
- * The Marne (SPI 1972): 30 August to 15 September 1914, seventeen game turns of one day, German against Allied.
+ * The Marne (SPI 1972): 30 August to 15 September 1914, German against Allied, in seventeen game turns of one day each.
  *
  * @packageDocumentation
  * @example
@@ -37,7 +37,7 @@ const doors = loader<MarneScenario, MarneRules, MarneRule>({
   options,
   check: checkScenario,
   scenarioRule: 'marne:scenario',
-  // a scenario has one option at least
+  // a scenario has at least one option
   make: (scenario, { [FORCES]: forces }, digest) =>
     assembleRules(
       compile(
@@ -48,7 +48,7 @@ const doors = loader<MarneScenario, MarneRules, MarneRule>({
     ),
 })
 
-/** The Marne: its scenarios, by id, and its rules. */
+/** The Marne: its scenarios by id, and its rules. */
 export const marne: Game<
   MarneScenario,
   MarneState,

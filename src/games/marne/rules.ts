@@ -1,4 +1,4 @@
-/** The rules of The Marne, put together for one scenario. */
+/** The rules of The Marne, assembled for one scenario. */
 import {
   type GameEvent,
   type Rules,
@@ -25,21 +25,22 @@ import { type MarneRule, type MarneWords, ASKS, KINDS, LEVELS, RULEBOOK } from '
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 
-/** Version of the rules: changes when a record could replay differently. */
+/** The version of the rules. It changes if a record could replay differently. */
 const VERSION = '2'
 
-/** What an event of The Marne is. */
+/** An event of The Marne. */
 export type MarneEvent = GameEvent<Side, MarneRule, MarneWords['kind']>
-/** What may be seen of a state of The Marne. */
+/** The view of a state of The Marne. */
 export type MarneView = View<Side, MarneWords>
-/** The rules of The Marne, loaded. */
+/** The loaded rules of The Marne. */
 export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side, MarneWords, MarneTables>
 
 /**
- * Limits that no play exceeds (law 3), counted from what a phase can ask. A movement phase takes each unit in hand once, for
- * at most a step a point, and takes each stacking loss once. A combat phase names each enemy hex and each attacker once. A
- * unit is struck once as attacker or defender, and beyond that as a guest: of whom a target hex and an attacker's hex hold
- * at most three (Q-2); who is struck asks for four actions at most, who advances for two.
+ * Limits that no play exceeds (law 3), counted from the possible questions of a phase. A movement phase selects each
+ * unit once, for at most one step per movement point, and asks for each stacking loss once. A combat phase names each
+ * enemy hex and each attacker once. A unit is affected once as attacker or defender, and again as a guest. A target hex
+ * and an attacker's hex contain at most three guests (Q-2). An affected unit needs at most four actions, an advancing
+ * unit two.
  */
 const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
   const units = g.units.length
@@ -52,7 +53,7 @@ const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
   return { steps: setupActions(units) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 2 }
 }
 
-/** The state before set-up. */
+/** Returns the state before set-up. */
 const startOf = (g: MarneTables): MarneState => ({
   scenario: g.digest,
   units: ownWords(g.firstWords),
@@ -64,7 +65,7 @@ const startOf = (g: MarneTables): MarneState => ({
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
 })
 
-/** The rules of a compiled scenario. */
+/** Builds the rules of a compiled scenario. */
 export const assembleRules = (g: MarneTables): MarneRules => {
   const all = procedures(g)
   const phases = steps(g)

@@ -1,5 +1,5 @@
 /**
- * Counter and map art of Verdun 1916: field grey and horizon blue, trench lines, forts; the names of its phases and questions.
+ * Counter and map art of Verdun 1916: field grey and horizon blue, trench lines and forts, with titles for its phases and questions.
  *
  * @packageDocumentation
  * @example
@@ -18,7 +18,10 @@ import type { Art, CounterView, LineArt, TerrainArt } from '../../kernel/index.j
 
 type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
 
-/** What stands left of the symbol: the number of a regiment, with a letter where numbers come twice; a leader's name; a group's number. */
+/**
+ * The text to the left of the symbol: the number of a regiment, with a letter if a number occurs twice; a leader's
+ * name; the number of a group.
+ */
 const UNIT_NAMES: Rules = [
   [/^HQ\b/, ''],
   [/^Divisional artillery|^Artillery/, ''],
@@ -41,7 +44,7 @@ const UNIT_NAMES: Rules = [
   [/(\d+)$/, '$1'],
   [/^(\p{L}{3})/u, '$1'],
 ]
-/** What stands right of it: the division of a unit, or its corps. */
+/** The text to the right of the symbol: the division or the corps of a unit. */
 const FORMATIONS: Rules = [
   [/^(\d+)\w+ Reserve/, '$1R'],
   [/^(\d+)\w+ Bavarian/, '$1B'],
@@ -76,7 +79,10 @@ const TRENCH: LineArt = {
 const WOODS: TerrainArt = { title: 'Woods', fill: CLEAR, shape: '#bccfa1', texture: 'trees', ink: '#5b8148' }
 const TOWN: TerrainArt = { title: 'Town', fill: CLEAR, shape: '#ead9bc', texture: 'blocks', ink: '#c9ad8b' }
 
-/** French divisions and brigades, each with an HQ of its own; then German corps, their divisions in shades of one colour. */
+/**
+ * The colours of French divisions and brigades, each with its own HQ, and of German corps, whose divisions have shades
+ * of one colour.
+ */
 const FORMATION_COLOURS = {
   '72nd Reserve Division': '#f6df73',
   '51st Reserve Division': '#b4da95',
@@ -105,7 +111,7 @@ const FORMATION_COLOURS = {
   '11th Bavarian Division': '#bfe6ea',
 } as const
 
-/** The looks of Verdun 1916, for `render` of `grognard/svg`. */
+/** The art of Verdun 1916, for `render` of `grognard/svg`. */
 export const verdunArt: Art = {
   sheet: { paper: '#e6dcc6', band: '#2c2f33', accent: '#c8913a' },
   terrain: {
@@ -172,13 +178,13 @@ export const verdunArt: Art = {
     manoeuvre: 'Manoeuvre',
     'combat-2': 'Second combat',
     reorganisation: 'Reorganisation',
-    'extra-turn': 'A sixth turn or not',
-    'unit-to-set-up': 'which unit is placed anew, if any',
+    'extra-turn': 'Extra turn',
+    'unit-to-set-up': 'which unit is placed again, if any',
     'set-up-hex': 'where is the unit placed',
     'pillbox-hex': 'where is the pillbox placed',
     'hq-returns': 'where does the HQ return',
     gun: 'which guns join the bombardment',
-    loss: 'who bears the loss',
+    loss: 'which unit takes the loss',
     'bombardment-die': 'the bombardment die',
     'neutralisation-die': 'the neutralisation die',
     'unit-to-move': 'which unit moves',
@@ -193,7 +199,7 @@ export const verdunArt: Art = {
     'ignore-retreat': 'are steps paid instead of the retreat',
     'stack-to-retreat': 'which stack retreats',
     'retreat-hex': 'where does the stack retreat',
-    advance: 'who advances',
+    advance: 'which units advance',
     'advance-hex': 'where does the unit advance',
     'stacking-loss': 'which unit loses a step to overstacking',
   },

@@ -1,5 +1,5 @@
 /**
- * Verdun 1916 (Vae Victis): 21 to 25 February 1916, five game turns of one day, German against French.
+ * Verdun 1916 (Vae Victis): 21 to 25 February 1916, German against French, in five game turns of one day each.
  *
  * @packageDocumentation
  * @example
@@ -30,7 +30,7 @@ const doors = loader<VerdunScenario, VerdunRules, VerdunRule>({
   make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
 })
 
-/** Verdun 1916: its scenarios, by id, and its rules. */
+/** Verdun 1916: its scenarios by id, and its rules. */
 export const verdun: Game<
   VerdunScenario,
   VerdunState,

@@ -1,4 +1,4 @@
-/** The rules of Verdun 1916, put together from the chapters. */
+/** The rules of Verdun 1916, assembled from the chapters. */
 import {
   type GameEvent,
   type Rules,
@@ -36,17 +36,17 @@ import {
   workingOf,
 } from './surface/index.js'
 
-/** What a player of Verdun 1916 sees. */
+/** The view of a state of Verdun 1916. */
 export type VerdunView = View<Side, VerdunWords>
-/** What happened in a step of Verdun 1916. */
+/** An event of Verdun 1916. */
 export type VerdunEvent = GameEvent<Side, VerdunRule, VerdunKind>
-/** The rules of Verdun 1916, loaded. */
+/** The loaded rules of Verdun 1916. */
 export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side, VerdunWords, VerdunTables>
 
-/** Version of the rules: changes when a record could replay differently. */
+/** The version of the rules. It changes if a record could replay differently. */
 const VERSION = '2'
 
-/** The state before set-up. */
+/** Returns the state before set-up. */
 const startOf = (g: VerdunTables): VerdunState => ({
   scenario: g.digest,
   units: ownWords(g.starts),
@@ -57,10 +57,11 @@ const startOf = (g: VerdunTables): VerdunState => ({
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
 })
 
-/** How long a game lasts at most, and how much is offered at once (law 3). */
+/** Returns the limits on the length of a game and on the number of actions offered at once (law 3). */
 const boundsOf = ({ units: { length: units }, pillboxHexes, board, scenario }: VerdunTables): VerdunRules['bounds'] => {
   const { first, last, extra } = scenario.turns
-  // set-up lifts three times as much as there is, each with a place, two battalions and a return to the default (14.1)
+  // a side may lift three times as many units and pillboxes as it has, each with a place, two battalions and a return
+  // to the default (14.1)
   const setup = 15 * (units + pillboxHexes.length) + 2
   return {
     steps: setup + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100),
@@ -68,7 +69,7 @@ const boundsOf = ({ units: { length: units }, pillboxHexes, board, scenario }: V
   }
 }
 
-/** The rules of a compiled scenario, unchecked: tests build small positions on it. */
+/** Builds the rules of a compiled scenario without checking it, so that tests can use small positions. */
 export const assembleRules = (g: VerdunTables): VerdunRules => {
   const all = procedures(g)
   const phases = steps(g)

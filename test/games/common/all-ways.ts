@@ -1,4 +1,7 @@
-/** Where a unit can end its move, by playing every sequence of steps: the truth that `reach` is held to. */
+/**
+ * Finds the places where a unit can end its move by playing every sequence of steps. Tests compare `reach` with the
+ * result.
+ */
 import { expect } from 'vitest'
 import {
   type AnyAction,
@@ -13,37 +16,39 @@ import {
 import { generator } from '../../../src/play/index.js'
 import { pick } from '../../../src/testing/kit/index.js'
 
-/** What of a game's rules is asked. */
+/** The parts of a game's rules that are used. */
 export type WayRules<S> = Pick<
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any game
   Rules<S, any, any, any, any, any, any>,
   'start' | 'turn' | 'key' | 'chances' | 'legalActions' | 'apply' | 'step' | 'reach'
 >
 
-/** What the search is told of a game. */
+/** The data of a game for the search. */
 export interface Ways<S> {
-  /** The actions that take the unit in hand; [] where it is. */
+  /** Returns the actions that select the unit; [] if it is selected. */
   readonly take: ReadonlyArray<AnyAction>
-  /** Whether the unit is asked where it goes. */
+  /** Whether the unit is asked for its next hex. */
   readonly isAsked: (state: S) => boolean
-  /** Whether its move is not over: it is asked, or may be once others have acted. */
+  /** Whether the unit's move is not over: it is asked, or may be asked after others have acted. */
   readonly isOnItsWay: (state: S) => boolean
   readonly place: (state: S) => string
   readonly unit: string
-  /** What a hop from place to place costs, in a state. */
+  /** Returns the cost of a hop between two places, in a state. */
   readonly hop: (state: S, from: string, to: string) => number
-  /** Whether ways lead on through what chance or another question brings, by every answer to it; else they are none. */
+  /**
+   * Whether a path may continue after chance or another question, for each possible answer. Otherwise it ends there.
+   */
   readonly through: boolean
 }
 
-/** More states than a move comes to. */
+/** More states than any move has. */
 const MOST = 60_000
 
 const STEPS: ReadonlyArray<string> = ['step', 'enter', 'exit']
 
 /**
- * The places, each with the least that a way there costs. States are told apart whole, by their keys, and by what has been paid: nothing is left
- * out because another way has led to the same place.
+ * Returns the places, each with the least cost of a path to it. States are distinguished by their full keys and the
+ * points paid, so that every path to a place is followed.
  */
 export const allWays = <S>(
   rules: WayRules<S>,
@@ -97,16 +102,19 @@ export const allWays = <S>(
   return ends
 }
 
-/** How units are drawn, and whether ways lead on through dice. */
+/** How units are drawn, and whether paths lead on through dice. */
 export interface Drawing {
   readonly seed: number
   readonly through: boolean
 }
 
-/** Units that may be taken in hand, of which some are tried in each position. */
+/** Units that may be selected. Some of them are tried in each position. */
 const UNITS = 5
 
-/** Holds `reach` to {@link allWays} in these states, for marches of the kernel; gives of how many units it was not empty. */
+/**
+ * Compares `reach` with {@link allWays} in these states, for marches of the kernel. Returns the number of units with a
+ * non-empty reach.
+ */
 export const marchWays = <T extends ReachTypes>(
   rules: WayRules<T['state']> & { readonly tables: T['ground']['g'] },
   { march, inHand, atRest, phase }: ReachRules<T>,

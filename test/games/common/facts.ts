@@ -1,4 +1,4 @@
-/** What views and events say as data, held to what the rules say elsewhere, in games played at random. */
+/** Compares the data of views and events with other answers of the rules, in games played at random. */
 import { expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import type { CounterView, View } from '../../../src/kernel/people/view.js'
@@ -16,7 +16,7 @@ interface Games<G> {
   readonly seeds: ReadonlyArray<number>
 }
 
-/** Result events have all that the working has, and the counters' numbers are those printed on them. */
+/** Tests that result events have all the data of the working, and that counters have the printed numbers. */
 export const factsAgree = <Scenario, State, Action, Event extends GameEvent, V extends View, Side extends string>(
   { game, scenario, seeds }: Games<Game<Scenario, State, Action, Event, V, Side>>,
   printed: PrintedNumbers,
@@ -31,7 +31,7 @@ export const factsAgree = <Scenario, State, Action, Event extends GameEvent, V e
       yield* steps(rules, players as never, { seed, maxSteps: rules.bounds.steps, events: true })
   }
 
-  it(`${scenario}: each result is told with what its working shows before and after the die`, () => {
+  it(`${scenario}: each result event matches the working before and after the die`, () => {
     let results = 0
     let after = 0
     for (const step of played()) {
@@ -65,7 +65,7 @@ export const factsAgree = <Scenario, State, Action, Event extends GameEvent, V e
     expect(after).toBeGreaterThan(20)
   })
 
-  it(`${scenario}: the numbers of each counter are those that it shows`, () => {
+  it(`${scenario}: the numbers of each counter are the printed ones`, () => {
     let at = 0
     let turned = 0
     for (const { state } of played()) {

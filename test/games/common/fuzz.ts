@@ -3,7 +3,10 @@ import type { Game } from '../../../src/kernel/contract/contract.js'
 import { codecFuzz, scenarioFuzz, variants } from '../../../src/testing/index.js'
 import { takesLong } from '../../long.js'
 
-/** Damaged saves and actions of a game: so many in all, each scenario its share. The soak does the same by the million. */
+/**
+ * Tests damaged saves and actions of a game. The number is shared out among its scenarios. The soak test does the same
+ * with millions.
+ */
 export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   all = 10_000,
@@ -13,17 +16,17 @@ export const damagedSaves = <Scenario, State, Action, Event, View, Side extends 
   const runs = Math.ceil(all / scenarios.length)
 
   it.each(scenarios)(
-    `damaged saves and actions of ${game.title}, $id, are refused, or are good ones of another game`,
+    `damaged saves and actions of ${game.title}, $id, are refused, or are valid ones of another game`,
     ({ load }) => {
       const report = codecFuzz(load(), { runs })
-      // none would mean that only nonsense was tried
+      // zero would mean that only nonsense was tried
       expect(report.acceptedStates).toBeGreaterThan(runs / 100)
       expect(report.played).toBeGreaterThan(report.acceptedStates)
     },
   )
 }
 
-/** Scenarios of a game, mutated; those that are still accepted are played. The soak does the same by the thousand. */
+/** Tests mutated scenarios of a game, and plays those that are accepted. The soak test does the same with thousands. */
 export const mutatedScenarios = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
 ): void => {
@@ -31,7 +34,7 @@ export const mutatedScenarios = <Scenario, State, Action, Event, View, Side exte
   it(`mutated scenarios of ${game.title} are refused, or can be played`, () => {
     const report = scenarioFuzz(game, { runs: 40, games: 1, actions: 500 })
     expect(report.scenarios).toBe(40)
-    // none would mean that only nonsense was tried
+    // zero would mean that only nonsense was tried
     expect(report.accepted).toBeGreaterThan(15)
     expect(report.played).toBeGreaterThan(2000)
   })

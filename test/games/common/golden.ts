@@ -1,6 +1,6 @@
 /**
- * Games played at random, and counts of what can be played, pinned in a file: a change there is a change of behaviour, which
- * the CHANGELOG tells and a new version of the rules marks. To pin them anew:
+ * Pins games played at random, and counts of legal sequences, in a file. A change of the file is a change of behaviour,
+ * which the CHANGELOG describes and a new version of the rules marks. To pin them again:
  *
  *     GOLDEN=write npx vitest run test/golden
  */
@@ -9,19 +9,24 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import { golden, perft, perftOrder, positionsByQuestion, variants } from '../../../src/testing/index.js'
 
-/** What is pinned of a scenario. */
+/** The pinned data of a scenario. */
 interface Pinned {
   /** By seed, from 1: digests at each change of player turn, and the outcome. */
   readonly games: ReadonlyArray<ReadonlyArray<string>>
-  /** From the start, and from the middle one of the states of a game that ask each question: sequences of 1, 2, ... actions, and a digest of them in order. */
+  /**
+   * Counts of sequences of 1, 2, ... actions and a digest of them in order. They begin at the start, and at the middle
+   * one of the states that ask each question.
+   */
   readonly perft: Readonly<Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>>
 }
 
-/** Depths that count some thousands of nodes at most. */
+/** Depths with a few thousand nodes at most. */
 const START = 3
 const LATER = 2
 
-/** Holds every scenario and option of a game to what `file` has of it: so many games of a scenario as it is, one with each option. */
+/**
+ * Compares every scenario and option of a game with `file`: a number of games per scenario, and one game per option.
+ */
 export const pinnedGames = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   file: URL,
@@ -47,9 +52,9 @@ export const pinnedGames = <Scenario, State, Action, Event, View, Side extends s
       if (!write) expect(played).toEqual(pinned[id]?.games[seed - 1])
     })
 
-    it('counts and order of what can be played', () => {
+    it('the legal actions have the pinned counts and order', () => {
       const from = new Map([['start', rules.start]])
-      // the middle one, since the first of a kind is often a bare beginning
+      // the middle one, because the first state of a kind often has few choices
       if (asItIs)
         for (const [question, states] of positionsByQuestion(rules, 1))
           if (question !== 'over') from.set(question, states[states.length >> 1]!)

@@ -1,19 +1,24 @@
-/** What the small positions of all games share: a map by columns and rows, and what tests do with a state under its rules. */
+/**
+ * The shared parts of the small positions of all games: a map by columns and rows, and queries of a state under its
+ * rules.
+ */
 import type { Outcome, Rules, Turn, Violation, Working } from '../../../src/kernel/contract/contract.js'
 
-/** Stops the test. */
+/** Fails the test. */
 export const fail = (message: string): never => {
   throw new Error(message)
 }
-/** The words of a line. */
+/** Returns the words of a line. */
 export const words = (text: string): string[] => text.trim().split(/\s+/)
-/** 1 to n. */
+/** Returns the numbers from 1 to n. */
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const two = (n: number): string => String(n).padStart(2, '0')
-/** The hex of a column and row, both from 1. */
+/** Returns the hex of a column and row, both from 1. */
 export const hexId = (column: number, row: number): string => two(column) + two(row)
 
-/** The hexes of a map, column by column: columns run north-south, even ones lie half a hex farther south. */
+/**
+ * Returns the hexes of a map, column by column. Columns run north-south, and even ones are half a hex farther south.
+ */
 export const grid = (
   columns: number,
   rows: number,
@@ -22,29 +27,29 @@ export const grid = (
     range(rows).map(row => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
   )
 
-/** What is asked of a position of any game. */
+/** The queries of a position of any game. */
 export interface AnyPosition<S, Ev, Side extends string> {
   readonly state: S
   readonly turn: Turn<Side>
-  /** `movement german 2`: where the game stands. */
+  /** The current turn, such as `movement german 2`. */
   readonly when: string
-  /** The refusal of an order; fails when it is allowed or cannot be read. */
+  /** Returns the refusal of an order. Fails if the order is allowed or cannot be read. */
   readonly refused: (text: string) => Violation
-  /** What happens in carrying out an order. */
+  /** Returns the events of carrying out an order. */
   readonly events: (text: string) => ReadonlyArray<Ev>
-  /** All that may be done now, as printed. */
+  /** Returns all legal actions, as printed. */
   readonly legal: () => ReadonlyArray<string>
-  /** Where a unit is: a hex or a box. */
+  /** Returns the place of a unit: a hex or a box. */
   readonly at: (unit: string) => string
-  /** Conditions seen on the counter. */
+  /** Returns the conditions shown on the counter. */
   readonly status: (unit: string) => ReadonlyArray<string>
-  /** Hexes the unit could end its move in, with the points that takes. */
+  /** Returns the hexes in which the unit could end its move, with their cost in points. */
   readonly reach: (unit: string) => Readonly<Record<string, number>>
-  /** The arithmetic of the combat in hand; fails outside one. */
+  /** Returns the arithmetic of the current combat. Fails if there is none. */
   readonly working: () => Working
 }
 
-/** What is read of a view. */
+/** The parts of a view that are used. */
 interface Seen {
   readonly counters: ReadonlyArray<{
     readonly id: string
@@ -53,7 +58,7 @@ interface Seen {
   }>
 }
 
-/** A state under the rules: what is asked of it, and the hands that play on. */
+/** A state under the rules, with its queries and orders. */
 export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   state: S,
@@ -103,14 +108,14 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
     view,
     counter,
     after,
-    /** The state after an order. */
+    /** Returns the state after an order. */
     carriedOut: (text: string): S => actionsOf(text).reduce((at, action) => after(at, action), state),
-    /** The first legal action of one of these types, in the order of the types. */
+    /** Returns the first legal action of one of these types, in the order of the types. */
     firstOf: (types: ReadonlyArray<string>, typeOf: (action: A) => string): A | undefined => {
       const legal = rules.legalActions(state)
       return types.map(type => legal.find(action => typeOf(action) === type)).find(action => action !== undefined)
     },
-    /** The saved form, changed and read again; fails when it is no sound state. */
+    /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
     edited: (change: (saved: never) => void): S => {
       const saved: unknown = structuredClone(rules.codecs.state.encode(state))
       change(saved as never)
@@ -122,7 +127,7 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
   }
 }
 
-/** Passes until this phase of this side; with a turn, of that turn. */
+/** Passes until this phase of this side, or of this turn if `turn` is given. */
 export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(
   start: P,
   phase: string,
@@ -138,7 +143,7 @@ export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: 
   return fail(`${side ?? ''} ${phase} does not come`)
 }
 
-/** Passes to the end of the game, and says how it ended. */
+/** Passes to the end of the game and returns the outcome. */
 export const passToEnd = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(
   start: P,
 ): Outcome<Side> => {

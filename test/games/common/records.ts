@@ -1,12 +1,12 @@
 /**
- * Whole games played at random from the seed 1914 and kept as records: they replay to the same digests on every runtime,
- * and with every version of the rules that says it is the same. To record them anew, after a change of the rules that a
- * new version marks:
+ * Whole games played at random from the seed 1914 and kept as records. They replay to the same digests on every runtime,
+ * and with every version of the rules with the same number. To record them again, after a change of the rules that a new
+ * version marks:
  *
  *     RECORD=write npx vitest run test/records
  *
- * Games of other players are kept for how they end or what happens in them. A player may change, and what it once played stays on
- * record: so it is asked to play anew only when such a game is recorded anew, from a seed that was found for it.
+ * Games of other players are kept for their end or their events. A player may change, but its recorded games stay valid. A
+ * player therefore plays again only when such a game is recorded again, from a seed that was found for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -30,16 +30,19 @@ import { left, right } from '../../kernel/helpers.js'
 
 const SEED = 1914
 
-/** What is kept of a game: a scenario, the options chosen, and the number of digests in its record. */
+/** The kept data of a game: a scenario, the chosen options, and the number of digests in its record. */
 export interface Kept {
   readonly scenario: string
   readonly options: Readonly<Record<string, string>>
   readonly digests: number
-  /** Rules that this is no record of, by scenario and options. */
+  /** Rules that do not fit this record, by scenario and options. */
   readonly others: ReadonlyArray<readonly [scenario: string, options: Readonly<Record<string, string>>]>
 }
 
-/** A game that was not played at random from the seed of all: the last part of its file's name, the level at which it ends, and how it is made anew. */
+/**
+ * A game that was not played at random from the common seed. It has the last part of its file name, its level at the
+ * end, and the function that plays it again.
+ */
 export interface Other<Action> {
   readonly name: string
   readonly level: string
@@ -59,7 +62,7 @@ type Recorded<
   readonly states: ReadonlyArray<State>
 }
 
-/** Holds a recorded game to all that a record promises; gives it for what a game asks of it besides. */
+/** Tests a recorded game against the promises for records, and returns it for further tests. */
 export const recordedGame = <
   Scenario,
   State,
@@ -91,7 +94,7 @@ export const recordedGame = <
   const file = new URL(`${game.id}-${scenario}-${other?.name ?? SEED}.json`, folder)
   const about = { game: game.id, scenario, options }
   if (process.env['RECORD'] === 'write') {
-    // an action a line
+    // one action per line
     writeFileSync(
       file,
       `${JSON.stringify(codec.encode(right(record(rules, about, other?.play() ?? played().actions)))).replaceAll('},{', '},\n{')}\n`,
@@ -106,7 +109,7 @@ export const recordedGame = <
   const with1 = <A>(list: ReadonlyArray<A>, i: number, item: A): ReadonlyArray<A> =>
     list.map((other, j) => (i === j ? item : other))
 
-  it('is kept whole, in a file of moderate size', () => {
+  it('is complete, in a file of moderate size', () => {
     expect(kept).toMatchObject({
       format: expect.stringMatching(/^grognard-record-[12]$/),
       ...about,
@@ -126,8 +129,8 @@ export const recordedGame = <
     expect(stateDigest(rules, again.states[n]!)).toBe(digests[digests.length - 1]!.digest)
   })
 
-  it('[contract law 11] is the same record when it is made anew, and comes back the same from its encoded form', () => {
-    // a game kept in an older form is the same game: only the name of the form is new
+  it('[contract law 11] is the same record when it is made again, and comes back the same from its encoded form', () => {
+    // a game kept in an older form is the same game, except for the name of the form
     const { format, ...made } = right(record(rules, about, actions))
     expect(format).toBe(RECORD_FORMATS.at(-1))
     expect({ format: kept.format, ...made }).toEqual(kept)
@@ -139,12 +142,12 @@ export const recordedGame = <
       expect(played().actions.findIndex((action, i) => action !== actions[i])).toBe(-1)
     })
   else
-    it('ends as it is kept for', () => {
+    it('ends at its level', () => {
       const over = rules.turn(states[n]!)
       expect(over.type === 'over' && over.outcome.level).toBe(other.level)
     })
 
-  it('[contract law 11] goes on from any digest as from the start', () => {
+  it('[contract law 11] continues from any digest as from the start', () => {
     const step = Math.max(5, Math.ceil(digests.length / 8))
     for (const { after } of digests.filter((_, i) => i % step === 2)) {
       const saved = right(
@@ -157,7 +160,7 @@ export const recordedGame = <
     }
   })
 
-  it('an action that is not allowed is reported where it stands', () => {
+  it('an illegal action is reported with its position', () => {
     for (let i = 1; i < n; i += Math.floor(n / 5)) {
       const refused = Array.from({ length: rules.actions.size }, (_, k) =>
         rules.actions.at((k + 31 * i) % rules.actions.size),
@@ -175,7 +178,7 @@ export const recordedGame = <
     })
   })
 
-  it('one that is allowed but was not played is reported where play first differs: a refused action, or a digest', () => {
+  it('a legal action that was not played is reported where play first differs: a refused action, or a digest', () => {
     const found = { refused: 0, differs: 0 }
     for (let i = 1; i < n; i += Math.floor(n / 12)) {
       const other = [...rules.legalActions(states[i]!), ...rules.chances(states[i]!).map(({ action }) => action)].find(
@@ -183,7 +186,7 @@ export const recordedGame = <
       )
       if (other === undefined) continue
       const changed = with1(actions, i, other)
-      // played by hand, action by action
+      // played manually, action by action
       let at = i
       let now: State = states[i]!
       let expected: ReplayFault | null = null
@@ -200,15 +203,15 @@ export const recordedGame = <
           expected = { type: 'differs', at, expected: digest.digest, actual: stateDigest(rules, now) }
       }
       const result = replayed({ actions: changed })
-      // two ways may lead to the same place: then no digest tells them apart
+      // two moves may lead to the same place, and then no digest distinguishes them
       expect(result._tag === 'Left' ? result.left : null).toEqual(expected)
       if (result._tag === 'Left' && result.left.type !== 'other') found[result.left.type] += 1
     }
     expect(Math.min(found.refused, found.differs)).toBeGreaterThan(0)
   })
 
-  it('a changed digest is reported where it stands', () => {
-    // each asks for the whole game once more
+  it('a changed digest is reported with its position', () => {
+    // each of these replays the whole game
     const step = Math.max(6, Math.ceil(digests.length / 8))
     for (const [i, { after, digest }] of digests.entries()) {
       if (i % step !== 0 && i < digests.length - 1) continue
@@ -227,7 +230,7 @@ export const recordedGame = <
     }
   })
 
-  it('is no record of other rules', () => {
+  it('is not a record of other rules', () => {
     for (const other of others)
       expect(left(replay(rulesOf(...other), kept, sequence))).toMatchObject({
         type: 'other',

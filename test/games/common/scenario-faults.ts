@@ -1,4 +1,4 @@
-/** What the tests of any game's scenario checks share: broken documents, their faults told by name, checks of all faults. */
+/** The shared parts of the tests of scenario checks: broken documents, their faults by name, checks of all faults. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
@@ -7,9 +7,9 @@ import { json } from '../../kernel/helpers.js'
 
 /** A document that a test may change. */
 export type Draft<T> = { -readonly [K in keyof T]: Draft<T[K]> }
-/** A fault as a test tells it, its path with ids for the entries of lists that have them: it can be read without counting. */
+/** A fault in readable form. Its path has ids instead of indexes for list entries with ids. */
 export type Fault = readonly [code: string, rule: string, path: string]
-/** What is broken, in which scenario, how, and all the faults it must give. */
+/** A broken scenario: its title, the scenario, the change, and all its faults. */
 export type Case<S, Key extends string> = readonly [
   what: string,
   key: Key,
@@ -28,7 +28,7 @@ const named = (document: unknown, path: ReadonlyArray<string | number>): string 
     .join('/')
 }
 
-/** Breaks scenarios of a game and tells their faults. */
+/** Breaks scenarios of a game and returns their faults. */
 export const scenarioFaults = <S extends object, Key extends string>(game: {
   readonly codec: Codec<S>
   readonly rulebook: Readonly<Record<string, string>>
@@ -37,15 +37,18 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
 }) => {
   const { check } = game
   const faultsOf = (s: S): ReadonlyArray<Fault> => check(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
-  /** A scenario with these changes. By way of JSON: documents may share lists, a copy must not. */
+  /** Returns a scenario with these changes. It copies through JSON, because documents may share lists. */
   const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft<S>) => void>): S => {
     const draft = json(game.scenarios[key]) as Draft<S>
     for (const change of changes) change(draft)
     return draft as S
   }
-  /** Each fault cites a code of the closed set and a rule of the rulebook, says it in a sentence and leads into the document. */
+  /**
+   * Tests that each fault cites a code of the closed set and a rule of the rulebook, has a message in sentence form,
+   * and has a path into the document.
+   */
   const areCited = (cases: ReadonlyArray<Case<S, Key>>): void => {
-    it('cites a code of the closed set and a rule of the rulebook, says it in a sentence and leads into the document', () => {
+    it('cites a code of the closed set and a rule of the rulebook, has a message in sentence form, and has a path into the document', () => {
       for (const [, key, change] of cases) {
         const scenario = drafts(key, change)
         for (const { code, rule, path, message } of check(scenario)) {
@@ -60,9 +63,9 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
       }
     })
   }
-  /** The check of any document that decodes: it never throws, and what it finds is cited and has a path. */
+  /** Tests the check of any document that decodes: it never throws, and its faults have a rule and a path. */
   const areFoundIn = (document: fc.Arbitrary<unknown>): void => {
-    it('never throws, and gives the same answer again', () => {
+    it('never throws, and gives the same answer twice', () => {
       fc.assert(
         fc.property(document, value => {
           const decoded = decodeWith(game.codec, value, 'test:scenario')

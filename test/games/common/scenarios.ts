@@ -1,11 +1,11 @@
-/** What holds of the scenarios of any game, and of the documents they are made of. */
+/** Tests for the scenarios of any game, and for their documents. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
 import type { Violation } from '../../../src/kernel/contract/contract.js'
 import { json } from '../../kernel/helpers.js'
 
-/** Each scenario stands under its own id, is what its codec reads and writes, and has no fault. */
+/** Tests that each scenario has its key as its id, equals its encoded and decoded form, and has no fault. */
 export const soundScenarios = <S extends { readonly id: string }>(
   codec: Codec<S>,
   scenarios: Readonly<Record<string, S>>,
@@ -17,7 +17,7 @@ export const soundScenarios = <S extends { readonly id: string }>(
       expect(codec.encode(scenario)).toEqual(scenario)
     })
 
-    it('has no fault, and stands under its own id', () => {
+    it('has no fault, and has its key as its id', () => {
       expect(check(scenario)).toEqual([])
       expect(scenario.id).toBe(key)
     })
@@ -29,7 +29,7 @@ interface Provenance {
   readonly document: string
   readonly sources: ReadonlyArray<string>
   readonly notes: ReadonlyArray<string>
-  /** For each section one word, or one for each field of its items. */
+  /** One word per section, or one per field of its items. */
   readonly default: Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
   readonly exceptions: Readonly<Record<string, Word | { readonly provenance: Word; readonly note: string }>>
   readonly remarks: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ const resolve = (value: unknown, pointer: string): unknown =>
       value,
     )
 
-/** Every document of a game's folder of scenarios says where each part of it comes from. */
+/** Tests that every document in a game's folder of scenarios names the source of each of its parts. */
 export const knownProvenance = (folder: URL): void => {
   const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
   const documents = readdirSync(folder).filter(name => name.endsWith('.json') && !name.endsWith('.provenance.json'))
@@ -63,7 +63,7 @@ export const knownProvenance = (folder: URL): void => {
       expect(Object.keys(provenance)).toEqual(['document', 'sources', 'notes', 'default', 'exceptions', 'remarks'])
     })
 
-    it('has a default for every section, and for every field where it goes by fields', () => {
+    it('has a default for every section, and for every field of sections that go by field', () => {
       expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
       for (const [section, word] of Object.entries(provenance.default)) {
         if (typeof word === 'string') {
@@ -78,7 +78,7 @@ export const knownProvenance = (folder: URL): void => {
       }
     })
 
-    it('has exceptions and remarks on what is there', () => {
+    it('has exceptions and remarks only on existing entries', () => {
       for (const [pointer, entry] of Object.entries(provenance.exceptions)) {
         expect(resolve(value, pointer), pointer).toBeDefined()
         expect(WORDS, pointer).toContain(typeof entry === 'string' ? entry : entry.provenance)
@@ -89,7 +89,7 @@ export const knownProvenance = (folder: URL): void => {
       }
     })
 
-    it('speaks of the unit that its remark names', () => {
+    it('names the same unit as the path of its remark', () => {
       for (const [pointer, remark] of Object.entries(provenance.remarks)) {
         const id = /^\/units\/\d+$/.test(pointer) ? remark.split(':')[0] : undefined
         if (id !== undefined) expect(resolve(value, `${pointer}/id`)).toBe(id)

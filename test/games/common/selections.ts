@@ -1,4 +1,4 @@
-/** What people pick, held to all the sets that play can build in a position, built without the code that is tested. */
+/** Compares selections with all sets that play can build in a position. The sets are built without the tested code. */
 import * as E from 'fp-ts/lib/Either.js'
 import { expect } from 'vitest'
 import { type AnyRules, ascending, orThrow } from '../../../src/kernel/index.js'
@@ -12,7 +12,7 @@ const MOST = 4000
 type State = unknown
 type Sets = ReadonlyArray<{ readonly members: ReadonlyArray<number>; readonly closed: boolean }>
 
-/** All sets of the question asked, small ones first and then in order; null where there are too many. */
+/** Returns all sets of the current question, small ones first and then in order; null if there are too many. */
 const allSets = (rules: AnyRules, base: State): Sets | null => {
   const asked = rules.turn(base)
   if (asked.type !== 'decision') return null
@@ -41,14 +41,17 @@ const allSets = (rules: AnyRules, base: State): Sets | null => {
 
 const some = <A>(list: ReadonlyArray<A>, random: Random): A => list[random(list.length)]!
 
-/** What must come of picks, by the list of all sets. */
+/** Returns the expected result of picks, from the list of all sets. */
 const right = (sets: Sets, picks: ReadonlyArray<number>) => {
   const holding = sets.filter(({ members }) => picks.every(member => members.includes(member)))
   const held = ascending(holding.filter(({ closed }) => closed).flatMap(({ members }) => members))
   return { set: holding[0]!.members, addable: held.filter(member => !picks.includes(member)) }
 }
 
-/** Picks some of a set that can be closed in a position, one by one, and compares; gives the number of sets, or null where there are too many. */
+/**
+ * Picks members of a closable set in a position one by one, and compares the results. Returns the number of sets, or
+ * null if there are too many.
+ */
 export const picksAreRight = (rules: AnyRules, state: State, random: Random): number | null => {
   const sets = allSets(rules, state)
   if (sets === null) return null
@@ -67,10 +70,10 @@ export const picksAreRight = (rules: AnyRules, state: State, random: Random): nu
     const { actions, mayAdd, mayRemove } = picked
     expect({ set: actions.map(index), addable: mayAdd.map(index) }).toEqual(expected)
     expect(mayRemove.map(index)).toEqual(picks)
-    // by what each companion opens, as where there are too many sets to look at
+    // by the effect of each companion, as for positions with too many sets
     const searched = completed(setsFrom(rules, state)!, picks, 0)!
     expect({ set: searched.set.members, addable: searched.addable }).toEqual(expected)
-    // what no set holds with these picks is refused
+    // picks that no set contains are refused
     const strangers = ascending(sets.flatMap(({ members }) => members)).filter(
       member => !expected.addable.includes(member) && !picks.includes(member),
     )
@@ -90,7 +93,7 @@ export const picksInAGame = (
   for (const { state } of steps(rules, players as never, { seed })) {
     const turn = rules.turn(state)
     const questions = turn.type === 'decision' ? rules.sets.filter(({ asks }) => asks === turn.asks) : []
-    // a question that only begins sets may have none to offer
+    // a question that only begins a set may have no choices
     const offers = rules
       .legalActions(state)
       .some(({ type }) => questions.some(({ add, close }) => type === add || type === close))

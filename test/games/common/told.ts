@@ -1,4 +1,4 @@
-/** What is told of games played at random, held to how people write. */
+/** Tests the log of games played at random against the way people write. */
 import { expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import { tellAll } from '../../../src/kernel/people/tell-all.js'
@@ -6,20 +6,20 @@ import type { GameEvent } from '../../../src/kernel/play/event.js'
 import { randomPlayer } from '../../../src/bots/index.js'
 import { steps } from '../../../src/play/index.js'
 
-/** A word twice in a row, an id as programs write it, what is missing. */
+/** Faults of a line: a repeated word, an id in the form of a program, a missing value. */
 const CLUMSY =
   /(?<![\p{L}\p{N}-])(\p{L}+) \1(?![\p{L}\p{N}-])|\b(undefined|null|NaN|true|false)\b|^event |^a (unit|side|place)\b|\?/u
 
-/** Kinds told as `verb`, by the lines that tell them. */
+/** Kinds of event with the kernel's verb, with their lines. */
 type Verbs = Readonly<Record<string, RegExp>>
 
-/** Games of a scenario are told well: no clumsy line, and by `seen` what must come up. */
+/** Tests the log of games of a scenario: it has no faulty line, and `seen` checks that the required lines occur. */
 export const readsWell = <Scenario, State, Action, Event extends GameEvent, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   scenario: string,
   seen: Verbs,
 ): void => {
-  it(`${scenario}: what happens in games is told as people write it`, () => {
+  it(`${scenario}: the log reads as people write it`, () => {
     const loaded = game.load(game.scenarios[scenario]!)
     if (loaded._tag === 'Left') throw new Error('the scenario does not load')
     const rules = loaded.right
@@ -40,7 +40,7 @@ export const readsWell = <Scenario, State, Action, Event extends GameEvent, View
     }
     const text = log.map(line => line.text).join('\n')
     for (const [what, pattern] of Object.entries(seen)) expect(pattern.test(text), what).toBe(true)
-    // a way has no gap, and nobody retreats or advances on the march
+    // a path has no gap, and no unit retreats or advances during a march
     let marching = false
     for (const { kind, text: line } of log) {
       if (kind === 'heading') marching = /movement|Movement|Manoeuvre/.test(line)

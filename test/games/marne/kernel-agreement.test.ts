@@ -1,4 +1,4 @@
-/** What is computed fast agrees with what is slow and plain, on states that random play reaches. */
+/** Fast computations agree with slow and simple ones, on states that random play reaches. */
 import { describe, expect, it } from 'vitest'
 import { VIOLATION_CODES } from '../../../src/kernel/contract/contract.js'
 import {
@@ -31,7 +31,7 @@ const GERMAN = 0
 const ALLIED = 1
 const SIDES = [GERMAN, ALLIED] as const
 
-/** About `n` of a list, evenly spread. */
+/** Returns about `n` entries of a list, evenly spread. */
 const some = <A>(list: ReadonlyArray<A>, n: number): ReadonlyArray<A> =>
   list.filter((_, i) => i % Math.max(1, Math.floor(list.length / n)) === 0)
 const shuffled = <A>(list: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => {
@@ -42,16 +42,16 @@ const shuffled = <A>(list: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => 
     .map(({ item }) => item)
 }
 
-/** A position as it lies on the table: read from scenario and words alone, without any of the compiled tables. */
+/** A position read only from the scenario and the packed units, without the compiled tables. */
 interface Plain {
-  /** The units in a hex, ascending. */
+  /** Returns the units in a hex, ascending. */
   readonly units: (hex: number) => ReadonlyArray<number>
-  /** How many units of a side are in a hex. */
+  /** Returns how many units of a side are in a hex. */
   readonly count: (side: number, hex: number) => number
-  /** How many units of a side have a zone of control there. */
+  /** Returns how many units of a side have a zone of control there. */
   readonly zone: (side: number, hex: number) => number
   readonly fort: (hex: number) => boolean
-  /** Whether a hex lies in an enemy zone of control of this side (M5, M11.i). */
+  /** Whether a hex is in an enemy zone of control of this side (M5, M11.i). */
   readonly enemyZone: (side: number, hex: number) => boolean
 }
 
@@ -95,7 +95,10 @@ const mapOf = (g: MarneTables) => {
         zone(1 - side, hex) > 0 || (side === GERMAN && near[hex]!.some(next => forts.has(next))),
     }
   }
-  /** Movement points of one hop (M2.a to M2.d, M12.f, Q-37): `from` is null for a unit that enters, `to` null for one that leaves. */
+  /**
+   * Returns the movement points of one hop (M2.a to M2.d, M12.f, Q-37). `from` is null for a unit that enters, `to` is
+   * null for one that leaves.
+   */
   const cost = (position: Plain, side: number, from: string | null, to: string | null): number => {
     if (to === null) return 1
     const hex = number.get(to)!
@@ -108,7 +111,7 @@ const mapOf = (g: MarneTables) => {
   return { plain, cost, isHex: (place: string) => number.has(place) }
 }
 
-/** Everything that an occupancy tells. */
+/** Returns all data of an occupancy. */
 const told = (occupancy: Occupancy, g: MarneTables) => ({
   units: g.board.ids.map((_, place) => occupancy.unitsIn(place)),
   first: g.board.ids.map((_, place) => occupancy.firstIn(place)),
@@ -116,7 +119,7 @@ const told = (occupancy: Occupancy, g: MarneTables) => ({
   zoc: SIDES.map(side => g.board.ids.slice(0, g.board.hexes).map((_, hex) => occupancy.zoc(side, hex))),
 })
 
-/** The actions that each question asks for. */
+/** The types of action of each question. */
 const ASKED: Readonly<Record<string, ReadonlyArray<MarneAction['type']>>> = {
   'unit-to-set-up': ['select', 'end'],
   'set-up-hex': ['place'],
@@ -143,7 +146,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
   const hexes = g.board.ids.slice(0, g.board.hexes)
   const states = walkFrom(rules, rules.start, 15, rules.bounds.steps).positions.map(({ state }) => state)
   const byQuestion = [1, 2].flatMap(seed => [...positionsByQuestion(rules, seed)])
-  /** At most `n` states a question of each game. */
+  /** Returns at most `n` states per question of each game. */
   const asking = (n: number): ReadonlyArray<readonly [question: string, state: MarneState]> =>
     byQuestion.flatMap(([question, list]) =>
       some(list, n)
@@ -155,7 +158,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     return top.at === 'entering' || top.at === 'departing' || top.at === 'marching' ? top.unit : -1
   }
 
-  it('[marne:M6.b] [marne:M6.c] [marne:M6.f] [marne:M6.k] the table of what is open to supply lines holds what the rule says of each hex', () => {
+  it('[marne:M6.b] [marne:M6.c] [marne:M6.f] [marne:M6.k] the table of hexes open to supply lines agrees with the rule for each hex', () => {
     const met = new Set<string>()
     for (const state of some(states, 300)) {
       const position = plain(state)
@@ -180,9 +183,9 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     expect([...met].sort()).toEqual(['fortress in a zone', 'friend in a zone', 'zone of a fortress alone'])
   })
 
-  it('[marne:M6.a] [marne:M12.c] supply lines that follow play are those traced anew; a hex is in supply that is open to one', () => {
+  it('[marne:M6.a] [marne:M12.c] supply lines that are updated during play agree with newly traced ones, and a hex is in supply if a line through it is open', () => {
     const [inSupply, units] = [new Set<boolean>(), new Set<boolean>()]
-    // along play, as the game does, suppositions between; then back and forth
+    // in the order of play with hypothetical states between, as in the game; then back and forth
     for (const order of [some(states, 400), shuffled(some(states, 60), 4)]) {
       for (const state of order) {
         rules.legalActions(state)
@@ -204,11 +207,11 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     expect([inSupply.size, units.size]).toEqual([2, 2])
   })
 
-  it('[marne:M5.a] [marne:M5.d] the tables that follow play are those of a table made anew', () => {
+  it('[marne:M5.a] [marne:M5.d] the occupancy tables that are updated during play agree with newly built ones', () => {
     const reach = zocReach(g.board, g.rivers, RIVER)
     const fresh = (state: MarneState): Occupancy =>
       occupancies({ board: g.board, sides: g.side, zones: [{ reach }] })(state.units)
-    // along play, as the game does, suppositions between; then back and forth
+    // in the order of play with hypothetical states between, as in the game; then back and forth
     for (const order of [some(states, 200), shuffled(some(states, 100), 3)]) {
       for (const state of order) {
         rules.legalActions(state)
@@ -231,7 +234,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     }
   })
 
-  it('[contract law 2] of all actions there are, exactly those offered are accepted', () => {
+  it('[contract law 2] of all actions exactly the offered ones are accepted', () => {
     for (const [question, state] of asking(1)) {
       const offered = new Set(
         (question === 'combat-die' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)).map(
@@ -245,7 +248,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     }
   })
 
-  it('[contract law 10] what is refused of that which a question asks for is refused for a reason of its own', () => {
+  it('[contract law 10] an action of the right type is refused for a specific reason', () => {
     const met = new Set<string>()
     for (const [question, state] of asking(12)) {
       const types = ASKED[question] ?? []
@@ -256,7 +259,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         if (result._tag === 'Right') continue
         const { code, rule, message } = result.left
         const bare = code === 'not-now' && rule === 'marne:sequence'
-        // an order of naming rests on no printed rule
+        // the order of naming has no printed rule
         const known =
           Object.hasOwn(marne.rulebook, rule) &&
           (VIOLATION_CODES as ReadonlyArray<string>).includes(code) &&
@@ -282,7 +285,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     )
   })
 
-  it('reach searches directly for what play itself would find: the same places, costs and actions, in the same order', () => {
+  it('reach finds by direct search the same places, costs and actions as play itself, in the same order', () => {
     const met = new Map<string, number>()
     for (const [question, state] of asking(40)) {
       if (!['unit-to-move', 'next-hex', 'entry-hex'].includes(question)) continue
@@ -302,7 +305,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     expect(Math.min(...met.values())).toBeGreaterThan(5)
   })
 
-  it('reach lists every place where a unit can end its move, with the cheapest way there and what it costs', () => {
+  it('reach lists every place where a unit can end its move, with the cheapest path and its cost', () => {
     const met = new Set<string>()
     type Way = { readonly state: MarneState; readonly spent: number }
     for (const [question, state] of [
@@ -331,7 +334,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
             ),
           }
         }
-        // every way there is, walked by the rules themselves
+        // every possible path, played by the rules themselves
         const cheapest = new Map<string, number>()
         const seen = new Set<string>()
         const open: Way[] =

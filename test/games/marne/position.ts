@@ -1,14 +1,14 @@
 /**
- * Small positions for the tests of The Marne, written as a player would tell them:
+ * Small positions for the tests of The Marne, written in a short notation:
  *
  * ```ts
  * const p = position({ columns: 7, rows: 7, rivers: ['0304-0305'], units: ['german G1 6-3 0304', 'allied F1 4-3 0306'] })
  * expect(p.refused('G1 0304-0305-0306').rule).toBe('marne:M2.g')
  * ```
  *
- * Hexes are named CCRR, column and row, both from 1; columns run north-south, even columns lie half a hex farther south.
- * The first row is the north edge, the last row the south edge, unless `edges` says otherwise. Paris and Suippes, where
- * the position does not place them, lie on islands that no line and no unit reaches; Paris has fallen then.
+ * Hexes are named CCRR, column and row, both from 1. Columns run north-south, and even columns are half a hex farther
+ * south. The first row is the north edge and the last row the south edge, unless `edges` is given. If a position does not
+ * place Paris and Suippes, they are on islands that no line and no unit reaches, and Paris has fallen.
  */
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
 import { type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../../src/games/marne/index.js'
@@ -36,22 +36,22 @@ import {
 export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
 const PHASES: ReadonlyArray<Phase> = ['movement-1', 'combat-1', 'movement-2', 'combat-2']
 
-/** What a test says of a position. Everything but the units has a default. */
+/** The description of a position. Everything except the units has a default. */
 export interface PositionData {
-  /** Size of the map; 9 by 9. */
+  /** The size of the map, by default 9 by 9. */
   readonly columns?: number
   readonly rows?: number
-  /** Hexes that are not clear; towns need no mention. */
+  /** Hexes that are not clear, without towns. */
   readonly terrain?: Readonly<Record<string, Terrain>>
   /** River hexsides: `0304-0305`. */
   readonly rivers?: ReadonlyArray<string>
   /** Towns and cities: `Reims 5 0304 0305`: name, points, hexes. `Paris` and `Suippes` fill the roles. */
   readonly towns?: ReadonlyArray<string>
-  /** Names of towns, or single hexes of them, that the Germans were last in. */
+  /** Names of towns, or single hexes of them, in which Germans were the last. */
   readonly germanHeld?: ReadonlyArray<string>
   /** Fortresses: `5 0304`: strength, hex. */
   readonly forts?: ReadonlyArray<string>
-  /** Hexes of fortresses already destroyed. */
+  /** Hexes of fortresses that are destroyed. */
   readonly destroyed?: ReadonlyArray<string>
   /** Edges other than the whole first and last row and column. */
   readonly edges?: Partial<Record<Edge, ReadonlyArray<string>>>
@@ -61,55 +61,58 @@ export interface PositionData {
    */
   readonly areas?: ReadonlyArray<string>
   /**
-   * Units: `german G1 6-3 0304`, `allied C1 (1)-4 0406`. In place of a hex: `turn:9@north` (due on turn 9 in area north),
+   * Units: `german G1 6-3 0304`, `allied C1 (1)-4 0406`. Instead of a hex: `turn:9@north` (due on turn 9 in area north),
    * `delayed@north`, `eliminated`, `exit:0109`. After it, in any order: `disrupted` (until the end of the side's next first
    * combat phase), `disrupted-this-turn` (until the end of the second), `moved` (in this movement phase, or the one before
    * this combat phase), `area:paris` (for set-up), `for:A,D` (only with these order-of-battle options), `british`.
    */
   readonly units: ReadonlyArray<string>
-  /** Where the game stands: the German first movement phase of turn 8. `setup` begins with the set-up. */
+  /** The phase, by default the German first movement phase of turn 8. `setup` begins with the set-up. */
   readonly turn?: number
   readonly side?: Side
   readonly phase?: Phase | 'setup'
   readonly turns?: readonly [first: number, last: number]
   readonly setup?: MarneScenario['setup']
   readonly demoralisedUntil?: number
-  /** Order-of-battle options with the points they give the Allies, and the one chosen (the first). */
+  /** Order-of-battle options with the points that they give the Allies. The first is chosen. */
   readonly options?: Readonly<Record<string, number>>
   readonly forces?: string
 }
 
-/** A position with the rules in force. Each order gives a new one. */
+/** A position with the rules in force. Each order returns a new position. */
 export interface Position extends AnyPosition<MarneState, MarneEvent, Side> {
   readonly rules: MarneRules
-  /** Carries out an order, `G1 0304-0305`, `attack 0305, 0406: G1, G2`, `die 3`, or any printed action; fails when it is refused. */
+  /**
+   * Carries out an order: `G1 0304-0305`, `attack 0305, 0406: G1, G2`, `die 3`, or any printed action. Fails if it is
+   * refused.
+   */
   readonly order: (text: string) => Position
-  /** Several orders, one after the other. */
+  /** Carries out several orders one after the other. */
   readonly orders: (...texts: ReadonlyArray<string>) => Position
   readonly isDisrupted: (unit: string) => boolean
-  /** Hexes the unit may move into first, `exit` among them where it may leave; [] when it cannot move. */
+  /** Returns the hexes that the unit may enter first, with `exit` if it may leave; [] if it cannot move. */
   readonly steps: (unit: string) => ReadonlyArray<string>
   readonly attack: (text: string) => Position
   readonly roll: (die: number) => Position
-  /** One attack and no other, up to and with the roll: `fight('0305: G1, G2', 3)`. */
+  /** Declares one attack and carries it out up to its roll: `fight('0305: G1, G2', 3)`. */
   readonly fight: (text: string, die: number) => Position
-  /** Carries the combat in hand to its end: the first hex offered for each retreat, no advance. */
+  /** Carries the current combat to its end, with the first hex offered for each retreat and without an advance. */
   readonly settle: () => Position
-  /** Ends what is going on: the unit's move, the advance, the declarations, the phase. */
+  /** Ends the unit's move, the advance, the declarations or the phase. */
   readonly pass: () => Position
-  /** Passes until this phase; with a turn, of that turn. */
+  /** Passes until this phase, or this phase of a turn. */
   readonly until: (phase: Phase, side: Side, turn?: number) => Position
-  /** Passes to the end of the game, and says how it ended. */
+  /** Passes to the end of the game and returns the outcome. */
   readonly outcome: () => Outcome<Side>
-  /** Victory points, were the game judged now. */
+  /** Returns the victory points if the game ended now. */
   readonly points: () => Readonly<Record<Side, number>>
-  /** Who controls a town hex. */
+  /** Returns the side that controls a town hex. */
   readonly control: (hex: string) => Side | null
-  /** The state as saved, changed and read again; fails when it is no sound state. */
+  /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
   readonly edited: (change: (saved: Saved) => void) => Position
 }
 
-/** The saved form of a state, as far as tests touch it. */
+/** The parts of the saved form of a state that tests change. */
 export interface Saved {
   units: { unit: string; place: string; status: string[] }[]
   germanHeld: string[]
@@ -170,7 +173,7 @@ const areaOf = (text: string): MarneArea => {
   }
 }
 
-/** A unit as a test writes it: what the scenario says of it, and what its state is. */
+/** A unit in the notation of the tests, with its scenario data and its state. */
 interface UnitLine {
   readonly unit: MarneUnit
   readonly place: string
@@ -209,7 +212,7 @@ const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
   }
 }
 
-/** The scenario of a position. */
+/** Returns the scenario of a position. */
 export const scenarioOf = (data: PositionData): MarneScenario => {
   const map = mapOf(data)
   const options = data.options ?? { H: 0 }
@@ -291,7 +294,7 @@ export const position = (data: PositionData): Position => {
 
 const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']
 
-/** A state under the rules, with what tests ask of it. */
+/** A state under the rules, with the queries of tests. */
 export const positionAt = (rules: MarneRules, state: MarneState): Position => {
   const { asked, view, after, carriedOut, firstOf, edited } = underRules(rules, state)
   const here: Position = {
@@ -309,7 +312,7 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
           )
       if (view().inHand === unit) return hexes(state)
       if (!here.legal().includes(`unit ${unit}`)) return []
-      // where there is one way to go, taking the unit in hand already takes it there
+      // if there is only one possible step, selecting the unit already makes it
       const only = here.events(`unit ${unit}`).find(event => event.kind === 'moved' || event.kind === 'exited')
       return only === undefined
         ? hexes(after(state, { type: 'select', unit }))

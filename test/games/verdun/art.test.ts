@@ -1,4 +1,4 @@
-/** The looks of Verdun 1916 leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+/** The art of Verdun 1916 has an entry for every id that a view can contain. */
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../../src/kernel/people/view.js'
 import { generator } from '../../../src/play/index.js'
@@ -30,7 +30,7 @@ const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids
 const games = Object.values(scenarios).map(scenario => ({ scenario, rules: loaded(scenario) }))
 const starts = games.map(({ rules }) => rules.observe(rules.start, 'all'))
 
-/** What of a view has no entry. */
+/** Returns the ids of a view without an entry. */
 const unknown = ({ board, counters, markers: lying, control, turn }: View<Side>): ReadonlyArray<string> => {
   const missing = (table: object, ids: Iterable<string>): ReadonlyArray<string> =>
     sorted(ids).filter(id => !Object.hasOwn(table, id))
@@ -72,31 +72,31 @@ const unknown = ({ board, counters, markers: lying, control, turn }: View<Side>)
   ]
 }
 
-describe('every id has a look', () => {
-  test('the ground with and without trenches, hexsides, roads, labels, sides', () => {
+describe('every id has an entry in the art', () => {
+  test('terrain with and without trenches, hexsides, roads, labels and sides have entries', () => {
     expect(keys(terrain)).toEqual(sorted(TERRAINS.flatMap(id => [id, `${id}-trench`])))
     expect(keys(hexsides)).toEqual(sorted(FEATURES))
     expect(keys(labels)).toEqual(sorted(starts.flatMap(({ board }) => board.labels.map(label => label.kind))))
     expect([keys(sides), keys(nationalities), keys(links)]).toEqual([sorted(SIDES), sorted(SIDES), ['road']])
   })
 
-  test('areas that are nobody’s are tinted', () => {
+  test('areas without a side have a tint', () => {
     expect(keys(areas)).toEqual(
       sorted(starts.flatMap(({ board }) => board.areas.flatMap(({ id, side }) => (side === null ? [id] : [])))),
     )
   })
 
-  test('unit types, each with a symbol and its name; formations that have one beside them', () => {
+  test('unit types have a symbol and a title, and formations with an HQ have a colour', () => {
     expect(keys(units)).toEqual(sorted(UNIT_TYPES))
     for (const { title, symbol } of Object.values(units)) expect([title, symbol]).not.toContain(undefined)
     const divided = sorted(starts.flatMap(({ counters }) => counters.map(counter => counter.formation)))
-    // independent units have no colour, nor has French corps artillery: it obeys any division of its corps
+    // independent units have no colour, and neither has French corps artillery, which obeys any division of its corps
     expect(keys(formations).filter(name => !divided.includes(name))).toEqual([])
     expect(divided.filter(name => !Object.hasOwn(formations, name))).toEqual(['', 'VII Corps', 'XXX Corps'])
     expect(new Set(Object.values(formations)).size).toBe(keys(formations).length)
   })
 
-  test('conditions and markers', () => {
+  test('conditions and markers have entries', () => {
     const p = situation({
       units: [
         'fr-72-351 1709 one-step-lost fired neutralised',
@@ -109,12 +109,12 @@ describe('every id has a look', () => {
     expect(keys(markers)).toEqual(sorted(seen.markers.map(marker => marker.kind)))
   })
 
-  test('phases and questions, and no title that nothing has', () => {
-    // every one of them comes up in play: rulebook/words.test.ts
+  test('phases and questions have titles, and no other ids have', () => {
+    // rulebook/words.test.ts tests that each of them occurs in play
     expect(keys(titles)).toEqual(sorted([...ASKS, ...PHASES]))
   })
 
-  test('all that comes up in play, in each scenario and for each eye', () => {
+  test('all ids that occur in play have entries, in each scenario and for each eye', () => {
     const met = new Set<string>()
     for (const [i, { rules }] of games.entries()) {
       const random = generator(16, i)
@@ -125,7 +125,7 @@ describe('every id has a look', () => {
             ? rules.chances(state).map(({ action }) => action)
             : rules.legalActions(state)
         const end = legal.find(({ type }) => type === 'end')
-        // set-up as printed; else anything, but that phases come to an end
+        // the default set-up, then random actions that let phases end
         const action =
           end !== undefined && (rules.turn(state).phase === 'setup' || random(12) === 0)
             ? end
@@ -143,14 +143,14 @@ describe('every id has a look', () => {
 })
 
 describe('counters', () => {
-  test('side, type, number and formation tell every unit from every other', () => {
+  test('side, type, number and formation distinguish every unit from every other', () => {
     for (const { counters } of starts) {
       const faces = counters.map(counter => [counter.side, counter.type, ...verdunArt.designation!(counter)].join(' '))
       expect(faces.filter((face, i) => faces.indexOf(face) !== i)).toEqual([])
     }
   })
 
-  test('names as the hobby shortens them', () => {
+  test('names are shortened as in the hobby', () => {
     const short = (id: string): string =>
       verdunArt.designation!(starts[1]!.counters.find(counter => counter.id === id)!).join('/')
     expect(
@@ -182,7 +182,7 @@ describe('counters', () => {
 })
 
 describe('the map', () => {
-  test('every scenario is drawn whole, with trenches, forts by name, and a key to all of it', () => {
+  test('the map of every scenario is complete, with trenches, names of forts and a key', () => {
     for (const view of starts) {
       const elements = parseXml(render(view, { art: verdunArt }))
       const shown = texts(elements)

@@ -1,4 +1,4 @@
-/** Saved states changed in one place, and what the audit says of them: for the tests of the audit. */
+/** Saved states with one change, and the results of their audit, for the tests of the audit. */
 import { expect, it } from 'vitest'
 import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import type { VerdunRules } from '../../../src/games/verdun/rules.js'
@@ -6,7 +6,7 @@ import type { VerdunState } from '../../../src/games/verdun/state/state.js'
 import { fail } from '../common/position.js'
 import type { Saved } from './position.js'
 
-/** What a case begins with: a position or a situation. */
+/** The start of a case: a position or a situation. */
 export interface Standing {
   readonly rules: VerdunRules
   readonly state: VerdunState
@@ -14,7 +14,7 @@ export interface Standing {
 
 export type Change = (saved: Saved) => void
 
-/** Other fields of a unit's line. */
+/** Changes fields of a unit's line. */
 export const unit =
   (id: string, place?: string, ...status: string[]): Change =>
   saved => {
@@ -22,13 +22,13 @@ export const unit =
     if (place !== undefined) line.place = place
     line.status = status
   }
-/** Other fields of a frame. */
+/** Changes fields of a frame. */
 export const frame =
   (at: number, fields: Readonly<Record<string, unknown>>): Change =>
   saved => {
     Object.assign(saved.frames[at] ?? fail(`no frame ${at}`), fields)
   }
-/** Other frames from a number on. */
+/** Replaces the frames from a number on. */
 export const frames =
   (from: number, ...above: ReadonlyArray<Record<string, unknown>>): Change =>
   saved => {
@@ -46,11 +46,14 @@ export const all =
   }
 export const nothing: Change = () => {}
 
-/** What the audit finds, each fault as `rule path: message`. The saved form is refused exactly when it finds something. */
+/**
+ * Returns the faults that the audit finds, as `rule path: message`. The saved form is refused if and only if there are
+ * any.
+ */
 export const faultsOf = ({ rules, state }: Standing, change: Change): ReadonlyArray<string> => {
   const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
   change(saved)
-  // the shape is sound: what is wrong lies between the parts
+  // the shape is valid, so the fault is between the parts
   const read = stateCodec(rules.tables).decode(saved)
   if (read._tag === 'Left')
     return fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
@@ -63,7 +66,7 @@ export const faultsOf = ({ rules, state }: Standing, change: Change): ReadonlyAr
   )
 }
 
-/** Tags and what they say, the position, what breaks it, the faults; and changes that leave it sound. */
+/** A case: tags and title, the position, the change, its faults, and changes that leave the position valid. */
 export type Case = readonly [
   name: string,
   from: () => Standing,
@@ -72,7 +75,7 @@ export type Case = readonly [
   ...sound: ReadonlyArray<Change>,
 ]
 
-/** One test a case: the position is sound, so are its neighbours, and the broken one has exactly these faults. */
+/** Runs one test per case: the position and its valid variants have no faults, and the broken one has exactly these. */
 export const eachIsFound = (cases: ReadonlyArray<Case>): void => {
   for (const [name, from, broken, faults, ...sound] of cases) {
     it(name, () => {

@@ -1,13 +1,13 @@
 /**
- * Small positions for the tests of Verdun 1916, written as a player would tell them:
+ * Small positions for the tests of Verdun 1916, written in a short notation:
  *
  * ```ts
  * const p = position({ rivers: ['0304-0305'], units: ['german G1 regiment 7/3 0304', 'french F1 battalion 2 0306'] })
  * expect(p.refused('G1 0305-0306').rule).toBe('verdun:Q-27')
  * ```
  *
- * Hexes are named CCRR, column and row, both from 1; columns run north-south, even columns lie half a hex farther south.
- * The first row is the north edge (German), the last row the south edge (French).
+ * Hexes are named CCRR, column and row, both from 1. Columns run north-south, and even columns are half a hex farther
+ * south. The first row is the north edge (German), the last row the south edge (French).
  */
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
 import { type VerdunRules, assembleRules } from '../../../src/games/verdun/rules.js'
@@ -47,9 +47,9 @@ const PHASES: ReadonlyArray<string> = [
   'reorganisation',
 ]
 
-/** What a test says of a position. Everything but the units has a default. */
+/** The description of a position. Everything except the units has a default. */
 export interface PositionData {
-  /** Size of the map; 12 by 12. */
+  /** The size of the map, by default 12 by 12. */
   readonly columns?: number
   readonly rows?: number
   /** Hexes that are not clear. */
@@ -63,37 +63,40 @@ export interface PositionData {
   readonly rivers?: ReadonlyArray<string>
   /** Roads, hex by hex: `0304-0305-0306`. */
   readonly roads?: ReadonlyArray<string>
-  /** Forts: `red 0304`; the id is `fort-0304`. */
+  /** Forts: `red 0304`. The id is `fort-0304`. */
   readonly forts?: ReadonlyArray<string>
-  /** Hexes of forts already silent. */
+  /** Hexes of silent forts. */
   readonly silent?: ReadonlyArray<string>
   /** Hexes with a pillbox. */
   readonly pillboxes?: ReadonlyArray<string>
-  /** Objectives: `Bras 2 0304 0305`: name, points (halves allowed), hexes. */
+  /** Objectives: `Bras 2 0304 0305`: name, points (half points allowed), hexes. */
   readonly objectives?: ReadonlyArray<string>
   /** Hexes of Verdun. */
   readonly verdun?: ReadonlyArray<string>
   /** Objective or Verdun hexes whose last visitor was German. */
   readonly germanHeld?: ReadonlyArray<string>
-  /** Hexes on the left bank; in play only where `banks` is `both` (the default). */
+  /** Hexes on the left bank. They are in play only if `banks` is `both` (the default). */
   readonly left?: ReadonlyArray<string>
   readonly banks?: 'right' | 'both'
-  /** Hexes of the zone that reserves enter and units are set up in; all hexes. */
+  /** Hexes of the zone in which reserves enter and units are set up, by default all hexes. */
   readonly zone?: Partial<Record<Side, ReadonlyArray<string>>>
   /**
    * Units: side, id, type, values, place, words. `german G1 regiment 7/3 0304 div:A corps:X`, `french F1 battalion 2 0305`,
-   * `german S1 stosstruppen 3/2 0304` (two steps; `3` alone: one), `french H1 hq 1 0405 div:B`,
+   * `german S1 stosstruppen 3/2 0304` (two steps, or one step with only `3`), `french H1 hq 1 0405 div:B`,
    * `german A1 divisional-artillery 4/3/8 0304 div:A corps:X` (bombardment, defence, range), `german R1 railway-gun 5`,
-   * `german B1 bomber 3` (off the map: no place). In place of a hex: `turn:3@0912` (reinforcement), `reserve:2` (reserve
-   * from turn 2), `destroyed`. Words after it: `mp:4` (6 unless told; guns 4), `range:6` (HQ), `free` (always in command),
-   * `obeys-corps`, `cost:1` (reserve, half points), `group:X`, the states `one-step-lost`, `two-steps-lost`, `fired`,
-   * `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, before a second combat phase).
-   * German units obey the HQ of their corps, French ones that of their division; those without either are independent.
+   * `german B1 bomber 3` (off the map, without a place). Instead of a hex: `turn:3@0912` (reinforcement), `reserve:2`
+   * (reserve from turn 2), `destroyed`. Words after it: `mp:4` (by default 6, guns 4), `range:6` (HQ), `free` (always in
+   * command), `obeys-corps`, `cost:1` (reserve, half points), `group:X`, the states `one-step-lost`, `two-steps-lost`,
+   * `fired`, `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, before a second combat
+   * phase). German units obey the HQ of their corps, French ones that of their division. Units without either are
+   * independent.
    */
   readonly units: ReadonlyArray<string>
-  /** Battalion counters of a division, value 2: `{ B: 2 }` makes `B-1` and `B-2`. */
+  /** Battalion counters of a division with a value of 2: `{ B: 2 }` makes `B-1` and `B-2`. */
   readonly battalions?: Readonly<Record<string, number>>
-  /** Where the game stands: the German movement phase of turn 2. `command` plays the end of the player turn before. */
+  /**
+   * The phase, by default the German movement phase of turn 2. `command` plays the end of the preceding player turn.
+   */
   readonly turn?: number
   readonly side?: Side
   readonly phase?: Phase
@@ -101,38 +104,38 @@ export interface PositionData {
   readonly thresholds?: { readonly tactical: number; readonly operational: number }
 }
 
-/** A position with the rules in force. Each order gives a new one. */
+/** A position with the rules in force. Each order returns a new position. */
 export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side> {
   readonly rules: VerdunRules
-  /** What is asked now: `unit-to-move`, `attack`, `combat-die`; `over`. */
+  /** Returns the current question: `unit-to-move`, `attack`, `combat-die`, or `over`. */
   readonly asks: string
-  /** Who decides now: `german`, `french`, `chance`, `over`. */
+  /** Returns the side that decides now: `german`, `french`, `chance`, or `over`. */
   readonly decides: string
   /** Carries out orders one after the other: `G1 0304-0305`, `attack 0305: G1, gun A1`, `die 3`, any printed action. */
   readonly play: (...texts: ReadonlyArray<string>) => Position
-  /** Combat value now. */
+  /** Returns the current combat value. */
   readonly value: (unit: string) => number
-  /** Steps left; 0 when destroyed. */
+  /** Returns the steps left; 0 for a destroyed unit. */
   readonly steps: (unit: string) => number
   readonly roll: (die: number) => Position
-  /** One combat up to and with the roll, no defensive support: `fight('0305: G1, G2, gun A1', 3)`. */
+  /** Carries out one combat up to its roll, without defensive support: `fight('0305: G1, G2, gun A1', 3)`. */
   readonly fight: (text: string, die: number) => Position
-  /** Carries the combat in hand to its end: the first choice of each decision, no hold, no advance. */
+  /** Carries the current combat to its end, with the first choice of each decision, without holding and advance. */
   readonly settle: () => Position
-  /** Ends what is going on: the unit's move, the advance, the phase; commits; where nothing can be ended, the first choice. */
+  /** Ends the unit's move, the advance or the phase, or commits. If nothing can be ended, it takes the first choice. */
   readonly pass: () => Position
-  /** Passes until this phase; with a turn, of that turn. */
+  /** Passes until this phase, or this phase of a turn. */
   readonly until: (phase: Phase | 'extra-turn', side: Side | null, turn?: number) => Position
   readonly outcome: () => Outcome<Side>
-  /** Victory points of the German, were the game judged now. */
+  /** Returns the victory points of the Germans if the game ended now. */
   readonly points: () => number
-  /** Whether the German was last in an objective hex. */
+  /** Whether a German was last in an objective hex. */
   readonly held: (hex: string) => boolean
-  /** The state as saved, changed and read again; fails when it is no sound state. */
+  /** Returns the position after a change to the saved form. Fails if the changed form is not a valid state. */
   readonly edited: (change: (saved: Saved) => void) => Position
 }
 
-/** The saved form of a state, as far as tests touch it. */
+/** The parts of the saved form of a state that tests change. */
 export interface Saved {
   units: { unit: string; place: string; status: string[] }[]
   germanHeld: string[]
@@ -152,7 +155,7 @@ const STATES: ReadonlyArray<string> = [
   'sheltered',
 ]
 
-/** A unit as a test writes it: what the scenario says of it, and what its state is. */
+/** A unit in the notation of the tests, with its scenario data and its state. */
 interface UnitLine {
   readonly unit: VerdunUnit
   readonly place: string
@@ -186,7 +189,7 @@ const unitOf = (text: string): UnitLine => {
   const corps = after('corps')
   const division = after('div')
   const own = side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division
-  // what can be out of command obeys somebody
+  // a unit that can be out of command obeys an HQ
   const formation = own === '' && rest.includes('out-of-command') ? `stragglers-${side}` : own
   return {
     unit: {
@@ -213,7 +216,7 @@ const unitOf = (text: string): UnitLine => {
   }
 }
 
-/** The scenario of a position. */
+/** Returns the scenario of a position. */
 export const scenarioOf = (data: PositionData): VerdunScenario => {
   const { columns = 12, rows = 12 } = data
   const hexes = grid(columns, rows).map(hex => ({
@@ -368,14 +371,14 @@ export const position = (data: PositionData): Position => {
     ])
   }
   if (phase !== 'command') return at(side, phase, turn)
-  // the phase has nothing to decide, unless an HQ returns: it is played from the end of the player turn before
+  // the phase has no decision unless an HQ returns, so it is played from the end of the preceding player turn
   const before = side === 'french' ? at('german', 'combat-2', turn) : at('french', 'combat-2', turn - 1)
   return before.play('end')
 }
 
 const CLOSING = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
 
-/** A state under the rules, with what tests ask of it. */
+/** A state under the rules, with the queries of tests. */
 export const positionAt = (rules: VerdunRules, state: VerdunState): Position => {
   const { asked, view, counter, after, carriedOut, firstOf, edited } = underRules(rules, state)
   const { turn } = asked
@@ -428,7 +431,7 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
   return here
 }
 
-/** Two German regiments and a gun, before a French regiment with a gun: the hex attacked is named. */
+/** Two German regiments and a gun before a French regiment with a gun. The attacked hex is named. */
 export const assaultOn0506 = (): Position =>
   position({
     phase: 'combat',

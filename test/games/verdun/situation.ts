@@ -1,4 +1,4 @@
-/** Situations on the shipped maps: a few units of a scenario put where a test wants them, everything else off the map. */
+/** Situations on the shipped maps: a few units of a scenario in chosen hexes, with all others off the map. */
 import type { Turn, Violation } from '../../../src/kernel/contract/contract.js'
 import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import { type VerdunRules, verdun } from '../../../src/games/verdun/index.js'
@@ -18,14 +18,17 @@ export interface SituationData {
   readonly turn?: number
   readonly side?: Side
   readonly phase?: Phase
-  /** Units on the map: `fr-72-351 1709 neutralised`. All others of the map are out of the game; those that wait off the map still wait. */
+  /**
+   * Units on the map: `fr-72-351 1709 neutralised`. All other units of the map are out of the game. Units that wait off
+   * the map still wait.
+   */
   readonly units: ReadonlyArray<string>
-  /** Hexes of pillboxes, in the order of the scenario's. */
+  /** Hexes of pillboxes, in the order of the scenario. */
   readonly pillboxes?: ReadonlyArray<string>
-  /** Forts that are silent. */
+  /** Silent forts. */
   readonly silenced?: ReadonlyArray<string>
   readonly germanHeld?: ReadonlyArray<string>
-  /** Bombardment values other than the printed ones, by unit. */
+  /** Bombardment values instead of the printed ones, by unit. */
   readonly bombardment?: Readonly<Record<string, number>>
 }
 
@@ -34,19 +37,19 @@ export interface Situation {
   readonly state: VerdunState
   readonly turn: Turn<Side>
   readonly saved: Saved
-  /** Actions as printed, one after the other; fails when one is refused. */
+  /** Carries out printed actions one after the other. Fails if one is refused. */
   readonly play: (...texts: ReadonlyArray<string>) => Situation
-  /** The refusal of an action; fails when it is allowed. */
+  /** Returns the refusal of an action. Fails if it is allowed. */
   readonly refused: (text: string) => Violation
-  /** All that may be done now, as printed. */
+  /** Returns all legal actions, as printed. */
   readonly legal: () => ReadonlyArray<string>
-  /** Whether an action is among them. */
+  /** Whether an action is legal. */
   readonly may: (text: string) => boolean
   readonly at: (unit: string) => string
   readonly status: (unit: string) => ReadonlyArray<string>
-  /** What is asked, and of whom: `bombardment german`; `over`. */
+  /** Returns the current question and its side: `bombardment german`, or `over`. */
   readonly asks: string
-  /** What a bombardment brings with each die: of `-`, `N`, `1`, `E`. */
+  /** Returns the result of a bombardment for each die: `-`, `N`, `1` or `E`. */
   readonly results: () => string
   readonly edited: (change: (saved: Saved) => void) => Situation
   /** Ends phases until this one. */
@@ -57,13 +60,13 @@ const fail = (message: string): never => {
   throw new Error(message)
 }
 
-/** The rules of a scenario, loaded. */
+/** Returns the loaded rules of a scenario. */
 export const loaded = (scenario: VerdunScenario): VerdunRules => {
   const found = verdun.load(scenario)
   return found._tag === 'Right' ? found.right : fail(found.left.map(fault => fault.message).join('; '))
 }
 
-/** A state under the rules, with what tests ask of it. */
+/** A state under the rules, with the queries of tests. */
 export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state: VerdunState): Situation => {
   const counter = (id: string) =>
     rules.observe(state, 'all').counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
@@ -109,7 +112,7 @@ export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state:
     edited: change => {
       const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
       change(saved)
-      // by the codec alone: a situation leaves out what play always has, the HQs for one
+      // decoded only by the codec, because a situation lacks things that play always has, such as HQs
       const again = stateCodec(compile(scenario, state.scenario)).decode(saved)
       return again._tag === 'Right'
         ? situationAt(rules, scenario, again.right)
@@ -132,13 +135,13 @@ export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state:
   return here
 }
 
-/** The start of a scenario, as it ships. */
+/** Returns the start of a scenario, as shipped. */
 export const start = (key: keyof typeof scenarios = 'historical'): Situation => {
   const rules = loaded(scenarios[key])
   return situationAt(rules, scenarios[key], rules.start)
 }
 
-/** The scenario with other bombardment values. */
+/** Returns the scenario with other bombardment values. */
 const withValues = (scenario: VerdunScenario, values: Readonly<Record<string, number>>): VerdunScenario => ({
   ...scenario,
   units: scenario.units.map((unit): Draft =>
@@ -195,7 +198,7 @@ export const situation = (data: SituationData): Situation => {
   })
 }
 
-/** Two regiments have attacked 1904, both sides have committed, and the die is to fall. */
+/** Two regiments have attacked 1904, both sides have committed, and the die has not been rolled yet. */
 export const assaultOn1904 = (defender: string): Situation =>
   situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', `${defender} 1904`] }).play(
     'attack 1904',

@@ -1,14 +1,14 @@
-/** What an attack promises: the exact chances of the die, and what each result would bring. */
+/** The value of an attack: the exact chances of the die, and the gain or loss of each result. */
 import { type SideIndex, best, enemyOf, frameOf, total, weigh } from '../../../kernel/index.js'
 import { type MarneAction, type MarneState, type MarneTables, riverBetween } from '../state/index.js'
 import { closedTo, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
 import type { MarneRules } from '../index.js'
 import { COMBAT_RESULTS } from '../rulebook/index.js'
 
-/** How much of a unit's strength a retreat costs its side, and how much it is worth to the winner to take the hex. */
+/** The fraction of a unit's strength that a retreat costs its side. It includes the value of the hex for the winner. */
 const RETREAT_COST = 0.3
 
-/** Whether units in the hex would have nowhere to retreat to: then any retreat eliminates them. */
+/** Whether units in the hex cannot retreat anywhere, so that any retreat eliminates them. */
 const isTrapped = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
   for (const next of g.beside[hex]!) {
     if (closedTo(g, state, side, next) || riverBetween(g, hex, next)) continue
@@ -17,7 +17,10 @@ const isTrapped = (g: MarneTables, state: MarneState, side: SideIndex, hex: numb
   return true
 }
 
-/** What the attack in the making is worth as it stands: gains less losses in strength points, averaged over the six faces. */
+/**
+ * Returns the value of the attack as built so far: gains minus losses in strength points, averaged over the faces of
+ * the die. It is -Infinity before the attack has an attacker.
+ */
 export const attackValue = (g: MarneTables, state: MarneState): number => {
   const phase = frameOf(state, 'declarations')
   const attack = frameOf(state, 'attackers')
@@ -34,19 +37,21 @@ export const attackValue = (g: MarneTables, state: MarneState): number => {
     if (result === 'Ae') return sum - ours
     return sum + (result.startsWith('D') ? theirs * (trapped + (1 - trapped) * RETREAT_COST) : -ours * RETREAT_COST)
   })
-  // every attacker more is one less for another attack
+  // each further attacker is not available for another attack
   return value - 0.05 * odds.attackers.length
 }
-// no unit is a guest while attacks are declared; a set over any number of units may be given as no words at all
+// no unit is a guest while attacks are declared, and the empty list stands for the empty set of units
 const NO_GUESTS: ReadonlyArray<number> = Object.freeze([])
 
-/** An attack on a hex, and what it may come to. */
+/** An attack on a hex and its value. */
 interface Prospect {
   readonly action: MarneAction
   readonly value: number
 }
 
-/** The most promising attack on one hex, all able units joining; undefined when there is nothing to attack. */
+/**
+ * Returns the most promising attack on one hex, joined by all able units, or undefined if there is nothing to attack.
+ */
 export const bestAttack = (
   g: MarneTables,
   state: MarneState,

@@ -1,8 +1,8 @@
 /**
- * Players of The Marne for `grognard/play`: a heuristic one, and the evaluation that a greedy one needs.
+ * Players of The Marne for `grognard/play`: a heuristic player, and the evaluation function for a greedy player.
  *
- * The heuristic player weighs, hex by hex, what a unit is worth there (towns, exits, enemies it helps to attack, danger),
- * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
+ * For each hex, the heuristic player estimates the value of a unit there: towns, exits, enemies it helps to attack, danger.
+ * It declares attacks whose exact odds promise more than they risk, and advances if that gains value.
  *
  * @packageDocumentation
  * @example
@@ -42,35 +42,35 @@ import type { MarneRules } from '../index.js'
 import type { MarneWords, Question } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 
-/** What the players need of a `Sight` of `grognard/play`. */
+/** The parts of a `Sight` of `grognard/play` that the players use. */
 export interface MarneSight {
   readonly side: Side
   readonly turn: Turn<Side, MarneWords>
   readonly actions: ReadonlyArray<MarneAction>
   readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'reach' | 'tables'>
-  /** A state that the side cannot tell from the true one. */
+  /** A state that the side cannot distinguish from the true one. */
   readonly sample: () => MarneState
-  /** A number drawn uniformly from 0..n-1. */
+  /** Returns a number drawn uniformly from 0..n-1. */
   readonly random: (n: number) => number
 }
 
-/** The side's victory points less the enemy's, were the game judged now: what a greedy player may look at. */
+/** Returns the side's victory points minus the enemy's if the game ended now: an evaluation for a greedy player. */
 export const victoryPoints = (state: MarneState, side: Side, rules: Pick<MarneRules, 'score'>): number => {
   const { german, allied } = rules.score(state)
   return side === 'german' ? german - allied : allied - german
 }
 
-/** How much better a place must be before a unit leaves its own for it. */
+/** The least gain for which a unit leaves its place, in victory points. */
 const RESTLESSNESS = 0.5
 
-/** A decision, with what it is looked at with. */
+/** A decision and the context in which it is made. */
 interface Desk {
   readonly g: MarneTables
   readonly sight: MarneSight
   readonly state: MarneState
   readonly look: Outlook
   readonly side: SideIndex
-  /** Looks at the position for a side. */
+  /** Returns the outlook of a side on a position. */
   readonly lookOut: ReturnType<typeof lookout>
 }
 type MarneAnswer = Answer<Desk, MarneAction>
@@ -85,7 +85,7 @@ const unitOf = ({ g }: Desk, action: Extract<MarneAction, { readonly unit: strin
 const strengthOf = (desk: Desk, action: Extract<MarneAction, { readonly unit: string }>): number =>
   desk.g.strength[unitOf(desk, action)]!
 
-/** What coming to a place is worth to a unit. */
+/** Returns the value of a place for a unit that arrives there. */
 const worthOf = ({ look }: Desk, unit: number, place: number): number => placeValue(look, unit, place, true)
 
 const attack: MarneAnswer = desk => {
@@ -114,15 +114,15 @@ const advance: MarneAnswer = desk => {
   return best(forward, action => strengthOf(desk, action)) ?? oneOf(desk, 'endAdvance')
 }
 
-/** The enemy goes where he is of least use: away from what he could take. */
+/** Retreats an enemy unit to the hex with the least attraction for it. */
 const retreat: MarneAnswer = desk => {
   const { pull } = desk.lookOut(desk.g, desk.state, enemyOf(desk.side))
   return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
 }
 
-/** One answer a question. */
+/** The answer to each question. */
 const ANSWERS: Answers<Question, Desk, MarneAction> = {
-  // the default set-up is as good as any: no unit is taken in hand
+  // the default set-up is good enough, so no unit is lifted
   'unit-to-set-up': desk => oneOf(desk, 'end') ?? oneOf(desk, 'default'),
   'set-up-hex': desk => oneOf(desk, 'place'),
   'unit-to-move': desk => toMove(desk) ?? oneOf(desk, 'end'),
@@ -139,7 +139,10 @@ const ANSWERS: Answers<Question, Desk, MarneAction> = {
   'advance-hex': desk => best(listOf(desk, 'advanceTo'), to => worthOf(desk, unitInHand(desk.state), hexOf(desk, to))),
 }
 
-/** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
+/**
+ * Creates a player that weighs places and odds. It gives the same answer for the same sight and the same random
+ * numbers.
+ */
 export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => {
   const lookOut = lookout()
   return answering(ANSWERS, (sight: MarneSight): Desk => {
@@ -155,7 +158,7 @@ const unitInHand = (state: MarneState): number => {
   return 'unit' in top ? top.unit : -1
 }
 
-/** The first unit that has somewhere better to be; null when all are well where they are. */
+/** Answers with the first unit that has a better place to go, or undefined if no unit has one. */
 const toMove: MarneAnswer = desk => {
   const { g, sight, state, look } = desk
   for (const action of listOf(desk, 'select')) {
@@ -163,7 +166,7 @@ const toMove: MarneAnswer = desk => {
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes) return action
     const now = placeValue(look, unit, place, false) + RESTLESSNESS
-    // a look at the neighbouring hexes tells most of those that stay; the whole reach is worked out for the others
+    // the adjacent hexes rule out most units that stay, so the full reach is computed only for the others
     const promising =
       g.exitHex[look.side][place] === 1 || g.beside[place]!.some(next => worthOf(desk, unit, next) > now - 1)
     if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))
@@ -172,7 +175,7 @@ const toMove: MarneAnswer = desk => {
   return undefined
 }
 
-/** The next action on the way to the best place within reach. */
+/** Answers with the next action of the move to the best place within reach. */
 const onTheWay: MarneAnswer = desk => {
   const { g, sight, state } = desk
   const unit = unitInHand(state)

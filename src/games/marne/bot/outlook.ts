@@ -1,4 +1,4 @@
-/** What a place is worth to a unit: the eye of the heuristic player. */
+/** The value of places for units, as the heuristic player estimates it. */
 import {
   type BitSet,
   type HexMap,
@@ -17,33 +17,39 @@ import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/inde
 import { supplyLines } from '../chapters/index.js'
 import { EXIT_POINTS, STACKING_LIMIT, SUPPLY_RANGE, TERRAIN_MODIFIER } from '../rulebook/index.js'
 
-/** The position as one side weighs it. */
+/** The evaluation of a position for one side. */
 export interface Outlook {
   readonly g: MarneTables
   readonly side: SideIndex
   readonly turnsLeft: number
-  /** Town and city hexes last held by Germans. */
+  /** Town and city hexes last held by the Germans. */
   readonly germanHeld: BitSet
   readonly occupancy: Occupancy
-  /** hex -> strength of the enemy there, and of our own. */
+  /** hex -> strength of the enemy there; `own` is the side's own strength. */
   readonly enemy: Float64Array
   readonly own: Float64Array
-  /** hex -> how much the nearest and best goals draw a unit there: higher is nearer. */
+  /** hex -> attraction of the nearest and best goals: a higher value is nearer. */
   readonly pull: HexMap
-  /** hex -> enemy strength that could come to attack it next turn, nearer units counting more. */
+  /** hex -> enemy strength that can attack it next turn. Nearer units count more. */
   readonly threat: HexMap
-  /** Edge hexes by which we may leave, with a line of supply at this moment. */
+  /** hex -> 1 if the side may leave the map there and the hex has a line of supply now. */
   readonly exits: Uint8Array
 }
 
-/** What a goal gives up for each hex of distance, in the units of `pull` (tenths of a point), and the most that one is worth. */
+/**
+ * The loss of attraction per hex of distance, and the greatest attraction of a goal, in the units of `pull` (tenths of
+ * a point).
+ */
 const FALL = 4
 const HIGHEST = 255
-/** How much of a unit's strength threatens hexes at 0, 1, 2 and 3 hexes. */
+/** The fraction of a unit's strength that threatens hexes at a distance of 0, 1, 2 and 3 hexes. */
 const THREAT = [1, 1, 0.5, 0.5]
 const threatsOf = rememberEach((g: MarneTables) => threatMaps(g.board, THREAT))
 
-/** Looks at positions for the sides of a game, and keeps what the last look at each saw as far as it still holds. */
+/**
+ * Creates a function that evaluates positions. It keeps the last outlook of each side and reuses its parts that are
+ * still valid.
+ */
 export const lookout = (): ((g: MarneTables, state: MarneState, side: SideIndex) => Outlook) => {
   const kept: [Seen | null, Seen | null] = [null, null]
   return (g, state, side) => {
@@ -53,24 +59,24 @@ export const lookout = (): ((g: MarneTables, state: MarneState, side: SideIndex)
   }
 }
 
-/** An outlook, with what it was made of. */
+/** An outlook, with the state and values that it was computed from. */
 interface Seen extends Outlook {
   readonly state: MarneState
   readonly worth: Int16Array
 }
 
-/** Whether nothing that an outlook is made of has changed since. */
+/** Whether all inputs of an outlook are unchanged. */
 const isSeen = ({ g, state: then, turnsLeft }: Seen, now: MarneState): boolean =>
   then.units === now.units &&
   then.germanHeld === now.germanHeld &&
   then.destroyed === now.destroyed &&
   turnsLeft === g.scenario.turns.last - gameTurnOf(now)
 
-/** Whether all units of a side are where they were. */
+/** Whether all units of a side are in the same places. */
 const isUnmoved = (g: MarneTables, then: MarneState, now: MarneState, side: SideIndex): boolean =>
   g.unitsOf[side].every(unit => unitPlace(then, unit) === unitPlace(now, unit))
 
-/** Looks at a position for one side; `last` is what was seen of the game before. */
+/** Computes the outlook of one side. `last` is an earlier outlook on the same game, whose parts may be reused. */
 const look = (g: MarneTables, state: MarneState, side: SideIndex, last: Seen | null): Seen => {
   const foe = enemyOf(side)
   const known = last !== null && isUnmoved(g, last.state, state, foe) ? last : null
@@ -103,7 +109,7 @@ const look = (g: MarneTables, state: MarneState, side: SideIndex, last: Seen | n
   }
 }
 
-/** hex -> strength of a side there. */
+/** Returns hex -> strength of a side there. */
 const strengthsOf = (g: MarneTables, state: MarneState, side: SideIndex): Float64Array => {
   const out = new Float64Array(g.board.hexes)
   for (const unit of g.unitsOf[side]) {
@@ -113,7 +119,7 @@ const strengthsOf = (g: MarneTables, state: MarneState, side: SideIndex): Float6
   return out
 }
 
-/** hex -> whether the side may leave from there, with a line of supply at this moment. */
+/** Returns hex -> 1 if the side may leave the map there and the hex has a line of supply now. */
 const exitsOf = (g: MarneTables, state: MarneState, side: SideIndex, enemy: Float64Array): Uint8Array => {
   const lines = supplyLines(g, state, side)
   const out = new Uint8Array(g.board.hexes)
@@ -121,7 +127,7 @@ const exitsOf = (g: MarneTables, state: MarneState, side: SideIndex, enemy: Floa
   return out
 }
 
-/** hex -> what there is to be had: enemies, exits, towns of the enemy; tenths of a point. */
+/** Returns hex -> value of the goals there, in tenths of a point: enemies, exits, enemy towns. */
 const worthOf = (
   g: MarneTables,
   state: MarneState,
@@ -129,7 +135,7 @@ const worthOf = (
   { enemy, exits, turnsLeft }: Pick<Outlook, 'enemy' | 'exits' | 'turnsLeft'>,
 ): Int16Array => {
   const worth = new Int16Array(g.board.hexes)
-  // leaving pays at the end: the line must still be there
+  // units that leave score at the end, and only with a line of supply at that time
   const leaving = turnsLeft <= 6 ? 120 : 60
   for (let hex = 0; hex < worth.length; hex++) {
     if (enemy[hex]! > 0) worth[hex] = 20 + enemy[hex]! * 2
@@ -145,7 +151,10 @@ const worthOf = (
   return worth
 }
 
-/** What `unit` is worth in `place` at the end of a move, in victory points; `comes` when it is not there already. */
+/**
+ * Returns the value of `unit` in `place` at the end of a move, in victory points. `comes` is true if it is not there
+ * yet.
+ */
 export const placeValue = (look: Outlook, unit: number, place: number, comes: boolean): number => {
   const { g, turnsLeft } = look
   const strength = g.strength[unit]!
@@ -156,7 +165,7 @@ export const placeValue = (look: Outlook, unit: number, place: number, comes: bo
   }
   const here = look.own[place]! + (comes && look.own[place]! >= 0 ? strength : 0)
   let value = look.pull[place]! / 10
-  // an attack wants three to one: what this unit adds to that against each neighbour
+  // an attack needs odds of three to one: add what this unit contributes against each adjacent enemy
   for (let d = 0; d < 6; d++) {
     const next = neighbour(g.board, place, d)
     if (next < 0 || look.enemy[next] === 0 || g.defenceOnly[unit] === 1) continue
@@ -169,10 +178,10 @@ export const placeValue = (look: Outlook, unit: number, place: number, comes: bo
   if (held >= 0) {
     const town = g.townHexes.findIndex(hexes => hexes.includes(place))
     const mine = has(look.germanHeld, held) === (look.side === GERMAN)
-    // a town taken is worth its points; one held is worth a unit while the enemy is near
+    // a captured town is worth its points; a held town is worth a unit while the enemy is near
     value += g.towns[town]!.points * (mine ? (look.threat[place]! > 0 ? 0.7 : 0) : 1)
   }
-  // three units a hex, and no more: who comes as the fourth is lost, or another is
+  // a fourth unit in a hex exceeds the stacking limit, and one unit is lost
   const friends = look.occupancy.count(look.side, place) + (comes ? 1 : 0)
   if (friends > STACKING_LIMIT) value -= 20
   return value

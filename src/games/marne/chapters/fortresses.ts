@@ -1,4 +1,4 @@
-/** M11 Fortresses: the German duty to attack them (M11.g, Q-6, Q-26). */
+/** M11 Fortresses: the duty of the Germans to attack them (M11.g, Q-6, Q-26). */
 import { has, unitPlace } from '../../../kernel/index.js'
 import {
   type DeclarationsFrame,
@@ -12,10 +12,10 @@ import {
 } from '../state/index.js'
 import { supplyAllowsAttack } from './supply.js'
 
-/** What is known while attacks are declared. */
+/** The facts that are known while attacks are declared. */
 type Declared = Pick<DeclarationsFrame, 'moved' | 'attacks'>
 
-/** Standing fortresses that no attack is aimed at yet and that the unit could legally attack (M7.k, M6.i). */
+/** Returns the standing fortresses that no attack targets yet and that the unit could legally attack (M7.k, M6.i). */
 export const attackableForts = (
   g: MarneTables,
   state: MarneState,
@@ -36,15 +36,15 @@ export const attackableForts = (
   })
 }
 
-/** German units that still owe an attack on a fortress: the declarations cannot end while one does. */
+/** Returns the German units that must still attack a fortress. The declarations cannot end while there are any. */
 export const fortressDebts = (g: MarneTables, state: MarneState, { moved, attacks }: Declared): ReadonlyArray<number> =>
   g.unitsOf[GERMAN].filter(
     unit => !isAttacking(attacks, unit) && attackableForts(g, state, { moved, attacks }, unit).length > 0,
   )
 
 /**
- * The units that an attack on these targets cannot do without: those that owe, stand beside a fortress of its targets
- * that they could attack, and have no other fortress left to attack (Q-26).
+ * Returns the units that an attack on these targets must include (Q-26). Such a unit must attack a fortress, can attack
+ * one of the targets, and has no fortress to attack outside the targets.
  */
 export const mustJoin = (
   g: MarneTables,

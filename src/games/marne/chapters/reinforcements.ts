@@ -13,13 +13,16 @@ import { type Area, type MarneState, type MarneTables, ALLIED, GERMAN } from '..
 import { ZOC_COST } from '../rulebook/index.js'
 import { closedTo, inEnemyZoc } from './zones-of-control.js'
 
-/** Open to entry: no enemy unit, no enemy zone of control, for Germans no standing fortress (Q-38). */
+/**
+ * Whether a hex is open to entry: it has no enemy unit, no enemy zone of control and, for the Germans, no standing
+ * fortress (Q-38).
+ */
 const isOpen = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   !closedTo(g, state, side, hex) && !inEnemyZoc(g, state, side, hex)
 
 /**
- * North of the front east of Suippes: farther north than the northernmost Allied unit in a column east of that of
- * Suippes; anywhere when there is none (M13.e, Q-39).
+ * Returns a test for hexes north of the front east of Suippes (M13.e, Q-39). Such a hex is farther north than the
+ * northernmost Allied unit in a column east of Suippes. Without such a unit, every hex passes.
  */
 const northOfFront = (g: MarneTables, state: MarneState): ((hex: number) => boolean) => {
   let front = Infinity
@@ -30,7 +33,7 @@ const northOfFront = (g: MarneTables, state: MarneState): ((hex: number) => bool
   return hex => g.northing[hex]! < front
 }
 
-/** The hexes beside a closed edge area: on each side the next open hex along the edge (Q-38). */
+/** Returns the hexes beside a closed edge area: the next open hex along the edge on each side (Q-38). */
 const besideEdge = (area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
   const at = area.hexes.map(hex => area.edge.indexOf(hex))
   const before = area.edge
@@ -41,7 +44,7 @@ const besideEdge = (area: Area, open: (hex: number) => boolean): ReadonlyArray<n
   return [before, after].filter(hex => hex !== undefined)
 }
 
-/** The open hexes fewest hexes away from a closed inland area (Q-38). */
+/** Returns the open hexes nearest to a closed inland area (Q-38). */
 const besideInland = (g: MarneTables, area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
   let nearest = Infinity
   let out: number[] = []
@@ -57,10 +60,12 @@ const besideInland = (g: MarneTables, area: Area, open: (hex: number) => boolean
   return out
 }
 
-/** Where an area lets a side in, and whether it is closed: then the hexes beside it. */
+/**
+ * The hexes where a side may enter by an area, and whether the area is closed. If it is, the hexes are those beside it.
+ */
 export interface Entry {
   readonly closed: boolean
-  /** Ascending. */
+  /** The entry hexes, ascending. */
   readonly hexes: ReadonlyArray<number>
 }
 
@@ -79,7 +84,7 @@ const findEntry = (g: MarneTables, state: MarneState, areaNumber: number): Entry
   return { closed, hexes: [...new Set(hexesOpen)].sort((a, b) => a - b) }
 }
 
-// the last entries worked out, by what they depend on: many units ask for the same area in one position
+// the entries computed last, and the state they depend on: many units need the same area in one position
 interface Found {
   units: WordList | null
   destroyed: BitSet | null
@@ -87,7 +92,7 @@ interface Found {
 }
 const foundOf = rememberEach<MarneTables, Found>(() => ({ units: null, destroyed: null, entries: new Map() }))
 
-/** The entry hexes of an area at this moment. */
+/** Returns the current entry hexes of an area. */
 export const entryOf = (g: MarneTables, state: MarneState, areaNumber: number): Entry => {
   const kept = foundOf(g)
   if (kept.units !== state.units || kept.destroyed !== state.destroyed) {
@@ -100,11 +105,13 @@ export const entryOf = (g: MarneTables, state: MarneState, areaNumber: number): 
   return entry
 }
 
-/** What it costs to enter the map in a hex: no river is crossed (Q-37). */
+/** Returns the cost of entering the map in a hex. Entry does not cross a river (Q-37). */
 export const entryCost = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): number =>
   g.entryCost[hex]! + (inEnemyZoc(g, state, side, hex) ? ZOC_COST : 0)
 
-/** The hexes in which a unit off the map may enter now, its movement points allowing (M2.e); [] when there is none. */
+/**
+ * Returns the hexes in which a unit off the map has enough movement points to enter now (M2.e); [] if there are none.
+ */
 export const entryHexes = (g: MarneTables, state: MarneState, unit: number): ReadonlyArray<number> =>
   entryOf(g, state, g.entryArea[unit]!).hexes.filter(
     hex => entryCost(g, state, sideOf(g, unit), hex) <= g.movement[unit]!,
@@ -117,8 +124,9 @@ export const mayArrive = (g: MarneTables, state: MarneState, unit: number): bool
 }
 
 /**
- * Whether the movement phase cannot end before the unit has entered (Q-37): it is due, has not been delayed, and its area
- * lets it in. A German may wait when his area is closed (M13.f); an Allied unit only where no hex at all is open (M13.g).
+ * Whether the movement phase cannot end before the unit has entered (Q-37). The unit must be due and not delayed, and
+ * have a hex to enter. A German unit may wait if its area is closed (M13.f). An Allied unit may wait only if no hex at
+ * all is open (M13.g).
  */
 export const mustEnter = (g: MarneTables, state: MarneState, unit: number): boolean => {
   const due = g.turnOf(unitPlace(state, unit))

@@ -36,7 +36,10 @@ import { stackingLosses } from './stacking.js'
 
 type MarneStep = Phase<MarneState, MarneFrame, MarneCarry, MarneWords>
 
-/** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
+/**
+ * Returns the set-up phase of a side before the first game turn, for scenarios with set-up by choice. The German side
+ * sets up first (M13.b).
+ */
 const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   id: 'setup',
   title: 'Set-up',
@@ -46,14 +49,14 @@ const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(side) : null),
 })
 
-/** The four phases of a player turn (M1.b). */
+/** Returns the four phases of a player turn (M1.b). */
 const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> => {
   const movement = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
     phasing: side,
     begins: ['movement'],
     begin: state => beginMovement(g, state, side, first),
   })
-  // what the movement phase hands on: the units that moved in it (M7.k)
+  // the movement phase passes on the units that moved in it (M7.k)
   const combat = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
     phasing: side,
     begins: ['declarations'],
@@ -73,7 +76,7 @@ const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> =
   ]
 }
 
-/** The steps of a game turn: the German player turn, then the Allied one (M1.a, M1.i). */
+/** Returns the phases of a game turn: the German player turn, then the Allied one (M1.a, M1.i). */
 export const steps = (g: MarneTables): ReadonlyArray<MarneStep> => [
   setUp(g, GERMAN),
   setUp(g, ALLIED),
@@ -81,7 +84,7 @@ export const steps = (g: MarneTables): ReadonlyArray<MarneStep> => [
   ...playerTurn(g, ALLIED),
 ]
 
-/** All procedures by the name of their frames. */
+/** Returns all procedures by the names of their frames. */
 export const procedures = (g: MarneTables): Procedures<MarneState, MarneFrame, MarneResult, Side, MarneWords> => ({
   sequence: sequenceOfPlay<MarneState, MarneFrame, MarneResult, Side, MarneCarry, MarneWords>({
     sides: SIDES,

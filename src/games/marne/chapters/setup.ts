@@ -1,4 +1,4 @@
-/** M13.b, M13.h Set-up by choice (Q-41): from the default placement units are lifted and placed anew, in any order. */
+/** M13.b, M13.h Set-up by choice (Q-41): from the default placement, units are lifted and placed again in any order. */
 import { type SideIndex, areaLiftings, areaSetup, done, setupProcedure, sideOf } from '../../../kernel/index.js'
 import {
   type MarneAction,
@@ -23,19 +23,22 @@ export const choosesSetup = (g: MarneTables, side: SideIndex): boolean =>
   (g.scenario.setup === 'free' || (g.scenario.setup === 'allied' && side !== GERMAN)) &&
   g.unitsOf[side].some(unit => g.setupHexes[unit]!.length > 0)
 
-/** The frame of a side's set-up. */
+/** Returns the frame of a side's set-up. */
 export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1 })
 
-/** How often a side may lift a unit in its set-up. */
+/** Returns how often a side may lift a unit in its set-up. */
 export const setupLiftings = (g: MarneTables, side: SideIndex): number => areaLiftings(g, g.setupHexes, side)
 
-/** A unit comes to another hex: who holds the towns is settled by where the units stand when all are placed (Q-17). */
+/** Places a unit in another hex. Towns keep their holders: the final placement decides who holds them (Q-17). */
 const placeUnit = (g: MarneTables, state: MarneState, unit: number, to: number, log: MarneLog): MarneState => {
   const { scenario, units, destroyed, frames } = put(g, state, { unit, to, rule: 'marne:M13.b', kind: 'placed' }, log)
   return { scenario, units, germanHeld: state.germanHeld, destroyed, frames }
 }
 
-/** The procedure of one side's set-up: units come to hexes of their area without an enemy, no German to that of a standing fortress. */
+/**
+ * Builds the procedure of one side's set-up. Units are placed in hexes of their area without enemy units. A German unit
+ * cannot be placed with a standing fortress.
+ */
 export const setup = (g: MarneTables): MarneProcedure<SetupFrame> =>
   setupProcedure<MarneState, SetupFrame, MarneFrame, MarneResult, Side, MarneAction, MarneWords>(g, {
     ...areaSetup<MarneState, Side, MarneWords>(g, {
@@ -57,7 +60,7 @@ export const setup = (g: MarneTables): MarneProcedure<SetupFrame> =>
       const full = overstackedHex(g, state, side)
       if (full === null) return null
       const name = g.board.ids[full]!
-      return violation('stacking', 'marne:M4.a', `there are more than three units in ${name}`, [name])
+      return violation('stacking', 'marne:M4.a', `${name} holds more than three units`, [name])
     },
     over: state => done({ ...state, germanHeld: heldAtStart(g, state.units) }, { type: 'set-up' }),
   })

@@ -18,20 +18,20 @@ import {
 } from '../state/index.js'
 import { type MarneRule, STACKING_LIMIT, violation } from '../rulebook/index.js'
 
-/** Three units of a side in a hex (M4.a); a fortress does not count (M4.d). */
+/** The limit of three units of a side in a hex (M4.a). A fortress does not count (M4.d). */
 const LIMIT: StackingLimit<MarneRule> = { measure: 'units', rule: 'marne:M4.a', most: () => STACKING_LIMIT }
 
 /** Whether one more unit of a side fits into a hex. */
 export const hasRoom = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   stackRoom(LIMIT, g.occupancy(state.units), side, hex) > 0
 
-/** The lowest-numbered hex with too many units of a side; null when there is none. */
+/** Returns the lowest-numbered hex with too many units of a side, or null if there is none. */
 export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number | null =>
   overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**
- * The units that may be removed next: those of the hex beyond the one removed last, as long as enough are left after them.
- * So each set of losses is offered once.
+ * Returns the units that may be removed next: those in the hex after the unit removed last, if enough units to remove
+ * follow them. Each set of losses is thus offered once.
  */
 const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
   const units = g.occupancy(state.units).unitsIn(hex)
@@ -40,7 +40,7 @@ const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex:
   return choices.slice(0, choices.length - excess + 1)
 }
 
-/** The owner removes units, hex by hex, until no hex has too many (M4.b, Q-42). */
+/** Builds the procedure in which the owner removes units, hex by hex, until no hex exceeds the limit (M4.b, Q-42). */
 export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> => {
   const base = g.actions.base('remove')
   return {
@@ -63,10 +63,10 @@ export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> =>
         ? violation(
             'out-of-order',
             'marne:sequence',
-            `units are removed in ascending order: ${subjects[0]!} comes too late, or leaves too few to remove`,
+            `remove units in ascending order: ${subjects[0]!} had to be removed earlier, or too few units follow it`,
             subjects,
           )
-        : violation('out-of-order', 'marne:M4.b', `the hex to be cleared first is ${subjects[1]!}`, subjects)
+        : violation('out-of-order', 'marne:M4.b', `units in ${subjects[1]!} must be removed first`, subjects)
     },
   }
 }

@@ -19,7 +19,7 @@ import { type MarneState, type MarneTables, ALLIED, GERMAN, destroyFort, elimina
 import { SUPPLY_RANGE } from '../rulebook/index.js'
 import { closedTo, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
 
-/** How a unit stands to supply: in it, with a line that is too long, or with none at all (Q-15). */
+/** The supply of a unit: in supply, with a line that is too long, or without any line (Q-15). */
 export type Supply = 'supplied' | 'unsupplied' | 'cutOff'
 
 /** Whether a supply line of `side` may enter the hex (M6.b, M6.c, M6.f, M6.k, Q-30). */
@@ -29,11 +29,11 @@ export const lineMayEnter = (g: MarneTables, state: MarneState, side: SideIndex,
     !inEnemyZoc(g, state, side, hex) ||
     (side === ALLIED && fortStands(g, state, hex)))
 
-/** Supply sources: the side's edge; for the Allies also Paris while it has not fallen (M6.d, M6.e). */
+/** Returns the supply sources: the side's edge and, for the Allies, Paris until it falls (M6.d, M6.e). */
 export const supplySources = (g: MarneTables, state: MarneState, side: SideIndex): ReadonlyArray<number> =>
   side === ALLIED && !parisFallen(g, state) ? [...g.supplyEdge[ALLIED], ...g.parisHexes] : g.supplyEdge[side]
 
-/** Lines, with what they were traced from. */
+/** Supply lines and the data that they were traced from. */
 interface Traced {
   readonly units: WordList
   readonly destroyed: BitSet
@@ -42,10 +42,13 @@ interface Traced {
   readonly open: Uint8Array
   readonly lines: Lines
 }
-// the last lines of each side: positions change more seldom than questions are asked, and what is open to lines more seldom still
+// the last lines of each side: queries are more frequent than changes of position, and few changes affect the lines
 const tracedOf = rememberEach<MarneTables, [Traced | undefined, Traced | undefined]>(() => [undefined, undefined])
 
-/** `lineMayEnter` for the whole map at once, as a table: made many times a game, from the enemy outward. A test holds the two together. */
+/**
+ * Returns `lineMayEnter` for the whole map as a table. It is computed often, so it starts from the enemy units. A test
+ * compares the two functions.
+ */
 export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex): Uint8Array => {
   const forts = g.fortresses(state.destroyed)
   const { start, to } = g.reach
@@ -70,10 +73,16 @@ export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex):
   return out
 }
 
-/** More units than this move at once between phases alone: then lines are traced anew. */
+/**
+ * The greatest number of moved units for which lines are updated. More units move at once only between phases, and then
+ * the lines are traced again.
+ */
 const FEW = 8
 
-/** The hexes where what is open to lines may have changed with these units: where they were and are; an enemy's zones too. */
+/**
+ * Returns the hexes whose openness to lines may change with these units: their old and new hexes and, for enemy units,
+ * their zones of control.
+ */
 const hexesTouched = (
   g: MarneTables,
   { units: before }: Traced,
@@ -92,7 +101,10 @@ const hexesTouched = (
   return out
 }
 
-/** The lines of a side in a state, from those of another state: where few units have moved, lines that they do not touch stay. */
+/**
+ * Returns the lines of a side in a state, based on those of another state. If few units have moved, unaffected lines
+ * are kept.
+ */
 const traceOn = (g: MarneTables, last: Traced | undefined, state: MarneState, side: SideIndex): Traced => {
   const { units, destroyed, germanHeld } = state
   const sources = last?.germanHeld === germanHeld ? last.sources : supplySources(g, state, side)
@@ -114,7 +126,7 @@ const traceOn = (g: MarneTables, last: Traced | undefined, state: MarneState, si
   return { units, destroyed, germanHeld, sources, open, lines }
 }
 
-/** All supply lines of a side in a state. */
+/** Returns all supply lines of a side in a state. */
 export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines => {
   const kept = tracedOf(g)
   const last = kept[side]
@@ -126,15 +138,15 @@ export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex):
 const judge = (length: number): Supply =>
   length <= SUPPLY_RANGE ? 'supplied' : length < NO_LINE ? 'unsupplied' : 'cutOff'
 
-/** The supply of a unit of `side` in this hex (M6.a, Q-9). */
+/** Returns the supply of a unit of `side` in this hex (M6.a, Q-9). */
 export const supplyAt = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): Supply =>
   judge(supplyLines(g, state, side).from(hex))
 
-/** The supply of a unit on the map, at this moment. */
+/** Returns the current supply of a unit on the map. */
 export const supplyOf = (g: MarneTables, state: MarneState, unit: number): Supply =>
   supplyAt(g, state, g.side[unit] as SideIndex, unitPlace(state, unit))
 
-/** Whether one of these hexes would be in supply in a supposed state. */
+/** Whether one of these hexes would be in supply in a hypothetical state. */
 export const supposedSupply = (
   g: MarneTables,
   supposed: MarneState,
@@ -145,7 +157,7 @@ export const supposedSupply = (
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 
-/** Units of a side on the map that lack supply: all, and those of them that are cut off. */
+/** Returns the units of a side on the map that lack supply, and those of them that are cut off. */
 export const unsuppliedUnits = (
   g: MarneTables,
   state: MarneState,
@@ -162,19 +174,21 @@ export const unsuppliedUnits = (
   return { unsupplied, cutOff }
 }
 
-/** What a line through a hex counts more than one from it: its own hex, which must be open too. */
+/**
+ * The difference in length between a line through a hex and a line from it: the hex itself, which must also be open.
+ */
 const OWN_HEX = 1
 
 /**
- * Whether a line can be traced from an empty hex of the side, or from one it holds: the hex itself must be open to the
- * line (Q-34, Q-35).
+ * Whether the side can trace a line from an empty hex or from one it occupies. The hex itself must be open to the line
+ * (Q-34, Q-35).
  */
 export const hexInSupply = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   supplyLines(g, state, side).through[hex]! <= SUPPLY_RANGE + OWN_HEX
 
 /**
- * Whether a cut-off unit may attack these hexes: were all in them gone, it would be in supply in its own hex or in one of
- * them (M6.i, Q-29). True for any other unit.
+ * Whether a cut-off unit may attack these hexes (M6.i, Q-29): without the units in them, it would be in supply in its
+ * own hex or in one of them. It is true for any other unit.
  */
 export const supplyAllowsAttack = (
   g: MarneTables,

@@ -1,23 +1,23 @@
-/** M12 Victory, M14 compensation: points, control of towns, the level. */
+/** M12 Victory, M14 Compensation: points, control of towns, the level of victory. */
 import { type SideIndex, enemyOf, has, sideOf, unitPlace } from '../../../kernel/index.js'
 import type { Side } from '../scenario/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { hexInSupply, supplyAt } from './supply.js'
 import { EXIT_POINTS, type Level } from '../rulebook/index.js'
 
-/** Where a side's victory points come from. */
+/** The sources of a side's victory points. */
 export interface Points {
   readonly eliminated: number
   readonly towns: number
   readonly exited: number
-  /** For the German order of battle (M14); Allied only. */
+  /** Points for the German order of battle (M14), for the Allies only. */
   readonly compensation: number
   readonly total: number
 }
 
 /**
- * Who controls a town or city hex (M12.c, Q-35): the side that has a unit in supply there, or in an empty hex the one that was
- * the last to have one there, while a line leads to it. Null when nobody does.
+ * Returns the side that controls a town or city hex, or null (M12.c, Q-35). A side controls a hex if it has a unit in
+ * supply there. The side whose unit was last in an empty hex controls it if a supply line leads to it.
  */
 const controllerOf = (g: MarneTables, state: MarneState, hex: number): SideIndex | null => {
   const occupancy = g.occupancy(state.units)
@@ -32,8 +32,9 @@ export const controlsHex = (g: MarneTables, state: MarneState, side: SideIndex, 
   controllerOf(g, state, hex) === side
 
 /**
- * Who scores a town or city now: at most one side (M12.c, M12.d, M12.j, Q-36). The Germans by controlling all its hexes, or by
- * a unit in supply in one of several; else the Allies by controlling any.
+ * Returns the side that scores a town or city now, or null (M12.c, M12.d, M12.j, Q-36). The Germans score it if they
+ * control all its hexes, or have a unit in supply in one of them. Otherwise the Allies score it if they control at
+ * least one hex.
  */
 export const townOwner = (g: MarneTables, state: MarneState, town: number): SideIndex | null => {
   const hexes = g.townHexes[town]!
@@ -50,7 +51,7 @@ export const townOwner = (g: MarneTables, state: MarneState, town: number): Side
   return german === hexes.length ? GERMAN : allied > 0 ? ALLIED : null
 }
 
-/** The points of both sides, were the game judged now. Strengths count as printed. */
+/** Returns the points of both sides if the game ended now. Strengths count as printed. */
 export const pointsOf = (g: MarneTables, state: MarneState): readonly [german: Points, allied: Points] => {
   const eliminated: [number, number] = [0, 0]
   const exited: [number, number] = [0, 0]
@@ -77,13 +78,13 @@ export const pointsOf = (g: MarneTables, state: MarneState): readonly [german: P
   return [of(GERMAN, 0), of(ALLIED, g.option.points)]
 }
 
-/** The victory points of both sides, were the game judged now. */
+/** Returns the victory points of both sides if the game ended now. */
 export const scoreOf = (g: MarneTables, state: MarneState): Readonly<Record<Side, number>> => {
   const [german, allied] = pointsOf(g, state)
   return { german: german.total, allied: allied.total }
 }
 
-/** The level of victory by the ratio of points (M12.i, Q-12, Q-13). */
+/** Returns the level of victory for the ratio of points (M12.i, Q-12, Q-13). */
 export const levelOf = (german: number, allied: number): Level => {
   if (german === 0 && allied === 0) return 'german-marginal'
   if (allied >= 4 * german) return 'allied-decisive'
@@ -94,7 +95,7 @@ export const levelOf = (german: number, allied: number): Level => {
   return 'german-marginal'
 }
 
-/** The outcome, were the game judged now (M12.a: it is, after the last game turn). */
+/** Returns the outcome if the game ended now. It ends after the last game turn (M12.a). */
 export const outcomeOf = (
   g: MarneTables,
   state: MarneState,

@@ -1,4 +1,4 @@
-/** The rulebook's numbers: tables T1 to T4 of the inventory. */
+/** The numbers of the rulebook: tables T1 to T4 of the inventory. */
 import { resultsTable } from '../../../kernel/index.js'
 import type { Terrain } from '../scenario/index.js'
 
@@ -24,13 +24,13 @@ die 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 9-1 10-1
 `,
 )
 
-/** The odds steps (0 is 1-1) of the table's first and last column: what lies beyond uses the end column (M7.g). */
+/** The odds steps of the first and last columns of the table (0 is 1-1). Odds beyond them use the end column (M7.g). */
 export const LOWEST_ODDS = -4
 export const HIGHEST_ODDS = 9
 
 /** T2: movement points to enter a hex (M2.a, M2.b). */
 export const ENTRY_COST: Readonly<Record<Terrain, number>> = { clear: 1, woods: 1, town: 1, city: 1, swamp: 2 }
-/** T2: what the defender's terrain adds to the die (M7.m, M7.n, M7.q). */
+/** T2: die-roll modifiers of the defender's terrain (M7.m, M7.n, M7.q). */
 export const TERRAIN_MODIFIER: Readonly<Record<Terrain, number>> = { clear: 0, woods: 1, town: 0, city: 0, swamp: 2 }
 
 /** T2, T3: further costs and modifiers. */
@@ -41,16 +41,19 @@ export const RIVER_MODIFIER = 3
 export const FLANK_MODIFIER = -1
 export const DISRUPTED_MODIFIER = -1
 
-/** M4.a: units of a side in a hex at the end of its movement phase; also after retreat and advance (Q-2). */
+/**
+ * M4.a: the greatest number of units of a side in a hex at the end of its movement phase, and after a retreat or
+ * advance (Q-2).
+ */
 export const STACKING_LIMIT = 3
-/** M6.a: hexes of the longest supply line, its source hex counted (Q-9). */
+/** M6.a: the greatest length of a supply line in hexes, including its source hex (Q-9). */
 export const SUPPLY_RANGE = 40
-/** M6.g: movement points that an unsupplied unit lacks. */
+/** M6.g: the movement points that an unsupplied unit loses. */
 export const UNSUPPLIED_COST = 1
-/** M12.e: victory points for a strength point that left the map. */
+/** M12.e: victory points per strength point that left the map. */
 export const EXIT_POINTS = { german: 5, allied: 3 } as const
 
-/** T4: victory levels, from the Germans' best to their worst (M12.i). */
+/** T4: victory levels, from best to worst for the Germans (M12.i). */
 export const LEVELS = [
   { id: 'german-decisive', value: 1 },
   { id: 'german-substantive', value: 2 / 3 },

@@ -1,4 +1,4 @@
-/** The closed words of The Marne: a misspelt rule, question, phase, level or event does not compile. */
+/** The vocabulary of The Marne. A misspelt rule, question, phase, level or event does not compile. */
 import {
   type EventKind,
   type Violation,
@@ -12,7 +12,7 @@ import type { Level } from './tables.js'
 /** A rule id: a key of the rulebook. */
 export type MarneRule = keyof typeof RULEBOOK
 
-/** What the game asks a side, or chance, as `turn.asks` names it. */
+/** The questions for a side or for chance, as `turn.asks` names them. */
 export const ASKS = [
   'unit-to-set-up',
   'set-up-hex',
@@ -33,7 +33,7 @@ export const ASKS = [
 /** One of `ASKS`. */
 export type Asks = (typeof ASKS)[number]
 
-/** What a side is asked: chance alone rolls the die. */
+/** A question for a side. Only the die is left to chance. */
 export type Question = Exclude<Asks, 'combat-die'>
 
 /** The phases, in the order of play (M1.b, M13.b). */
@@ -62,7 +62,7 @@ export const KINDS = [
   'over',
 ] as const satisfies ReadonlyArray<EventKind>
 
-/** The words of the game, for the types of contract and kernel. */
+/** The vocabulary of the game, for the types of contract and kernel. */
 export interface MarneWords extends Words {
   readonly rule: MarneRule
   readonly asks: Asks
@@ -71,11 +71,11 @@ export interface MarneWords extends Words {
   readonly kind: (typeof KINDS)[number]
 }
 
-/** Why something was refused, by a rule of this game. */
+/** A reason for a refusal, with a rule of this game. */
 export type MarneViolation = Violation<MarneRule>
 
 /** Makes a {@link MarneViolation}. */
 export const violation = violationOf<MarneRule>
 
-/** An invariant that a state breaks, by a rule of this game. */
+/** Makes an invariant that a state breaks, with a rule of this game. */
 export const broken = brokenInvariant<MarneRule>

@@ -1,4 +1,4 @@
-/** The sides and forces of a scenario of The Marne, and their codecs. */
+/** The sides and forces of a scenario of The Marne, with their codecs. */
 import {
   type Codec,
   choice,
@@ -15,22 +15,22 @@ import {
 
 /** A side. */
 export type Side = 'german' | 'allied'
-/** The two sides; the German player moves first in every game turn (M1.a). */
+/** The two sides. The German side moves first in every game turn (M1.a). */
 export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** Where a unit begins under some order-of-battle options: in a hex, or off the map to arrive by an area. */
+/** The start of a unit under some order-of-battle options: in a hex, or off the map with entry by an area. */
 export type MarneStart =
   | { readonly type: 'hex'; readonly options: ReadonlyArray<string>; readonly hex: string }
   | { readonly type: 'arrival'; readonly options: ReadonlyArray<string>; readonly turn: number; readonly area: string }
-/** A unit: what is printed on its counter, and where it begins. */
+/** A unit: the data on its counter, and its starts. */
 export interface MarneUnit {
   readonly id: string
   readonly name: string
   readonly side: Side
   readonly nationality: 'german' | 'french' | 'british'
-  /** The corps or garrison it belongs to, for people. */
+  /** The corps or garrison of the unit, for display. */
   readonly formation: string
   readonly type: 'infantry' | 'reserve' | 'landwehr' | 'ersatz' | 'territorial' | 'cavalry' | 'colonial' | 'garrison'
   readonly size: 'division' | 'brigade'
@@ -38,14 +38,14 @@ export interface MarneUnit {
   readonly strength: number
   /** Movement allowance in movement points. */
   readonly movement: number
-  /** Strength in parentheses: the unit never attacks (M7.l). */
+  /** Whether the strength is in parentheses: the unit never attacks (M7.l). */
   readonly defenceOnly: boolean
-  /** The army area for set-up by choice (M13.b, M13.h); '' for none. */
+  /** The army area for set-up by choice (M13.b, M13.h); '' if there is none. */
   readonly area: string
-  /** At most one start for each option; a unit without one for the option in force is not in play. */
+  /** At most one start per option. A unit without a start for the chosen option is not in play. */
   readonly starts: ReadonlyArray<MarneStart>
 }
-/** A German order-of-battle option (M14) with the victory points that the Allies receive for it. */
+/** A German order-of-battle option (M14), with the victory points that the Allies receive for it. */
 export interface MarneOption {
   readonly id: string
   readonly title: string

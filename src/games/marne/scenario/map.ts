@@ -14,7 +14,7 @@ import {
   strict,
 } from '../../../kernel/index.js'
 
-/** What the ground of a hex is. */
+/** The terrain of a hex. */
 export type Terrain = 'clear' | 'woods' | 'swamp' | 'town' | 'city'
 /** Every {@link Terrain}. */
 export const TERRAINS = ['clear', 'woods', 'swamp', 'town', 'city'] as const satisfies ReadonlyArray<Terrain>
@@ -24,19 +24,19 @@ export type Edge = 'north' | 'east' | 'south' | 'west'
 /** Every {@link Edge}. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const satisfies ReadonlyArray<Edge>
 
-/** A hex: axial coordinates (q, r), flat-topped, N is (0, -1). */
+/** A hex with axial coordinates (q, r) on a flat-topped grid, where north is (0, -1). */
 export interface MarneHex {
   readonly id: string
   readonly q: number
   readonly r: number
   readonly terrain: Terrain
 }
-/** A river as the hexsides it runs along, each a pair of neighbouring hexes. */
+/** A river as the hexsides it runs along, each a pair of adjacent hexes. */
 export interface MarneRiver {
   readonly name: string
   readonly sides: ReadonlyArray<readonly [a: string, b: string]>
 }
-/** A town on one hex, or a city on several, with its victory points (M12.c). */
+/** A town in one hex or a city in several, with its victory points (M12.c). */
 export interface MarneTown {
   readonly name: string
   readonly hexes: ReadonlyArray<string>
@@ -49,13 +49,13 @@ export interface MarneFort {
   readonly hex: string
   readonly strength: number
 }
-/** The map: it may be shared by several scenarios. */
+/** The map. Several scenarios may share it. */
 export interface MarneMap {
   readonly hexes: ReadonlyArray<MarneHex>
   readonly rivers: ReadonlyArray<MarneRiver>
   readonly towns: ReadonlyArray<MarneTown>
   readonly forts: ReadonlyArray<MarneFort>
-  /** The hexes of each edge, in order: north and south from the west, east and west from the north. */
+  /** The hexes of each edge, in order: north and south from west to east, east and west from north to south. */
   readonly edges: Readonly<Record<Edge, ReadonlyArray<string>>>
 }
 

@@ -1,6 +1,6 @@
 /**
- * A scenario of The Marne as one JSON document: map, forces, turns, options. Types with their codecs; what must hold
- * between the parts is checked in `check/`.
+ * A scenario of The Marne as one JSON document: map, forces, turns, options. This file has the types and codecs;
+ * `check/` checks the document as a whole.
  */
 import {
   type Codec,
@@ -23,9 +23,9 @@ export interface MarneArea {
   readonly title: string
   readonly side: Side
   readonly kind: 'edge' | 'inland'
-  /** Of an edge area: the edge; of an inland area: 'none'. */
+  /** The edge of an edge area; 'none' for an inland area. */
   readonly edge: Edge | 'none'
-  /** Whether entry is confined to hexes north of the front east of Suippes (M13.e). */
+  /** Whether units may enter only in hexes north of the front east of Suippes (M13.e). */
   readonly northOfFront: boolean
   readonly hexes: ReadonlyArray<string>
 }
@@ -38,24 +38,27 @@ export interface MarneScenario {
   readonly turns: {
     readonly first: number
     readonly last: number
-    /** One a game turn. */ readonly dates: ReadonlyArray<string>
+    /** One date per game turn. */ readonly dates: ReadonlyArray<string>
   }
-  /** What the rules name: names of towns. */
+  /** Names of the towns that the rules mention. */
   readonly roles: { readonly paris: string; readonly suippes: string }
   readonly areas: ReadonlyArray<MarneArea>
   readonly units: ReadonlyArray<MarneUnit>
   readonly options: ReadonlyArray<MarneOption>
-  /** Which units may be placed anew before play, each within its area (M13.b, M13.h): all that start on the map, those of one side, or none. */
+  /**
+   * The units that may be placed again before play, each within its area (M13.b, M13.h): all that start on the map,
+   * those of the Allies, or none.
+   */
   readonly setup: 'fixed' | 'free' | 'allied'
-  /** Names of the towns the Germans hold at the start where no unit stands (Q-17). */
+  /** Names of the towns that the Germans hold at the start if no unit is there (Q-17). */
   readonly germanHeld: ReadonlyArray<string>
   /** Ids of fortresses destroyed before play. */
   readonly destroyedForts: ReadonlyArray<string>
-  /** Allied strengths are halved up to and including this game turn; 0: never (M13.c). */
+  /** The last game turn on which Allied strengths are halved; 0 for never (M13.c). */
   readonly demoralisedUntil: number
 }
 
-/** Codec of the whole document: shapes, ranges, unknown keys. */
+/** Codec of the whole document: shapes, ranges, no unknown keys. */
 export const MarneScenario: Codec<MarneScenario> = strict('MarneScenario', {
   format: choice('format', ['grognard-marne-1']),
   id,

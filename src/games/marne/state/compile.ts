@@ -1,4 +1,4 @@
-/** From a checked scenario to its tables. */
+/** Compiles a checked scenario to its tables. */
 import {
   type BitSet,
   type Board,
@@ -44,7 +44,7 @@ import {
 } from './tables.js'
 import { ENTRY_COST, RIVER_COST } from '../rulebook/index.js'
 
-/** The board with its boxes, and where those are. */
+/** Compiles the board with its boxes, and the positions of the boxes. */
 const compileBoxes = ({ map, turns }: MarneScenario): BoxTables & { readonly board: Board } => {
   const edgeIds = [...new Set([...map.edges.north, ...map.edges.south])]
   const track = turnTrack(map.hexes.length, turns.last)
@@ -102,7 +102,7 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
   }
 }
 
-/** The start of a unit under an option, or undefined: not in play. */
+/** Returns the start of a unit under an option, or undefined if the unit is not in play. */
 const startOf = (unit: MarneUnit, option: string) => unit.starts.find(start => start.options.includes(option))
 
 const compileUnits = (
@@ -131,7 +131,10 @@ const compileUnits = (
   }
 }
 
-/** Private to the runtime: they are kept, and nobody who is given them may write into them. */
+/**
+ * The zones and hexes of the standing fortresses. The arrays are private because the object is cached and must not
+ * change.
+ */
 class Standing implements Fortresses {
   readonly #zoc: Uint8Array
   readonly #standing: Uint8Array
@@ -215,7 +218,10 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   }
 }
 
-/** The town and city hexes that the Germans hold at the start: a unit there decides, else the scenario's list. */
+/**
+ * Returns the town and city hexes that the Germans hold at the start: a unit in the hex decides, otherwise the
+ * scenario's list (Q-17).
+ */
 export const heldAtStart = (g: MarneTables, words: WordList): BitSet => {
   const named = new Set(g.scenario.germanHeld)
   const listed = g.towns.flatMap((town, i) => (named.has(town.name) ? g.townHexes[i]! : []))

@@ -1,4 +1,6 @@
-/** Frames: the steps of play under way, each a type of its own, so that nothing is empty until later. */
+/**
+ * Frames: the data of the procedures under way. Each stage has its own type, so no field is empty until a later stage.
+ */
 import type {
   AdvancingFrame,
   BitSet,
@@ -10,7 +12,7 @@ import type {
 } from '../../../kernel/index.js'
 import type { Attack, MarneCarry } from './result.js'
 
-/** Who of the phasing side lacks supply, as judged at the start of a movement phase (M6.j). */
+/** A movement phase, with the units of the phasing side that lack supply at its start (M6.j). */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
   readonly side: SideIndex
@@ -19,32 +21,34 @@ export interface MovementFrame extends Frame {
   /** Units that have moved (or entered) in this phase. */
   readonly moved: BitSet
   readonly unsupplied: BitSet
-  /** The unsupplied ones that are cut off (Q-15). */
+  /** The unsupplied units that are cut off (Q-15). */
   readonly cutOff: BitSet
 }
-/** A unit that waits off the map is in hand: where it enters is to be said. */
+/** A selected unit that waits off the map and needs an entry hex. */
 export interface EnteringFrame extends Frame {
   readonly at: 'entering'
   readonly unit: number
 }
-/** A unit on the map is in hand, and has not moved yet: it has its whole allowance. */
+/** A selected unit on the map that has not moved yet, so it has its whole allowance. */
 export interface DepartingFrame extends Frame {
   readonly at: 'departing'
   readonly unit: number
 }
-/** A unit on the move: it has made a step, or entered. */
+/** A moving unit: it has made a step, or entered the map. */
 export interface MarchingFrame extends Frame {
   readonly at: 'marching'
   readonly unit: number
   /** Movement points left. */
   readonly points: number
 }
-/** Stacking losses at the end of a movement phase; hands on which units moved. */
+/** Stacking losses at the end of a movement phase. The frame keeps the units that moved, for the next phase. */
 export interface StackingFrame extends Frame {
   readonly at: 'stacking'
   readonly side: SideIndex
   readonly moved: BitSet
-  /** The unit removed last from the hex that is still over the limit, if any: the others are chosen in ascending order. */
+  /**
+   * The unit removed last from the hex that is still above the limit, if any. The others are chosen in ascending order.
+   */
   readonly last: number | null
 }
 /** Set-up by choice. */
@@ -54,16 +58,16 @@ export interface DeclarationsFrame extends Frame {
   readonly at: 'declarations'
   readonly side: SideIndex
   readonly first: boolean
-  /** Units that moved in the movement phase before (M7.k). */
+  /** Units that moved in the preceding movement phase (M7.k). */
   readonly moved: BitSet
   readonly attacks: ReadonlyArray<Attack>
 }
-/** An attack in the making: its targets are named, ascending, at least one by now. */
+/** An attack whose targets are being named, ascending. It has at least one. */
 export interface TargetsFrame extends Frame {
   readonly at: 'targets'
   readonly targets: ReadonlyArray<number>
 }
-/** Its targets are named: attackers are added, ascending. */
+/** An attack whose targets are complete and whose attackers are being added, ascending. */
 export interface AttackersFrame extends Frame {
   readonly at: 'attackers'
   readonly targets: ReadonlyArray<number>
@@ -75,9 +79,9 @@ export interface ResolutionFrame extends Frame {
   readonly side: SideIndex
   readonly first: boolean
   readonly attacks: ReadonlyArray<Attack>
-  /** Which attacks are still to be resolved, the one in hand not counted: their numbers, ascending. */
+  /** Numbers of the attacks still to be resolved, ascending, without the current one. */
   readonly open: ReadonlyArray<number>
-  /** Units that retreated in this phase onto hosts whose combat was still to come (Q-23). */
+  /** Units that retreated in this phase onto hosts whose combat was unresolved (Q-23). */
   readonly guests: BitSet
 }
 /** The arithmetic of a combat at its resolution (Q-19): strengths in quarters of a point. */
@@ -90,57 +94,57 @@ export interface Odds {
   readonly forts: ReadonlyArray<number>
   /** Index of the column of the results table. */
   readonly column: number
-  /** The target hex whose terrain counts, and what it and a river add. */
+  /** The target hex whose terrain counts. `terrain` and `river` are its modifiers. */
   readonly ground: number
   readonly terrain: number
   readonly river: number
   readonly flank: boolean
   readonly disrupted: boolean
 }
-/** A combat whose die is to be rolled. */
+/** A combat whose die has not been rolled yet. */
 export interface RollFrame extends Frame {
   readonly at: 'roll'
   readonly targets: ReadonlyArray<number>
   readonly odds: Odds
 }
-/** A combat whose die has fallen. */
+/** A combat whose die has been rolled. */
 export interface Rolled {
   readonly targets: ReadonlyArray<number>
   readonly odds: Odds
-  /** The die as it fell. */
+  /** The value of the die. */
   readonly die: number
-  /** The hexes that held the losers, ascending. */
+  /** The hexes in which the losers were, ascending. */
   readonly vacated: ReadonlyArray<number>
 }
-/** The losers of a combat retreat, one by one, conducted by the winner. */
+/** The retreats of the losers of a combat, one by one, conducted by the winner. */
 export interface RetreatsFrame extends Frame, Rolled {
   readonly at: 'retreats'
-  /** Units still to begin, ascending. */
+  /** Units that have not begun their retreat, ascending. */
   readonly waiting: ReadonlyArray<number>
   /** Units that have retreated, ascending. */
   readonly retreated: ReadonlyArray<number>
 }
-/** A unit on its retreat. */
+/** A retreating unit. */
 export interface RetreatingFrame extends Frame {
   readonly at: 'retreating'
   readonly unit: number
   /** The losing side. */
   readonly side: SideIndex
-  /** Hexes to retreat. */
+  /** The length of the retreat in hexes. */
   readonly distance: number
-  /** The hexes it has been in, its first included. */
+  /** The hexes of the retreat so far, including its first one. */
   readonly entered: ReadonlyArray<number>
 }
-/** The winners of a combat pursue: their advance lies on top. */
+/** The end of a combat after the advance of the winners, whose frame is above this one. */
 export interface PursuitFrame extends Frame, Rolled {
   readonly at: 'pursuit'
   /** Units that retreated in this combat, ascending. */
   readonly retreated: ReadonlyArray<number>
 }
-/** The winners may advance into hexes that the losers left empty. */
+/** The advance of the winners into hexes that the losers left empty. */
 export type AdvanceFrame = AdvancingFrame
 
-/** A procedure under way: the sequence of play at the bottom, what is nested in it above. */
+/** A procedure under way. The sequence of play is at the bottom of the stack, and nested procedures are above it. */
 export type MarneFrame =
   | SequenceFrame<MarneCarry>
   | OverFrame
@@ -160,5 +164,5 @@ export type MarneFrame =
   | PursuitFrame
   | AdvanceFrame
 
-/** Names of frames that earlier versions saved in the midst of a move or a combat, which are kept otherwise now. */
+/** Names of frames that earlier versions saved during a move or a combat. They no longer exist. */
 export const RETIRED_FRAMES = ['march', 'building', 'combat', 'retreat'] as const

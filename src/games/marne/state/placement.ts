@@ -1,4 +1,4 @@
-/** Moving a counter, whatever moves it: its place, and who was last in a town. */
+/** Moves counters: updates their places and the last visitors of towns. */
 import {
   type SideIndex,
   frameOf,
@@ -27,7 +27,7 @@ const { put, remove } = placement<MarneState, Side, MarneWords>({
 })
 export { put }
 
-/** The unit is eliminated. */
+/** Eliminates a unit. */
 export const eliminate = (
   g: MarneTables,
   state: MarneState,
@@ -37,8 +37,9 @@ export const eliminate = (
 ): MarneState => remove(g, state, { unit, to: g.eliminated, rule }, log)
 
 /**
- * The unit is disrupted, unless it is already (M8.d). A unit of the phasing side disrupted in its own first combat phase
- * recovers at the end of the second (M1.h), any other at the end of its side's next first one (M1.e).
+ * Disrupts a unit unless it is already disrupted (M8.d). A unit of the phasing side that is disrupted in its own first
+ * combat phase recovers at the end of the second (M1.h). Any other unit recovers at the end of its side's next first
+ * combat phase (M1.e).
  */
 export const disrupt = (
   g: MarneTables,
@@ -61,13 +62,13 @@ export const disrupt = (
   return withUnitStatus(state, unit, status)
 }
 
-/** The state with a fortress destroyed (M11.b). */
+/** Returns the state with a fortress destroyed (M11.b). */
 export const destroyFort = (state: MarneState, fort: number): MarneState => ({
   ...state,
   destroyed: withMember(state.destroyed, fort),
 })
 
-/** At the end of a combat phase the phasing side's units recover that are due (M1.e, M1.h). */
+/** Recovers the units of the phasing side that are due at the end of a combat phase (M1.e, M1.h). */
 export const recover = (
   g: MarneTables,
   state: MarneState,

@@ -1,4 +1,4 @@
-/** The sides by number, as states hold them. */
+/** The numbers of the sides in states. */
 import type { SideIndex } from '../../../kernel/index.js'
 
 export const GERMAN: SideIndex = 0

@@ -1,4 +1,4 @@
-/** The state of a game of The Marne (section 3 of the inventory): what changes, and nothing that can be derived. */
+/** The state of a game of The Marne (section 3 of the inventory). It contains nothing that can be derived. */
 import type { BitSet, Log, Machine, Next, Procedure, Staged, WordList } from '../../../kernel/index.js'
 import type { MarneAction } from './action.js'
 import type { MarneFrame } from './frames.js'
@@ -6,15 +6,15 @@ import type { MarneResult } from './result.js'
 import type { MarneWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 
-/** All that changes in a game. What people read is the view; what lasts is the encoded form. */
+/** The changing data of a game. People read the view; saves store the encoded form. */
 export interface MarneState extends Staged<MarneFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string
-  /** A word a unit: place and disruption. */
+  /** One packed unit per unit: place and disruption. */
   readonly units: WordList
-  /** Town and city hexes whose last visitor was German (Q-35); the others' was Allied. */
+  /** Town and city hexes whose last visitor was German (Q-35). The last visitor of the others was Allied. */
   readonly germanHeld: BitSet
-  /** Fortresses destroyed. */
+  /** Destroyed fortresses. */
   readonly destroyed: BitSet
   readonly frames: ReadonlyArray<MarneFrame>
 }
@@ -22,11 +22,11 @@ export interface MarneState extends Staged<MarneFrame> {
 /** A procedure of this game, for frame `P`. */
 export type MarneProcedure<P extends MarneFrame> = Procedure<MarneState, P, MarneFrame, MarneResult, Side, MarneWords>
 
-/** What a procedure answers. */
+/** The result of a step of a procedure. */
 export type MarneNext = Next<MarneState, MarneFrame, MarneResult>
 
-/** Collects the events of a step; undefined when nobody listens. */
+/** Collects the events of a step; undefined if no log is kept. */
 export type MarneLog = Log<Side, MarneWords> | undefined
 
-/** The loop that drives this game's procedures. */
+/** The loop that runs this game's procedures. */
 export type MarnePlay = Machine<MarneState, MarneAction, Side, MarneWords>

@@ -1,14 +1,14 @@
-/** Disruption: the status of a unit, read and written by name. */
+/** Disruption, the status of a unit. */
 import { type UnitWords, unitStatus } from '../../../kernel/index.js'
 
 /**
- * A unit's status, the low bits of its word. Disruption ends after one own movement phase and one own combat phase
- * (M8.c); all that matters is at the end of which own combat phase that is.
+ * A unit's status, the low bits of its packed unit. Disruption ends after one own movement phase and one own combat
+ * phase (M8.c). The status stores at the end of which own combat phase it ends.
  */
 export const FRESH = 0
-/** Disrupted; recovers at the end of its side's next first combat phase (M1.e). */
+/** Disrupted: recovers at the end of its side's next first combat phase (M1.e). */
 export const DISRUPTED = 1
-/** Disrupted in its side's first combat phase of this player turn; recovers at the end of the second (M1.h). */
+/** Disrupted in its side's first combat phase of this player turn: recovers at the end of the second (M1.h). */
 export const DISRUPTED_THIS_TURN = 2
 
 /** Whether a unit is disrupted. */

@@ -1,4 +1,4 @@
-/** A scenario and its options compiled once, so that the rules look everything up by number. Nothing in it changes. */
+/** The tables of a scenario and its options, compiled once so that the rules use numbers. They never change. */
 import {
   type AscendingDirections,
   type BitSet,
@@ -19,24 +19,24 @@ import type { MarneArea, MarneOption, MarneScenario, MarneTown, MarneUnit, Terra
 /** Bit of a river in the table of hexsides. */
 export const RIVER = 1
 
-/** The map: hexes by number, `hex * 6 + direction` for their sides. */
+/** The map. Hexes are numbers, and `hex * 6 + direction` is the number of a hexside. */
 export interface MapTables {
   readonly board: Board
   readonly terrain: ReadonlyArray<Terrain>
   readonly rivers: Hexsides
-  /** Where the zone of control of a unit reaches: not across rivers (M5.d). */
+  /** The reach of the zone of control of a unit, which stops at rivers (M5.d). */
   readonly reach: ZocReach
-  /** hex * 6 + direction -> movement points to go there: terrain and river. */
+  /** hex * 6 + direction -> movement points of the step: terrain and river. */
   readonly stepCost: Uint8Array
   /** hex -> movement points to enter it from off the map. */
   readonly entryCost: Uint8Array
-  /** hex -> the hexes next to it, ascending. */
+  /** hex -> the adjacent hexes, ascending. */
   readonly beside: ReadonlyArray<ReadonlyArray<number>>
   readonly ascending: AscendingDirections
   readonly northing: Int16Array
   readonly areas: ReadonlyArray<Area>
   readonly supplyEdge: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  /** side -> hex -> whether its units may leave the map from it (Q-34). */
+  /** side -> hex -> whether its units may leave the map there (Q-34). */
   readonly exitHex: readonly [Uint8Array, Uint8Array]
   readonly trace: LineTracer
   readonly mend: LineMender
@@ -58,9 +58,9 @@ export interface UnitTables extends UnitsBySide {
   readonly defenceOnly: Uint8Array
   /** Game turn of arrival; 0 for units that start on the map. */
   readonly arrival: Uint8Array
-  /** Number of the area a unit arrives by; -1 for none. */
+  /** Number of the area by which a unit arrives; -1 if there is none. */
   readonly entryArea: Int16Array
-  /** Unit -> hexes it may be set up in, by the area the scenario names for it. */
+  /** Unit -> hexes in which it may be set up, from the area that the scenario names for it. */
   readonly setupHexes: ReadonlyArray<ReadonlyArray<number>>
   readonly firstWords: WordList
 }
@@ -72,17 +72,17 @@ export interface FortTables {
   readonly fortStrength: ReadonlyArray<number>
   /** hex -> fortress, or -1. */
   readonly fortAt: Int16Array
-  /** hex -> fortresses in neighbouring hexes. */
+  /** hex -> fortresses in adjacent hexes. */
   readonly fortsBeside: ReadonlyArray<ReadonlyArray<number>>
-  /** Who stands, and whose zone of control reaches where, with these destroyed. */
+  /** Returns the standing fortresses and their zones of control, given the destroyed ones. */
   readonly fortresses: (destroyed: BitSet) => Fortresses
 }
 
-/** Zone of control and presence of the fortresses that stand. */
+/** The hexes and zones of control of the standing fortresses. */
 export interface Fortresses {
-  /** How many have a zone of control that reaches the hex; across rivers too (M5.e). */
+  /** Returns how many fortresses have a zone of control that includes the hex, also across rivers (M5.e). */
   readonly zoc: (hex: number) => number
-  /** Whether one stands in the hex. */
+  /** Whether a standing fortress is in the hex. */
   readonly standsIn: (hex: number) => boolean
 }
 
@@ -90,7 +90,7 @@ export interface Fortresses {
 export interface TownTables {
   readonly towns: ReadonlyArray<MarneTown>
   readonly townHexes: ReadonlyArray<ReadonlyArray<number>>
-  /** Hexes of towns and cities: position in this list is their number in `germanHeld`. */
+  /** Hexes of towns and cities. The position in this list is the hex's number in `germanHeld`. */
   readonly heldHexes: ReadonlyArray<number>
   /** hex -> position in `heldHexes`, or -1. */
   readonly heldAt: Int16Array
@@ -98,7 +98,7 @@ export interface TownTables {
   readonly parisHeld: ReadonlyArray<number>
   /** hex -> distance in hexes to the nearest Paris hex. */
   readonly toParis: Int16Array
-  /** Column line of Suippes: hexes in greater q lie east of it (Q-39). */
+  /** The column of Suippes: hexes with a greater q are east of it (Q-39). */
   readonly suippes: number
 }
 
@@ -106,13 +106,13 @@ export interface TownTables {
 export interface BoxTables {
   readonly eliminated: number
   readonly delayed: number
-  /** The slot of a turn on the turn track. */
+  /** Returns the slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
-  /** The turn of a turn-track slot; 0 for another place. */
+  /** Returns the turn of a turn-track slot; 0 for another place. */
   readonly turnOf: (place: number) => number
-  /** The box of units that left by an edge hex. */
+  /** Returns the box of units that left by an edge hex. */
   readonly exitOf: (hex: number) => number
-  /** The edge hex of an exit box; -1 for another place. */
+  /** Returns the edge hex of an exit box; -1 for another place. */
   readonly exitHexOf: (place: number) => number
 }
 
@@ -122,13 +122,15 @@ export interface MarneTables extends MapTables, UnitTables, FortTables, TownTabl
   readonly option: MarneOption
   readonly digest: string
   readonly actions: Catalogue<MarneAction>
-  /** Who is where, and whose zones of control reach it. */
+  /** Returns the units in each place, and their zones of control. */
   readonly occupancy: (words: WordList) => Occupancy
 }
 
-/** Whether a river runs between two neighbouring hexes. */
+/** Whether a river runs between two adjacent hexes. */
 export const riverBetween = (g: MapTables, from: number, to: number): boolean =>
   sideBetweenHas(g.board, g.rivers, from, to, RIVER)
 
-/** Movement points for terrain and river of a step in a direction, zones of control apart (M2.a to M2.c). */
+/**
+ * Returns the movement points for terrain and river of a step in a direction, without zones of control (M2.a to M2.c).
+ */
 export const groundCost = (g: MapTables, from: number, direction: number): number => g.stepCost[from * 6 + direction]!

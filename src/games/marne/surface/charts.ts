@@ -1,4 +1,4 @@
-/** The tables of The Marne to look at: T1 to T4 of the inventory. */
+/** The tables of The Marne for display: T1 to T4 of the inventory. */
 import { type Chart, resultsRows, signed, titleOf } from '../../../kernel/index.js'
 import {
   COMBAT_RESULTS,
@@ -15,7 +15,7 @@ import {
 import { levelOf } from '../chapters/index.js'
 import { TERRAINS } from '../scenario/index.js'
 
-/** Allied to German points, at which the levels of victory begin (T4). */
+/** Ratios of Allied to German points at which the levels of victory begin (T4). */
 const RATIOS = [
   [4, 1],
   [3, 1],
@@ -28,13 +28,13 @@ const RATIOS = [
 export const CHARTS: ReadonlyArray<Chart<MarneRule>> = [
   {
     id: 'combat',
-    title: 'Combat results: A and D name who suffers, 1 to 3 the hexes of the retreat, e elimination',
+    title: 'Combat results: A and D name the losing side, 1 to 3 the hexes to retreat, e elimination',
     rule: 'marne:M7.h',
     ...resultsRows(COMBAT_RESULTS),
   },
   {
     id: 'terrain',
-    title: 'Movement points to enter, and what the defender’s terrain adds to the die',
+    title: 'Movement points to enter a hex, and die-roll modifiers of the defender’s terrain',
     rule: 'marne:M2.a',
     columns: ['', 'movement', 'die'],
     rows: [
@@ -42,13 +42,13 @@ export const CHARTS: ReadonlyArray<Chart<MarneRule>> = [
       ['across a river', signed(RIVER_COST), signed(RIVER_MODIFIER)],
       ['into an enemy zone', signed(ZOC_COST), '–'],
       ['off the map', String(EXIT_COST), '–'],
-      ['attack from the flank', '–', signed(FLANK_MODIFIER)],
+      ['flank attack', '–', signed(FLANK_MODIFIER)],
       ['defender disrupted', '–', signed(DISRUPTED_MODIFIER)],
     ],
   },
   {
     id: 'levels',
-    title: 'Levels of victory, from this ratio of points on',
+    title: 'Levels of victory and the ratio at which each begins',
     rule: 'marne:M12.i',
     columns: ['Allied to German', 'level'],
     rows: RATIOS.map(([allied, german]) => [`${allied} to ${german}`, titleOf(levelOf(german, allied))]),

@@ -1,4 +1,4 @@
-/** Orders in a wargamer's line, and where a unit can go. */
+/** Reads orders: lines of text for one or more actions. */
 import {
   type OrderHelp,
   type Orders,
@@ -14,7 +14,7 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { MarneAction, MarnePlay, MarneState, MarneTables } from '../state/index.js'
 import type { MarneRule, MarneViolation } from '../rulebook/index.js'
 
-/** Whole orders that are read besides ways of units. */
+/** Forms of orders other than moves of units. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [{ form: 'attack <hex>, ...: <unit>, ...', says: 'declare an attack' }]
 
 const NOTATION = 'marne:notation'
@@ -23,7 +23,7 @@ type MarneOrders = Orders<MarneAction, MarneRule>
 
 const namesIn = (g: MarneTables) => orderNames(g, ['id', 'name'], NOTATION)
 
-/** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
+/** Reads an order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
 export const readOrder = (
   g: MarneTables,
   play: MarnePlay,
@@ -65,6 +65,6 @@ const attackOrder = (
   )
 }
 
-/** A unit's way, of words by hexes. */
+/** Reads a move of a unit, written as hexes and words. */
 const wayOrder = (g: MarneTables, play: MarnePlay, state: MarneState, unit: number, way: string): MarneOrders =>
   moveOrder({ g, rules: REACH, play, names: namesIn(g), notationRule: NOTATION }, state, unit, way)

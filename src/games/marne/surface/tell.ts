@@ -1,4 +1,4 @@
-/** What happens in The Marne, in plain words. */
+/** The wording of the log of The Marne. */
 import { type TellerSpec, teller } from '../../../kernel/index.js'
 import type { MarneWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
@@ -15,7 +15,7 @@ const LEVELS: TellerSpec<Side, MarneWords>['levels'] = {
   'allied-decisive': 'Allied decisive victory',
 }
 
-/** Tells the events of a scenario. */
+/** Builds the function that describes the events of a scenario. */
 export const tellerOf = (g: MarneTables, phases: TellerSpec<Side, MarneWords>['phases']) =>
   teller<Side, MarneWords>({
     phases,

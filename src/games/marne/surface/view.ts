@@ -1,4 +1,4 @@
-/** What is to be seen of a state: everything, to everybody; nothing is hidden in The Marne. */
+/** The view of a state. The Marne has no hidden information. */
 import {
   type AttackView,
   type BitSet,
@@ -31,7 +31,7 @@ import {
 } from '../state/index.js'
 import { combatOf, controlsHex, guestsNow, pointsOf, setupLiftings, supplyAt } from '../chapters/index.js'
 
-/** The board's drawing data, made once a setting. */
+/** Builds the board's drawing data, once per scenario. */
 export const boardDrawing = (g: MarneTables): BoardDrawing => {
   const { map } = g.scenario
   const seen = new Set<string>()
@@ -81,7 +81,10 @@ const dateOf = (g: MarneTables, turn: number): string => {
   return date === undefined ? '' : `, ${date}`
 }
 
-/** Units that have moved in the movement phase under way, or in the one before the combat phase under way (M7.k); null in others. */
+/**
+ * Returns the units that have moved in the current movement phase, or in the one before the current combat phase
+ * (M7.k); null at other times.
+ */
 const movedIn = (state: MarneState): BitSet | null => {
   const phase = frameOf(state, 'movement') ?? frameOf(state, 'stacking')
   if (phase !== null) return phase.moved
@@ -89,7 +92,7 @@ const movedIn = (state: MarneState): BitSet | null => {
   return bottom.at === 'sequence' ? bottom.carry : null
 }
 
-/** What is a number on a counter, by unit. A strength in parentheses is one of defence alone. */
+/** Returns the numbers on each counter. A strength in parentheses counts only in defence. */
 const numbersOf = (g: MarneTables): ReadonlyArray<CounterView['numbers']> =>
   deepFreeze(
     g.units.map(({ strength, movement, defenceOnly }) =>
@@ -161,7 +164,7 @@ const inHand = (g: MarneTables, state: MarneState): string | null => {
   return 'unit' in top && top.unit >= 0 ? g.unitIds[top.unit]! : null
 }
 
-/** The view of a state. */
+/** Builds the view of a state. */
 export const observer = (
   g: MarneTables,
   turnOf: (state: MarneState) => Turn<Side, MarneWords>,

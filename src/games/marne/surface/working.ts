@@ -1,4 +1,4 @@
-/** The working of the combat in hand, line by line, each with its rule. */
+/** The working of the current combat: one line per item, each with its rule. */
 import {
   type SideIndex,
   type Working,
@@ -23,7 +23,7 @@ import {
 import { type MarneState, type Odds, type MarneTables, ALLIED } from '../state/index.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
 
-/** The lines of one unit: its strength, and what halves it. */
+/** Returns the lines of one unit: its strength, and the reasons for which it is halved. */
 const unitLines = (
   g: MarneTables,
   state: MarneState,
@@ -34,7 +34,7 @@ const unitLines = (
   const name = g.unitIds[unit]!
   const printed = g.strength[unit]! * QUARTERS
   const demoralised = g.side[unit] === ALLIED && isDemoralised(g, state)
-  // what is halved beyond demoralisation lacked supply when the combat began
+  // a strength below the demoralised one was unsupplied when the combat began
   const unsupplied = quarters < (demoralised ? printed / 2 : printed)
   const out: WorkingLine[] = [
     {
@@ -49,13 +49,16 @@ const unitLines = (
   return out
 }
 
-/** The arithmetic of the combat in hand; null outside one. */
+/** Returns the arithmetic of the current combat, or null if there is none. */
 export const workingOf = (g: MarneTables, state: MarneState): Working | null => {
   const combat = combatOf(state)
   return combat === null ? null : ofCombat(g, state, combat)
 }
 
-/** That of the attack which a side puts together, were its die rolled now; null before somebody has joined it. */
+/**
+ * Returns the arithmetic of the attack that a side is building, as if it were resolved now; null before it has an
+ * attacker.
+ */
 export const previewOf = (g: MarneTables, state: MarneState, side: SideIndex): Working | null => {
   const attack = frameOf(state, 'attackers')
   if (attack === null || attack.attackers.length === 0 || frameOf(state, 'declarations')!.side !== side) return null
@@ -64,7 +67,7 @@ export const previewOf = (g: MarneTables, state: MarneState, side: SideIndex): W
   return ofCombat(g, state, { side, frame: { at: 'roll', targets, odds } })
 }
 
-/** Nobody has retreated while attacks are declared. */
+/** No unit is a guest while attacks are declared. */
 const NO_GUESTS: ReadonlyArray<number> = Object.freeze([])
 
 const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHand): Working => {

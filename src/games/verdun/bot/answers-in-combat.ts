@@ -1,4 +1,4 @@
-/** What the heuristic player does in bombardments and combats. */
+/** The answers of the heuristic player in bombardments and combats. */
 import { adjacent, best, firstOffered, frameOf, offered, total } from '../../../kernel/index.js'
 import { stackIn, stackSteps, standingFort } from '../chapters/index.js'
 import { FRENCH, GERMAN, combatPhaseOf, enemyOf, unitPlace } from '../state/index.js'
@@ -9,7 +9,7 @@ import { bestSalvo, planSalvo } from './fire.js'
 import { lookOut, shelter, stepWorth } from './outlook.js'
 import { eyeOf } from './place.js'
 
-/** Names a target for the guns, while one is worth it. */
+/** Names a target for the guns if a bombardment is worth it. */
 export const bombard: VerdunAnswer = ({ g, state, look, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestSalvo(
@@ -28,7 +28,7 @@ export const aim: VerdunAnswer = ({ g, state, look, actions }) => {
   return next ?? firstOffered(actions, 'commit')
 }
 
-/** Names a hex to attack, while an attack is worth it. */
+/** Names a hex to attack if an attack is worth it. */
 export const attack: VerdunAnswer = ({ g, state, look, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestTarget(
@@ -49,7 +49,7 @@ export const assault: VerdunAnswer = ({ g, state, look, actions }) => {
   return unit ?? gun ?? firstOffered(actions, 'commit')
 }
 
-/** Adds guns to the defence; what attacks is not known, so the best attack that could be made is met. */
+/** Adds guns to the defence. The attack is not known, so they are chosen against the best possible attack. */
 export const support: VerdunAnswer = ({ g, state, side, actions }) => {
   const { targets } = frameOf(state, 'defence')!
   const guns = planDefence(g, state, lookOut(g, state, enemyOf(side)), combatPhaseOf(state), targets)
@@ -57,12 +57,12 @@ export const support: VerdunAnswer = ({ g, state, side, actions }) => {
   return gun ?? firstOffered(actions, 'commit')
 }
 
-/** Ignores a retreat where the ground is worth the steps, or the way back would cost as much (7.5.i). */
+/** Ignores a retreat if the ground is worth the steps, or if the retreat would cost as much (7.5.i). */
 export const ignoreRetreat: VerdunAnswer = ({ g, state, look, actions }) => {
   const { hex, steps } = frameOf(state, 'hold')!
   const stack = stackIn(g, state, FRENCH, hex)
   const fort = standingFort(g, state, hex) >= 0
-  // the fort gives the first step
+  // the fort provides the first step
   const paid = fort ? steps - 1 : steps
   const price = Math.min(...stack.map(unit => stepWorth(g, state, unit))) * paid + (fort ? 1 : 0)
   const prize = lookOut(g, state, GERMAN).prize[hex]!
@@ -73,7 +73,10 @@ export const ignoreRetreat: VerdunAnswer = ({ g, state, look, actions }) => {
   return offered(actions, holds ? 'hold' : 'yield')[0]
 }
 
-/** Loses what is missed least: of several units the cheapest step; a fort's rather than the last of its garrison. */
+/**
+ * Takes the cheapest loss: the cheapest step of several units, or the step of the fort rather than the last step of its
+ * garrison.
+ */
 export const loss: VerdunAnswer = ({ g, state, actions }) => {
   const fort = firstOffered(actions, 'fortLoss')
   const cheapest = best(offered(actions, 'loss'), action => -stepWorth(g, state, unitOf(g, action)))
@@ -81,13 +84,13 @@ export const loss: VerdunAnswer = ({ g, state, actions }) => {
   return fort !== undefined && spared ? fort : cheapest
 }
 
-/** Retreats to where the stack is best placed. */
+/** Retreats to the best place for the stack. */
 export const retreat: VerdunAnswer = ({ g, state, look, actions }) => {
   const eye = eyeOf(g, state, look, frameOf(state, 'falling-back')!.units[0]!)
   return best(offered(actions, 'retreat'), action => eye.place(hexOf(g, action)))
 }
 
-/** Advances with the units that are better placed in front. */
+/** Advances with the units that gain from a place in front. */
 export const advance: VerdunAnswer = ({ g, state, look, actions }) => {
   const { emptied } = frameOf(state, 'advance')!
   const isBetterInFront = (unit: number): boolean => {

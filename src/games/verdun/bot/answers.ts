@@ -1,4 +1,4 @@
-/** What the heuristic player does at each question. */
+/** The answer of the heuristic player to each question. */
 import { type Answers, best, firstOffered, frameOf, offered } from '../../../kernel/index.js'
 import { pointsOf } from '../chapters/index.js'
 import type { VerdunDecision } from '../rulebook/index.js'
@@ -19,7 +19,7 @@ import { type Desk, type VerdunAnswer, hexOf, unitOf } from './desk.js'
 import { bestNext, nextToMove } from './move.js'
 import { eyeOf } from './place.js'
 
-/** Takes the next unit in hand that has somewhere better to be. */
+/** Selects the next unit that has a better place to go. */
 export const toMove: VerdunAnswer = ({ g, state, look, actions }) => {
   const unit = nextToMove(
     g,
@@ -32,23 +32,23 @@ export const toMove: VerdunAnswer = ({ g, state, look, actions }) => {
     : offered(actions, 'select').find(action => action.unit === g.unitIds[unit])
 }
 
-/** Goes one hex on, or stops. */
+/** Moves one hex or stops. */
 export const onTheWay: VerdunAnswer = ({ g, state, look, actions }) => {
   const next = bestNext(g, state, look, frameOf(state, 'march')!)
   const stop = firstOffered(actions, 'stop')
   const steps = offered(actions, 'step')
-  // a unit in hand that would rather stay where it is has to go somewhere
+  // a selected unit has to move, even if it would be better off where it is
   if (next === null) return stop ?? steps[0]
   return steps.find(action => hexOf(g, action) === next) ?? stop
 }
 
-/** Comes onto the map where it is wanted most. */
+/** Enters the map in the best hex for the unit. */
 export const entry: VerdunAnswer = ({ g, state, look, actions }) => {
   const eye = eyeOf(g, state, look, frameOf(state, 'march')!.unit)
   return best(offered(actions, 'enter'), action => eye.place(hexOf(g, action)))
 }
 
-/** An HQ comes back near its units, away from the enemy. */
+/** Places a returning HQ near its units, away from the enemy. */
 export const hqReturns: VerdunAnswer = ({ g, state, look, side, actions }) => {
   const hq =
     g.hqs[side].find(unit => g.turnOf(unitPlace(state, unit)) > 0 && g.units[unit]!.start.type !== 'reinforcement') ??
@@ -58,26 +58,26 @@ export const hqReturns: VerdunAnswer = ({ g, state, look, side, actions }) => {
   return best(offered(actions, 'place'), action => eye.place(hexOf(g, action)))
 }
 
-/** Buys the extra turn when the game is lost without it (14.2.h). */
+/** Buys the extra turn if the game is lost without it (14.2.h). */
 export const extraTurn: VerdunAnswer = ({ g, state, side, actions }) => {
   const won = pointsOf(g, state) >= g.scenario.thresholds.tactical
   const buys = side === GERMAN ? !won : won
   return offered(actions, 'extraTurn').find(action => action.value === (buys ? 1 : 0))
 }
 
-/** Takes what is offered first: what there is to choose from is all the same. */
+/** Takes the first action, because the choices are equivalent. */
 const whatever: VerdunAnswer = () => undefined
 
-/** Puts what is in hand back where it was lifted from. */
+/** Puts the selected unit or pillbox back where it was. */
 const putBack: VerdunAnswer = ({ g, state, actions }) => {
   const { unit, pillbox } = frameOf(state, 'setup')!
   const home = g.board.ids[unit >= 0 ? unitPlace(state, unit) : state.pillboxes[pillbox]!]
   return offered(actions, 'place').find(({ place }) => place === home)
 }
 
-/** What it does at each question that a side is asked. */
+/** The answers to the questions of a side. */
 export const ANSWERS: Answers<VerdunDecision, Desk, VerdunAction> = {
-  // the default set-up is as good as any: no unit and no pillbox is taken in hand
+  // the default set-up is good enough: no unit and no pillbox is lifted
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
   'set-up-hex': putBack,
   'pillbox-hex': putBack,

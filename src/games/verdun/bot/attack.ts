@@ -1,4 +1,4 @@
-/** The units and guns that make the best of an attack, and of a defence. */
+/** Chooses the best units and guns for an attack, and for a defence. */
 import { frameOf, remember } from '../../../kernel/index.js'
 import { mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import {
@@ -13,18 +13,18 @@ import { combatWorth } from './combat-worth.js'
 import { isSamePosition } from './desk.js'
 import type { Outlook } from './outlook.js'
 
-/** An attack as it might be made, and what it is worth on average. */
+/** A possible attack and its average value. */
 export interface Plan {
   readonly attackers: ReadonlyArray<number>
   readonly guns: ReadonlyArray<number>
   readonly value: number
 }
 
-/** What a gun's fire is worth elsewhere, and a unit's attack. */
+/** The value of a gun's fire, and of a unit's attack, elsewhere. */
 const GUN_COST = 0.12
 const UNIT_COST = 0.05
 
-/** The guns that a side might bring to a defence, all together. */
+/** Returns all guns that a side could add to a defence together. */
 export const possibleSupport = (
   g: VerdunTables,
   state: VerdunState,
@@ -37,7 +37,7 @@ export const possibleSupport = (
   return guns
 }
 
-/** The mean over a defender who brings no gun and one who brings two. */
+/** Returns the mean value against a defender that adds no gun and one that adds two. */
 const expected = (
   g: VerdunTables,
   state: VerdunState,
@@ -51,7 +51,7 @@ const expected = (
     : (bare + combatWorth(g, state, look, { targets, attackers, guns, defenceGuns: support.slice(0, 2) })) / 2
 }
 
-/** Plans made for a position: the attack that is chosen is asked for again with each unit that joins it. */
+/** The plans for one position. The chosen attack is asked for again with each unit that joins it. */
 interface Plans {
   state: VerdunState | null
   look: Outlook | null
@@ -60,7 +60,7 @@ interface Plans {
 }
 const plansOf = remember<VerdunTables, Plans>(() => ({ state: null, look: null, known: new Map() }))
 
-/** The best attack on these targets, by units that may make it; null when none may. */
+/** Returns the best attack on these targets by units that may make it, or null if no unit may. */
 export const planAttack = (
   g: VerdunTables,
   state: VerdunState,
@@ -81,7 +81,7 @@ export const planAttack = (
   return plan
 }
 
-/** All units of one division, or of several, less those that do not help. */
+/** Returns the best plan among all units, and among the units of each division, without units that do not help. */
 const bestPlan = (
   g: VerdunTables,
   state: VerdunState,
@@ -101,7 +101,7 @@ const bestPlan = (
   ]
   let best: Plan | null = null
   for (const set of sets) {
-    // all are of this division
+    // all able units are of this division
     if (set !== able && set.length === able.length) continue
     const plan = refined(g, state, look, { phase, targets, set, support })
     if (best === null || plan.value > best.value) best = plan
@@ -109,7 +109,9 @@ const bestPlan = (
   return best
 }
 
-/** An attack to be made better: all units of the set take part; `support` are guns that the defender could bring. */
+/**
+ * An attack to be improved. All units of the set take part, and `support` lists the guns that the defender could add.
+ */
 interface Draft {
   readonly phase: CombatsFrame
   readonly targets: ReadonlyArray<number>
@@ -117,7 +119,7 @@ interface Draft {
   readonly support: ReadonlyArray<number>
 }
 
-/** Guns are added and units left out as long as that helps. */
+/** Adds guns and leaves out units if that raises the value. */
 const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, targets, set, support }: Draft): Plan => {
   const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
     expected(g, state, look, { targets, attackers, guns }, support) -
@@ -135,7 +137,7 @@ const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, ta
       value = less
     }
   }
-  // two at a time as well: one gun alone may not reach the next column
+  // guns are also tried in pairs, because one gun may not reach the next column
   const able = g.unitsOf[phase.side].filter(
     gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, { targets, attackers, guns: [] }, gun),
   )
@@ -164,7 +166,7 @@ const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, ta
   return { attackers, guns, value }
 }
 
-/** The most promising attack on one hex; null when none is worth making. */
+/** Returns the most promising attack on one hex, or null if no attack has a positive value. */
 export const bestTarget = (
   g: VerdunTables,
   state: VerdunState,
@@ -184,10 +186,10 @@ export const bestTarget = (
   return best
 }
 
-/** What a gun in defence could do in another combat of the same turn. */
+/** The value of a defending gun in another combat of the same turn. */
 const DEFENCE_COST = 0.3
 
-/** The guns that are worth bringing to a defence, against the attack that the enemy would do best to make. */
+/** Returns the guns that are worth adding to a defence, against the enemy's best attack. */
 export const planDefence = (
   g: VerdunTables,
   state: VerdunState,
@@ -204,7 +206,7 @@ export const planDefence = (
     DEFENCE_COST * guns.length
   let best: ReadonlyArray<number> = []
   let least = cost(best)
-  // the first guns, then more: one alone may not reach the next column
+  // the first gun, then more, because one gun may not reach the next column
   for (let count = 1; count <= able.length; count++) {
     const guns = able.slice(0, count)
     const paid = cost(guns)

@@ -1,4 +1,4 @@
-/** What a combat promises: the exact chances of the die. */
+/** The value of a combat, from the exact chances of the die. */
 import { total, weigh } from '../../../kernel/index.js'
 import { inUncancelledZoc, isInContact, mayBeIn, oddsOf, stackIn, standingFort } from '../chapters/index.js'
 import { type Effect, COMBAT, effectsOf, shiftedColumn } from '../rulebook/index.js'
@@ -15,14 +15,14 @@ import {
 } from '../state/index.js'
 import { type Outlook, stepWorth } from './outlook.js'
 
-/** What a retreat costs a side, for each point of strength that goes back. */
+/** The cost of a retreat, per point of strength that retreats. */
 const RETREAT = 0.15
-/** A point of victory, in strength. */
+/** A victory point, in points of strength. */
 const POINT = 1.5
-/** What ground is worth that is no objective: to the German, who has to get on, and to the French. */
+/** The value of ground that is not an objective: for the Germans, who have to advance, and for the French. */
 const GROUND = [1.2, 0.2] as const
 
-/** What each loss costs a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
+/** Returns the cost of each kind of loss. The owner loses the cheapest step, Stosstruppen first (7.5.j). */
 const lossesOf = (
   g: VerdunTables,
   state: VerdunState,
@@ -40,10 +40,13 @@ const lossesOf = (
 }
 const NO_LOSSES = { none: 0, one: 0, each: 0, all: 0 }
 
-/** What a unit fights with while it is whole; what has no combat value counts as a battalion or so. */
+/** Returns the strength of a whole unit. A unit without a combat value counts as a battalion. */
 const wholeOf = (g: VerdunTables, unit: number): number => g.units[unit]!.combat?.whole ?? 3
 
-/** How badly a stack would fare on its retreat: 1 where it has nowhere to go, some where every way lies in enemy ZOC. */
+/**
+ * Returns how badly a retreat would go for a stack: 1 if it has no hex to retreat to, 0.5 if every hex is in an enemy
+ * ZOC, otherwise 0.
+ */
 export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
   let fate = 1
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
@@ -55,7 +58,7 @@ export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, he
   return fate
 }
 
-/** What the ground is worth to the winner if the losers leave it; nothing while a fort stands there. */
+/** Returns the value of the ground for the winner if the losers leave it. It is 0 while a fort stands there. */
 const groundWorth = (
   g: VerdunTables,
   state: VerdunState,
@@ -74,7 +77,7 @@ const groundWorth = (
   )
 }
 
-/** What a combat with these contributions is worth to the attacker: averaged over the six faces. */
+/** Returns the value of a combat with these contributions for the attacker, averaged over the faces of the die. */
 export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, commitment: Commitment): number => {
   const { targets, attackers, guns } = commitment
   const { side } = look
@@ -94,7 +97,7 @@ export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, 
     const { attacker, defender } = effectsOf(result)
     let sum = before - (ourLosses[attacker.loss] + (attacker.retreat > 0 ? RETREAT * own : 0))
     sum += theirLosses[defender.loss]
-    // a fort attacked by itself surrenders at any loss, and its hex is open
+    // a fort attacked without units surrenders at any loss, and its hex becomes open
     if (fort !== undefined && (theirs.length === 0 ? defender.loss !== 'none' : defender.loss === 'all'))
       sum += GROUND[side] + POINT * look.prize[fort]!
     if (theirs.length > 0 && (defender.retreat > 0 || defender.loss === 'all'))

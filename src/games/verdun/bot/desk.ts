@@ -1,9 +1,9 @@
-/** A decision as the heuristic player has it before it, and what its answers are made of. */
+/** The data of a decision of the heuristic player. */
 import { type Answer, placeNamed, unitNamed } from '../../../kernel/index.js'
 import { type SideIndex, type VerdunAction, type VerdunState, type VerdunTables, bottomTurn } from '../state/index.js'
 import type { Outlook } from './outlook.js'
 
-/** A decision with what it is looked at with. */
+/** A decision and the context in which it is made. */
 export interface Desk {
   readonly g: VerdunTables
   readonly state: VerdunState
@@ -11,14 +11,17 @@ export interface Desk {
   readonly side: SideIndex
   readonly actions: ReadonlyArray<VerdunAction>
 }
-/** What it does at a question. */
+/** The answer to a question. */
 export type VerdunAnswer = Answer<Desk, VerdunAction>
 
 export const hexOf = (g: VerdunTables, action: { readonly place: string }): number => placeNamed(g.board, action.place)
 export const unitOf = (g: VerdunTables, action: Extract<VerdunAction, { readonly unit: string }>): number =>
   unitNamed(g.actions, action)
 
-/** Whether two states are the same position but for what is under way: by identity, for what is kept from one decision to the next. */
+/**
+ * Whether two states have the same position, apart from the frames. It compares by identity, for data that is kept
+ * between decisions.
+ */
 export const isSamePosition = (a: VerdunState, b: VerdunState): boolean =>
   a.units === b.units &&
   a.germanHeld === b.germanHeld &&

@@ -1,4 +1,4 @@
-/** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
+/** Chooses the hexes that the heuristic player bombards, and the guns, from the exact chances of T2. */
 import { distance, rememberEach, total, weigh } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
@@ -16,13 +16,16 @@ import {
 } from '../state/index.js'
 import { type Outlook, stepWorth } from './outlook.js'
 
-/** A bombardment as it might be made, and its worth less that of the guns elsewhere. */
+/** A possible bombardment, and its value minus the value of the guns elsewhere. */
 export interface SalvoPlan {
   readonly guns: ReadonlyArray<number>
   readonly value: number
 }
 
-/** What neutralising a unit is worth: half an attack on it, or half of its own; less where no friend is near. */
+/**
+ * Returns the value of neutralising a unit: half of an attack on it, or half of its own attack. It is lower if no
+ * friend is near.
+ */
 const neutralWorth = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, near: boolean): number => {
   if (isMarked(state, unit, NEUTRALISED)) return 0
   if (g.type[unit] === 'hq') return 0.6
@@ -30,7 +33,7 @@ const neutralWorth = (g: VerdunTables, state: VerdunState, look: Outlook, unit: 
   return combatValue(g, state, unit) * (near ? (look.side === GERMAN ? 0.35 : 0.25) : 0.08)
 }
 
-/** What a gun could bring in support of an attack instead; nothing where it supports none. */
+/** Returns the value of a gun's fire elsewhere, such as in support of an attack. */
 const costOf = (g: VerdunTables, side: SideIndex, gun: number): number => {
   switch (g.type[gun]) {
     case 'railway-gun':
@@ -42,7 +45,7 @@ const costOf = (g: VerdunTables, side: SideIndex, gun: number): number => {
   }
 }
 
-/** What can be done to the units of a hex: neutralise all, take a step from one, from each. */
+/** The value of each effect on the units of a hex: neutralise all, take a step from one, take a step from each. */
 interface Prey {
   readonly neutral: number
   readonly one: number
@@ -61,9 +64,9 @@ const preyIn = (g: VerdunTables, state: VerdunState, look: Outlook, target: numb
   }
 }
 
-/** What guns do to it, on average. */
+/** Returns the average value of a salvo. */
 const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral, one, each }: Prey): number =>
-  // a loss neutralises too on half of the second dice (8.1.d)
+  // half of the second dice also neutralise after a loss (8.1.d)
   weigh(
     BOMBARDMENT,
     { column: bombardmentOdds(g, state, salvo).column },
@@ -71,12 +74,12 @@ const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral
       sum + (result === 'N' ? neutral : result === '1' ? one + neutral / 2 : result === 'E' ? each + neutral / 2 : 0),
   )
 
-/** What may fire on its own: guns and aircraft of each side. */
+/** The guns and aircraft of each side that may fire by themselves. */
 const batteriesOf = rememberEach((g: VerdunTables) =>
   g.unitsOf.map(units => units.filter(unit => g.infantry[unit] === 0 && g.type[unit] !== 'hq')),
 )
 
-/** The best salvo on a hex: railway guns and bombers with the artillery of one corps, or by themselves. */
+/** Returns the best salvo on a hex: railway guns and bombers, with the artillery of one corps or without. */
 export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): SalvoPlan | null => {
   const able = batteriesOf(g)[look.side]!.filter(gun => canFire(g, state, gun, target))
   if (able.length === 0) return null
@@ -108,17 +111,17 @@ export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, ta
   return best
 }
 
-/** Hexes from which infantry comes to attack in the same turn. */
+/** The distance in hexes from which infantry can attack in the same turn. */
 const STRIKE = 3
 
-/** Whether own infantry could come to attack the hex in this turn. */
+/** Whether the side's infantry could attack the hex in this turn. */
 const isNear = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): boolean =>
   g.unitsOf[look.side].some(
     unit =>
       g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE,
   )
 
-/** The hex most worth a bombardment; null when none is. */
+/** Returns the hex that is most worth a bombardment, or null if none is. */
 export const bestSalvo = (
   g: VerdunTables,
   state: VerdunState,
@@ -130,7 +133,7 @@ export const bestSalvo = (
   for (const hex of hexes) {
     const salvo = planSalvo(g, state, look, hex)
     if (salvo === null) continue
-    // goals first: what stands on the way to them is worth its fire
+    // units on the way to the goals are worth more fire
     const value = salvo.value * (1 + 0.02 * Math.max(0, look.pull[hex]! - 20))
     if (value > most) {
       most = value

@@ -1,4 +1,7 @@
-/** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
+/**
+ * How open the French rear is to the Germans. The French use it to evaluate moves of infantry, in addition to the value
+ * of places.
+ */
 import { best, distanceFinder, has, isEmpty, rememberEach, withWord, word } from '../../../kernel/index.js'
 import { pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
 import {
@@ -15,33 +18,38 @@ import {
   withUnits,
 } from '../state/index.js'
 
-/** Movement points that it costs the German to fight his way on from a French zone of control, or into a hex that is held. */
+/**
+ * The movement points that it costs the Germans to fight their way on from a French zone of control, or into an
+ * occupied hex.
+ */
 const ZONE = 6
 const HELD = 8
-/** Movement points from which a goal is out of reach. */
+/** The distance in movement points at which a goal is out of reach. */
 const FAR = 48
-/** What Verdun is worth, in points, while it can be reached; what it costs to have it taken (13.b). */
+/** The value of Verdun in points while it can be reached, and the cost of its loss (13.b). */
 const VERDUN = 15
 const TAKEN = 20
-/** What a point that counts now weighs, and one that counts in the last turn. */
+/** The weight of a point that counts now, and in the last turn. */
 const COUNTS = 0.5
 const COUNTS_AT_LAST = 3
 
-/** The state as if a unit stood elsewhere. */
+/** Returns the state as if a unit were in another place. */
 const asIf = (state: VerdunState, unit: number, place: number): VerdunState =>
   unitPlace(state, unit) === place
     ? state
     : withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit))))
 
-/** Whether the game may be judged at the end of this turn. */
+/** Whether the game may end with this turn. */
 export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
 
-/** Whether a hex is the German's. */
+/** Whether the Germans hold a hex. */
 const isHeld = (g: VerdunTables, state: VerdunState, hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
 
-/** What looking forward takes: distances on the board, a table for what each meets, the goals by number and those of a hex. */
+/**
+ * Tables for the search: distances, the delay in each hex, the hexes of each goal, and the goals of each hex. Verdun is
+ * the last goal.
+ */
 const toolsOf = rememberEach((g: VerdunTables) => {
-  // Verdun after the objectives
   const goals = [...g.objectiveHexes, g.verdunHexes]
   const goalsAt = new Map<number, number[]>()
   goals.forEach((hexes, goal) => {
@@ -51,16 +59,19 @@ const toolsOf = rememberEach((g: VerdunTables) => {
 })
 const NO_GOALS: ReadonlyArray<number> = []
 
-/** How near the German is to each goal, 0 to 1 for an objective that he holds, and what his nearest ways lead over. */
+/**
+ * How near the Germans are to each goal, from 0 to 1 for an objective that they hold, and the hexes on their shortest
+ * paths.
+ */
 interface Forward {
   readonly nearness: ReadonlyArray<number>
-  /** hex -> ENTERED when such a way comes into it, LEFT when one goes on from it. */
+  /** hex -> bits: ENTERED if such a path enters it, LEFT if one continues from it. */
   readonly passed: Uint8Array
 }
 const ENTERED = 1
 const LEFT = 2
 
-/** The ways forward of the German infantry by movement points, French zones and units on them counted as delays. */
+/** Returns the paths of the German infantry by movement points. French units and zones on them count as delays. */
 const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
   const { find, entering, goals, goalsAt } = toolsOf(g)
   entering.fill(0)
@@ -99,7 +110,7 @@ const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
   return { nearness, passed }
 }
 
-/** Whether a French unit that comes to a hex would delay one of these ways, all of them without it. */
+/** Whether a French unit in a hex would delay one of these paths. The paths are computed without the unit. */
 const delays = (g: VerdunTables, state: VerdunState, { passed }: Forward, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
   if (passed[hex]! > 0 && occupancy.count(FRENCH, hex) === 0 && standingFort(g, state, hex) < 0) return true
@@ -110,12 +121,18 @@ const delays = (g: VerdunTables, state: VerdunState, { passed }: Forward, hex: n
   return false
 }
 
-/** What the German has, in points that the French weigh; the lines to it are traced only where there is something at their end. */
+/**
+ * Returns the value of the German holdings, in points as the French weigh them. Lines are traced only if the Germans
+ * hold a hex.
+ */
 const lost = (g: VerdunTables, state: VerdunState): number =>
   (isLastTurn(g, state) ? COUNTS_AT_LAST : COUNTS) * (isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)) +
   (g.verdunHexes.some(hex => isHeld(g, state, hex)) && verdunTaken(g, state) ? TAKEN : 0)
 
-/** What the German has, and before the last turn what he is near to, each goal by how far off it is: in points, less is better for the French. */
+/**
+ * Returns the value of the German holdings and, before the last turn, of the goals that they are near to, by distance.
+ * Less is better for the French.
+ */
 const exposure = (g: VerdunTables, state: VerdunState, forward: () => Forward): number => {
   const now = lost(g, state)
   if (isLastTurn(g, state)) return now
@@ -126,13 +143,13 @@ const exposure = (g: VerdunTables, state: VerdunState, forward: () => Forward): 
   )
 }
 
-/** What moving one unit opens to the German, as far as it has been asked: the same while it is on its way. */
+/** The exposure for each place of one unit, as far as computed. It stays valid while the unit moves. */
 interface Screens {
   state: VerdunState | null
   unit: number
   /** hex -> exposure with the unit there. */
   readonly known: Map<number, number>
-  /** The state without the unit, and the ways forward in it. */
+  /** The state without the unit, and the German paths in it. */
   without: { readonly state: VerdunState; readonly forward: Forward } | null
 }
 const screensOf = rememberEach<VerdunTables, Screens>(() => ({
@@ -142,7 +159,7 @@ const screensOf = rememberEach<VerdunTables, Screens>(() => ({
   without: null,
 }))
 
-/** Whether what the front is made of is the same in two states, but for where one unit stands. */
+/** Whether the front is the same in two states, apart from the place of one unit. */
 const isSameFront = (g: VerdunTables, a: VerdunState, b: VerdunState, but: number): boolean =>
   a.germanHeld === b.germanHeld &&
   a.silenced === b.silenced &&
@@ -153,20 +170,20 @@ const isSameFront = (g: VerdunTables, a: VerdunState, b: VerdunState, but: numbe
       unit === but ? unitStatus(a, unit) === unitStatus(b, unit) : unitWord(a, unit) === unitWord(b, unit),
     ))
 
-/** Turns the screens to a state and a unit. */
+/** Prepares the table for a state and a unit. */
 const turn = (g: VerdunTables, screens: Screens, state: VerdunState, unit: number): void => {
   const { state: before, unit: other, known } = screens
   screens.state = state
   screens.unit = unit
   if (before !== null && other === unit && isSameFront(g, before, state, unit)) return
-  // the position as it is, is the same for all units
+  // the exposure of the current position is the same for all units
   const now = before !== null && isSameFront(g, before, state, -1) ? known.get(unitPlace(before, other)) : undefined
   known.clear()
   if (now !== undefined) known.set(unitPlace(state, unit), now)
   screens.without = null
 }
 
-/** What the German has, and is near to, as if a unit stood in a hex. */
+/** Returns the exposure as if a unit were in a hex. */
 export const exposureWith = (g: VerdunTables, state: VerdunState, unit: number, hex: number): number => {
   const screens = screensOf(g)
   if (screens.state !== state || screens.unit !== unit) turn(g, screens, state, unit)

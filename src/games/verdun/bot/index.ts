@@ -1,8 +1,8 @@
 /**
- * Players of Verdun 1916 for `grognard/play`: a heuristic one, and the evaluation that a greedy one needs.
+ * Players of Verdun 1916 for `grognard/play`: a heuristic player, and the evaluation function for a greedy player.
  *
- * The heuristic player weighs places by what lies within reach from them: objectives, enemies that can be attacked with
- * others, ground that stops the enemy. It fires and attacks where the exact odds promise more than they risk.
+ * The heuristic player evaluates places by the goals within reach: objectives, enemies that can be attacked with
+ * others, ground that stops the enemy. It fires and attacks if the exact odds promise more than they risk.
  *
  * @packageDocumentation
  * @example
@@ -28,26 +28,29 @@ import { ANSWERS } from './answers.js'
 import type { Desk } from './desk.js'
 import { lookOut } from './outlook.js'
 
-/** What the players need of a `Sight` of `grognard/play`. */
+/** The parts of a `Sight` of `grognard/play` that the players use. */
 export interface VerdunSight {
   readonly side: Side
   readonly turn: Turn<Side, VerdunWords>
   readonly actions: ReadonlyArray<VerdunAction>
   readonly rules: Pick<VerdunRules, 'tables'>
-  /** A state that the side cannot tell from the true one. */
+  /** A state that the side cannot distinguish from the true one. */
   readonly sample: () => VerdunState
 }
 
 /**
- * The German's victory points were the game judged now, or for the French the same below zero: what a greedy player looks at
- * (13.a). `rules` as loaded by `verdun.load`.
+ * Returns the Germans' victory points if the game ended now, negated for the French (13.a): an evaluation for a greedy
+ * player. `rules` are those loaded by `verdun.load`.
  */
 export const victoryPoints = (state: VerdunState, side: Side, rules: Pick<VerdunRules, 'tables'>): number => {
   const total = pointsOf(rules.tables, state)
   return side === 'german' ? total : -total
 }
 
-/** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
+/**
+ * Creates a player that weighs places and odds. It gives the same answer for the same sight and the same random
+ * numbers.
+ */
 export const heuristicPlayer = (): ((sight: VerdunSight) => VerdunAction) =>
   answering(ANSWERS, ({ actions, rules, side: name, sample }: VerdunSight): Desk => {
     const g = rules.tables

@@ -1,4 +1,4 @@
-/** Where the units of the heuristic player go, one at a time. */
+/** Chooses the moves of the heuristic player, one unit at a time. */
 import { type Way, best, members, remember } from '../../../kernel/index.js'
 import {
   type MarchFrame,
@@ -16,14 +16,14 @@ import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
 import { waysOn } from './ways.js'
 
-/** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
+/** The least gain for which a unit leaves its place. Guns and HQs need more. */
 const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
 
-/** How many of the best places the French weigh by what they open to the enemy: from the start, and on the way. */
+/** How many of the best places the French check for exposure: at the start of a move, and during it. */
 const LOOKS = 12
 const LOOKS_ON_THE_WAY = 6
 
-/** A way found, and of what: the unit that is taken in hand for it is asked again where it goes. */
+/** A move that was found and the inputs of the search. The search is repeated when the unit is selected. */
 interface Found {
   readonly state: VerdunState
   readonly look: Outlook
@@ -32,7 +32,10 @@ interface Found {
 }
 const foundOf = remember<VerdunTables, { last: Found | null }>(() => ({ last: null }))
 
-/** The next hex on the way to the best place; null when none is better than to stay. The last answer is kept. */
+/**
+ * Returns the next hex on the way to the best place, or null if no place is better than the current one. The last
+ * answer is kept.
+ */
 export const bestNext = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): number | null => {
   const found = foundOf(g)
   const { last } = found
@@ -56,7 +59,7 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   const { unit } = march
   const from = unitPlace(state, unit)
   const eye = eyeOf(g, state, look, unit)
-  // once on the way, it goes on only for something better than where it is
+  // a moving unit continues only if it gains value
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
   const ground = groundOf(g, state)
   const { all, first } = waysOn(g)(ground, MARCH.mover(ground, march))
@@ -68,7 +71,7 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   } else {
     places.sort((a, b) => b.worth - a.worth)
     let most = stay - exposureWith(g, state, unit, from)
-    // at the end every place counts from which a German line can be cut
+    // in the last turn, every place from which a German line can be cut counts
     const looks = isLastTurn(g, state) ? places.length : march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY
     for (const { way, worth } of places.slice(0, looks)) {
       const value = worth - exposureWith(g, state, unit, way.hex)
@@ -78,7 +81,10 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   return top === null ? null : first(top)
 }
 
-/** What the present place is worth: without attacks where only who has manoeuvred may attack (7.1.d). */
+/**
+ * Returns the value of the current place. It has no value for attacks if only units that have manoeuvred may attack
+ * (7.1.d).
+ */
 const stayWorth = (g: VerdunTables, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
   const worth = eye.place(from)
   if (march.steps > 0 || !movementPhaseOf(state).manoeuvre) return worth
@@ -95,10 +101,13 @@ const stayWorth = (g: VerdunTables, state: VerdunState, eye: Eye, from: number, 
   return worth - most - 0.25 * adds
 }
 
-/** Infantry first, then guns and HQs: these follow it. */
+/** Returns the order of units: first infantry, then guns and HQs, which follow it. */
 const order = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
 
-/** The next unit to move, of those that may: in a fixed order, past those that have moved; -1 when all are well where they are. */
+/**
+ * Returns the next of the selectable units to move, or -1 if none gains from a move. The order is fixed, and continues
+ * after the last moved unit.
+ */
 export const nextToMove = (
   g: VerdunTables,
   state: VerdunState,

@@ -1,4 +1,4 @@
-/** How the heuristic player sees the map: what is worth going for, where the enemy is, what an attack there would need. */
+/** The map as the heuristic player evaluates it: goals, enemy units, and the strength needed to attack them. */
 import {
   type HexMap,
   distanceFinder,
@@ -28,34 +28,37 @@ import {
   unitWord,
 } from '../state/index.js'
 
-/** What the enemy and the ground say: the same until an enemy moves, loses, or an objective changes hands. */
+/**
+ * The evaluation of enemy units and terrain. It changes only if an enemy unit moves or loses a step, or an objective
+ * changes hands.
+ */
 export interface Outlook {
   readonly side: SideIndex
-  /** hex -> how much the goals draw a unit there, in hexes: nearer ones and better ones more. */
+  /** hex -> attraction of the goals, in hexes. Nearer and better goals attract more. */
   readonly pull: HexMap
   /** hex -> hexes to the nearest enemy infantry. */
   readonly enemyAway: Int16Array
-  /** hex -> enemy strength that could attack it soon. */
+  /** hex -> enemy strength that could soon attack it. */
   readonly threat: HexMap
-  /** hex -> points that change hands if it does: an objective's, and a great many for Verdun. */
+  /** hex -> points that change hands with it: those of an objective, and a large number for Verdun. */
   readonly prize: HexMap
-  /** hex -> attack strength that makes a good attack on it; 0 where there is nothing to attack. */
+  /** hex -> strength for a good attack on it; 0 if there is nothing to attack. */
   readonly need: HexMap
-  /** The hexes where there is something, ascending. */
+  /** The hexes that can be attacked, ascending. */
   readonly attackable: ReadonlyArray<number>
-  /** hex -> what such an attack would be worth. */
+  /** hex -> value of such an attack. */
   readonly gain: HexMap
 }
 
-/** What Verdun is worth, in points: more than any fort, less than all of them. */
+/** The value of Verdun in points: more than any fort, less than all of them. */
 const VERDUN_POINTS = 9
-/** A goal without a point in it is drawn from so far, in hexes; each point draws as from that many hexes nearer. */
+/** The distance in hexes from which a goal without points attracts units. Each point adds `NEARER` hexes. */
 const GOAL = 30
 const NEARER = 1.6
-/** Hexes that an enemy unit is behind a goal of the same distance. */
+/** The attraction of an enemy unit as a goal, in hexes. */
 const UNIT_GOAL = 22
 
-/** Points of each hex that scores; Verdun's besides. */
+/** Returns the points of each hex that scores, with a value for Verdun. */
 const pointsOfHexes = (g: VerdunTables): Float64Array => {
   const points = new Float64Array(g.board.hexes)
   g.objectives.forEach((objective, i) => {
@@ -65,28 +68,28 @@ const pointsOfHexes = (g: VerdunTables): Float64Array => {
   return points
 }
 
-/** Farther than any hex. */
+/** A distance beyond every hex. */
 const AWAY = 99
-/** How much of a unit's strength threatens hexes at 0, 1, 2 and 3 hexes. */
+/** The fraction of a unit's strength that threatens hexes at a distance of 0, 1, 2 and 3 hexes. */
 const THREAT = [1, 1, 0.5, 0.5]
 
-/** What looking at positions of a scenario takes. */
+/** Tables for the evaluation of a scenario. */
 const toolsOf = rememberEach((g: VerdunTables) => ({
   points: pointsOfHexes(g),
   find: distanceFinder(g.board),
   threats: threatMaps(g.board, THREAT),
 }))
 
-/** Columns that a hex shelters its defender by, hexsides aside (7.3.d). */
+/** Returns the columns by which a hex protects its defender, without hexsides (7.3.d). */
 export const shelter = (g: VerdunTables, state: VerdunState, hex: number): number =>
   (g.trench[hex]! > 0 ? 1 : 0) + (g.terrain[hex] === 'clear' ? 0 : 1) + (state.pillboxes.includes(hex) ? 1 : 0)
 
-/** What a hex defends with, its fort in it: 0 where there is nothing to attack. */
+/** Returns the defence strength of a hex including its fort; 0 if there is nothing to attack. */
 const defenceIn = (g: VerdunTables, state: VerdunState, stack: ReadonlyArray<number>, fort: number): number =>
   total(stack.map(unit => defenceOf(g, state, unit))) +
   (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
 
-/** Odds that an attack should have after all shifts, and what one column is worth in strength. */
+/** The odds that an attack should have after all shifts, and the factor of strength that one column is worth. */
 const GOOD_ODDS = 3
 const COLUMN = 1.35
 
@@ -114,7 +117,7 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
     if (points[hex]! > 0) {
       if (german === (side === FRENCH)) prize[hex] = points[hex]!
       if (side === GERMAN && !german) worth[hex] = GOAL + NEARER * points[hex]!
-      // the French look first at what the German is near to, or has taken
+      // the French give priority to hexes that the Germans are near to or have taken
       if (side === FRENCH)
         worth[hex] = GOAL + (german ? 2 : 0) + NEARER * points[hex]! - Math.max(0, enemyAway[hex]! - 2)
     }
@@ -133,7 +136,7 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
   return { side, pull: pullMap(g.board, worth, 1, g.playable), enemyAway, threat, prize, need, attackable, gain }
 }
 
-/** Whether nothing that an outlook is made of has changed between two states: the turn, the enemy, objectives, forts, pillboxes. */
+/** Whether all inputs of an outlook are the same in two states: the turn, enemy units, objectives, forts, pillboxes. */
 const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: SideIndex): boolean =>
   bottomTurn(a) === bottomTurn(b) &&
   isSame(a.germanHeld, b.germanHeld) &&
@@ -149,10 +152,13 @@ const lookOf = rememberEach((g: VerdunTables) =>
     ),
   ),
 )
-/** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
+/** Returns the outlook of one side. It keeps the last outlook per side, which the side's own moves do not change. */
 export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => lookOf(g)[side]!(state)
 
-/** Strength that a unit loses with its next step; all it has with the last. HQs come back (1.4.g), and guns have none to lose. */
+/**
+ * Returns the strength that a unit loses with its next step; with the last step it loses all. An HQ returns (1.4.g), so
+ * it counts little. Guns have only one step.
+ */
 export const stepWorth = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const { combat } = g.units[unit]!
   if (g.type[unit] === 'hq') return 2
@@ -162,7 +168,7 @@ export const stepWorth = (g: VerdunTables, state: VerdunState, unit: number): nu
   return left === 1 ? now + 0.5 : left === 2 ? now - combat.flipped : now - Math.max(0, combat.whole - LOSS_MARKER)
 }
 
-/** Steps of a side in a hex, `without` one unit. */
+/** Returns the steps of a side in a hex, without one unit. */
 export const stepsWithout = (
   g: VerdunTables,
   state: VerdunState,

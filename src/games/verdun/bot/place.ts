@@ -1,4 +1,4 @@
-/** What a place is worth to a unit of the heuristic player. */
+/** The value of a place for a unit of the heuristic player. */
 import { adjacent, distance, frameOf, has, rememberEach } from '../../../kernel/index.js'
 import { combatValue, standingFort } from '../chapters/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
@@ -16,40 +16,46 @@ import {
 } from '../state/index.js'
 import { type Outlook, shelter, stepsWithout } from './outlook.js'
 
-/** What one unit sees of the places it could go to. */
+/** The evaluation of places for one unit. */
 export interface Eye {
-  /** Hex -> what the unit would add to an attack on it; empty for what does not attack. */
+  /** Hex -> value that the unit would add to an attack on it; empty for units that do not attack. */
   readonly adds: Float64Array
-  /** What it is worth to the unit to end its move in a hex. */
+  /** Returns the value of ending the unit's move in a hex. */
   readonly place: (hex: number) => number
 }
 
-/** Whether a unit could attack after this phase: in the second combat only those that manoeuvre or advanced (7.1.d). */
+/**
+ * Whether a unit could attack after this phase. In the second combat only units that manoeuvred or advanced can
+ * (7.1.d).
+ */
 const strikes = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   if (g.infantry[unit] === 0 || !isOnMap(g, state, unit) || combatValue(g, state, unit) === 0) return false
   const phase = frameOf(state, 'movement')
   return phase === null || !phase.manoeuvre || has(phase.moved, unit) || has(phase.advanced, unit)
 }
 
-/** Stosstruppen bring two columns (7.3.f): what that is like in strength. */
+/** The two columns that Stosstruppen add (7.3.f), as an equivalent strength. */
 const STOSS = 4
 const weightOf = (g: VerdunTables, state: VerdunState, unit: number): number =>
   combatValue(g, state, unit) + (g.stosstruppen[unit] === 1 ? STOSS : 0)
 
-/** Strength of one corps' guns that an attack may count on. */
+/** The strength of the guns of one corps that an attack may expect. */
 const GUNS = 6
 
-/** What an attack with this share of the strength it needs is worth: little for half of it, and nothing more for more than enough. */
+/**
+ * Returns the value of an attack with this share of the needed strength: little for half of it, and no more for a
+ * surplus.
+ */
 const promise = (share: number): number => Math.min(1, share) ** 1.5
 
-/** A table that each eye fills anew: thousands are opened in a game. */
+/** A table that is refilled for each evaluation, because a game makes thousands of them. */
 interface Scratch {
   readonly adds: Float64Array
   written: ReadonlyArray<number>
 }
 const scratchOf = rememberEach((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
 
-/** Hex -> what the unit would add to the attack on it by those who stand around it already. */
+/** Returns hex -> value that the unit would add to an attack on it by the units around it. */
 const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {
   const scratch = scratchOf(g)
   const { adds } = scratch
@@ -69,7 +75,7 @@ const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number
       for (let other = occupancy.firstIn(next); other >= 0; other = occupancy.nextAfter(other)) {
         if (other === unit || !strikes(g, state, other)) continue
         const theirs = g.units[other]!.division
-        // several divisions attack at a loss (7.3.g)
+        // an attack by several divisions has a penalty (7.3.g)
         there += weightOf(g, state, other) * (theirs === division || theirs === '' || division === '' ? 1 : 0.5)
       }
     }
@@ -78,13 +84,15 @@ const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number
   return adds
 }
 
-/** What it costs to end a move where steps would be lost to the stacking limit (4.c). */
+/** The cost of ending a move where steps would be lost to the stacking limit (4.c). */
 const CROWDED = 20
 
-/** French: hexes between the German and what he wants, by how much it matters that he is stopped there. */
+/** The weight that the French give to covering hexes between the Germans and their goals. */
 const COVER = 0.28
 
-/** How one unit weighs places; made anew for each of its steps, and to be used before the next is made. */
+/**
+ * Returns the evaluation for one unit. It is made again for each of its steps, and is valid until the next one is made.
+ */
 export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Eye => {
   const { side } = look
   if (g.guns[unit] === 1) return { adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }
@@ -95,7 +103,7 @@ export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: 
   const value = combatValue(g, state, unit)
   const steps = stepsLeft(g, state, unit)
   const covers = (hex: number): number => {
-    // its own zone of control is not counted where it stands
+    // the unit's own zone of control in its current hex does not count
     const own = at < g.board.hexes && at !== hex && adjacent(g.board, at, hex) ? 1 : 0
     return occupancy.zoc(side, hex) - own > 0 || stepsWithout(g, state, side, hex, unit) > 0 ? 0 : 1
   }
@@ -130,7 +138,7 @@ export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: 
 }
 const NONE = new Float64Array(0)
 
-/** How much it matters to the French that the German is stopped in a hex: near to him and to what he wants. */
+/** Returns how important it is to stop the Germans in a hex: near to them and to their goals. */
 const laneWorth = (look: Outlook, hex: number): number =>
   ((Math.max(0, 6 - look.enemyAway[hex]!) / 6) * Math.max(0, look.pull[hex]! - 18)) / 10
 
@@ -142,7 +150,10 @@ const strengthIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: n
   return sum
 }
 
-/** A place that scores: the German takes it by coming, and the French keep it by being there. */
+/**
+ * Returns the value of a place that scores: the Germans take it by entering it, and the French keep it by staying
+ * there.
+ */
 const held = (g: VerdunTables, state: VerdunState, look: Outlook, hex: number, friends: boolean): number => {
   const number = g.heldAt[hex]!
   const fort = look.side === FRENCH && standingFort(g, state, hex) >= 0 ? 0.8 : 0
@@ -153,11 +164,11 @@ const held = (g: VerdunTables, state: VerdunState, look: Outlook, hex: number, f
   return german ? 3 * points : look.enemyAway[hex]! <= 6 && !friends ? 1.5 + fort : fort
 }
 
-/** Hexes that guns and HQs keep between themselves and the enemy, and what each hex too few costs. */
+/** The distance in hexes that guns and HQs keep from the enemy, and the cost of each missing hex. */
 const SAFE = 4
 const DANGER = 1.5
 
-/** A gun wants the enemy in range, but not too near, and its own infantry about. */
+/** Returns the value of a place for a gun: the enemy in range but not too near, and its own infantry nearby. */
 const gunPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   const away = look.enemyAway[hex]!
   const { range } = g.units[unit]!.artillery!
@@ -172,7 +183,7 @@ const gunPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: numb
   return worth
 }
 
-/** The middle of the infantry that a gun supports, in axial coordinates; null when there is none. */
+/** Returns the middle of the infantry that a gun supports, in axial coordinates, or null if there is none. */
 const middleOf = (
   g: VerdunTables,
   state: VerdunState,
@@ -190,7 +201,7 @@ const middleOf = (
   return own.length === 0 ? null : { q: mean(g.board.q), r: mean(g.board.r) }
 }
 
-/** An HQ keeps as many of its units as it can within its range, out of the enemy's reach. */
+/** Returns the value of a place for an HQ: many of its units within its range, and no enemy near. */
 const hqPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   let worth = -Math.max(0, SAFE - look.enemyAway[hex]!) * DANGER
   for (const other of g.unitsOf[look.side]) {

@@ -1,13 +1,18 @@
-/** 11 Air: bombers. They bomb like any gun off the map (bombardment.ts), or support one attack (11.a, Q-37). */
+/**
+ * 11 Air: bombers. A bomber bombards like any gun off the map (bombardment.ts), or supports one attack (11.a, Q-37).
+ */
 import { type CombatsFrame, type VerdunState, type VerdunTables, FIRED, isMarked, unitPlace } from '../state/index.js'
 
 /** Whether the unit is a bomber. */
 export const isBomber = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'bomber'
 
-/** What a bomber brings, to a bombardment or an attack. */
+/** Returns the value that a bomber adds to a bombardment or an attack. */
 export const bombs = (g: VerdunTables, bomber: number): number => g.units[bomber]!.artillery!.bombardment
 
-/** What keeps a bomber from supporting the attack: it has flown, or it is a second combat phase (11.a, 2.1.b, Q-37); null for nothing. */
+/**
+ * Returns the reason why a bomber cannot support the attack, or null. It may have flown, or the phase may be a second
+ * combat phase (11.a, 2.1.b, Q-37).
+ */
 export const barsBomber = (
   g: VerdunTables,
   state: VerdunState,

@@ -1,4 +1,4 @@
-/** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
+/** 10 Command, 1.4.g Return of HQs: the first phase of a player turn. */
 import { NOBODY, distance, done, flood, stay, violation } from '../../../kernel/index.js'
 import { NEUTRALISED_RANGE } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -23,11 +23,14 @@ import {
 import { stackingRoom } from './stacking.js'
 import { inUncancelledZoc, mayBeIn } from './zones-of-control.js'
 
-/** Command range of an HQ at this moment (10.1.a, 10.1.e, 9.d). */
+/** Returns the current command range of an HQ (10.1.a, 10.1.e, 9.d). */
 export const commandRange = (g: VerdunTables, state: VerdunState, hq: number): number =>
   isMarked(state, hq, NEUTRALISED) ? Math.min(NEUTRALISED_RANGE, g.units[hq]!.command) : g.units[hq]!.command
 
-/** The hexes that command lines of an HQ reach within its range, with their length: its own hex not counted (10.1.a, 10.1.c). */
+/**
+ * Returns the length of the command line from an HQ to a hex within its range, without the HQ's own hex (10.1.a,
+ * 10.1.c).
+ */
 const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: number) => number) => {
   const side = sideOf(g, hq)
   const at = unitPlace(state, hq)
@@ -38,15 +41,18 @@ const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: n
     undefined,
     commandRange(g, state, hq),
   )
-  // counted from the hex next to the unit to the HQ's, both included: as many hexes as from the HQ to the unit's
+  // counted from the hex next to the unit to the HQ's hex inclusive, which is as many hexes as from the HQ to the unit
   return hex => (hex === at ? 0 : lines.from(hex))
 }
 
-/** Whether it is in command whatever happens: an HQ, a unit of which that is said, one that obeys nobody. */
+/** Whether the unit is always in command: an HQ, a unit with that property, or a unit that obeys no HQ. */
 export const isAlwaysInCommand = (g: VerdunTables, unit: number): boolean =>
   g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
 
-/** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
+/**
+ * Returns the units of a side that would be in command if they were checked now: by a line, or adjacent to such a unit
+ * of their division (10.1.b, Q-21, Q-24).
+ */
 export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const lines = new Map(
     g.hqs[side]
@@ -74,7 +80,9 @@ export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIn
   return new Set(flood(byLine, comradesBeside).keys())
 }
 
-/** The check of a side's units: markers are put on and taken off (10.1.d); in turn 1 nobody is marked (14.2.c). */
+/**
+ * Checks the command of a side's units: markers are added and removed (10.1.d). In turn 1 no unit is marked (14.2.c).
+ */
 export const checkCommand = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const inCommand = bottomTurn(state) === g.scenario.turns.first ? null : unitsInCommand(g, state, side)
   const isOut = (unit: number): boolean => inCommand !== null && isOnMap(g, state, unit) && !inCommand.has(unit)
@@ -90,7 +98,7 @@ export const checkCommand = (g: VerdunTables, state: VerdunState, side: SideInde
   })
 }
 
-/** The HQ whose return is due: the lowest-numbered that was destroyed in an earlier turn; -1 for none. */
+/** Returns the lowest-numbered HQ that was destroyed in an earlier turn and is due to return, or -1. */
 const dueHq = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
   g.hqs[side].find(hq => {
     const slot = g.turnOf(unitPlace(state, hq))
@@ -98,7 +106,7 @@ const dueHq = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
     return slot > 0 && slot <= bottomTurn(state) && !(start.type === 'reinforcement' && start.turn === slot)
   }) ?? -1
 
-/** Hexes in which an HQ may come back: playable, without the enemy, with room. */
+/** Returns the hexes to which an HQ may return: in play, without the enemy, with room. */
 export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): ReadonlyArray<number> => {
   const side = sideOf(g, hq)
   const out: number[] = []
@@ -107,7 +115,7 @@ export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): Re
   return out
 }
 
-/** The command phase: HQs return one by one, then the check. */
+/** Builds the procedure of the command phase: HQs return one by one, then command is checked. */
 export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => {
   const base = g.actions.base('place')
   const due = (state: VerdunState, frame: CommandFrame): number => {

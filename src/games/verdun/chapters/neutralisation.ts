@@ -1,9 +1,9 @@
-/** 9 Neutralisation. Strategic movement and manoeuvre ask for its marker in their chapters, as combat does for its modifiers. */
+/** 9 Neutralisation. Its effects on strategic movement, manoeuvre and combat are in the chapters of those rules. */
 import type { VerdunRule } from '../rulebook/index.js'
 import { type VerdunLog, type VerdunState, type VerdunTables, NEUTRALISED, isMarked, withMark } from '../state/index.js'
 import { flipped } from './units.js'
 
-/** The unit is neutralised (9); for an HQ this is what a loss by fire becomes (1.4.d). */
+/** Neutralises a unit (9). An HQ is neutralised instead of losing a step by fire (1.4.d). */
 export const neutralise = (
   g: VerdunTables,
   state: VerdunState,
@@ -16,6 +16,6 @@ export const neutralise = (
   return withMark(state, unit, NEUTRALISED)
 }
 
-/** A value of artillery as it is now: halved when neutralised, fractions dropped (9.b). */
+/** Returns the current value of artillery: halved and rounded down if neutralised (9.b). */
 export const halved = (state: VerdunState, unit: number, value: number): number =>
   isMarked(state, unit, NEUTRALISED) ? Math.floor(value / 2) : value

@@ -1,9 +1,9 @@
-/** 12 Reinforcements, 14.2.f and 14.3.c reserves: where and when they enter. */
+/** 12 Reinforcements, 14.2.f and 14.3.c Reserves: where and when they enter. */
 import { distance } from '../../../kernel/index.js'
 import { type VerdunState, type VerdunTables, bottomTurn, moverOf, sideOf, unitPlace } from '../state/index.js'
 import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 
-/** Whether the unit waits off the map and may enter in this turn; it may also be left out. */
+/** Whether the unit waits off the map and may enter in this turn. Its owner may also leave it out. */
 export const mayArrive = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   const { start } = g.units[unit]!
   const place = unitPlace(state, unit)
@@ -11,7 +11,7 @@ export const mayArrive = (g: VerdunTables, state: VerdunState, unit: number): bo
   return start.type === 'reserve' && place === g.reserve && start.turn <= bottomTurn(state)
 }
 
-/** The hexes in which a unit off the map may enter now, its movement points allowing; [] when there is none. */
+/** Returns the hexes in which a unit off the map has enough movement points to enter now; [] if there are none. */
 export const entryHexes = (g: VerdunTables, state: VerdunState, unit: number): ReadonlyArray<number> => {
   const { start, movement } = g.units[unit]!
   const side = sideOf(g, unit)
@@ -21,7 +21,7 @@ export const entryHexes = (g: VerdunTables, state: VerdunState, unit: number): R
   if (start.type !== 'reinforcement') return []
   const stated = g.board.index.get(start.hex)!
   if (mayBeIn(g, state, side, stated)) return pays(stated) ? [stated] : []
-  // the stated hex is the enemy's: the nearest playable hex of the own edge that is not
+  // the enemy holds the stated hex: use the nearest free hexes in play on the side's own edge
   const free = g.southEdge.filter(hex => mayBeIn(g, state, side, hex))
   const nearest = Math.min(...free.map(hex => distance(g.board, stated, hex)))
   return free.filter(hex => distance(g.board, stated, hex) === nearest && pays(hex)).sort((a, b) => a - b)

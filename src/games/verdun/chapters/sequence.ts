@@ -62,7 +62,10 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
   begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(side) : null),
 })
 
-/** The phases of a player turn. What advanced in the first combat, and what manoeuvred, is handed on to the second. */
+/**
+ * Returns the phases of a player turn. Units that advanced in the first combat, or manoeuvred, are passed on to the
+ * second.
+ */
 const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => [
   {
     id: 'command',
@@ -121,7 +124,10 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
   },
 ]
 
-/** The steps of a game turn: German, then French; at the end of the last, the extra turn. */
+/**
+ * Returns the phases of a game turn: the German player turn, then the French one, and at the end of the last turn the
+ * extra turn.
+ */
 export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = rememberEach(g => [
   setUp(g, FRENCH),
   setUp(g, GERMAN),
@@ -137,19 +143,25 @@ export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = re
   },
 ])
 
-/** Whether the sides are asked about the extra turn at the end of this one (14.2.h): not where Verdun has fallen. */
+/**
+ * Whether the sides are asked about the extra turn at the end of this one (14.2.h). They are not if Verdun has fallen
+ * (Q-48).
+ */
 const offersExtraTurn = (g: VerdunTables, state: VerdunState, turn: number): boolean =>
   turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state)
 
-/** Where in a game a state stands. A game ends with a turn: with the question of the extra turn, where that was asked. */
+/**
+ * Returns the turn and phase of a state. A game ends at the end of a turn, or with the question of the extra turn if it
+ * was asked.
+ */
 export const whenOf = (g: VerdunTables): ((state: VerdunState) => When<Side, VerdunWords>) =>
   whenIn(steps(g), SIDES, state => (offersExtraTurn(g, state, gameTurnOf(state)) ? 'extra-turn' : 'reorganisation'))
 
-/** Whether the game is decided with this turn: Verdun taken, or no extra turn bought (13.b, Q-45, Q-48). */
+/** Whether this turn decides the game: Verdun is taken, or no extra turn was bought (13.b, Q-45, Q-48). */
 const endsWith = (g: VerdunTables, state: VerdunState, turn: number): boolean =>
   (turn >= g.scenario.turns.last && state.extra === 0) || verdunTaken(g, state)
 
-/** Phase 7 and the interphase: nobody is asked. */
+/** Builds the procedure of phase 7 and the interphase, in which no side is asked. */
 const reorganisation = (g: VerdunTables): VerdunProcedure<ReorganisationFrame> => ({
   who: () => NOBODY,
   proceed: (state, { side }, log) => {
@@ -162,7 +174,7 @@ const reorganisation = (g: VerdunTables): VerdunProcedure<ReorganisationFrame> =
   },
 })
 
-/** All procedures by the name of their frames. */
+/** Returns all procedures by the names of their frames. */
 export const procedures = (g: VerdunTables): Procedures<VerdunState, VerdunFrame, VerdunResult, Side, VerdunWords> => ({
   sequence: sequenceOfPlay<VerdunState, VerdunFrame, VerdunResult, Side, VerdunCarry, VerdunWords>({
     sides: SIDES,

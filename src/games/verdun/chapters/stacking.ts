@@ -1,4 +1,4 @@
-/** 4 Stacking: five combat steps a hex, checked at the end of movement and combat phases. */
+/** 4 Stacking: five combat steps per hex, checked at the end of movement and combat phases. */
 import {
   type StackingLimit,
   NOBODY,
@@ -25,7 +25,7 @@ import {
 import { loseStep } from './units.js'
 import { stackIn } from './zones-of-control.js'
 
-/** Five combat steps of a side in a hex (4.a, Q-16). */
+/** The limit of five combat steps of a side in a hex (4.a, Q-16). */
 const LIMIT: StackingLimit<VerdunRule> = {
   measure: 'combat steps',
   rule: 'verdun:4.a',
@@ -33,19 +33,19 @@ const LIMIT: StackingLimit<VerdunRule> = {
   most: () => STACKING_LIMIT,
 }
 
-/** Combat steps of a side in a hex. */
+/** Returns the combat steps of a side in a hex. */
 export const stackSteps = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   stackAmount(LIMIT, occupancyOf(g, state), side, hex)
 
-/** How many steps more a hex holds for a side; below 0 where too many are in it (4.a). */
+/** Returns how many more steps of a side fit into a hex; negative if it is above the limit (4.a). */
 export const stackingRoom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   stackRoom(LIMIT, occupancyOf(g, state), side, hex)
 
-/** The first hex in which a side has more steps than a hex holds; null when all is well. */
+/** Returns the first hex in which a side is above the stacking limit, or null if there is none. */
 export const overfullHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number | null =>
   overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
 
-/** The side and hex to be cleared next: the phasing side's first; null when all is well. */
+/** Returns the next side and hex above the limit, the phasing side first; null if there is none. */
 const nextExcess = (
   g: VerdunTables,
   state: VerdunState,
@@ -58,13 +58,13 @@ const nextExcess = (
   return null
 }
 
-/** The units of a stack that may take a loss: an HQ only where there is nothing else (Q-23). */
+/** Returns the units of a stack that may take a loss. An HQ may only if the stack has no other unit (Q-23). */
 export const losers = (g: VerdunTables, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const others = units.filter(unit => g.type[unit] !== 'hq')
   return others.length > 0 ? others : units
 }
 
-/** The units that may take the next step: in ascending order, as long as enough steps are left behind them. */
+/** Returns the units that may lose the next step: in ascending order, if enough steps follow them. */
 const choices = (
   g: VerdunTables,
   state: VerdunState,
@@ -74,7 +74,7 @@ const choices = (
   const all = stackIn(g, state, at.side, at.hex)
   const stack = losers(g, all)
   const excess = -stackingRoom(g, state, at.side, at.hex)
-  // HQs come after all others, in an order of their own
+  // HQs come after all other units, in their own order
   const isHq = (unit: number): boolean => g.type[unit] === 'hq'
   const last = frame.last !== null && isHq(frame.last) === isHq(stack[0]!) ? frame.last : -1
   const left = (from: number): number =>
@@ -85,7 +85,7 @@ const choices = (
   return stack.filter(unit => unit >= last && left(unit) >= excess)
 }
 
-/** The owner removes steps until every stack fits (4.c). */
+/** Builds the procedure in which the owner removes steps until no stack exceeds the limit (4.c). */
 export const stackingLosses = (g: VerdunTables): VerdunProcedure<StackingFrame> => {
   const base = g.actions.base('loss')
   return {
@@ -106,18 +106,13 @@ export const stackingLosses = (g: VerdunTables): VerdunProcedure<StackingFrame> 
       const hex = nextExcess(g, state, frame)!.hex
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       if (unitPlace(state, unit) !== hex)
-        return violation('out-of-order', 'verdun:4.c', `the hex to be cleared is ${subjects[1]!}`, subjects)
+        return violation('out-of-order', 'verdun:4.c', `steps in ${subjects[1]!} must be lost first`, subjects)
       return g.type[unit] === 'hq'
-        ? violation(
-            'not-offered',
-            'verdun:Q-23',
-            `${subjects[0]!} is spared while another unit can take the step`,
-            subjects,
-          )
+        ? violation('not-offered', 'verdun:Q-23', `${subjects[0]!} cannot lose a step while another unit can`, subjects)
         : violation(
             'out-of-order',
             'verdun:sequence',
-            `losses are named in ascending order: ${subjects[0]!} comes too late`,
+            `choose losses in ascending order: ${subjects[0]!} had to be chosen earlier`,
             subjects,
           )
     },

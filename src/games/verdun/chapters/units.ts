@@ -1,4 +1,4 @@
-/** 1 Units: what a unit is worth, and how it loses steps (1.2, 1.4.f, 1.4.g). */
+/** 1 Units: combat values and step losses (1.2, 1.4.f, 1.4.g). */
 import type { EventDraft } from '../../../kernel/index.js'
 import { type VerdunKind, type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -21,7 +21,10 @@ import {
   withStepLost,
 } from '../state/index.js'
 
-/** Combat value at this moment: less with the "loss -2" marker, the back's when flipped (1.2.b to 1.2.d, Q-50, Q-51). */
+/**
+ * Returns the current combat value: reduced by the "loss -2" marker, or that of the back if flipped (1.2.b to 1.2.d,
+ * Q-50, Q-51).
+ */
 export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const values = g.units[unit]!.combat
   if (values === null) return 0
@@ -30,7 +33,10 @@ export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): 
   return stepsLeft(g, state, unit) === 1 ? values.flipped : Math.max(0, values.whole - LOSS_MARKER)
 }
 
-/** The event of a counter that is turned over or gets a marker, without anybody's choice; `value`: the steps that it has lost then. */
+/**
+ * Builds the event of a counter that is turned over or gets a marker without a choice. `value` is the number of steps
+ * it has then lost.
+ */
 export const flipped = (
   g: VerdunTables,
   unit: number,
@@ -48,8 +54,8 @@ export const flipped = (
 })
 
 /**
- * The unit loses a step: marked, flipped, or destroyed (1.2). A destroyed HQ comes back next turn (1.4.g); a detached
- * battalion's counter may be used again (14.2.g).
+ * Removes a step: the unit is marked, flipped or destroyed (1.2). A destroyed HQ returns on the next turn (1.4.g). The
+ * counter of a detached battalion may be used again (14.2.g).
  */
 export const loseStep = (
   g: VerdunTables,
@@ -65,7 +71,7 @@ export const loseStep = (
   return destroy(g, state, unit, rule, log)
 }
 
-/** The unit is destroyed, whatever steps it had. */
+/** Destroys a unit with all its steps. */
 export const destroy = (
   g: VerdunTables,
   state: VerdunState,
@@ -83,7 +89,9 @@ export const destroy = (
   return g.type[unit] === 'hq' ? orphaned(g, gone, unit, log) : gone
 }
 
-/** When an HQ is destroyed, units that obey no other are out of command at once (1.4.f, Q-21); not in turn 1 (14.2.c). */
+/**
+ * Marks the units that obey only a destroyed HQ as out of command at once (1.4.f, Q-21), but not in turn 1 (14.2.c).
+ */
 const orphaned = (g: VerdunTables, state: VerdunState, hq: number, log: VerdunLog): VerdunState => {
   let now = state
   if (bottomTurn(state) === g.scenario.turns.first) return now
@@ -102,13 +110,15 @@ const orphaned = (g: VerdunTables, state: VerdunState, hq: number, log: VerdunLo
   return now
 }
 
-/** The first free battalion counter of a regiment that has steps to spare; -1 for none. */
+/** Returns the first free battalion counter of a regiment that can spare a step, or -1. */
 export const battalionOf = (g: VerdunTables, state: VerdunState, unit: number): number => {
   if (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || stepsLeft(g, state, unit) < 2) return -1
   return g.battalions[g.formation[unit]!]!.find(battalion => unitPlace(state, battalion) === g.pool) ?? -1
 }
 
-/** A battalion is put beside its regiment, at the cost of a step, with the regiment's markers (1.6.b, Q-30). */
+/**
+ * Places a battalion with its regiment, which loses a step. The battalion gets the regiment's markers (1.6.b, Q-30).
+ */
 export const detach = (
   g: VerdunTables,
   state: VerdunState,

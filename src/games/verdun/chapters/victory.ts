@@ -1,4 +1,4 @@
-/** 13 Victory, 14.2.h the extra turn. */
+/** 13 Victory, 14.2.h The extra turn. */
 import {
   type Outcome,
   NOBODY,
@@ -26,10 +26,13 @@ import {
 } from '../state/index.js'
 import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 
-/** Whether a hex counts for the German: held or last passed by him, with a line to the north edge (13.a, Q-45). */
+/**
+ * Returns a test for hexes that count for the Germans: they hold or last passed the hex, and a line leads to the north
+ * edge (13.a, Q-45).
+ */
 export const countsForGerman = (g: VerdunTables, state: VerdunState): ((hex: number) => boolean) => {
   const open = (hex: number): boolean => mayBeIn(g, state, GERMAN, hex) && !inEnemyZoc(g, state, GERMAN, hex)
-  // made when a hex is asked about that a line could count for
+  // computed when the first hex needs a line
   let leadsNorth: ((hex: number) => boolean) | undefined
   return hex =>
     has(state.germanHeld, g.heldAt[hex]!) &&
@@ -38,13 +41,13 @@ export const countsForGerman = (g: VerdunTables, state: VerdunState): ((hex: num
     (leadsNorth ??= g.linesNorth(open))(hex)
 }
 
-/** Whether the German has a hex of Verdun (13.b): the game ends with the turn. */
+/** Whether the Germans have a hex of Verdun (13.b), which ends the game with the turn. */
 export const verdunTaken = (g: VerdunTables, state: VerdunState): boolean => {
   const counts = countsForGerman(g, state)
   return g.verdunHexes.some(counts)
 }
 
-/** What the reserves have cost, in half points: paid on entry, once a group (13.c, Q-47). */
+/** Returns the cost of the reserves in half points. A group is paid for once, when it enters (13.c, Q-47). */
 const reserveCost = (g: VerdunTables, state: VerdunState): number => {
   const paid = new Map<string, number>()
   g.units.forEach((unit, u) => {
@@ -53,7 +56,7 @@ const reserveCost = (g: VerdunTables, state: VerdunState): number => {
   return total(paid.values())
 }
 
-/** Points of the German, halves kept, were the game judged now (13.a, 13.c, 14.2.h). */
+/** Returns the points of the Germans if the game ended now, including half points (13.a, 13.c, 14.2.h). */
 export const pointsOf = (g: VerdunTables, state: VerdunState): number => {
   const counts = countsForGerman(g, state)
   const halves = g.objectives.reduce(
@@ -64,7 +67,7 @@ export const pointsOf = (g: VerdunTables, state: VerdunState): number => {
   return (halves - reserveCost(g, state)) / 2 + extra
 }
 
-/** The level reached (13.d, Q-45). */
+/** Returns the level of victory if the game ended now (13.d, Q-45). */
 export const levelOf = (g: VerdunTables, state: VerdunState): Level => {
   if (verdunTaken(g, state)) return 'german-strategic'
   const total = pointsOf(g, state)
@@ -72,19 +75,19 @@ export const levelOf = (g: VerdunTables, state: VerdunState): Level => {
   return total >= operational ? 'german-operational' : total >= tactical ? 'german-tactical' : 'french'
 }
 
-/** Victory points of each side: only the German counts any (13.a). */
+/** Returns the victory points of each side. Only the Germans score (13.a). */
 export const scoreOf = (g: VerdunTables, state: VerdunState): Readonly<Record<Side, number>> => ({
   german: pointsOf(g, state),
   french: 0,
 })
 
-/** How a game that is over has ended. */
+/** Returns the outcome of a finished game. */
 export const outcomeOf = (g: VerdunTables, state: VerdunState): Outcome<Side, VerdunWords> => {
   const level = levelOf(g, state)
   return { winner: level === 'french' ? 'french' : 'german', level, score: scoreOf(g, state) }
 }
 
-/** Who buys it, by the number that the state keeps, as the event says it. */
+/** The `what` of the event that reveals the buyers, by the number in the state. */
 const BUYERS = [
   'nobody-buys-the-extra-turn',
   'the-german-buys-the-extra-turn',
@@ -92,7 +95,10 @@ const BUYERS = [
   'both-buy-the-extra-turn',
 ] as const
 
-/** Both decide on the extra turn, the German's answer hidden till the French has given his (Q-48). */
+/**
+ * Builds the procedure in which both sides decide on the extra turn. The German answer is hidden until the French have
+ * answered (Q-48).
+ */
 export const extraTurn = (g: VerdunTables): VerdunProcedure<ExtraTurnFrame> => {
   const base = g.actions.of('extraTurn', 0, 0, 0)
   return {

@@ -1,4 +1,4 @@
-/** 3 Zones of control, forts, and who stands where. */
+/** 3 Zones of control, forts, and the units in a hex. */
 import { direction, has, neighbour } from '../../../kernel/index.js'
 import {
   type SideIndex,
@@ -13,41 +13,48 @@ import {
   riverBetween,
 } from '../state/index.js'
 
-/** Whether the hex lies in an enemy zone of control of `side` (3.1.a, 3.2.a). Friends in it do not cancel it here. */
+/**
+ * Whether the hex is in an enemy zone of control of `side` (3.1.a, 3.2.a). Friends in the hex do not cancel it here.
+ */
 export const inEnemyZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).zoc(enemyOf(side), hex) > 0
 
-/** Whether an enemy ZOC reaches the hex and no friend in it cancels it: for retreats and command lines (3.2.e). */
+/**
+ * Whether the hex is in an enemy ZOC that no friend in it cancels. This matters for retreats and command lines (3.2.e).
+ */
 export const inUncancelledZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
   return occupancy.zoc(enemyOf(side), hex) > 0 && occupancy.count(side, hex) === 0
 }
 
-/** The fort that stands in a hex, or -1: every fort is French until it is silent or has surrendered (Q-39). */
+/** Returns the standing fort in a hex, or -1. Every fort is French until it is silent or has surrendered (Q-39). */
 export const standingFort = (g: VerdunTables, state: VerdunState, hex: number): number => {
   const fort = g.fortAt[hex]!
   return fort >= 0 && !has(state.silenced, fort) ? fort : -1
 }
 
-/** Whether nothing of the enemy keeps a side out of a hex, be it in play or not: no unit, no standing fort (Q-27, Q-39). */
+/** Whether a hex has no enemy unit and no standing enemy fort, in play or not (Q-27, Q-39). */
 export const isFreeFor = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).count(enemyOf(side), hex) === 0 && !(side === GERMAN && standingFort(g, state, hex) >= 0)
 
-/** Whether a unit of `side` may be in the hex at all: it is playable, without enemy unit or standing enemy fort (Q-27). */
+/** Whether a unit of `side` may be in the hex: it is in play, without an enemy unit or a standing enemy fort (Q-27). */
 export const mayBeIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   g.playable[hex] === 1 && isFreeFor(g, state, side, hex)
 
-/** Whether a unit of `side` in `from` may go on into the neighbouring hex: what stands on the bank out of play never leaves it (14.2.d). */
+/**
+ * Whether a unit of `side` may move from `from` into the adjacent hex. A unit on the bank out of play never leaves it
+ * (14.2.d).
+ */
 export const mayGo = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean =>
   g.playable[from] === 1 && mayBeIn(g, state, side, to)
 
-/** Whether units of `side` in the hex exert a zone of control: infantry does (Q-2). */
+/** Whether units of `side` in the hex exert a zone of control. Only infantry does (Q-2). */
 const exertsFrom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).tally(INFANTRY_THERE, side, hex) > 0
 
-/** Whether one enemy-held hex exerts its zone of control on both of two neighbouring hexes (3.2.d, Q-26). */
+/** Whether one enemy-occupied hex exerts its zone of control on both of two adjacent hexes (3.2.d, Q-26). */
 export const sameZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean => {
-  // only the two hexes next to both can
+  // only the two hexes adjacent to both can
   const d = direction(g.board, from, to)
   for (const turn of [1, 5]) {
     const hex = neighbour(g.board, from, (d + turn) % 6)
@@ -62,12 +69,12 @@ export const sameZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, fr
   return false
 }
 
-/** The units of a side in a hex. */
+/** Returns the units of a side in a hex. */
 export const stackIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
   occupancyOf(g, state)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side)
 
-/** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
+/** Returns the units of an attacked hex that take part in its defence. Guests do not (7.1.e, Q-33). */
 export const defendersIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
   stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))

@@ -1,56 +1,59 @@
-/** The rulebook's numbers: tables T1 to T4 of the inventory, and what the rules name besides. */
+/** The numbers of the rulebook: tables T1 to T4 of the inventory, and constants of the rules. */
 import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Feature, Terrain } from '../scenario/index.js'
 
-/** Who pays which column of T1: artillery its own; HQs and Stosstruppen go with the infantry (Q-27). */
+/** The column of T1 that a unit pays. HQs and Stosstruppen pay like infantry (Q-27). */
 export type MoverClass = 'infantry' | 'artillery'
 
 /** T1: movement points to enter a hex of this terrain. */
 export const TERRAIN_COST: Readonly<Record<Terrain, number>> = { clear: 1, woods: 2, town: 1 }
-/** T1: movement points to go along a road from hex to hex, whatever the terrain; the bridge is in it. */
+/** T1: movement points to follow a road from hex to hex, in any terrain, over a bridge if there is one. */
 export const ROAD_COST = 1
-/** T1: movement points more for a trench in the hex entered. */
+/** T1: additional movement points for a trench in the entered hex. */
 export const TRENCH_COST: Readonly<Record<MoverClass, number>> = { infantry: 1, artillery: 2 }
-/** T1: movement points more for what lies along the hexside. Streams and rivers cost nothing on a bridge. */
+/** T1: additional movement points for features of the hexside. Streams and rivers cost nothing on a bridge. */
 export const HEXSIDE_COST: Readonly<Record<Feature, Readonly<Record<MoverClass, number>>>> = {
   slope: { infantry: 1, artillery: 2 },
   stream: { infantry: 1, artillery: 1 },
   river: { infantry: 2, artillery: 2 },
 }
-/** 3.2.c, 3.2.d, 6.b: movement points more to leave an enemy zone of control, to go on into another unit's, for Stosstruppen from zone to zone. */
+/**
+ * 3.2.c, 3.2.d, 6.b: additional movement points to leave an enemy zone of control, to enter another unit's zone from
+ * it, and for Stosstruppen to move from zone to zone.
+ */
 export const LEAVE_ZOC_COST = 1
 export const ZOC_TO_ZOC_COST = 2
 export const STOSSTRUPPEN_ZOC_COST = 1
-/** 5.4.a: movement points of a manoeuvre. */
+/** 5.4.a: the movement points of a manoeuvre. */
 export const MANOEUVRE_POINTS = 4
 
-/** 4.a: combat steps in a hex. */
+/** 4.a: the limit of combat steps in a hex. */
 export const STACKING_LIMIT = 5
-/** 1.2.b: what the "loss -2" marker takes from the combat value. */
+/** 1.2.b: the points that the "loss -2" marker subtracts from the combat value. */
 export const LOSS_MARKER = 2
-/** 8.3.a: what artillery in contact defends with. */
+/** 8.3.a: the defence strength of artillery in contact. */
 export const CONTACT_DEFENCE = 1
-/** 9.d: command range of a neutralised HQ. */
+/** 9.d: the command range of a neutralised HQ. */
 export const NEUTRALISED_RANGE = 3
-/** 7.3.j: defence value of a fort, by its colour. */
+/** 7.3.j: the defence value of a fort, by its colour. */
 export const FORT_DEFENCE = { red: 2, blue: 1 } as const
-/** 8.1.e, Q-11: columns to the left for a bombardment; `ground` is a trench or town, once for both. */
+/** 8.1.e, Q-11: column shifts to the left for a bombardment. `ground` is a trench or a town, once for both. */
 export const BOMBARDMENT_SHIFT = { ground: 1, command: 1, hq: 1, pillbox: 1, fort: { red: 2, blue: 1 } } as const
-/** 8.1.c: guns and aircraft together that may fire on a lone HQ. */
+/** 8.1.c: how many guns and aircraft together may fire on a lone HQ. */
 export const LONE_HQ_LIMIT = 2
-/** 7.3.d: columns to the left for what is in an attacked hex, or on a hexside that is crossed. */
+/** 7.3.d: column shifts to the left for features of an attacked hex, or of a crossed hexside. */
 export const GROUND_SHIFT = { trench: 1, pillbox: 1, woods: 1, town: 1, slope: 1, river: 1 } as const
-/** 7.3.h, 14.2.b: columns to the right for a concentric attack, and for German attacks of turn 1. */
+/** 7.3.h, 14.2.b: column shifts to the right for a concentric attack, and for German attacks of turn 1. */
 export const CONCENTRIC_SHIFT = 1
 export const FIRST_TURN_SHIFT = 1
-/** 7.3.i: what each column beyond 7/1 adds to the die. */
+/** 7.3.i: the die-roll modifier per column beyond 7/1. */
 export const BEYOND_BONUS = 1
-/** 14.2.h: points that the extra turn costs the side that asks alone. */
+/** 14.2.h: the points that the extra turn costs the side that buys it, unless both buy it. */
 export const EXTRA_TURN_POINTS = 3
 
 /** T2: results of a bombardment. */
 export const BOMBARDMENT_RESULTS = ['-', 'N', '1', 'E'] as const
-/** T2. */
+/** T2: the bombardment table. */
 export const BOMBARDMENT = resultsTable(
   BOMBARDMENT_RESULTS,
   `
@@ -65,10 +68,10 @@ die 0 1-2 3-4 5-6 7-9 10-12 13-15 16+
 )
 /** The lowest total of each column of T2. */
 const BOMBARDMENT_TOTALS = [0, 1, 3, 5, 7, 10, 13, 16]
-/** The column of T2 for a total value, before shifts. */
+/** Returns the column of T2 for a total, before shifts. */
 export const bombardmentColumn = (total: number): number =>
   BOMBARDMENT_TOTALS.reduce((column, least, i) => (total >= least ? i : column), 0)
-/** 8.1.d: a second die of this or more neutralises. */
+/** 8.1.d: the lowest second die that neutralises. */
 export const SECOND_DIE = 4
 
 /** T3: results of a combat, as printed. */
@@ -91,7 +94,7 @@ export const COMBAT_RESULTS = [
   'DE',
 ] as const
 export type CombatResult = (typeof COMBAT_RESULTS)[number]
-/** T3. */
+/** T3: the combat results table. */
 export const COMBAT = resultsTable(
   COMBAT_RESULTS,
   `
@@ -109,7 +112,10 @@ die 1/3-  1/2  1/1   3/2   2/1   3/1   4/1   5/1   6/1   7/1+
 `,
 )
 
-/** What a result does to one side: `all` units or one lose a step or are eliminated; all retreat so many hexes. */
+/**
+ * The effect of a result on one side. One unit, each unit or all units suffer the loss, and all retreat by the number
+ * of hexes.
+ */
 export interface Effect {
   readonly loss: 'none' | 'one' | 'each' | 'all'
   readonly retreat: 0 | 1 | 2
@@ -123,7 +129,7 @@ const PARTS: Readonly<Record<string, Effect>> = {
   R2: { loss: 'none', retreat: 2 },
   '': { loss: 'one', retreat: 0 },
 }
-/** What a result does to both sides. */
+/** The effects of a result on both sides. */
 interface Effects {
   readonly attacker: Effect
   readonly defender: Effect
@@ -137,15 +143,15 @@ const readEffects = (result: CombatResult): Effects => {
   return { attacker: part('A'), defender: part('D') }
 }
 const EFFECTS: ReadonlyMap<CombatResult, Effects> = new Map(COMBAT_RESULTS.map(result => [result, readEffects(result)]))
-/** What a result does to the attacker and to the defender (7.5). */
+/** Returns the effects of a result on the attacker and on the defender (7.5). */
 export const effectsOf = (result: CombatResult): Effects => EFFECTS.get(result)!
 
 /**
- * Q-6, 7.4.b: the column of T3 for two totals above zero, before shifts: 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is 2/1, 9 is 7/1,
- * 10 is 8:1 and so on. Fractions are compared exactly.
+ * Returns the column of T3 for two totals above zero, before shifts (Q-6, 7.4.b). 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is
+ * 2/1, 9 is 7/1, 10 is 8/1, and so on. Fractions are compared exactly.
  */
 export const combatColumn = (attack: number, defence: number): number => {
-  // nearest whole number of a / b, halves up
+  // the whole number nearest to a / b, halves rounded up
   const nearest = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
   if (attack < defence) {
     const ratio = nearest(defence, attack)
@@ -156,16 +162,19 @@ export const combatColumn = (attack: number, defence: number): number => {
   if (attack <= defence * 2) return 4
   return nearest(attack, defence) + 2
 }
-/** The last column of T3, 7/1. */
+/** The number of the last column of T3, 7/1. */
 export const HIGHEST_COLUMN = 9
 
-/** Q-7: the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift. */
+/**
+ * Returns the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift
+ * (Q-7).
+ */
 export const shiftedColumn = (column: number, shift: number): { readonly column: number; readonly bonus: number } => ({
   column: clamp(column + shift, 0, HIGHEST_COLUMN),
   bonus: BEYOND_BONUS * Math.max(0, Math.min(column, column + shift) - HIGHEST_COLUMN),
 })
 
-/** T4: modifiers to the die of a combat. */
+/** T4: the die-roll modifiers of a combat. */
 export const MODIFIERS = {
   attackerOutOfCommand: -2,
   defenderOutOfCommand: 1,
@@ -177,7 +186,7 @@ export const MODIFIERS = {
   severalDivisions: -2,
 } as const
 
-/** Victory levels, from the Germans' best (13.d). */
+/** Victory levels, from best to worst for the Germans (13.d). */
 export const LEVELS = [
   { id: 'german-strategic', value: 1 },
   { id: 'german-operational', value: 2 / 3 },

@@ -1,9 +1,12 @@
-/** The closed words of Verdun 1916: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+/**
+ * The vocabulary of Verdun 1916: questions, phases, levels of victory, kinds of event. A misspelt word does not
+ * compile.
+ */
 import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { VerdunRule } from './rulebook.js'
 import type { Level } from './tables.js'
 
-/** What a side is asked. */
+/** The questions for a side. */
 export const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
@@ -31,7 +34,7 @@ export const DECISIONS = [
 /** One of `DECISIONS`. */
 export type VerdunDecision = (typeof DECISIONS)[number]
 
-/** All questions: decisions, and what the die is thrown for. */
+/** All questions: those for a side, and the dice. */
 export const ASKS = [...DECISIONS, 'bombardment-die', 'neutralisation-die', 'combat-die'] as const
 /** One of `ASKS`. */
 export type VerdunAsks = (typeof ASKS)[number]
@@ -51,12 +54,12 @@ export const PHASES = [
 /** One of `PHASES`. */
 export type VerdunPhase = (typeof PHASES)[number]
 
-/** Kinds of event: the kernel's, and what a hex told to retreat answers (7.5.i). */
+/** Kinds of event: those of the kernel, and the decision of a hex that must retreat (7.5.i). */
 export const KINDS = [...EVENT_KINDS, 'holds', 'yields'] as const
 /** One of `KINDS`. */
 export type VerdunKind = (typeof KINDS)[number]
 
-/** The closed words of Verdun 1916. */
+/** The vocabulary of Verdun 1916. */
 export interface VerdunWords extends Words {
   readonly rule: VerdunRule
   readonly asks: VerdunAsks

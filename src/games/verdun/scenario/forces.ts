@@ -1,4 +1,4 @@
-/** The sides and forces of a scenario of Verdun 1916, and their codecs. */
+/** The sides and forces of a scenario of Verdun 1916, with their codecs. */
 import {
   type Codec,
   choice,
@@ -15,12 +15,12 @@ import {
 
 /** A side. */
 export type Side = 'german' | 'french'
-/** The two sides; the German player moves first in every turn (2.1.a). */
+/** The two sides. The German side moves first in every turn (2.1.a). */
 export const SIDES = ['german', 'french'] as const satisfies ReadonlyArray<Side>
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** A command: one HQ and the units that obey it (1.1.c, Q-24). */
+/** A formation: one HQ and the units that obey it (1.1.c, Q-24). */
 export interface VerdunFormation {
   readonly id: string
   readonly title: string
@@ -29,13 +29,15 @@ export interface VerdunFormation {
   readonly battalions: number
 }
 
-/** How a unit comes into play. */
+/** The way in which a unit enters play. */
 export type VerdunStart =
-  /** Set up before play: in this hex by default, anywhere in the zone by choice. */
+  /** On the map before play: in this hex by default, or by choice in any hex of the zone. */
   | { readonly type: 'setup'; readonly hex: string; readonly zone: string }
   /** Reinforcement: enters at the hex in its side's movement phase of this turn or later (12, Q-47). */
   | { readonly type: 'reinforcement'; readonly turn: number; readonly hex: string }
-  /** Reserve: may enter in the zone from this turn on (14.2.f, 14.3.c); `cost` in half points, paid once a `group`. */
+  /**
+   * Reserve: may enter in the zone from this turn on (14.2.f, 14.3.c). `cost` is in half points, paid once per `group`.
+   */
   | {
       readonly type: 'reserve'
       readonly turn: number
@@ -45,15 +47,21 @@ export type VerdunStart =
     }
   /** A battalion counter that waits to be detached (1.6). */
   | { readonly type: 'detachment' }
-  /** Railway guns and bombers: off the map, always to hand (Q-37). */
+  /** Railway gun or bomber: off the map, always available (Q-37). */
   | { readonly type: 'off-map' }
 
-/** Combat values: whole, and flipped (0 for one-step units). After its first loss a unit of three steps has its whole value less 2 (1.2.b). */
+/**
+ * Combat values of the whole and of the flipped unit (0 for one-step units). A three-step unit that has lost one step
+ * has its whole value less 2 (1.2.b).
+ */
 export interface CombatValues {
   readonly whole: number
   readonly flipped: number
 }
-/** Artillery values (1.3.a). Railway guns and bombers have a bombardment value only (8.b, Q-37): defence and range are 0, and no range bounds them. */
+/**
+ * Artillery values (1.3.a). Railway guns and bombers have only a bombardment value and unlimited range (8.b, Q-37).
+ * Their `defence` and `range` are 0.
+ */
 export interface ArtilleryValues {
   readonly bombardment: number
   readonly defence: number
@@ -82,7 +90,7 @@ export const UNIT_TYPES = [
   'bomber',
 ] as const satisfies ReadonlyArray<UnitType>
 
-/** A counter: what is printed on it, whom it obeys, how it comes into play (1.1 to 1.6). */
+/** A counter: its printed data, its command, and its entry into play (1.1 to 1.6). */
 export interface VerdunUnit {
   readonly id: string
   readonly name: string
@@ -93,20 +101,20 @@ export interface VerdunUnit {
   readonly corps: string
   /** '' for corps troops, reserves and independent units. */
   readonly division: string
-  /** Id of the formation whose HQ it obeys; '' for none: always in command (Q-24). */
+  /** Id of the formation whose HQ the unit obeys; '' if it obeys none and is always in command (Q-24). */
   readonly formation: string
-  /** French corps artillery obeys any divisional HQ of its corps (Q-24). */
+  /** Whether the unit obeys any divisional HQ of its corps, as French corps artillery does (Q-24). */
   readonly obeysCorps: boolean
-  /** Always in command whatever else is said (14.2.e, T6). */
+  /** Whether the unit is always in command, in spite of other fields (14.2.e, T6). */
   readonly alwaysInCommand: boolean
   readonly steps: number
-  /** null for artillery and aircraft. */
+  /** Combat values; null for artillery and aircraft. */
   readonly combat: CombatValues | null
-  /** null for all others. */
+  /** Artillery values; null for all other units. */
   readonly artillery: ArtilleryValues | null
-  /** Movement allowance in movement points; 0 for what does not move. */
+  /** Movement allowance in movement points; 0 for units that do not move. */
   readonly movement: number
-  /** Command range in hexes; 0 for all but HQs. */
+  /** Command range in hexes; 0 except for HQs. */
   readonly command: number
   readonly start: VerdunStart
 }

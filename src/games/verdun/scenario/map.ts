@@ -14,17 +14,22 @@ import {
   strict,
 } from '../../../kernel/index.js'
 
-/** What the ground of a hex is. */
+/** The terrain of a hex. */
 export type Terrain = 'clear' | 'woods' | 'town'
 /** Every {@link Terrain}. */
 export const TERRAINS = ['clear', 'woods', 'town'] as const satisfies ReadonlyArray<Terrain>
 
-/** What a hexside has. A road that crosses a stream or river is a bridge: it is a road, not a feature. */
+/**
+ * A feature of a hexside. A road that crosses a stream or river is a bridge, and is listed as a road, not as a feature.
+ */
 export type Feature = 'slope' | 'stream' | 'river'
 /** Every {@link Feature}. */
 export const FEATURES = ['slope', 'stream', 'river'] as const satisfies ReadonlyArray<Feature>
 
-/** A hex: axial coordinates, flat-topped, N is (0, -1); which bank of the Meuse; the French trench line through it (0: none). */
+/**
+ * A hex with axial coordinates on a flat-topped grid, where north is (0, -1), its bank of the Meuse, and the French
+ * trench line through it (0 for none).
+ */
 export interface VerdunHex {
   readonly id: string
   readonly q: number
@@ -33,7 +38,7 @@ export interface VerdunHex {
   readonly bank: 'left' | 'right'
   readonly trench: 0 | 1 | 2
 }
-/** What runs along the side between two neighbouring hexes. `meuse` marks the river that bounds the banks. */
+/** The features of the side between two adjacent hexes. `meuse` marks the river between the banks. */
 export interface VerdunHexside {
   readonly a: string
   readonly b: string
@@ -52,12 +57,12 @@ export interface VerdunFort {
   readonly colour: 'red' | 'blue'
   readonly hex: string
 }
-/** A named place. What some are worth to the German is said by the scenario's objectives. */
+/** A named place. The scenario's objectives say what it is worth. */
 export interface VerdunPlace {
   readonly name: string
   readonly hexes: ReadonlyArray<string>
 }
-/** The map: shared by the scenarios. */
+/** The map, shared by the scenarios. */
 export interface VerdunMap {
   readonly hexes: ReadonlyArray<VerdunHex>
   readonly hexsides: ReadonlyArray<VerdunHexside>
@@ -65,7 +70,7 @@ export interface VerdunMap {
   readonly waters: ReadonlyArray<{ readonly name: string; readonly place: string }>
   readonly forts: ReadonlyArray<VerdunFort>
   readonly places: ReadonlyArray<VerdunPlace>
-  /** In order from the west: north is the German edge, south the French. */
+  /** The hexes of the German edge in the north and the French edge in the south, in order from the west. */
   readonly edges: { readonly north: ReadonlyArray<string>; readonly south: ReadonlyArray<string> }
 }
 

@@ -1,6 +1,6 @@
 /**
- * A scenario of Verdun 1916 as one JSON document: map, forces, set-up, turns. Types with their codecs; what must hold
- * between the parts is checked in `check/`.
+ * A scenario of Verdun 1916 as one JSON document: map, forces, set-up, turns. This file has the types and codecs;
+ * `check/` checks the document as a whole.
  */
 import {
   type Codec,
@@ -17,7 +17,7 @@ import {
 import { Side, VerdunFormation, VerdunUnit, turn } from './forces.js'
 import { VerdunMap } from './map.js'
 
-/** Hexes in which units may be set up; artillery may have its own part (14.1.d). */
+/** Hexes in which units may be set up. Artillery may have its own hexes (14.1.d). */
 export interface VerdunZone {
   readonly id: string
   readonly title: string
@@ -26,7 +26,7 @@ export interface VerdunZone {
   readonly artillery: ReadonlyArray<string>
 }
 
-/** A pillbox with its default hex and the zone it may be placed in (14.1.b, Q-40). */
+/** A pillbox with its default hex and the hexes in which it may be placed (14.1.b, Q-40). */
 export interface VerdunPillbox {
   readonly id: string
   readonly formation: string
@@ -34,20 +34,23 @@ export interface VerdunPillbox {
   readonly hexes: ReadonlyArray<string>
 }
 
-/** A place or fort that is worth points to the German (T5): half points; Verdun is worth automatic victory. */
+/**
+ * A place or fort that is worth points to the Germans (T5), in half points. Verdun is not an objective: it wins the
+ * game.
+ */
 export interface VerdunObjective {
   readonly name: string
   readonly hexes: ReadonlyArray<string>
   readonly points: number
 }
 
-/** A scenario, whole: map, zones, forces, turns, and what the places are worth. */
+/** A whole scenario: map, zones, forces, turns and objectives. */
 export interface VerdunScenario {
   readonly format: 'grognard-verdun-1'
   readonly id: string
   readonly title: string
   readonly map: VerdunMap
-  /** Which banks of the Meuse are played on (14.2.d, 14.3.a). */
+  /** The banks of the Meuse that are in play (14.2.d, 14.3.a). */
   readonly banks: 'right' | 'both'
   readonly turns: {
     readonly first: number
@@ -65,7 +68,7 @@ export interface VerdunScenario {
   readonly thresholds: { readonly tactical: number; readonly operational: number }
 }
 
-/** Codec of the whole document: shapes, ranges, unknown keys. */
+/** Codec of the whole document: shapes, ranges, no unknown keys. */
 export const VerdunScenario: Codec<VerdunScenario> = strict('VerdunScenario', {
   format: choice('format', ['grognard-verdun-1']),
   id,

@@ -1,39 +1,39 @@
-/** The frames of a combat phase, and of all that is nested in it. */
+/** The frames of a combat phase, and the frames nested in it. */
 import type { AdvancingFrame, BitSet, Commitments, Frame, SideIndex } from '../../../kernel/index.js'
 
-/** A stack that has retreated in this combat phase, and where to (Q-31). */
+/** A stack that has retreated in this combat phase, with its hex (Q-31). */
 export interface Retreated {
   readonly hex: number
-  /** Ascending. */
+  /** The units of the stack, ascending. */
   readonly units: ReadonlyArray<number>
 }
 /** A combat phase. */
 export interface CombatsFrame extends Frame {
   readonly at: 'combats'
   readonly side: SideIndex
-  /** The second combat phase: only units that manoeuvred or advanced attack (2, 7.1.d). */
+  /** Whether it is the second combat phase, in which only units that manoeuvred or advanced attack (2, 7.1.d). */
   readonly second: boolean
-  /** Units that may attack in a second combat phase: they manoeuvred, or advanced in the first. */
+  /** Units that may attack in a second combat phase because they manoeuvred, or advanced in the first. */
   readonly manoeuvred: BitSet
   /** Units that have attacked in this phase (7.1.c). */
   readonly attacked: BitSet
-  /** Units that have been attacked in this phase, and forts (Q-32). */
+  /** Units that have been attacked in this phase. `fortsStruck` has the forts (Q-32). */
   readonly struck: BitSet
   readonly fortsStruck: BitSet
-  /** Stacks that have retreated in this phase, in their order. */
+  /** Stacks that have retreated in this phase, in the order of their retreats. */
   readonly retreated: ReadonlyArray<Retreated>
-  /** Attacks are over: over-stacked retreats go on (Q-31). */
+  /** Whether attacks are over and stacks above the limit continue their retreat (Q-31). */
   readonly closing: boolean
 }
 
-/** Who attacks what, as far as it has been named; each list ascending. */
+/** The targets, units and guns of an attack, as chosen so far. Each list is ascending. */
 export interface Assault {
   readonly targets: ReadonlyArray<number>
   readonly attackers: ReadonlyArray<number>
   /** The attacker's guns and aircraft. */
   readonly guns: ReadonlyArray<number>
 }
-/** An assault, and the guns that support the defence. */
+/** An attack with the guns that support the defence. */
 export interface Commitment extends Assault {
   readonly defenceGuns: ReadonlyArray<number>
 }
@@ -41,85 +41,97 @@ export interface Commitment extends Assault {
 export interface Odds {
   readonly attack: number
   readonly defence: number
-  /** Column of the odds before shifts (10 is 8:1, ...). */
+  /** Column of the odds before shifts (10 is 8/1, and so on). */
   readonly column: number
-  /** The attacked hex whose shifts count, and the net shift. */
+  /** The attacked hex whose shifts count. `shift` is the net shift. */
   readonly ground: number
   readonly shift: number
-  /** Modifier of the die, what odds beyond 7/1 bring not counted. */
+  /** The die-roll modifier, without that for odds beyond 7/1. */
   readonly modifier: number
 }
-/** One combat: further target hexes are named. */
+/** A combat whose further target hexes are being named. */
 export interface TargetsFrame extends Frame {
   readonly at: 'targets'
   readonly targets: ReadonlyArray<number>
 }
-/** The attacker commits units and guns, hidden from the defender (7.4.a, Q-20). */
+/** The attacker's commitment of units and guns, hidden from the defender (7.4.a, Q-20). */
 export interface AssaultFrame extends Frame, Assault {
   readonly at: 'assault'
 }
-/** The defender commits guns; what attacks him is hidden from him. */
+/** The defender's commitment of guns. The attack is still hidden from the defender. */
 export interface DefenceFrame extends Frame, Commitment {
   readonly at: 'defence'
 }
-/** Both commitments lie open: the die falls. */
+/** A combat whose commitments are revealed and whose die has not been rolled yet. */
 export interface CombatRollFrame extends Frame, Commitment {
   readonly at: 'combat-roll'
   readonly odds: Odds
 }
-/** What follows from a roll, in the order of Q-8: ignoring the retreat, retreats, losses of attacker and defender, advance. */
+/**
+ * The stages of the aftermath, in the order of Q-8: ignoring the retreat, retreats, losses of attacker and defender,
+ * advance.
+ */
 export const AFTERMATH = ['hold', 'retreat', 'attacker-losses', 'defender-losses', 'advance'] as const
-/** What follows from the roll of a combat. */
+/** The aftermath of the roll of a combat. */
 export interface AftermathFrame extends Frame, Commitment {
   readonly at: 'aftermath'
-  /** What comes next. */
+  /** The next stage. */
   readonly stage: (typeof AFTERMATH)[number]
   readonly odds: Odds
   readonly die: number
-  /** Who is struck when the result applies: attackers, guns in contact and guests; all units of the attacked hexes. */
+  /**
+   * Units that the result affects: attackers, guns in contact and guests. `defending` has all units of the attacked
+   * hexes.
+   */
   readonly attacking: ReadonlyArray<number>
   readonly defending: ReadonlyArray<number>
-  /** Defending units that took part: guests left out. */
+  /** Defending units that took part, without guests. */
   readonly defenders: ReadonlyArray<number>
-  /** Attacked hexes that have decided on ignoring the retreat, those without units from the start, and those that hold (7.5.i). */
+  /**
+   * Attacked hexes that have decided whether to ignore the retreat, and hexes without units. `holding` has the hexes
+   * that hold (7.5.i).
+   */
   readonly decided: ReadonlyArray<number>
   readonly holding: ReadonlyArray<number>
-  /** Stosstruppen that took part and have yet to take their side's first step (7.5.j). */
+  /** Stosstruppen that took part and must lose their side's first step (7.5.j). */
   readonly owing: ReadonlyArray<number>
-  /** Stacks that have retreated, in their order (Q-31). */
+  /** Stacks that have retreated, in the order of their retreats (Q-31). */
   readonly retreats: ReadonlyArray<Retreated>
-  /** Hexes that the losers held, ascending: may be emptied. */
+  /** Hexes in which the losers were, ascending. Some may still be occupied. */
   readonly vacated: ReadonlyArray<number>
 }
-/** One combat, at any stage. */
+/** A combat, at any stage. */
 export type CombatFrame = TargetsFrame | AssaultFrame | DefenceFrame | CombatRollFrame | AftermathFrame
 
-/** What the sides have chosen for a combat, to be revealed together (7.4.a): units and guns of the attack, guns of the defence. */
+/**
+ * Returns the choices of the sides in a combat, which are revealed together (7.4.a): units and guns of the attack, guns
+ * of the defence.
+ */
 export const choicesIn = (combat: CombatFrame, attacker: SideIndex): Commitments<ReadonlyArray<number>> => {
   const attack = 'attackers' in combat ? [...combat.attackers, ...combat.guns] : null
   const defence = 'defenceGuns' in combat ? combat.defenceGuns : null
   return attacker === 0 ? [attack, defence] : [defence, attack]
 }
 
-/** A French hex decides whether to ignore its retreat (7.5.i). */
+/** The decision of a French hex whether to ignore its retreat (7.5.i). */
 export interface HoldFrame extends Frame {
   readonly at: 'hold'
   readonly hex: number
   readonly steps: number
 }
-/** Rules by which an owner chooses what loses a step. */
+/** Rules by which an owner chooses the step to lose. */
 export const LOSS_RULES = ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i'] as const
-/** Steps to be lost by a side, among some units or by a fort. */
+/** Steps that a side has to lose, among some units or by a fort. */
 export interface LossesFrame extends Frame {
   readonly at: 'step-losses'
   readonly side: SideIndex
   readonly among: ReadonlyArray<number>
-  /** Forts that may take a step of their own (Q-39, Q-41). */
+  /** Forts that may lose their step (Q-39, Q-41). */
   readonly forts: ReadonlyArray<number>
   readonly count: number
-  /** Units of which one takes the first step, if any can: Stosstruppen (7.5.j). */
+  /** Units of which one must lose the first step if it can: Stosstruppen (7.5.j). */
   readonly first: ReadonlyArray<number>
-  /** The unit that took the last step: they are named in ascending order. */
+  /** The unit that lost the last step. Units are named in ascending order. */
   readonly last: number | null
   readonly rule: (typeof LOSS_RULES)[number]
 }
@@ -129,25 +141,28 @@ export interface Retreats {
   readonly distance: number
   readonly waiting: ReadonlyArray<Retreated>
   readonly done: ReadonlyArray<Retreated>
-  /** Hexes that an over-stacked stack has been in on the same retreat: it does not come back to them (Q-31, Q-42). */
+  /**
+   * Hexes that a stack above the limit has already been in on the same retreat. It does not return to them (Q-31,
+   * Q-42).
+   */
   readonly barred: ReadonlyArray<number>
-  /** Stosstruppen that have yet to take their side's first step (7.5.j). */
+  /** Stosstruppen that must lose their side's first step (7.5.j). */
   readonly owing: ReadonlyArray<number>
 }
-/** The owner names the stack that retreats next. */
+/** The choice of the next stack to retreat. */
 export interface RetreatsFrame extends Frame, Retreats {
   readonly at: 'retreats'
 }
-/** A stack is on its way. */
+/** A retreating stack. */
 export interface FallingBackFrame extends Frame, Retreats {
   readonly at: 'falling-back'
   readonly units: ReadonlyArray<number>
-  /** Hexes it has been in, its first included. */
+  /** The hexes of the retreat so far, including its first one. */
   readonly entered: ReadonlyArray<number>
 }
 /** A retreat, at any stage. */
 export type RetreatFrame = RetreatsFrame | FallingBackFrame
-/** The winners may advance into hexes that the losers left empty. */
+/** The advance of the winners into hexes that the losers left empty. */
 export interface AdvanceFrame extends AdvancingFrame {
   readonly advanced: ReadonlyArray<number>
 }

@@ -1,4 +1,4 @@
-/** From a scenario's map to its tables: hexes, hexsides, what it costs to move (T1). */
+/** Compiles the map of a scenario to its tables: hexes, hexsides, movement costs (T1). */
 import {
   ascendingDirections,
   below,
@@ -15,7 +15,7 @@ import { type VerdunTables, RIVER, ROAD, SLOPE, STREAM } from './tables.js'
 
 const BITS = { slope: SLOPE, stream: STREAM, river: RIVER } as const
 
-/** The map, and what is off it. */
+/** The tables of the map and of the boxes off it. */
 export type MapTables = Pick<
   VerdunTables,
   | 'board'
@@ -69,11 +69,11 @@ export const mapTables = ({ map, turns, banks }: VerdunScenario): MapTables => {
   }
 }
 
-/** Movement points to enter each hex from off the map, for one class of units (T1). */
+/** Returns the movement points to enter each hex from off the map, for one class of units (T1). */
 export const entryCosts = ({ terrain, trench }: MapTables, mover: MoverClass): Uint8Array =>
   Uint8Array.from(terrain, (kind, h) => TERRAIN_COST[kind] + (trench[h]! > 0 ? TRENCH_COST[mover] : 0))
 
-/** Movement points of each step, ZOC aside, for one class of units (T1). */
+/** Returns the movement points of each step without ZOC, for one class of units (T1). */
 export const stepCosts = ({ board, sides, terrain, trench }: MapTables, mover: MoverClass): Uint8Array => {
   const out = new Uint8Array(board.hexes * 6)
   for (let k = 0; k < out.length; k++) {
@@ -81,7 +81,7 @@ export const stepCosts = ({ board, sides, terrain, trench }: MapTables, mover: M
     if (next < 0) continue
     const bits = sides[k]!
     const road = (bits & ROAD) !== 0
-    // along a road the terrain costs 1 and the water nothing; trench and slope still add
+    // on a road the terrain costs 1 and water nothing; trench and slope still add their costs
     const along = FEATURES.reduce(
       (sum, feature) =>
         (bits & BITS[feature]) !== 0 && (feature === 'slope' || !road) ? sum + HEXSIDE_COST[feature][mover] : sum,

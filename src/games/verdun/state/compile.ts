@@ -1,4 +1,4 @@
-/** From a checked scenario to its tables. */
+/** Compiles a checked scenario to its tables. */
 import {
   ascending,
   below,
@@ -29,7 +29,7 @@ import { type VerdunTables, FROM_TRENCH, RIVER } from './tables.js'
 const INFANTRY: ReadonlySet<UnitType> = new Set(['regiment', 'battalion', 'stosstruppen'])
 const GUNS: ReadonlySet<UnitType> = new Set(['divisional-artillery', 'corps-artillery'])
 
-/** The units, and whom they obey. */
+/** The tables of the units and of their command. */
 type UnitTables = Pick<
   VerdunTables,
   | 'units'
@@ -80,7 +80,7 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
   }
 }
 
-/** Where each unit begins. */
+/** Returns the place of a unit at the start. */
 const startPlace = ({ board, slotOf, reserve, pool, offMap }: MapTables, { start }: VerdunUnit): number => {
   switch (start.type) {
     case 'setup':
@@ -96,7 +96,7 @@ const startPlace = ({ board, slotOf, reserve, pool, offMap }: MapTables, { start
   }
 }
 
-/** Unit -> the hexes in which it may be set up, or enter from the reserve, ascending. */
+/** Returns unit -> the hexes in which it may be set up, or enter from the reserve, ascending. */
 const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): ReadonlyArray<ReadonlyArray<number>> => {
   const { board } = map
   const zones = new Map(scenario.zones.map(zone => [zone.id, zone]))
@@ -115,7 +115,7 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
           )
         : ((units.guns[u] === 1 ? zone?.artillery : zone?.hexes) ?? [])
     const own = placesNamed(board, [...new Set(from)])
-    // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
+    // German zones contain only hexes far enough from the French trenches (14.1.d, Q-49)
     return ascending(
       units.side[u] === GERMAN && start.type === 'setup'
         ? own.filter(hex => nearTrench[units.guns[u]!]![hex] === 0)
@@ -124,7 +124,7 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
   })
 }
 
-/** What scores, and what stands on the map. */
+/** The tables of objectives, forts, pillboxes and edges. */
 type PlaceTables = Pick<
   VerdunTables,
   | 'fortHexes'
@@ -169,7 +169,7 @@ const placeTables = (
 export const compile = (scenario: VerdunScenario, digest: string): VerdunTables => {
   const map = mapTables(scenario)
   const units = unitTables(scenario)
-  // given out by `zoneOf`
+  // frozen because `zoneOf` gives them to callers
   const zones = deepFreeze(zonesOf(scenario, map, units))
   const { board, sides } = map
   return {
@@ -186,7 +186,7 @@ export const compile = (scenario: VerdunScenario, digest: string): VerdunTables 
     occupancy: occupancies({
       board,
       sides: units.side,
-      // a unit's steps lost and all else of its status leave its ZOC as it is
+      // of a unit's status, nothing affects its ZOC
       zones: [{ reach: zocReach(board, sides, RIVER), exerts: unit => units.infantry[unit] === 1 }],
       tallies: [(unit, status) => stepsLeft(units.steps, unit, status), unit => units.infantry[unit]!],
     }),

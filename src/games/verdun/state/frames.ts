@@ -1,4 +1,4 @@
-/** The frames of Verdun 1916: what each procedure under way has to know, in play and in saves. */
+/** The frames of Verdun 1916: the data of each procedure under way, in play and in saves. */
 import type {
   BitSet,
   Commitments,
@@ -10,20 +10,20 @@ import type {
 } from '../../../kernel/index.js'
 import type { AdvanceFrame, CombatFrame, CombatsFrame, HoldFrame, LossesFrame, RetreatFrame } from './combat-frames.js'
 
-/** What a phase of a player turn leaves to the next: units that advanced or manoeuvred (5.4.b, 7.1.d). Null: it leaves nothing. */
+/** Data that a phase of a player turn passes to the next: units that advanced or manoeuvred (5.4.b, 7.1.d), or null. */
 export type VerdunCarry = BitSet | null
 
-/** Set-up by choice: of units, and of pillboxes. */
+/** Set-up by choice of units and pillboxes. */
 export interface SetupFrame extends SettingUpFrame {
-  /** The pillbox in hand (-1: none). */
+  /** The selected pillbox (-1 for none). */
   readonly pillbox: number
 }
-/** The command phase: HQs return where their owner wishes, then all units are checked. */
+/** The command phase: HQs return where their owner chooses, then all units are checked. */
 export interface CommandFrame extends Frame {
   readonly at: 'command'
   readonly side: SideIndex
 }
-/** The bombardment phase: hexes bombarded so far. */
+/** The bombardment phase, with the hexes bombarded so far. */
 export interface BombardmentFrame extends Frame {
   readonly at: 'bombardment'
   readonly side: SideIndex
@@ -32,33 +32,33 @@ export interface BombardmentFrame extends Frame {
 /** Guns that fire on a hex. */
 export interface Salvo {
   readonly target: number
-  /** Ascending. */
+  /** The guns, ascending. */
   readonly guns: ReadonlyArray<number>
 }
-/** One bombardment: the guns are named. */
+/** A bombardment whose guns are being chosen. */
 export interface SalvoFrame extends Frame, Salvo {
   readonly at: 'salvo'
 }
-/** The guns are named: the die falls. */
+/** A bombardment whose guns are chosen and whose die has not been rolled yet. */
 export interface BombardmentRollFrame extends Frame, Salvo {
   readonly at: 'bombardment-roll'
 }
-/** A bombardment whose die has fallen. */
+/** A bombardment whose die has been rolled. */
 interface Fired extends Salvo {
   readonly die: number
 }
-/** The owner chooses a loss. */
+/** The owner's choice of a loss. */
 export interface BombardmentLossFrame extends Frame, Fired {
   readonly at: 'bombardment-loss'
 }
-/** The second die falls (8.1.d). */
+/** The second die of a bombardment (8.1.d). */
 export interface NeutralisationRollFrame extends Frame, Fired {
   readonly at: 'neutralisation-roll'
 }
-/** One bombardment, at any stage. */
+/** A bombardment, at any stage. */
 export type FireFrame = SalvoFrame | BombardmentRollFrame | BombardmentLossFrame | NeutralisationRollFrame
 
-/** A battalion detached in this movement phase, with the movement points its regiment had spent (5.1.b). */
+/** A battalion detached in this movement phase, with the movement points that its regiment had spent (5.1.b). */
 export interface Detached {
   readonly unit: number
   readonly spent: number
@@ -69,11 +69,11 @@ export interface MovementFrame extends Frame {
   readonly side: SideIndex
   readonly manoeuvre: boolean
   readonly moved: BitSet
-  /** In a manoeuvre phase: units that advanced in the combat before it. */
+  /** The units that advanced in the combat before a manoeuvre phase. */
   readonly advanced: BitSet
   readonly detached: ReadonlyArray<Detached>
 }
-/** A unit on the move, or about to enter. */
+/** A unit that is moving or about to enter. */
 export interface MarchFrame extends Frame {
   readonly at: 'march'
   readonly unit: number
@@ -81,37 +81,39 @@ export interface MarchFrame extends Frame {
   readonly spent: number
   /** Hexes entered in this move. */
   readonly steps: number
-  /** Whether it has entered an enemy ZOC in this move. */
+  /** Whether the unit has entered an enemy ZOC in this move. */
   readonly zoc: boolean
-  /** Battalions dropped on the way, each with the movement points spent till then. */
+  /** Battalions dropped on the way, each with the movement points spent before. */
   readonly dropped: ReadonlyArray<Detached>
 }
-/** Steps beyond the stacking limit are lost, by the owner's choice. */
+/** The loss of steps above the stacking limit, by the owner's choice. */
 export interface StackingFrame extends Frame {
   readonly at: 'stacking'
   readonly side: SideIndex
-  /** Whether the other side's stacks are looked at as well (4.b, Q-31). */
+  /** Whether the other side's stacks are also checked (4.b, Q-31). */
   readonly both: boolean
-  /** The unit that took the last loss in the hex that is still over the limit: losses are named in ascending order. */
+  /**
+   * The unit that took the last loss in the hex that is still above the limit. Losses are chosen in ascending order.
+   */
   readonly last: number | null
-  /** What the phase leaves to the next. */
+  /** Data that the phase passes to the next. */
   readonly handed: VerdunCarry
 }
-/** Phase 7 and the interphase: markers come off, nobody is asked. */
+/** Phase 7 and the interphase: markers are removed, and no side is asked. */
 export interface ReorganisationFrame extends Frame {
   readonly at: 'reorganisation'
   readonly side: SideIndex
 }
-/** Each side decides on the extra turn, unseen by the other (14.2.h, Q-48). */
+/** The decision of each side on the extra turn, hidden from the other (14.2.h, Q-48). */
 export interface ExtraTurnFrame extends Frame {
   readonly at: 'extra-turn'
-  /** The German's answer once given: 0 or 1; -1 before. */
+  /** The German answer: 0 or 1, or -1 if it is not given yet. */
   readonly german: number
 }
-/** What the sides have answered about the extra turn: the French answer ends the frame. */
+/** Returns the sides' answers about the extra turn. The French answer ends the frame. */
 export const answersIn = ({ german }: ExtraTurnFrame): Commitments<number> => [german < 0 ? null : german, null]
 
-/** A procedure under way, by `at`; the last of a state's frames asks. */
+/** A procedure under way, by `at`. The last frame of a state asks. */
 export type VerdunFrame =
   | SequenceFrame<VerdunCarry>
   | OverFrame
@@ -131,5 +133,5 @@ export type VerdunFrame =
   | ReorganisationFrame
   | ExtraTurnFrame
 
-/** Frames of earlier versions, saved in the middle of a bombardment, a combat or a retreat: this version keeps them otherwise. */
+/** Names of frames that earlier versions saved during a bombardment, a combat or a retreat. They no longer exist. */
 export const RETIRED_FRAMES = ['fire', 'combat', 'losses', 'retreat'] as const

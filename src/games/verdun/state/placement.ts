@@ -1,4 +1,4 @@
-/** Moving and marking counters, whatever moves them. */
+/** Moves counters and removes markers. */
 import { type Occupancy, type SideIndex, has, placement, withMember } from '../../../kernel/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
@@ -8,7 +8,7 @@ import type { VerdunTables } from './tables.js'
 
 export { isOnMap, unitPlace, unitStatus, unitWord } from '../../../kernel/index.js'
 
-/** Who is where, and whose zones of control reach what. */
+/** Returns the units in each place, and their zones of control. */
 export const occupancyOf = (g: VerdunTables, state: VerdunState): Occupancy => g.occupancy(state.units)
 
 export const { put, remove } = placement<VerdunState, Side, VerdunWords>({
@@ -27,7 +27,7 @@ export const { put, remove } = placement<VerdunState, Side, VerdunWords>({
   }),
 })
 
-/** The fort is silent, or has surrendered. */
+/** Makes a fort silent, or makes it surrender. */
 export const silence = (
   g: VerdunTables,
   state: VerdunState,
@@ -40,7 +40,7 @@ export const silence = (
   return { ...state, silenced: withMember(state.silenced, fort) }
 }
 
-/** Takes markers off all units of a side that bear them. */
+/** Removes markers from all units of a side that have them. */
 export const clearMarks = (
   g: VerdunTables,
   state: VerdunState,

@@ -1,4 +1,4 @@
-/** The state of a game of Verdun 1916 (section 3 of the inventory): what changes, and nothing that can be derived. */
+/** The state of a game of Verdun 1916 (section 3 of the inventory). It contains nothing that can be derived. */
 import {
   type BitSet,
   type Log,
@@ -23,19 +23,19 @@ export { bottomOf, gameTurnOf as bottomTurn } from '../../../kernel/index.js'
 export const GERMAN: SideIndex = 0
 export const FRENCH: SideIndex = 1
 
-/** Where a game stands. */
+/** The changing data of a game. */
 export interface VerdunState extends Staged<VerdunFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string
-  /** A word a unit: place and status. */
+  /** One packed unit per unit: place and status. */
   readonly units: WordList
   /** Objective hexes whose last visitor was German (13.a). */
   readonly germanHeld: BitSet
-  /** Forts silent or surrendered. */
+  /** Silent or surrendered forts. */
   readonly silenced: BitSet
-  /** Hex of each pillbox. */
+  /** The hex of each pillbox. */
   readonly pillboxes: ReadonlyArray<number>
-  /** Who has bought the extra turn: 1 the German, 2 the French, 3 both (14.2.h). */
+  /** The buyers of the extra turn: 0 nobody, 1 the Germans, 2 the French, 3 both (14.2.h). */
   readonly extra: number
   readonly frames: ReadonlyArray<VerdunFrame>
 }
@@ -49,16 +49,18 @@ export type VerdunProcedure<P extends VerdunFrame> = Procedure<
   Side,
   VerdunWords
 >
-/** How a procedure of this game answers. */
+/** The result of a step of a procedure. */
 export type VerdunNext = Next<VerdunState, VerdunFrame, VerdunResult>
-/** Takes down what happens, if anybody listens. */
+/** Collects the events of a step; undefined if no log is kept. */
 export type VerdunLog = Log<Side, VerdunWords> | undefined
-/** Why something was refused. */
+/** The reason for a refusal. */
 export type VerdunViolation = Violation<VerdunRule>
 /** A phase of the sequence of play. */
 export type VerdunSequencePhase = Phase<VerdunState, VerdunFrame, VerdunCarry, VerdunWords>
 
-/** The state with other words of units. A literal: it costs a twentieth of a spread. */
+/**
+ * Returns the state with other packed units. It writes out the fields, which takes a twentieth of the time of a spread.
+ */
 export const withUnits = (state: VerdunState, units: WordList): VerdunState => ({
   scenario: state.scenario,
   units,
@@ -68,7 +70,7 @@ export const withUnits = (state: VerdunState, units: WordList): VerdunState => (
   extra: state.extra,
   frames: state.frames,
 })
-/** The state with another stack of frames. */
+/** Returns the state with another stack of frames. */
 export const withFrames = (state: VerdunState, frames: ReadonlyArray<VerdunFrame>): VerdunState => ({
   scenario: state.scenario,
   units: state.units,
@@ -79,9 +81,9 @@ export const withFrames = (state: VerdunState, frames: ReadonlyArray<VerdunFrame
   frames,
 })
 
-/** The combat phase under way: asked of within one alone. */
+/** Returns the current combat phase. Call it only during one. */
 export const combatPhaseOf = (state: VerdunState): CombatsFrame => frameOf(state, 'combats')!
-/** The movement or manoeuvre phase under way: asked of within one alone. */
+/** Returns the current movement or manoeuvre phase. Call it only during one. */
 export const movementPhaseOf = (state: VerdunState): MovementFrame => frameOf(state, 'movement')!
 
 const COMBATS: ReadonlySet<VerdunFrame['at']> = new Set<CombatFrame['at']>([
@@ -97,11 +99,11 @@ const FIRES: ReadonlySet<VerdunFrame['at']> = new Set<FireFrame['at']>([
   'bombardment-loss',
   'neutralisation-roll',
 ])
-/** Whether a frame is one of a combat. */
+/** Whether a frame belongs to a combat. */
 export const isCombat = (frame: VerdunFrame): frame is CombatFrame => COMBATS.has(frame.at)
-/** Whether a frame is one of a bombardment. */
+/** Whether a frame belongs to a bombardment. */
 export const isFire = (frame: VerdunFrame): frame is FireFrame => FIRES.has(frame.at)
-/** The combat in hand; null outside one. */
+/** Returns the current combat, or null if there is none. */
 export const combatInHand = (state: VerdunState): CombatFrame | null => state.frames.find(isCombat) ?? null
-/** The bombardment in hand; null outside one. */
+/** Returns the current bombardment, or null if there is none. */
 export const fireInHand = (state: VerdunState): FireFrame | null => state.frames.find(isFire) ?? null

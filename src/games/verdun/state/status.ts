@@ -1,4 +1,4 @@
-/** The status of a unit, the low bits of its word: the one place that knows them by bit. */
+/** The status of a unit: the low bits of its packed unit. Only this file knows the bits. */
 import {
   type StepBits,
   type Steps,
@@ -18,20 +18,20 @@ import { type VerdunState, withUnits } from './state.js'
 /** Steps lost: the two lowest bits (1.2). */
 export const STEP_BITS: StepBits = { shift: 0, bits: 2 }
 const LOST = 3
-/** Turned over: it has fired in this turn (1.3.b). */
+/** The counter is turned over: the unit has fired in this turn (1.3.b). */
 export const FIRED = 4
 /** Neutralised (9). */
 export const NEUTRALISED = 8
-/** Marked out of command at its side's last check (10.1.d). */
+/** Marked as out of command at its side's last check (10.1.d). */
 export const OUT_OF_COMMAND = 16
-/** Retreated onto friends in this player turn (Q-33). */
+/** Has retreated onto friends in this player turn (Q-33). */
 export const GUEST = 32
-/** A defender that advanced into an enemy ZOC: no target until the player turn ends (3.3.b, Q-4). */
+/** A defender that advanced into an enemy ZOC. It cannot be attacked until the player turn ends (3.3.b, Q-4). */
 export const SHELTERED = 64
 /** A marker on a unit. */
 export type Mark = typeof FIRED | typeof NEUTRALISED | typeof OUT_OF_COMMAND | typeof GUEST | typeof SHELTERED
 
-/** How a unit's status is written in a save. */
+/** The names of a unit's status in a save. */
 export const CONDITIONS = [
   { name: 'one-step-lost', bits: 1, mask: LOST },
   { name: 'two-steps-lost', bits: 2, mask: LOST },
@@ -42,27 +42,30 @@ export const CONDITIONS = [
   { name: 'sheltered', bits: SHELTERED },
 ] as const
 
-/** Whether a status bears a marker. */
+/** Whether a status has a marker. */
 export const bears = (status: number, mark: Mark): boolean => (status & mark) !== 0
-/** Steps lost in a status. */
+/** Returns the steps lost in a status. */
 export const lostIn = (status: number): number => lost(STEP_BITS, status)
 
-/** The state with another status of a unit; the same state when it is that already. */
+/** Returns the state with another status of a unit, or the same state if the status is unchanged. */
 const withStatus = (state: VerdunState, unit: number, status: number): VerdunState =>
   status === unitStatus(state, unit)
     ? state
     : withUnits(state, withWord(state.units, unit, word(unitPlace(state, unit), status)))
 
-/** Whether a unit bears a marker. */
+/** Whether a unit has a marker. */
 export const isMarked = (state: VerdunState, unit: number, mark: Mark): boolean => hasStatus(state, unit, mark)
-/** The state with a marker put on a unit. */
+/** Returns the state with a marker added to a unit. */
 export const withMark = (state: VerdunState, unit: number, mark: Mark): VerdunState =>
   withStatus(state, unit, unitStatus(state, unit) | mark)
-/** The state with a marker taken off a unit. */
+/** Returns the state with a marker removed from a unit. */
 export const withoutMark = (state: VerdunState, unit: number, mark: Mark): VerdunState =>
   withStatus(state, unit, unitStatus(state, unit) & ~mark)
 
-/** The state with a marker on those of some units that `bear` says, and off the others; `changed` hears of each that changes. */
+/**
+ * Returns the state with a marker on those of some units for which `bear` is true, and without it on the others. Calls
+ * `changed` for each change.
+ */
 export const withMarkWhere = (
   state: VerdunState,
   units: ReadonlyArray<number>,
@@ -76,7 +79,7 @@ export const withMarkWhere = (
     changed(unit, on)
     return on ? now | mark : now & ~mark
   })
-/** The state with some markers off some units; `changed` hears of each unit that bore any. */
+/** Returns the state with some markers removed from some units. Calls `changed` for each unit that had any. */
 export const withoutMarks = (
   state: VerdunState,
   units: ReadonlyArray<number>,
@@ -91,15 +94,15 @@ export const withoutMarks = (
   })
 }
 
-/** Steps that a unit has lost. */
+/** Returns the steps that a unit has lost. */
 export const stepsLost = (state: VerdunState, unit: number): number => lostIn(unitStatus(state, unit))
-/** Steps that a unit has left. */
+/** Returns the steps that a unit has left. */
 export const stepsLeft = (tables: { readonly steps: Steps }, state: VerdunState, unit: number): number =>
   left(tables.steps, unit, unitStatus(state, unit))
-/** The state with one more step of a unit lost, which has another left. */
+/** Returns the state after the loss of a step by a unit that has more than one. */
 export const withStepLost = (state: VerdunState, unit: number): VerdunState =>
   withStatus(state, unit, withLosses(STEP_BITS, unitStatus(state, unit), stepsLost(state, unit) + 1))
 
-/** The markers that a detached battalion takes over from its regiment (1.6.b, Q-30). */
+/** Returns the state in which a detached battalion has the markers of its regiment (1.6.b, Q-30). */
 export const withMarkersOf = (state: VerdunState, unit: number, regiment: number): VerdunState =>
   withStatus(state, unit, unitStatus(state, regiment) & (NEUTRALISED | OUT_OF_COMMAND))

@@ -1,4 +1,4 @@
-/** A scenario compiled once into tables, so that the rules look everything up by number. */
+/** The tables of a scenario, compiled once so that the rules use numbers. */
 import {
   type AscendingDirections,
   type BitSet,
@@ -29,50 +29,52 @@ export const ROAD = 8
 export const STEPS_THERE = 0
 export const INFANTRY_THERE = 1
 
-/** A scenario compiled: what the rules look up. Nothing in it changes. */
+/** The tables of a scenario. They never change. */
 export interface VerdunTables extends UnitsBySide {
   readonly scenario: VerdunScenario
   readonly digest: string
   readonly board: Board
   readonly terrain: ReadonlyArray<Terrain>
   readonly sides: Hexsides
-  /** hex -> 1 where units may go (14.2.d). */
+  /** hex -> 1 if it is in play (14.2.d). */
   readonly playable: Uint8Array
   /** hex -> trench line, 0 for none. */
   readonly trench: Uint8Array
-  /** [infantry, artillery][hex * 6 + direction] -> movement points to go there, ZOC aside. */
+  /** [infantry, artillery][hex * 6 + direction] -> movement points of the step, without ZOC. */
   readonly stepCost: readonly [Uint8Array, Uint8Array]
   /** [infantry, artillery][hex] -> movement points to enter it from off the map. */
   readonly entryCost: readonly [Uint8Array, Uint8Array]
-  /** Of playable neighbours. */
+  /** The directions of adjacent hexes that are in play, by ascending hex. */
   readonly ascending: AscendingDirections
   readonly northing: Int16Array
   // units, by number
   readonly units: ReadonlyArray<VerdunUnit>
-  /** 0, 1, 2, ...: all units. */
+  /** All units: 0, 1, 2, ... */
   readonly numbers: ReadonlyArray<number>
   readonly type: ReadonlyArray<UnitType>
-  /** Regiments, battalions, Stosstruppen: they exert ZOC and attack. */
+  /** 1 for regiments, battalions and Stosstruppen, which exert ZOC and attack. */
   readonly infantry: Uint8Array
-  /** Divisional and corps artillery: on the map. */
+  /** 1 for divisional and corps artillery, which is on the map. */
   readonly guns: Uint8Array
   readonly stosstruppen: Uint8Array
   readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  /** Combat steps of the fresh counters, and where a status counts those lost. */
+  /** Combat steps of fresh counters, and the bits of a status that count the lost ones. */
   readonly steps: Steps
   /** Number of a unit's formation, -1 for none. */
   readonly formation: Int16Array
   /** Unit -> the HQs that it obeys (Q-24). */
   readonly obeys: ReadonlyArray<ReadonlyArray<number>>
   readonly starts: WordList
-  /** The hexes that a unit may arrive in: its zone of the scenario, off the map too. */
+  /**
+   * Returns the hexes in which a unit may be set up or arrive: its zone of the scenario, also for units off the map.
+   */
   readonly zoneOf: (unit: number) => ReadonlyArray<number>
   /** Formation -> battalion counters that its regiments may detach. */
   readonly battalions: ReadonlyArray<ReadonlyArray<number>>
   // places off the map
-  /** The slot of a turn on the turn track. */
+  /** Returns the slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
-  /** The turn of a turn-track slot; 0 for another place. */
+  /** Returns the turn of a turn-track slot; 0 for another place. */
   readonly turnOf: (place: number) => number
   readonly reserve: number
   readonly pool: number
@@ -84,43 +86,46 @@ export interface VerdunTables extends UnitsBySide {
   readonly fortAt: Int16Array
   readonly objectives: ReadonlyArray<VerdunObjective>
   readonly objectiveHexes: ReadonlyArray<ReadonlyArray<number>>
-  /** Objective hexes, Verdun's included: position in this list is their number in `germanHeld`. */
+  /** Objective hexes and those of Verdun. The position in this list is the hex's number in `germanHeld`. */
   readonly heldHexes: ReadonlyArray<number>
   readonly heldAt: Int16Array
   readonly verdunHexes: ReadonlyArray<number>
-  /** Of lines to the hexes of the north edge that are in play. */
+  /** Builds tests for lines to the hexes of the north edge that are in play. */
   readonly linesNorth: LineTests
   readonly southEdge: ReadonlyArray<number>
   readonly pillboxHexes: ReadonlyArray<ReadonlyArray<number>>
   /** French trench hexes of the playable banks (14.1.c). */
   readonly trenchHexes: ReadonlyArray<number>
   readonly actions: Catalogue<VerdunAction>
-  /** Who is where, and whose zones of control reach what. */
+  /** Returns the units in each place, and their zones of control. */
   readonly occupancy: (words: WordList) => Occupancy
   readonly trace: LineTracer
 }
 
-/** The column of T1 that a unit pays. */
+/** Returns the column of T1 that a unit pays. */
 export const moverOf = (g: VerdunTables, unit: number): 0 | 1 => (g.guns[unit] === 1 ? 1 : 0)
 
-/** Movement points of the ground on the way from a hex to its neighbour in a direction, ZOC aside (T1). */
+/** Returns the movement points of the ground for a step in a direction, without ZOC (T1). */
 export const groundCost = (g: VerdunTables, unit: number, from: number, direction: number): number =>
   g.stepCost[moverOf(g, unit)][from * 6 + direction]!
 
-/** 14.1.d, Q-49: how many hexes German infantry, and German artillery, keep from French trenches at set-up. */
+/**
+ * 14.1.d, Q-49: the least distance in hexes of German infantry, and of German artillery, from French trenches at
+ * set-up.
+ */
 export const FROM_TRENCH = [2, 3] as const
-/** What of these a unit keeps. */
+/** Returns the least distance of a unit. */
 export const leastFromTrench = (g: VerdunTables, unit: number): number => FROM_TRENCH[moverOf(g, unit)]
 
-/** The pillboxes at the start. */
+/** Returns the hexes of the pillboxes at the start. */
 export const pillboxStarts = (g: VerdunTables): ReadonlyArray<number> =>
   g.scenario.pillboxes.map(pillbox => placeNamed(g.board, pillbox.hex))
 
-/** Whether a river runs between two neighbouring hexes. */
+/** Whether a river runs between two adjacent hexes. */
 export const riverBetween = (g: VerdunTables, from: number, to: number): boolean =>
   sideBetweenHas(g.board, g.sides, from, to, RIVER)
 
-/** No objective hex is German at the start: all are French (Q-45). */
+/** Returns the objective hexes that are German at the start: none, because all are French (Q-45). */
 export const heldAtStart = (g: VerdunTables): BitSet => setOf(g.heldHexes.length, [])
 
 export { sideOf } from '../../../kernel/index.js'

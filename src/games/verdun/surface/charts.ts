@@ -1,4 +1,4 @@
-/** The tables of Verdun 1916 to look at: T1 to T4 of the inventory. */
+/** The tables of Verdun 1916 for display: T1 to T4 of the inventory. */
 import { type Chart, resultsRows, signed } from '../../../kernel/index.js'
 import {
   BEYOND_BONUS,
@@ -23,19 +23,19 @@ import { FEATURES, TERRAINS } from '../scenario/index.js'
 
 const left = (columns: number): string => `${columns} left`
 const right = (columns: number): string => `${columns} right`
-/** What a chart shows where something does nothing. */
+/** The entry of a chart for no effect. */
 const NOTHING = '–'
 
 export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
   {
     id: 'combat',
-    title: 'Combat results: who loses steps (figure, or e and E for all) and who retreats (R)',
+    title: 'Combat results: step losses (a number, e or E) and retreats (R) of attacker (A) and defender (D)',
     rule: 'verdun:7.4.d',
     ...resultsRows(COMBAT),
   },
   {
     id: 'modifiers',
-    title: 'Modifiers to the die of a combat',
+    title: 'Die-roll modifiers in combat',
     rule: 'verdun:7.3.k',
     columns: ['', 'die'],
     rows: [
@@ -52,7 +52,7 @@ export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
   },
   {
     id: 'shifts',
-    title: 'Columns: of a combat, from the attacked hex in which most are to the left, and of a bombardment',
+    title: 'Column shifts in combat, by the attacked hex with most shifts to the left, and in bombardment',
     rule: 'verdun:7.3.d',
     columns: ['', 'combat', 'bombardment'],
     rows: [
@@ -72,13 +72,13 @@ export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
   },
   {
     id: 'bombardment',
-    title: 'Bombardment: N neutralises, 1 takes a step, E a step of each',
+    title: 'Bombardment results: N neutralises, 1 costs one unit a step, E costs each unit a step',
     rule: 'verdun:8.1.b',
     ...resultsRows(BOMBARDMENT),
   },
   {
     id: 'terrain',
-    title: 'Movement points to enter',
+    title: 'Movement points to enter a hex',
     rule: 'verdun:5.3.a',
     columns: ['', 'infantry', 'artillery'],
     rows: [

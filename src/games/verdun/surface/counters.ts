@@ -1,4 +1,4 @@
-/** The counters of Verdun 1916 as they lie. */
+/** The counters of Verdun 1916 in a view. */
 import { type CounterView, stepsLeft, unitPlace, unitStatus } from '../../../kernel/index.js'
 import { combatValue } from '../chapters/index.js'
 import type { ArtilleryValues, Side, VerdunUnit } from '../scenario/index.js'
@@ -22,21 +22,24 @@ const STATUS = [
   [SHELTERED, 'sheltered'],
 ] as const
 
-/** Whether a gun fires from off the map: nothing bounds or strikes it. */
+/** Whether a gun fires from off the map, with unlimited range and without losses. */
 const isFarOff = ({ type }: VerdunUnit): boolean => type === 'railway-gun' || type === 'bomber'
 
-/** How large a unit is; what stays off the map has no size. */
+/** Returns the size of a unit; '' for units that stay off the map. */
 const sizeOf = (unit: VerdunUnit): string => {
   const { type, division } = unit
   if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
   return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : isFarOff(unit) ? '' : 'battalion'
 }
 
-/** What is printed on artillery (1.3.a). */
+/** Returns the printed values of artillery (1.3.a). */
 const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
   (isFarOff(unit) ? [bombardment] : [bombardment, defence, range, unit.movement]).map(String)
 
-/** The same by name, with the steps left; of what is no artillery the combat value now. */
+/**
+ * Returns the numbers of a counter by name: the values of artillery, or the current combat value of other units, and
+ * the steps left.
+ */
 const numbersOf = (g: VerdunTables, state: VerdunState, u: number): CounterView['numbers'] => {
   const unit = g.units[u]!
   const { artillery, movement } = unit
@@ -49,7 +52,10 @@ const numbersOf = (g: VerdunTables, state: VerdunState, u: number): CounterView[
   return isFarOff(unit) ? { attack, steps } : { attack, defence, movement, steps, range }
 }
 
-/** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
+/**
+ * Whether the counter shows its back: infantry on its last step, a neutralised HQ, artillery that has fired (1.2.d,
+ * 1.4.a, 1.3.b).
+ */
 const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
   if (g.type[unit] === 'hq') return bears(status, NEUTRALISED)
   return g.units[unit]!.artillery === null
@@ -57,7 +63,7 @@ const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
     : bears(status, FIRED)
 }
 
-/** The counters of a state: nothing of them is hidden from anybody. */
+/** Returns the counters of a state. They are public. */
 export const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
   g.units.map((unit, u) => {
     const status = unitStatus(state, u)

@@ -1,4 +1,4 @@
-/** Orders in a wargamer's line. */
+/** Reads orders: lines of text for one or more actions. */
 import {
   type Intended,
   type Machine,
@@ -28,12 +28,12 @@ import {
 
 import { type Either, left } from 'fp-ts/lib/Either.js'
 
-/** Whole orders that are read besides ways of units. */
+/** Forms of orders other than moves of units. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [
   { form: 'bombard <hex>: <gun>, ...', says: 'fire guns and aircraft on a hex, in the bombardment phase' },
   {
     form: 'attack <hex>, ...: <unit>, ..., gun <gun>',
-    says: 'attack with units and supporting guns, hidden until the defender has committed his',
+    says: 'attack with units and supporting guns, hidden until the defender has committed guns',
   },
 ]
 
@@ -42,7 +42,7 @@ export type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>
 
 const namesIn = (g: VerdunTables) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 
-/** Reads a whole order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
+/** Reads an order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
 export const readOrder = (
   g: VerdunTables,
   play: Play,
@@ -64,7 +64,10 @@ export const readOrder = (
     ],
   ])
 
-/** A bombardment or an attack whole: targets, units, guns behind the word `gun`; names in any order; committed at the end. */
+/**
+ * Reads a whole bombardment or attack: targets, units, and guns after the word `gun`. Names may come in any order, and
+ * the order ends with a commitment.
+ */
 const fireOrder = (
   g: VerdunTables,
   play: Play,
@@ -76,14 +79,14 @@ const fireOrder = (
   if (read._tag === 'Left') return read
   const { hexes, units } = read.right
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
-    // the only gun that can fire on a hex is added by itself
+    // the only gun that can fire on a hex is added automatically
     units
       .filter(wanted)
       .map(unit => intended({ type, unit: g.unitIds[unit]! }, now => fireInHand(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
   if (bombards && hexes.length > 1)
-    return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
+    return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment has only one target hex'))
   return carryOut(
     play,
     state,
@@ -92,7 +95,7 @@ const fireOrder = (
       ...(bombards
         ? []
         : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
-      // whoever cannot fire is refused as a gun
+      // a unit that cannot fire is refused as a gun
       ...named('gun', bombards ? () => true : isGun),
       intended<VerdunState, VerdunAction>({ type: 'commit' }),
     ],
@@ -100,7 +103,7 @@ const fireOrder = (
   )
 }
 
-/** A unit's way, of words by hexes. */
+/** Reads a move of a unit, written as hexes and words. */
 const wayOrder = (
   g: VerdunTables,
   play: Play,
@@ -122,7 +125,7 @@ const wayOrder = (
     way,
   )
 
-/** The state with the unit in hand for its advance; null where it is not about to advance. */
+/** Returns the state with the unit selected for its advance, or null if it is not about to advance. */
 const stillAdvancing = (g: VerdunTables, before: VerdunState, unit: number): VerdunState | null => {
   const top = topOf(before)
   return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit)

@@ -1,15 +1,15 @@
-/** Where a unit can go. */
+/** The hexes that a unit can reach. */
 import { type ReachRules, sideOf } from '../../../kernel/index.js'
 import { type VerdunMarch, MARCH, atRest, inEnemyZoc, selectable } from '../chapters/index.js'
 
-/** Where the marches of units lead. */
+/** The rules of the reach of units. */
 export const REACH: ReachRules<VerdunMarch> = {
   march: MARCH,
   inHand: ['march'],
   phase: 'movement',
   mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
   atRest,
-  // ways through an enemy ZOC and around it go on differently (5.2.a)
+  // paths through an enemy ZOC and around it continue differently (5.2.a)
   labels: 2,
   label: ({ g, state, phase }, { place, zoc }, to) =>
     zoc || (to !== place && inEnemyZoc(g, state, phase.side, to)) ? 1 : 0,

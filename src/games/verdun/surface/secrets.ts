@@ -1,4 +1,7 @@
-/** What a side does not know: the other's commitment in a combat (Q-20) and its answer about the extra turn (Q-48), drawn anew. */
+/**
+ * Draws hidden information again: the other side's commitment in a combat (Q-20) and its answer about the extra turn
+ * (Q-48).
+ */
 import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
 import { attackTotal, canComeToMore, mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -17,7 +20,7 @@ import {
 
 type Random = (n: number) => number
 
-/** A state that `side` cannot tell from this one. */
+/** Returns a state that `side` cannot distinguish from this one. */
 export const resampled = (g: VerdunTables, state: VerdunState, side: Side, random: Random): VerdunState => {
   const eye = SIDES.indexOf(side) as SideIndex
   const top = topOf(state)
@@ -40,7 +43,10 @@ export const resampled = (g: VerdunTables, state: VerdunState, side: Side, rando
   }
 }
 
-/** Another set of attackers and guns on the same targets; a committed one has at least one attacker, and comes to more than 0 (Q-51). */
+/**
+ * Returns other attackers and guns on the same targets. A committed attack has at least one attacker and a total above
+ * 0 (Q-51).
+ */
 const anotherAssault = (
   g: VerdunTables,
   state: VerdunState,
@@ -65,7 +71,7 @@ const anotherAssault = (
   return comes ? { targets, attackers, guns } : { targets, attackers: able, guns: supporters(able, () => true) }
 }
 
-/** Another set of guns in support of the defence. */
+/** Returns other guns in support of the defence. */
 const anotherDefence = (
   g: VerdunTables,
   state: VerdunState,

@@ -1,4 +1,4 @@
-/** What happens in Verdun 1916, in plain words. */
+/** The wording of the log of Verdun 1916. */
 import { type TellerSpec, teller } from '../../../kernel/index.js'
 import type { VerdunWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
@@ -13,13 +13,13 @@ const LEVELS: TellerSpec<Side, VerdunWords>['levels'] = {
   french: 'French victory',
 }
 
-/** What becomes of a counter that is turned over. */
+/** The text for a counter that is turned over. */
 const TURNED: Readonly<Record<string, string>> = {
   'step-lost': 'loses a step',
   'step-detached': 'gives a step to a battalion',
 }
 
-/** What a bombardment does (8.1.d). */
+/** The text for the result of a bombardment (8.1.d). */
 const STRUCK: Readonly<Record<string, string>> = {
   '-': 'no effect',
   N: 'neutralised',
@@ -27,10 +27,10 @@ const STRUCK: Readonly<Record<string, string>> = {
   E: 'each unit loses a step',
 }
 
-/** Who buys the extra turn, by the number that the event has (Q-48). */
-const BUYERS = ['nobody buys', 'the German buys', 'the French buy', 'both buy']
+/** The buyers of the extra turn, by the number in the event (Q-48). */
+const BUYERS = ['nobody buys', 'the Germans buy', 'the French buy', 'both buy']
 
-/** Tells the events of a scenario. */
+/** Builds the function that describes the events of a scenario. */
 export const tellerOf = (g: VerdunTables, phases: TellerSpec<Side, VerdunWords>['phases']) =>
   teller<Side, VerdunWords>({
     phases,
@@ -40,7 +40,7 @@ export const tellerOf = (g: VerdunTables, phases: TellerSpec<Side, VerdunWords>[
     own: {
       holds: (_event, { who, there }) => `${who} units hold${there}`,
       yields: (_event, { who, there }) => `${who} units give way${there}`,
-      // fire is declared; an attack is committed in secret, and revealed
+      // a bombardment is declared, but an attack is committed in secret and revealed
       declared: (_event, { who, where, units }) => `${who} bombardment${where === '' ? '' : ` of ${where}`}${units}`,
       flipped: ({ what = '' }, { unit }) => (Object.hasOwn(TURNED, what) ? `${unit} ${TURNED[what] ?? ''}` : null),
       committed: ({ rule }, { who }) => (rule === 'verdun:14.2.h' ? `${who} has decided on the extra turn` : null),

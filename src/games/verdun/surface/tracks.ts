@@ -1,15 +1,15 @@
-/** What a view counts: game turn, victory points, and in set-up how often something may still be lifted. */
+/** The tracks of a view: game turn, victory points, and the liftings left during set-up. */
 import { type TrackView, frameOf, liftingsTrack } from '../../../kernel/index.js'
 import { liftingsOf, pointsOf } from '../chapters/index.js'
 import type { VerdunState, VerdunTables } from '../state/index.js'
 
-/** The date of a game turn, after a comma; '' for one that has none. */
+/** Returns the date of a game turn after a comma; '' if it has none. */
 export const dateOf = (g: VerdunTables, turn: number): string => {
   const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
   return date === '' ? '' : `, ${date}`
 }
 
-/** The tracks of a state. */
+/** Returns the tracks of a state. */
 export const tracksOf = (g: VerdunTables, state: VerdunState, gameTurn: number): ReadonlyArray<TrackView> => {
   const points = pointsOf(g, state)
   const setup = frameOf(state, 'setup')

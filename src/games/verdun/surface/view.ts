@@ -1,4 +1,7 @@
-/** What is to be seen of a state: all but what the other side has committed in a combat not yet revealed (Q-20), or answered about the extra turn (Q-48). */
+/**
+ * The view of a state: everything except the other side's commitment in an unrevealed combat (Q-20) and its answer
+ * about the extra turn (Q-48).
+ */
 import {
   type AttackView,
   type BoardDrawing,
@@ -31,12 +34,12 @@ import {
 import { counters } from './counters.js'
 import { dateOf, tracksOf } from './tracks.js'
 
-/** The board's drawing data, made once a setting. */
+/** Builds the board's drawing data, once per scenario. */
 export const boardDrawing = (g: VerdunTables): BoardDrawing => {
   const { map, objectives } = g.scenario
-  // objectives count in half points (T5)
+  // objectives are stored in half points (T5)
   const points = new Map(objectives.map(objective => [objective.name, objective.points / 2]))
-  // nobody sets foot on the other bank (14.2.d)
+  // no unit enters the other bank (14.2.d)
   const idle = map.hexes.filter((_, hex) => g.playable[hex] === 0).map(({ id }) => id)
   const boxTitles: Readonly<Record<string, string>> = {
     reserve: 'Reserves',
@@ -67,7 +70,7 @@ export const boardDrawing = (g: VerdunTables): BoardDrawing => {
         name: fort.name,
         value: FORT_DEFENCE[fort.colour],
       })),
-      // a fort has two numbers: its defence value, and what it is worth
+      // a fort has two numbers: its defence value and its points
       ...map.forts.flatMap(fort =>
         points.has(fort.name) ? [{ place: fort.hex, kind: 'objective', name: '', value: points.get(fort.name)! }] : [],
       ),
@@ -84,7 +87,7 @@ export const boardDrawing = (g: VerdunTables): BoardDrawing => {
   }
 }
 
-/** The bombardment or combat in hand; until a combat is revealed a side's contribution is shown to that side alone. */
+/** Returns the current bombardment or combat. Until a combat is revealed, only a side itself sees its contribution. */
 const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {
   const fire = fireInHand(state)
   if (fire !== null)
@@ -113,7 +116,7 @@ const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'al
   ]
 }
 
-/** The unit whose decision it is; of a stack that retreats or may hold, the first (-1: none). */
+/** Returns the unit that the question is about; the first unit of a stack that retreats or may hold; -1 for none. */
 const unitInHand = (g: VerdunTables, state: VerdunState): number => {
   const top = topOf(state)
   switch (top.at) {
@@ -130,7 +133,7 @@ const unitInHand = (g: VerdunTables, state: VerdunState): number => {
   }
 }
 
-/** The view of a state. */
+/** Builds the view of a state. */
 export const observer = (
   g: VerdunTables,
   turnOf: (state: VerdunState) => Turn<Side, VerdunWords>,

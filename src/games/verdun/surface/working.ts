@@ -1,4 +1,4 @@
-/** The working of the combat or bombardment in hand, line by line, each with its rule. */
+/** The working of the current combat or bombardment: one line per item, each with its rule. */
 import {
   type Working,
   type WorkingLine,
@@ -55,10 +55,13 @@ import {
   sideOf,
 } from '../state/index.js'
 
-/** Names of the columns of odds before shifts: those of T3, then 8/1 and on. */
+/** Returns the name of a column of odds before shifts: those of T3, then 8/1 and so on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
 
-/** The arithmetic of the combat in hand, null before both sides have committed; of the bombardment, null before a gun is named. Else null. */
+/**
+ * Returns the arithmetic of the current combat or bombardment. It is null without one, before both sides have
+ * committed, and before a gun is chosen.
+ */
 export const workingOf = (g: VerdunTables, state: VerdunState): Working | null => {
   const combat = combatInHand(state)
   if (combat !== null) return 'odds' in combat ? ofCombat(g, state, combat) : null
@@ -67,8 +70,8 @@ export const workingOf = (g: VerdunTables, state: VerdunState): Working | null =
 }
 
 /**
- * The arithmetic of the bombardment or the attack that a side puts together, as if nothing were added to it, by the defender either;
- * null before a gun, or an attacker, is named. What supports a defence is told nothing: the attack is hidden from it (7.4.a).
+ * Returns the arithmetic of the bombardment or attack that a side is building, as if neither side added anything; null
+ * before a gun or an attacker is chosen. The defender gets no preview, because the attack is hidden from it (7.4.a).
  */
 export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex): Working | null => {
   const top = topOf(state)
@@ -79,7 +82,7 @@ export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex):
   return ofCombat(g, state, { at: 'combat-roll', ...commitment, odds: oddsOf(g, state, side, commitment) })
 }
 
-/** A line of this game's arithmetic. */
+/** A line of the arithmetic of this game. */
 interface Line extends WorkingLine {
   readonly rule: VerdunRule
 }
@@ -93,7 +96,7 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
   const modifier = odds.modifier + used.bonus
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
   const lines: WorkingLine[] = [
-    // after the roll units fall and move: what each brought is shown before it, the sums always
+    // units fall and move after the roll, so contributions are shown only before it, and sums always
     ...(after !== null ? [] : contributions(g, state, frame)),
     {
       label: 'odds',
@@ -143,7 +146,7 @@ const BOMBARDMENT_SHIFTS = {
 
 const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): Working | null => {
   const stack = targetStack(g, state, frame)
-  // a stack of which only HQs are left may not have been one when the die fell, which shifts the column
+  // a stack that now has only HQs may have had other units when the die was rolled, which changes the column shift
   const { target, guns } = frame
   if (frame.at === 'neutralisation-roll' && isLoneHq(g, stack)) return null
   const { total, column } = bombardmentOdds(g, state, frame)

@@ -1,4 +1,4 @@
-/** The heuristic player of The Marne: what it does in small positions, and that it plays whole games, and wins them. */
+/** The heuristic player of The Marne: its choices in small positions, and whole games that it wins. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../../../src/bots/index.js'
 import { orThrow } from '../../../../src/kernel/contract/result.js'
@@ -19,7 +19,7 @@ type MarnePlayer = Player<MarneState, MarneAction, MarneView, Side, MarneWords, 
 
 const heuristic = heuristicPlayer()
 
-/** What the player answers in a state, as it is printed. */
+/** Returns the player's answer in a state, as printed. */
 const answer = (rules: MarneRules, state: MarneState, seed = 1): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error('no decision')
@@ -30,7 +30,7 @@ const answer = (rules: MarneRules, state: MarneState, seed = 1): string => {
 }
 const answerIn = ({ rules, state }: Position): string => answer(rules, state)
 
-/** Lets the player decide as long as a test of the position holds. */
+/** Lets the player decide as long as a test of the position is true. */
 const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
   let here = p
   while (goesOn(here)) here = here.order(answerIn(here))
@@ -38,7 +38,7 @@ const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
 }
 
 describe('victory points', () => {
-  it('are those of the side less those of the enemy', () => {
+  it('are those of the side minus those of the enemy', () => {
     const p = position({
       towns: ['Reims 5 0303', 'Melun 3 0305'],
       germanHeld: ['Reims'],
@@ -51,14 +51,14 @@ describe('victory points', () => {
 })
 
 describe('the heuristic player', () => {
-  it('moves towards a town of the enemy that stands empty', () => {
+  it('moves towards an empty enemy town', () => {
     const p = position({ towns: ['Reims 9 0507'], units: ['german G1 4-4 0503', 'allied F1 4-4 0109'] })
     const moved = play(p, ({ when }) => when.startsWith('movement-1 german'))
     expect(moved.at('G1')).toBe('0507')
     expect(moved.control('0507')).toBe('german')
   })
 
-  it('attacks where the odds are good, with as many as help', () => {
+  it('attacks at good odds, with all units that help', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 5-4 0404', 'german G2 5-4 0505', 'allied F1 2-4 0405'] })
     const declared = play(
       p,
@@ -67,12 +67,12 @@ describe('the heuristic player', () => {
     expect(declared.working()).toMatchObject({ targets: ['0405'], column: '5-1' })
   })
 
-  it('leaves alone what is too strong', () => {
+  it('does not attack units that are too strong', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 1-4 0404', 'allied F1 9-4 0405'] })
     expect(answerIn(p)).toBe('no more attacks')
   })
 
-  it('attacks a fortress that must be attacked, at bad odds too', () => {
+  it('attacks a fortress that must be attacked, even at bad odds', () => {
     const p = position({ phase: 'combat-1', forts: ['9 0405'], units: ['german G1 2-4 0404'] })
     expect(answerIn(p)).toBe('attack 0405')
   })
@@ -91,7 +91,7 @@ describe('the heuristic player', () => {
     )
   })
 
-  it('gives the weakest unit away where too many are stacked', () => {
+  it('loses the weakest unit of a stack above the limit', () => {
     const p = position({
       units: [
         'german G1 6-4 0404',
@@ -111,7 +111,7 @@ describe('the heuristic player', () => {
     expect(answer(rules, rules.start)).toBe('end')
   })
 
-  it('plays with rules that are wrapped: counted, logged, kept', () => {
+  it('plays with wrapped rules: counted, logged, cached', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     let asked = 0
     const counted: MarneRules = {
@@ -127,7 +127,7 @@ describe('the heuristic player', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('answers the same for the same sight and the same random numbers', () => {
+  it('gives the same answer for the same sight and the same random numbers', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     const { actions } = playout(rules, { german: heuristic, allied: heuristic }, { seed: 7, maxSteps: 150 })
     expect(
@@ -142,7 +142,7 @@ describe('whole games', () => {
   const game = (german: MarnePlayer, allied: MarnePlayer): Playout<MarneState, MarneAction, Side> =>
     playout(rules, { german, allied }, { seed: 14 })
 
-  it('against a random player are won from both sides', () => {
+  it('against a random player are won by both sides', () => {
     expect(game(heuristic, random).outcome?.winner).toBe('german')
     expect(game(random, heuristic).outcome?.winner).toBe('allied')
   })

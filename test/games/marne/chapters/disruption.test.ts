@@ -42,7 +42,7 @@ describe('M8 Disruption', () => {
     expect(own.until('movement-1', 'allied').isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.d] [marne:EX-47] disrupted in the enemy combat 1 and again in his combat 2, it recovers at the end of its own next combat 1, once and for all', () => {
+  it('[marne:M8.d] [marne:EX-47] a unit disrupted in the enemy combat 1 and again in his combat 2 recovers once, at the end of its own next combat 1', () => {
     const units = ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-4 0506']
     const hit = position({ side: 'allied', phase: 'combat-1', units })
       .fight('0504: F1', 3)
@@ -64,7 +64,7 @@ describe('M8 Disruption', () => {
     expect(free.until('movement-1', 'german', 10).isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.d] disrupted in its own combat 2 and again in the enemy turn, it recovers at the end of its next combat 1', () => {
+  it('[marne:M8.d] a unit disrupted in its own combat 2 and again in the enemy turn recovers at the end of its next combat 1', () => {
     const p = position({ phase: 'combat-2', units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-4 0506'] })
     const failed = p.fight('0505: G1', 2) // 1-2, A1
     const back = failed.order('retreat to 0503').settle()
@@ -74,7 +74,7 @@ describe('M8 Disruption', () => {
     expect(again.until('movement-2', 'german', 9).isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M8.e] a disrupted defender does not advance; its undisrupted comrade may', () => {
+  it('[marne:M8.e] a disrupted defender does not advance, but an undisrupted one may', () => {
     const p = position({
       phase: 'combat-1',
       units: ['german G1 6-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'],
@@ -85,7 +85,7 @@ describe('M8 Disruption', () => {
     expect(asked.refused('advance F1')).toMatchObject({ code: 'disrupted', rule: 'marne:M10.h', subjects: ['F1'] })
   })
 
-  it('[marne:M8.e] where all defenders are disrupted nobody is asked', () => {
+  it('[marne:M8.e] if all defenders are disrupted, no advance is asked', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 9-3 0505 disrupted'] })
     let at = p.fight('0505: G1', 5)
     while (at.turn.type === 'decision' && at.turn.asks === 'retreat-hex') at = at.order(at.legal()[0]!)
@@ -93,7 +93,7 @@ describe('M8 Disruption', () => {
     expect(at.at('F1')).toBe('0505')
   })
 
-  it('[marne:M7.p] [marne:EX-46] 8 against a disrupted 4-3 reads one row lower', () => {
+  it('[marne:M7.p] [marne:EX-46] an attack of 8 on a disrupted 4-3 uses the next lower row', () => {
     const result = (status: string, die: number) =>
       position({ phase: 'combat-1', units: ['german G1 8-3 0504', `allied F1 4-3 0505 ${status}`] })
         .fight('0505: G1', die)

@@ -9,7 +9,7 @@ const combat = (map: Map, ...units: ReadonlyArray<string>) =>
   position({ phase: 'combat-1', forts: ['5 0505'], ...map, units })
 const moving = (map: Map, ...units: ReadonlyArray<string>) => position({ forts: ['5 0505'], ...map, units })
 const working = (p: Position, attack: string) => p.orders(`attack ${attack}`, 'no more attacks').working()
-/** Hexes of fortresses marked destroyed. */
+/** Returns the hexes of fortresses marked as destroyed. */
 const destroyed = (p: Position) =>
   p.rules
     .observe(p.state, 'all')
@@ -18,7 +18,7 @@ const destroyed = (p: Position) =>
 const MUST_ATTACK = { code: 'must-attack', rule: 'marne:M11.g' }
 
 describe('M11 Zone of control', () => {
-  it('[marne:M11.a] [marne:M5.e] [marne:EX-17] a unit across a river has no zone there, a fortress has', () => {
+  it('[marne:M11.a] [marne:M5.e] [marne:EX-17] a unit has no zone of control across a river, but a fortress has', () => {
     const rivers = ['0504-0505']
     expect(moving({ forts: [], rivers }, 'german G1 6-3 0503', 'allied F1 4-3 0505').reach('G1')['0504']).toBe(1)
     expect(moving({ rivers }, 'german G1 6-3 0503').reach('G1')['0504']).toBe(2)
@@ -29,7 +29,7 @@ describe('M11 Zone of control', () => {
     expect(['0504', '0604', '0605', '0506', '0405', '0404'].map(hex => p.reach('G1')[hex])).toEqual([3, 4, 6, 8, 6, 4])
   })
 
-  it('[marne:M11.i] the zone of a fortress hinders German movement as any enemy zone does', () => {
+  it('[marne:M11.i] the zone of a fortress affects German movement like any enemy zone', () => {
     expect(moving({}, 'german G1 6-3 0504').refused('G1 0404')).toMatchObject({
       code: 'zone-of-control',
       rule: 'marne:M5.b',
@@ -41,7 +41,7 @@ describe('M11 Zone of control', () => {
     ).toBe('0404')
   })
 
-  it('[marne:M11.i] the zone of a fortress hinders German supply', () => {
+  it('[marne:M11.i] the zone of a fortress affects German supply', () => {
     const units = ['german G1 4-3 0105'] // every way north leads past 0203
     expect(moving({ columns: 2, forts: ['5 0203'] }, ...units).status('G1')).toEqual(['cut-off'])
     expect(
@@ -50,7 +50,7 @@ describe('M11 Zone of control', () => {
     expect(moving({ columns: 2, forts: ['5 0203'], destroyed: ['0203'] }, ...units).status('G1')).toEqual([])
   })
 
-  it('[marne:M11.i] the zone of a fortress never hinders Allied movement, supply or retreat', () => {
+  it('[marne:M11.i] the zone of a fortress does not affect Allied movement, supply or retreat', () => {
     const p = position({
       side: 'allied',
       forts: ['5 0505', '5 0507'],
@@ -65,7 +65,7 @@ describe('M11 Zone of control', () => {
     expect([retreated.at('F1'), retreated.status('F1')]).toEqual(['0506', ['disrupted']])
   })
 
-  it('[marne:M11.i] a destroyed fortress has no effect left', () => {
+  it('[marne:M11.i] a destroyed fortress has no effect', () => {
     const p = moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
     expect(p.reach('G1')).toMatchObject({ '0505': 1, '0506': 2, '0605': 2 })
     expect(combat({ destroyed: ['0505'] }, 'german G1 6-3 0504').legal()).toEqual(['no more attacks'])
@@ -74,7 +74,7 @@ describe('M11 Zone of control', () => {
     ).toBe(4)
   })
 
-  it('[marne:M11.f] Germans do not enter the hex of an undestroyed fortress', () => {
+  it('[marne:M11.f] Germans cannot enter the hex of an undestroyed fortress', () => {
     const p = moving({}, 'german G1 6-3 0504', 'german G2 6-3 0503')
     expect(p.refused('G1 0505')).toMatchObject({ code: 'terrain', rule: 'marne:M11.f', subjects: ['G1', '0505'] })
     expect(p.steps('G1')).not.toContain('0505')
@@ -90,11 +90,12 @@ describe('M11 Zone of control', () => {
     ).toBe('0505')
   })
 
-  // G1 in 0505 between a fortress north of it and a French unit south of it; 1 against 5 and more, die 1: A3; of A1 below
+  // G1 in 0505 is between a fortress to the north and a French unit to the south; at 1 against 5 and more, die 1 is A3;
+  // A1 is below
   const between = (map: Map, ...units: ReadonlyArray<string>) =>
     combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
 
-  it('[marne:M11.f] [marne:M11.i] Germans retreat neither into the hex of a fortress, nor into its zone without a friend there', () => {
+  it('[marne:M11.f] [marne:M11.i] Germans cannot retreat into the hex of a fortress, nor into its zone without a friend there', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
@@ -116,20 +117,20 @@ describe('M11 The attack on a fortress', () => {
     expect(fallen.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M11.b] [marne:Q-7] [marne:EX-58] die 4, D3, does nothing to a fortress', () => {
+  it('[marne:M11.b] [marne:Q-7] [marne:EX-58] die 4, D3, has no effect on a fortress', () => {
     const p = combat({}, 'german G1 30-3 0504').fight('0505: G1', 4)
     expect([destroyed(p), p.when, p.at('G1')]).toEqual([[], 'movement-2 german 8', '0504'])
   })
 
   it.each([1, 2, 3, 4, 5, 6])(
-    '[marne:M11.b] [marne:Q-7] at 3-1 the die %i, D1 or D2, leaves a fortress without units as it is',
+    '[marne:M11.b] [marne:Q-7] at 3-1 the die %i, D1 or D2, has no effect on a fortress without units',
     die => {
       const p = combat({}, 'german G1 15-3 0504').fight('0505: G1', die)
       expect([destroyed(p), p.when]).toEqual([[], 'movement-2 german 8'])
     },
   )
 
-  it('[marne:M11.b] a fortress stays destroyed, whoever comes back to its hex', () => {
+  it('[marne:M11.b] a fortress stays destroyed, even if Allied units return to its hex', () => {
     const p = combat({}, 'german G1 30-3 0504', 'allied F1 4-3 0506')
       .fight('0505: G1', 3)
       .until('movement-1', 'allied')
@@ -140,7 +141,7 @@ describe('M11 The attack on a fortress', () => {
     expect(working(later, '0505: G1').defence).toBe(4)
   })
 
-  it('[marne:M11.c] the strength of a fortress adds nothing to an attack from its hex', () => {
+  it('[marne:M11.c] a fortress adds no strength to an attack from its hex', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -154,11 +155,11 @@ describe('M11 The attack on a fortress', () => {
 
   const held = () => combat({ forts: ['3 0505'] }, 'german G1 14-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505')
 
-  it('[marne:M11.d] [marne:EX-59] the strength of a fortress is added to that of its units: 14 : 7 = 2-1', () => {
+  it('[marne:M11.d] [marne:EX-59] a fortress adds its strength to that of its units: 14 : 7 = 2-1', () => {
     expect(working(held(), '0505: G1')).toMatchObject({ attack: 14, defence: 7, column: '2-1' })
   })
 
-  it('[marne:M11.e] [marne:EX-59] die 2, D1: the unit retreats, the fortress stands, nobody advances', () => {
+  it('[marne:M11.e] [marne:EX-59] after die 2, D1, the unit retreats, the fortress stands, and no unit advances', () => {
     const p = held().fight('0505: G1', 2)
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'retreat-hex' })
     const after = p.order('retreat to 0506')
@@ -166,24 +167,24 @@ describe('M11 The attack on a fortress', () => {
     expect(after.reach('G2')['0604']).toBe(2) // its zone of control is as before
   })
 
-  it('[marne:M11.b] [marne:M9.a] De destroys fortress and units alike', () => {
+  it('[marne:M11.b] [marne:M9.a] De destroys the fortress and its units', () => {
     const p = combat({ forts: ['1 0505'] }, 'german G1 14-3 0504', 'allied F1 1-3 0505').fight('0505: G1', 1)
     expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G1', 'no more advance']])
   })
 
-  it('[marne:Q-32] a failed attack: the Allied player retreats the attackers, and the fortress does not advance', () => {
+  it('[marne:Q-32] after a failed attack the Allied player retreats the attackers, and the fortress does not advance', () => {
     const p = combat({}, 'german G1 4-3 0504').fight('0505: G1', 3) // 4 : 5 = 1-2: A1
     expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
     const after = p.order('retreat to 0503')
     expect([after.status('G1'), after.when]).toEqual([['disrupted'], 'movement-2 german 8'])
   })
 
-  it('[marne:Q-32] the units of the hex of a fortress may advance, for they took part', () => {
+  it('[marne:Q-32] units in the hex of a fortress may advance, because they took part', () => {
     const p = combat({ forts: ['1 0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4) // 4 : 5: A1
     expect(p.order('retreat to 0503').legal()).toEqual(['advance F1', 'no more advance'])
   })
 
-  it('[marne:Q-32] the strength of a fortress is never halved, neither by demoralisation nor for want of supply', () => {
+  it('[marne:Q-32] the strength of a fortress is never halved, by demoralisation or lack of supply', () => {
     expect(
       working(combat({ demoralisedUntil: 6, turn: 4 }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
     ).toBe(7)
@@ -212,7 +213,7 @@ describe('M11 The attack on a fortress', () => {
     expect(p.fight('0505: G1', 3).points()).toEqual(p.points())
   })
 
-  it('[marne:Q-32] a fortress is always Allied: no Allied unit attacks it', () => {
+  it('[marne:Q-32] a fortress is always Allied, so no Allied unit can attack it', () => {
     const p = position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['allied F1 4-3 0504'] })
     expect(p.refused('attack 0505: F1')).toMatchObject({
       code: 'cannot-attack',
@@ -237,10 +238,10 @@ describe('M11 The attack on a fortress', () => {
 })
 
 describe('M11 The duty to attack', () => {
-  // 0604 is beside the fortress of 0505 and a French unit in 0605
+  // 0604 is adjacent to the fortress of 0505 and to a French unit in 0605
   const both = (map: Map, condition = '') => combat(map, `german G1 4-3 0604 ${condition}`, 'allied F1 2-3 0605')
 
-  it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack the fortress beside it, alone or with the French unit', () => {
+  it('[marne:M11.g] [marne:Q-6] [marne:EX-60] a German 4-3 must attack an adjacent fortress, alone or together with the French unit', () => {
     const p = both({})
     expect(p.legal()).toEqual(['attack 0505'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -255,18 +256,18 @@ describe('M11 The duty to attack', () => {
     expect(p.refused('targets named')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
   })
 
-  it('[marne:Q-6] [marne:M7.k] [marne:EX-61] after moving, a fortress across a river is no duty, and the French unit a free choice', () => {
+  it('[marne:Q-6] [marne:M7.k] [marne:EX-61] after a move the unit need not attack a fortress across a river, and may attack the French unit', () => {
     const p = both({ rivers: ['0604-0505'] }, 'moved')
     expect(p.legal()).toEqual(['attack 0605', 'no more attacks'])
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
     expect(working(p, '0605: G1')).toMatchObject({ attack: 4, defence: 2 })
   })
 
-  it('[marne:Q-26] a fortress across a river is a duty for a unit that has not moved', () => {
+  it('[marne:Q-26] a unit that has not moved must attack a fortress across a river', () => {
     expect(both({ rivers: ['0604-0505'] }).legal()).toEqual(['attack 0505'])
   })
 
-  it('[marne:Q-26] [marne:EX-62] two units beside a fortress: the other must join', () => {
+  it('[marne:Q-26] [marne:EX-62] with two units adjacent to a fortress, the other must join', () => {
     const p = combat({}, 'german G1 4-3 0504', 'german G2 4-3 0604')
     expect(p.refused('attack 0505: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.refused('attack 0505: G2')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
@@ -274,7 +275,7 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] [marne:EX-62] the other unit may attack another fortress beside it instead', () => {
+  it('[marne:Q-26] [marne:EX-62] the other unit may attack another adjacent fortress instead', () => {
     const p = combat({ forts: ['5 0505', '3 0705'] }, 'german G1 4-3 0504', 'german G2 4-3 0604').attack('0505: G1')
     expect(p.legal()).toEqual(['attack 0705'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
@@ -287,7 +288,7 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] the debt of several units ends with all of them, and is named whole', () => {
+  it('[marne:Q-26] the duty of several units must be met by all of them, and the refusal names them all', () => {
     const p = combat(
       { forts: ['5 0505', '3 0705'] },
       'german G1 1-3 0404',
@@ -301,18 +302,18 @@ describe('M11 The duty to attack', () => {
     expect(first.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] one fortress is enough for each unit, at any odds', () => {
+  it('[marne:Q-26] each unit must attack only one fortress, at any odds', () => {
     const p = combat({ forts: ['99 0505', '99 0705'] }, 'german G1 1-3 0604')
     expect(p.legal()).toEqual(['attack 0505', 'attack 0705'])
     expect(p.attack('0705: G1').legal()).toEqual(['no more attacks'])
     expect(working(p, '0505, 0705: G1')).toMatchObject({ defence: 198, column: '1-5' })
   })
 
-  it('[marne:Q-26] a further target that would keep out a unit that must join cannot be added', () => {
+  it('[marne:Q-26] a further target cannot be added if it would keep out a unit that must join', () => {
     const p = combat({}, 'german G1 4-3 0604', 'german G2 4-3 0404', 'allied F1 4-3 0605')
     expect(p.order('attack 0505').legal()).toEqual(['targets named'])
     expect(p.refused('attack 0505, 0605: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
-    // disrupted, or with a fortress of its own, G2 hinders nobody
+    // if G2 is disrupted, or has its own fortress, it does not prevent the attack
     const excused = combat({}, 'german G1 4-3 0604', 'german G2 4-3 0404 disrupted', 'allied F1 4-3 0605')
     expect(working(excused, '0505, 0605: G1').attack).toBe(4)
     const elsewhere = combat(
@@ -324,14 +325,14 @@ describe('M11 The duty to attack', () => {
     expect(elsewhere.legal()).toEqual(['attack 0304'])
   })
 
-  it('[marne:Q-26] two fortresses at once keep out a unit beside one of them only', () => {
+  it('[marne:Q-26] an attack on two fortresses at once would keep out a unit adjacent to only one of them', () => {
     const p = combat({ forts: ['5 0505', '5 0705'] }, 'german G1 4-3 0604', 'german G2 4-3 0504')
     expect(p.refused('attack 0505, 0705: G1')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.attack('0505: G2').legal()).toEqual(['attack 0705'])
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] a unit whose every fortress is attacked by others is free', () => {
+  it('[marne:Q-26] a unit has no duty if other units attack all its fortresses', () => {
     const p = combat(
       { forts: ['5 0505', '5 0705'] },
       'german G1 4-3 0604',
@@ -346,14 +347,14 @@ describe('M11 The duty to attack', () => {
     })
   })
 
-  it('[marne:Q-6] the duty is there in each German combat phase', () => {
+  it('[marne:Q-6] the duty applies in each German combat phase', () => {
     const p = position({ phase: 'combat-2', forts: ['5 0505'], units: ['german G1 4-3 0504'] })
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
     const first = combat({}, 'german G1 4-3 0504').fight('0505: G1', 1) // D1: nothing; G1 is disrupted by attacking
     expect(first.until('combat-2', 'german').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-6] the Allies owe nothing', () => {
+  it('[marne:Q-6] the Allies have no duty to attack', () => {
     expect(
       position({
         side: 'allied',
@@ -364,7 +365,7 @@ describe('M11 The duty to attack', () => {
     ).toContain('no more attacks')
   })
 
-  it('[marne:Q-6] [marne:Q-29] a cut-off unit that may not attack the fortress owes nothing', () => {
+  it('[marne:Q-6] [marne:Q-29] a cut-off unit that may not attack the fortress has no duty', () => {
     const p = combat(
       { columns: 3, forts: ['5 0206'], towns: ['Paris 0 0201'] },
       'german G1 4-3 0205',
@@ -376,8 +377,8 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0204: G1').attack).toBe(2)
   })
 
-  it('[marne:Q-26] [marne:Q-29] a cut-off unit whose line the fortress opens only together with another hex owes nothing, and may attack both', () => {
-    // with the fortress gone F1 closes the way north along 0104, with F1 gone the fortress; F2 closes the rest
+  it('[marne:Q-26] [marne:Q-29] a cut-off unit whose line the fortress opens only together with another hex has no duty, but may attack both', () => {
+    // without the fortress F1 closes the path north along 0104; without F1 the fortress closes it; F2 closes the rest
     const p = combat(
       { columns: 3, forts: ['5 0105'] },
       'german G1 4-3 0205',
@@ -387,39 +388,39 @@ describe('M11 The duty to attack', () => {
     expect(p.status('G1')).toEqual(['cut-off'])
     for (const hex of ['0105', '0204'])
       expect(p.refused(`attack ${hex}: G1`)).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
-    // it may leave both alone; with the first named, the second must follow
+    // the unit may attack neither; if the first is named, the second must follow
     expect(p.legal()).toEqual(['attack 0105', 'no more attacks'])
     expect(p.order('attack 0105').legal()).toEqual(['attack 0204'])
     expect(working(p, '0105, 0204: G1')).toMatchObject({ attack: 2, targets: ['0105', '0204'] })
-    // where the fortress alone opens the line it owes, and is not passed over
+    // if the fortress alone opens the line, the unit must attack it and cannot be passed over
     const owing = combat({ columns: 2, forts: ['5 0204'] }, 'german G1 4-3 0205', 'german G2 4-3 0203')
     expect(owing.status('G1')).toEqual(['cut-off'])
     expect(owing.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1', 'G2'] })
     expect(owing.refused('attack 0204: G2')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
   })
 
-  it('[marne:Q-6] a unit that can never attack owes nothing', () => {
+  it('[marne:Q-6] a unit that can never attack has no duty', () => {
     expect(combat({}, 'german G1 (3)-3 0504').legal()).toEqual(['no more attacks'])
     expect(combat({}, 'german G1 (3)-3 0504', 'german G2 4-3 0504').attack('0505: G2').legal()).toEqual([
       'no more attacks',
     ])
   })
 
-  it('[marne:Q-26] a unit that comes beside a fortress by advancing owes no attack in that phase', () => {
+  it('[marne:Q-26] a unit that advances next to a fortress does not have to attack it in that phase', () => {
     const p = combat({ forts: ['5 0507'] }, 'german G1 30-3 0505', 'allied F1 3-3 0506').fight('0506: G1', 1)
     expect(p.order('G1 0506').when).toBe('movement-2 german 8')
   })
 })
 
 describe('Germans who can never attack', () => {
-  it('[marne:M11.g] [marne:M7.l] a defence-only unit beside a fortress owes nothing, and play goes on', () => {
+  it('[marne:M11.g] [marne:M7.l] a defence-only unit adjacent to a fortress has no duty, and play continues', () => {
     const alone = position({ phase: 'combat-1', forts: ['5 0505'], units: ['german G1 (3)-3 0504'] })
     expect(alone.legal()).toEqual(['no more attacks'])
     expect(alone.pass().when).toBe('movement-2 german 8')
     expect(alone.refused('attack 0505')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.l', subjects: ['G1'] })
   })
 
-  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not keep others from their attack, on the fortress or beside it', () => {
+  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not prevent the attacks of other units on the fortress or adjacent hexes', () => {
     const p = position({
       phase: 'combat-1',
       forts: ['5 0505'],

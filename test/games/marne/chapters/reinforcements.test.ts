@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
 type Ground = Omit<PositionData, 'units'>
-/** A German entry area of three hexes of the north edge, and a unit due there. */
+/** A German entry area of three hexes on the north edge, and a unit that is due there. */
 const GATE: Ground = { areas: ['german gate edge:north 0401 0501 0601'] }
 const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) =>
   position({ ...GATE, ...more, units: [`german R1 6-${movement} turn:8@gate`, ...units] })
@@ -12,7 +12,7 @@ const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) =>
 type Map = Omit<PositionData, 'units'>
 
 describe('M13 Entry of reinforcements', () => {
-  it('[marne:M13.d] a unit due enters in a hex of its area, which counts as the first of its move', () => {
+  it('[marne:M13.d] a unit that is due enters in a hex of its area, which counts as the first hex of its move', () => {
     const p = due(3, {})
     expect(p.steps('R1')).toEqual(['0401', '0501', '0601'])
     expect(p.order('unit R1').refused('enter 0301')).toMatchObject({
@@ -38,8 +38,8 @@ describe('M13 Entry of reinforcements', () => {
     expect(p.orders('R1 0401', 'R2 0401').legal()).toEqual(['end'])
   })
 
-  it('[marne:Q-37] the first hex costs what its terrain costs, one more in enemy zone, and no river', () => {
-    // the enemy in 0502 controls 0401, 0501 and 0601; a river keeps his zone out of 0601
+  it('[marne:Q-37] the first hex costs the points of its terrain, one more in an enemy zone, and none for a river', () => {
+    // the enemy in 0502 controls 0401, 0501 and 0601; a river keeps 0601 out of its zone
     const p = due(
       9,
       { terrain: { '0501': 'swamp' }, rivers: ['0502-0601', '0401-0402', '0401-0301', '0401-0501'] },
@@ -57,14 +57,14 @@ describe('M13 Entry of reinforcements', () => {
     ])
   })
 
-  it('[marne:Q-37] a reinforcement may come straight into an enemy zone, and has no leapfrog from there', () => {
+  it('[marne:Q-37] a reinforcement may enter directly in an enemy zone, and cannot leapfrog from there', () => {
     const p = due(9, { rivers: ['0502-0601'] }, 'allied F1 4-3 0502', 'german G1 6-3 0401')
     const entered = p.orders('unit R1', 'enter 0501')
     expect(entered.refused('to 0401')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.f' })
   })
 
   it('[marne:Q-37] a reinforcement is in supply for the phase of its entry, wherever it enters', () => {
-    // the town is cut off: ringed by the zones of three Germans
+    // the town is cut off: surrounded by the zones of three Germans
     const ring = [
       'german A 1-1 0503',
       'german B 1-1 0704',
@@ -85,7 +85,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(entered.steps('R1')).toEqual(['0404', '0405', '0504', '0506', '0604', '0605']) // 2 points each, and no direction barred
   })
 
-  it('[marne:Q-37] a hex full of friends is no bar', () => {
+  it('[marne:Q-37] a hex full of friends is open to entry', () => {
     const p = due(
       3,
       { areas: ['german gate edge:north 0501'] },
@@ -98,7 +98,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(p.order('R1 0501').pass().turn).toMatchObject({ asks: 'stacking-loss' })
   })
 
-  it("[marne:Q-37] no entry in a hex with an enemy unit, nor for Germans in an undestroyed fortress's", () => {
+  it('[marne:Q-37] a hex with an enemy unit and, for Germans, the hex of an undestroyed fortress are closed to entry', () => {
     const rivers = ['0501-0401', '0501-0601']
     expect(due(3, { rivers }, 'allied F1 4-3 0501').steps('R1')).toEqual(['0401', '0601'])
     expect(due(3, { areas: ['german gate edge:north 0401 0501 0601 0701'], forts: ['5 0401'] }).steps('R1')).toEqual([
@@ -123,7 +123,7 @@ describe('M13 Entry of reinforcements', () => {
 })
 
 describe('M13 Entry closed', () => {
-  it('[marne:M13.f][marne:Q-38] [marne:EX-69] one hex held by an Allied unit and two in its zone: closed: the German waits, or enters beside it', () => {
+  it('[marne:M13.f][marne:Q-38] [marne:EX-69] an area with one hex occupied by an Allied unit and two in its zone is closed: the German unit waits, or enters beside it', () => {
     const p = due(3, {}, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toEqual(['unit R1', 'end'])
@@ -131,20 +131,20 @@ describe('M13 Entry closed', () => {
     expect(waiting.at('R1')).toBe('delayed')
   })
 
-  it('[marne:Q-38] [marne:EX-69] one of the hexes in no enemy zone: not closed, and entry in any of the two without a unit', () => {
+  it('[marne:Q-38] [marne:EX-69] an area with a hex outside enemy zones is not closed, and entry is in any of the two hexes without a unit', () => {
     const p = due(3, { rivers: ['0501-0601'] }, 'allied F1 4-3 0501')
     expect(p.steps('R1')).toEqual(['0401', '0601'])
     expect(p.refused('end')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.d', subjects: ['R1'] })
   })
 
   it('[marne:Q-38] if the next edge hex is not open, entry is in the next one farther on that side', () => {
-    // 0701 is held and 0801 lies in its zone: 0901
+    // 0701 is occupied and 0801 is in its zone, so entry is in 0901
     expect(due(3, {}, 'allied F1 4-3 0501', 'allied F2 4-3 0701').steps('R1')).toEqual(['0301', '0901'])
     // an enemy in 0202 closes 0301, 0201 and 0101
     expect(due(3, {}, 'allied F1 4-3 0501', 'allied F2 4-3 0202', 'allied F3 4-3 0201').steps('R1')).toEqual(['0701'])
   })
 
-  it('[marne:M13.f][marne:Q-38] a German reinforcement waits as long as its owner likes, even when the area reopens, and enters in any later first movement phase', () => {
+  it('[marne:M13.f][marne:Q-38] a German reinforcement may wait as long as its owner likes, even when the area reopens, and enter in any later first movement phase', () => {
     const p = due(3, {}, 'allied F1 4-3 0501').order('end')
     const open = p.until('movement-1', 'allied').order('F1 0502-0503-0504').until('movement-1', 'german', 9)
     expect(open.steps('R1')).toEqual(['0401', '0501', '0601'])
@@ -163,14 +163,14 @@ describe('M13 Entry closed', () => {
     expect(p.order('R1 0301').steps('R2')).toEqual(['0301', '0701'])
   })
 
-  it('[marne:M13.f][marne:Q-38] a standing fortress keeps a German hex from being open', () => {
+  it('[marne:M13.f][marne:Q-38] a standing fortress prevents a German hex from being open', () => {
     const p = due(3, { forts: ['5 0501'] })
     expect(p.steps('R1')).toEqual(['0301', '0701'])
     expect(p.legal()).toContain('end')
     expect(due(3, { forts: ['5 0501'], destroyed: ['0501'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
-  it('[marne:M13.g][marne:Q-38] [marne:EX-70] an Allied area likewise closed: the units due must enter beside it in this phase', () => {
+  it('[marne:M13.g][marne:Q-38] [marne:EX-70] an Allied area that is closed in the same way: units that are due must enter beside it in this phase', () => {
     const p = position({
       side: 'allied',
       areas: ['allied port edge:south 0409 0509 0609'],
@@ -181,14 +181,14 @@ describe('M13 Entry closed', () => {
     expect(p.order('R1 0209').legal()).toContain('end')
   })
 
-  it('[marne:M13.g][marne:Q-38] entry beside an inland area, town or city is in the open hexes with the fewest hexes to it', () => {
+  it('[marne:M13.g][marne:Q-38] entry beside an inland area, town or city is in the open hexes nearest to it', () => {
     const p = position({
       side: 'allied',
       towns: ['Meaux 1 0505'],
       areas: ['allied Meaux inland 0505'],
       units: ['allied R1 4-3 turn:8@Meaux', 'german G1 6-3 0505'],
     })
-    // the six hexes around lie in his zone: the twelve beyond them
+    // the six hexes around are in the enemy zone, so entry is in the twelve beyond them
     expect(p.steps('R1')).toEqual([
       '0304',
       '0305',
@@ -205,7 +205,7 @@ describe('M13 Entry closed', () => {
     ])
   })
 
-  it('[marne:M13.g][marne:Q-38] an Allied unit waits only where there is no open hex at all', () => {
+  it('[marne:M13.g][marne:Q-38] an Allied unit waits only if no hex at all is open', () => {
     const towns = ['Paris 0 0101', 'Suippes 0 0105']
     const closed: PositionData = {
       columns: 1,
@@ -226,7 +226,7 @@ describe('M13 Entry closed', () => {
 })
 
 describe('M13 Entry from the east', () => {
-  /** Suippes lies in the third column; the whole east edge is the area. */
+  /** Suippes is in the third column. The whole east edge is the area. */
   const east = (...units: ReadonlyArray<string>) =>
     position({
       rows: 12,
@@ -237,9 +237,9 @@ describe('M13 Entry from the east', () => {
   const edge = (n: number): ReadonlyArray<string> =>
     Array.from({ length: n }, (_, i) => `09${String(i + 1).padStart(2, '0')}`)
 
-  it('[marne:M13.e][marne:Q-39] [marne:EX-71] the northernmost Allied unit east of Suippes in row 9: entry in hexes whose centre lies farther north', () => {
+  it('[marne:M13.e][marne:Q-39] [marne:EX-71] with the northernmost Allied unit east of Suippes in row 9, entry is in hexes whose centre is farther north', () => {
     expect(east('allied F1 4-3 0709').steps('R1')).toEqual(edge(8))
-    // the sixth column lies half a hex farther south
+    // the sixth column is half a hex farther south
     expect(east('allied F1 4-3 0609').steps('R1')).toEqual(edge(9))
     expect(east('allied F1 4-3 0709', 'allied F2 4-3 0506').steps('R1')).toEqual(edge(5))
     expect(east('allied F1 4-3 0709').order('unit R1').refused('enter 0909')).toMatchObject({
@@ -248,25 +248,25 @@ describe('M13 Entry from the east', () => {
     })
   })
 
-  it('[marne:Q-39] Allied units in the column of Suippes or west of it do not count for entry from the east, nor those off the map', () => {
+  it('[marne:Q-39] Allied units in the column of Suippes, west of it or off the map do not count for entry from the east', () => {
     expect(
       east('allied F1 4-3 0709', 'allied F2 4-3 0302', 'allied F3 4-3 0102', 'allied F4 4-3 eliminated').steps('R1'),
     ).toEqual(edge(8))
     expect(east('allied F1 4-3 0709', 'allied F2 4-3 0402').steps('R1')).toEqual(edge(2))
   })
 
-  it('[marne:Q-39] with no Allied unit there the whole east edge is open', () => {
+  it('[marne:Q-39] without an Allied unit there the whole east edge is open', () => {
     expect(east('allied F1 4-3 0302').steps('R1')).toEqual(edge(12))
   })
 
-  it('[marne:Q-39] no hex left: the entry counts as closed, and the German may wait', () => {
+  it('[marne:Q-39] if no hex is left, the entry area counts as closed, and the German unit may wait', () => {
     const p = east('allied F1 4-3 0701')
     expect(p.legal()).toEqual(['end'])
     expect(p.order('end').at('R1')).toBe('delayed')
     expect(east('allied F1 4-3 0709').refused('end')).toMatchObject({ code: 'must-enter' })
   })
 
-  it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge too entry is north of that unit only', () => {
+  it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge, entry is also only north of that unit', () => {
     const p = position({
       towns: ['Suippes 1 0306'],
       areas: ['german east front:east 0904 0905 0906'],
@@ -278,7 +278,7 @@ describe('M13 Entry from the east', () => {
 })
 
 describe('Entry', () => {
-  /** The north-south line of hexes through Suippes is the fifth column; G1 is due from the east, south of 0904. */
+  /** The north-south line of hexes through Suippes is the fifth column. G1 is due from the east, south of 0904. */
   const east = (...units: ReadonlyArray<string>) =>
     position({
       towns: ['Suippes 0 0509'],
@@ -286,7 +286,7 @@ describe('Entry', () => {
       units: ['german G1 6-3 turn:8@east', ...units],
     })
 
-  it('[marne:Q-38] [marne:Q-39] an edge area that has no hex north of the front is closed: entry is beyond its ends, in an open hex north of the front', () => {
+  it('[marne:Q-38] [marne:Q-39] an edge area without a hex north of the front is closed: entry is beyond its ends, in an open hex north of the front', () => {
     const p = east('allied F1 4-3 0703')
     // 0904 and 0903 are not north of 0703
     expect(p.legal()).toEqual(['unit G1', 'end'])
@@ -295,13 +295,13 @@ describe('Entry', () => {
     expect(p.reach('G1')).not.toHaveProperty('0908')
   })
 
-  it('[marne:Q-38] [marne:Q-39] where the next hex beyond a closed area is not open, entry is in the next one farther on', () => {
+  it('[marne:Q-38] [marne:Q-39] if the next hex beyond a closed area is not open, entry is in the next one farther on', () => {
     // 0902 is north of 0802, but in its zone
     expect(east('allied F1 4-3 0802').order('unit G1').at('G1')).toBe('0901')
     expect(east('allied F1 4-3 0802', 'german G2 6-3 0901').order('unit G1').at('G1')).toBe('0901')
   })
 
-  it('[marne:Q-38] [marne:Q-39] [marne:M13.f] the German unit may wait instead of entering beside a closed area; it has to where no such hex is left', () => {
+  it('[marne:Q-38] [marne:Q-39] [marne:M13.f] the German unit may wait instead of entering beside a closed area, and must wait if no such hex is left', () => {
     const waiting = east('allied F1 4-3 0703').pass()
     expect([waiting.at('G1'), waiting.when]).toEqual(['delayed', 'combat-1 german 8'])
     const shut = east('allied F1 4-3 0801')
@@ -309,13 +309,13 @@ describe('Entry', () => {
     expect(shut.refused('unit G1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.f', subjects: ['G1'] })
   })
 
-  it('[marne:Q-39] where a hex of the area lies north of the front entry is there, and the unit may not wait', () => {
+  it('[marne:Q-39] if a hex of the area is north of the front, entry is there, and the unit may not wait', () => {
     const p = east('allied F1 4-3 0706') // north of it: 0905
     expect(p.legal()).toEqual(['unit G1'])
     expect(p.order('unit G1').at('G1')).toBe('0905')
   })
 
-  /** Entry of G1 in 0401, a swamp, or in 0501. */
+  /** G1 enters in 0401, a swamp, or in 0501. */
   const gate = (unit: string, terrain: Map['terrain'], ...units: ReadonlyArray<string>) =>
     position({
       terrain: { '0401': 'swamp', ...terrain },
@@ -323,15 +323,15 @@ describe('Entry', () => {
       units: [`german G1 ${unit} turn:8@gate`, ...units],
     })
 
-  it('[marne:M2.e] [marne:Q-37] a reinforcement does not enter a hex that it cannot pay', () => {
+  it('[marne:M2.e] [marne:Q-37] a reinforcement cannot enter a hex whose cost it cannot pay', () => {
     expect(gate('6-2', {}).order('unit G1').legal()).toEqual(['enter 0401', 'enter 0501'])
     expect(gate('6-1', {}).order('unit G1').at('G1')).toBe('0501')
-    // in the zone of F1 0501 costs 2; since 0401 is open the area is not closed
+    // in the zone of F1, 0501 costs 2; the area is not closed, because 0401 is open
     expect(gate('6-2', {}, 'allied F1 4-3 0601').order('unit G1').legal()).toEqual(['enter 0401', 'enter 0501'])
     expect(gate('6-1', {}, 'allied F1 4-3 0601').legal()).toEqual(['end'])
   })
 
-  it('[marne:M2.e] [marne:Q-37] a reinforcement that can pay no hex waits, and the phase may end', () => {
+  it('[marne:M2.e] [marne:Q-37] a reinforcement that cannot pay for any hex waits, and the phase may end', () => {
     const p = gate('6-1', { '0501': 'swamp' })
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit G1')).toMatchObject({ code: 'must-enter', subjects: ['G1'] })
@@ -348,7 +348,7 @@ describe('Entry', () => {
     expect(allied.order('unit F2').legal()).toEqual(['end'])
   })
 
-  it('[marne:M13.g] an Allied reinforcement without any open hex waits by the rule for the Allies', () => {
+  it('[marne:M13.g] an Allied reinforcement without an open hex waits by the rule for the Allies', () => {
     const p = position({
       side: 'allied',
       columns: 1,

@@ -7,7 +7,7 @@ const duel = (g: string, f: string) =>
   position({ phase: 'combat-1', units: [`german G1 ${g} 0504`, `allied F1 ${f} 0505`] })
 
 describe('M1 Game turn and phases', () => {
-  it('[marne:M1.a][marne:M1.b][marne:M1.i] four phases of the Germans, the same four of the Allies, then the next turn', () => {
+  it('[marne:M1.a][marne:M1.b][marne:M1.i] a turn has four phases of the Germans and the same four of the Allies, and the next turn follows', () => {
     let p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0509'] })
     const seen = [p.when]
     for (let i = 0; i < 8; i++) {
@@ -38,13 +38,13 @@ describe('M1 Game turn and phases', () => {
     })
   })
 
-  it('[marne:M1.b] no attack in a movement phase, no move in a combat phase', () => {
+  it('[marne:M1.b] a side cannot attack in a movement phase, or move in a combat phase', () => {
     const p = position({ units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'not-now', rule: 'marne:sequence' })
     expect(p.pass().refused('G1 0503')).toMatchObject({ code: 'not-now', rule: 'marne:sequence' })
   })
 
-  it('[marne:M1.c] a reinforcement is placed in the first movement phase, moves in it, and acts like any other unit then', () => {
+  it('[marne:M1.c] a reinforcement enters in the first movement phase, moves in it, and then acts like any other unit', () => {
     const p = position({
       columns: 5,
       areas: ['german gate edge:north 0301'],
@@ -57,7 +57,7 @@ describe('M1 Game turn and phases', () => {
     expect(close.fight('0305: G1', 6).working()).toMatchObject({ attackers: ['G1'], result: 'A2' })
   })
 
-  it('[marne:M1.c] a reinforcement is not placed in the second movement phase, nor before its turn', () => {
+  it('[marne:M1.c] a reinforcement does not enter in the second movement phase, or before its turn', () => {
     const delayed = position({ phase: 'movement-2', units: ['german G1 6-3 delayed@north', 'german G2 6-3 0505'] })
     expect(delayed.legal()).toEqual(['unit G2', 'end'])
     expect(delayed.refused('G1 0501')).toMatchObject({ code: 'not-now', rule: 'marne:M1.c', subjects: ['G1'] })
@@ -88,7 +88,7 @@ describe('M1 Game turn and phases', () => {
     },
   )
 
-  it('[marne:M1.d] a unit that does not attack is not disrupted, though its neighbour does', () => {
+  it('[marne:M1.d] a unit that does not attack is not disrupted, even if an adjacent unit attacks', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'german G2 6-3 0504', 'allied F1 3-3 0505'] })
     const after = p.fight('0505: G1', 1).settle()
     expect([after.isDisrupted('G1'), after.isDisrupted('G2')]).toEqual([true, false])
@@ -100,7 +100,7 @@ describe('M1 Game turn and phases', () => {
     expect(after.status('G1')).toEqual([])
   })
 
-  it('[marne:M1.d][marne:M1.h] [marne:EX-19] after its attack in combat 1 a unit neither moves nor attacks again, and recovers at the end of combat 2', () => {
+  it('[marne:M1.d][marne:M1.h] [marne:EX-19] after an attack in combat 1 a unit cannot move or attack, and recovers at the end of combat 2', () => {
     const p = duel('6-3', '3-3').fight('0505: G1', 3) // D1
     const retreated = p.order('retreat to 0506')
     const advanced = retreated.order('G1 0505')
@@ -116,7 +116,7 @@ describe('M1 Game turn and phases', () => {
     expect(allied.isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M1.e] [marne:EX-20] disrupted in the enemy player turn, a unit recovers at the end of its combat 1', () => {
+  it('[marne:M1.e] [marne:EX-20] a unit disrupted in the enemy player turn recovers at the end of its own combat 1', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -137,7 +137,7 @@ describe('M1 Game turn and phases', () => {
     expect(attack.attack('0505: G1').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M1.e][marne:M1.g] [marne:EX-21] disrupted in its own combat 2, it defends at full strength, and recovers at the end of its next combat 1', () => {
+  it('[marne:M1.e][marne:M1.g] [marne:EX-21] a unit disrupted in its own combat 2 defends at full strength, and recovers at the end of its next combat 1', () => {
     const p = position({ phase: 'combat-2', units: ['german G1 6-3 0504', 'allied F1 6-3 0505'] })
     const away = p.fight('0505: G1', 4).order('retreat to 0503').settle() // 1-1, A1
     expect(away.when).toBe('movement-1 allied 8')
@@ -149,7 +149,7 @@ describe('M1 Game turn and phases', () => {
     expect(next.pass().isDisrupted('G1')).toBe(false)
   })
 
-  it('[marne:M1.e][marne:M1.h] what was disrupted before the player turn recovers at the end of combat 1, what was disrupted in it at the end of combat 2', () => {
+  it('[marne:M1.e][marne:M1.h] units disrupted before the player turn recover at the end of combat 1, units disrupted in it at the end of combat 2', () => {
     const units = [
       'german G1 6-3 0301 disrupted',
       'german G2 6-3 0501 disrupted-this-turn',
@@ -160,7 +160,7 @@ describe('M1 Game turn and phases', () => {
     expect(['G1', 'G2', 'F1'].map(second.isDisrupted)).toEqual([false, true, true])
     expect(['G1', 'G2', 'F1'].map(second.pass().isDisrupted)).toEqual([false, true, true])
     expect(['G1', 'G2', 'F1'].map(second.pass().pass().isDisrupted)).toEqual([false, false, true])
-    // the enemy's own come back at the end of his combat 1
+    // the enemy units recover at the end of the enemy's combat 1
     expect(second.until('movement-2', 'allied').isDisrupted('F1')).toBe(false)
   })
 
@@ -185,7 +185,7 @@ describe('M1 Game turn and phases', () => {
     expect(p.fight('0505: G1', 4).settle().isDisrupted('G1')).toBe(true) // A1
   })
 
-  it('[marne:M1.g] disrupted units do not attack even while further attacks of the phase are to come', () => {
+  it('[marne:M1.g] disrupted units cannot attack, even while further attacks of the phase are to come', () => {
     const units = ['german G1 6-3 0504', 'german G2 6-3 0304', 'allied F1 6-3 0505', 'allied F2 6-3 0305']
     const declared = (phase: 'combat-1' | 'combat-2') =>
       position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')
@@ -194,7 +194,7 @@ describe('M1 Game turn and phases', () => {
     expect(['combat-1', 'combat-2'].map(phase => after(phase as 'combat-1').isDisrupted('G1'))).toEqual([true, false])
   })
 
-  it('[marne:M1.i] the Allies are disrupted and recover by the same timing', () => {
+  it('[marne:M1.i] the Allies are disrupted and recover at the same times', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -206,7 +206,7 @@ describe('M1 Game turn and phases', () => {
     expect(after.pass().pass().isDisrupted('F1')).toBe(false)
   })
 
-  it('[marne:M7.k] [marne:EX-22] moved in movement 1, a unit does not attack across a river in combat 1; having stayed in movement 2, it may in combat 2', () => {
+  it('[marne:M7.k] [marne:EX-22] a unit that moved in movement 1 cannot attack across a river in combat 1; if it stays in movement 2, it can in combat 2', () => {
     const p = position({ rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] })
       .order('G1 0504')
       .pass()
@@ -230,7 +230,7 @@ describe('M1 Game turn and phases', () => {
     expect([days[8 - first], days[days.length - 1]]).toEqual(['6 September 1914', '15 September 1914'])
   })
 
-  it('[marne:M1.j][marne:Q-43] after turn 17 the game is over', () => {
+  it('[marne:M1.j][marne:Q-43] the game is over after turn 17', () => {
     const p = position({ turn: 17, units: ['german G1 6-3 0501'] })
     const last = p.until('combat-2', 'allied', 17)
     expect(last.turn.type).toBe('decision')

@@ -11,7 +11,7 @@ const rulesOf = (scenario: keyof typeof marne.scenarios, choice: Readonly<Record
 }
 
 describe('M13 Set-up', () => {
-  it('[marne:M13.a] Counterattack, historical: every unit stands in its printed hex, and the Germans move at once', () => {
+  it('[marne:M13.a] Counterattack, historical: every unit is in its printed hex, and the Germans move at once', () => {
     const rules = rulesOf('counterattack')
     const p = positionAt(rules, rules.start)
     expect(p.when).toBe('movement-1 german 8')
@@ -22,7 +22,7 @@ describe('M13 Set-up', () => {
     expect(placed.map(([unit]) => [unit, p.at(unit!)])).toEqual(placed)
   })
 
-  it('[marne:M13.b] Counterattack, free: the German sets up first, then the Allies, then the Germans move', () => {
+  it('[marne:M13.b] Counterattack, free: the Germans set up first, then the Allies, and then the Germans move', () => {
     const rules = rulesOf('counterattack-free')
     const p = positionAt(rules, rules.start)
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'unit-to-set-up', phase: 'setup' })
@@ -31,7 +31,7 @@ describe('M13 Set-up', () => {
     expect(allied.order('end').when).toBe('movement-1 german 8')
   })
 
-  it("[marne:M13.b] in the free set-up each unit may go to any hex of its own army's area, and to no other", () => {
+  it("[marne:M13.b] in the free set-up each unit may be placed in any hex of its own army's area, and in no other", () => {
     const rules = rulesOf('counterattack-free')
     const p = positionAt(rules, rules.start)
     const unit = marne.scenarios['counterattack-free'].units.find(({ id }) => p.legal().includes(`unit ${id}`))!
@@ -71,7 +71,7 @@ describe('M13 Set-up', () => {
     expect(p.order('end').when).toBe('movement-1 german 1')
   })
 
-  it('[marne:M13.b] [marne:Q-41] in the free set-up every one with three units a hex at most is reached, each unit lifted once, in any order', () => {
+  it('[marne:M13.b] [marne:Q-41] the free set-up can reach every placement with at most three units per hex, lifting each unit once, in any order', () => {
     const scenario = marne.scenarios['counterattack-free']
     const rules = rulesOf('counterattack-free')
     const begun = positionAt(rules, rules.start)
@@ -119,19 +119,19 @@ describe('M13 Set-up', () => {
     ],
   }
 
-  it('[marne:Q-41] [marne:M4.a] three units a hex are owed when a side is done: a fourth goes in, and another leaves', () => {
+  it('[marne:Q-41] [marne:M4.a] at most three units per hex are allowed when a side ends its set-up: a fourth may be placed there if another leaves', () => {
     const p = position(camp).order('unit G4')
     expect(p.legal()).toEqual(['place 0304', 'place 0305', 'place 0404'])
     const full = p.order('place 0304')
     expect(full.refused('end')).toMatchObject({ code: 'stacking', rule: 'marne:M4.a', subjects: ['0304'] })
     expect(full.legal()).not.toContain('end')
-    // G4 and G1 have changed places
+    // G4 and G1 have exchanged places
     const changed = full.order('G1 0305')
     expect([changed.at('G1'), changed.at('G4')]).toEqual(['0305', '0304'])
     expect(changed.order('end').turn).toMatchObject({ asks: 'unit-to-set-up', side: 'allied' })
   })
 
-  it('[marne:Q-41] `default` puts everything of a side back', () => {
+  it('[marne:Q-41] `default` restores everything of a side', () => {
     const p = position(camp)
     expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'marne:sequence' })
     const moved = p.orders('G1 0305', 'G2 0404', 'G4 0404')
@@ -139,12 +139,12 @@ describe('M13 Set-up', () => {
     const back = moved.order('default')
     expect(['G1', 'G2', 'G3', 'G4'].map(back.at)).toEqual(['0304', '0304', '0304', '0305'])
     expect(back.legal()).not.toContain('default')
-    // only its own: the Allies do not undo what the German did
+    // only of its own side: the Allies do not undo the German set-up
     const allied = moved.orders('end', 'F1 0406', 'default')
     expect(['G1', 'F1'].map(allied.at)).toEqual(['0305', '0306'])
   })
 
-  it('[marne:Q-41] units are lifted three times as often in all as there are of them; then only the end and `default` are left', () => {
+  it('[marne:Q-41] units may be lifted three times as often as there are units; then only `end` and `default` are left', () => {
     let p = position({ ...camp, setup: 'allied' })
     expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'liftings')?.value).toBe(6)
     for (const hex of ['0406', '0506', '0406', '0506', '0406']) p = p.order(`F1 ${hex}`)
@@ -156,14 +156,14 @@ describe('M13 Set-up', () => {
     expect(p.order('default').legal()).toEqual(['end'])
   })
 
-  it('[marne:Q-41] a unit in hand can be put back, and is placed before anything else is done', () => {
+  it('[marne:Q-41] a selected unit can be put back, and must be placed before any other action', () => {
     const p = position(camp).order('unit G1')
     for (const text of ['unit G2', 'end', 'default'])
       expect(p.refused(text)).toMatchObject({ code: 'not-now', rule: 'marne:sequence', subjects: ['G1'] })
     expect(p.order('place 0304').at('G1')).toBe('0304')
   })
 
-  it('[marne:Q-41] enemy zones are ignored, enemy units and standing fortresses are not', () => {
+  it('[marne:Q-41] enemy zones do not matter, but enemy units and standing fortresses do', () => {
     const p = position(camp)
     expect(p.order('unit G1').legal()).toEqual(['place 0304', 'place 0305', 'place 0404']) // 0305 lies in the zone of F1
     const fort = position({ ...camp, forts: ['5 0404'] })
@@ -182,21 +182,21 @@ describe('M13 Set-up', () => {
     })
   })
 
-  it('[marne:M13.h] where only the Allies set up by choice, Germans on the map stay where they are', () => {
+  it('[marne:M13.h] if only the Allies set up by choice, Germans on the map stay in their hexes', () => {
     const p = position({ ...camp, setup: 'allied' })
     expect(p.turn).toMatchObject({ side: 'allied', asks: 'unit-to-set-up' })
     expect(p.legal()).toEqual(['unit F1', 'unit F2', 'end'])
     expect(p.order('end').when).toBe('movement-1 german 8')
   })
 
-  it('[marne:M13.b] a unit placed anew stands there, and may be placed anew again', () => {
+  it('[marne:M13.b] a unit that has been placed again may be placed again later', () => {
     const p = position(camp).order('G4 0404')
     expect(p.at('G4')).toBe('0404')
     expect(p.order('G4 0305').at('G4')).toBe('0305')
     expect(p.refused('unit F1')).toMatchObject({ code: 'wrong-side' })
   })
 
-  it('[marne:Q-17] who holds a town at the start is settled by the set-up', () => {
+  it('[marne:Q-17] the set-up decides who holds a town at the start', () => {
     const p = position({
       phase: 'setup',
       setup: 'free',
@@ -210,7 +210,7 @@ describe('M13 Set-up', () => {
     expect(['0502', '0508'].map(left.control)).toEqual(['allied', 'german'])
     const taken = p.orders('G1 0502', 'end', 'F1 0508', 'end')
     expect(['0502', '0508'].map(taken.control)).toEqual(['german', 'allied'])
-    // placed elsewhere than by default, a unit leaves no trace
+    // a unit that is placed in another hex than the default one leaves no trace
     const away = position({
       phase: 'setup',
       setup: 'free',
@@ -253,7 +253,7 @@ describe('M13 Demoralisation', () => {
     expect(defence.working()).toMatchObject({ attack: 5, defence: 5, column: '1-1' })
   })
 
-  it('[marne:Q-40] demoralisation does not touch fortresses or Germans', () => {
+  it('[marne:Q-40] demoralisation does not affect fortresses or Germans', () => {
     const p = position({
       turn: 1,
       phase: 'combat-1',
@@ -264,7 +264,7 @@ describe('M13 Demoralisation', () => {
     expect(p.attack('0505: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 7 })
   })
 
-  it('[marne:M13.c] demoralisation is a rule of the Pursuit, up to turn 6', () => {
+  it('[marne:M13.c] demoralisation applies only in the Pursuit, up to turn 6', () => {
     expect(Object.values(marne.scenarios).map(({ id, demoralisedUntil }) => [id, demoralisedUntil])).toEqual([
       ['counterattack', 0],
       ['counterattack-free', 0],

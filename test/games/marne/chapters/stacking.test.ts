@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
-/** Units `G1`, `G2`, ... one in each of these hexes. */
+/** Returns units `G1`, `G2`, ... one in each of these hexes. */
 const germans = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> =>
   hexes.map((hex, i) => `german G${i + 1} 4-3 ${hex}`)
 const allies = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> =>
   hexes.map((hex, i) => `allied F${i + 1} 4-3 ${hex}`)
 
 describe('M4 Stacking', () => {
-  it('[marne:M4.a] three units of a side may end the phase in a hex', () => {
+  it('[marne:M4.a] at most three units of a side may end the phase in a hex', () => {
     const p = position({ units: germans('0504', '0504', '0503') })
       .order('G3 0504')
       .pass()
@@ -17,7 +17,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3'].map(p.at)).toEqual(['0504', '0504', '0504'])
   })
 
-  it('[marne:M4.a][marne:M4.b][marne:Q-33] [marne:EX-18] of four units at the end of the phase the owner eliminates one of his choice', () => {
+  it('[marne:M4.a][marne:M4.b][marne:Q-33] [marne:EX-18] of four units in a hex at the end of the phase, the owner chooses one to eliminate', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504')
       .pass()
@@ -29,7 +29,7 @@ describe('M4 Stacking', () => {
     expect(q.points()).toEqual({ german: 0, allied: 4 }) // however it was eliminated
   })
 
-  it('[marne:M4.a] over-stacking costs units at the end of the second movement phase too', () => {
+  it('[marne:M4.a] stacks above the limit also lose units at the end of the second movement phase', () => {
     const p = position({ phase: 'movement-2', units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504')
       .pass()
@@ -37,7 +37,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove G4').when).toBe('combat-2 german 8')
   })
 
-  it('[marne:M4.a] over-stacking costs the Allies units at the end of their phases', () => {
+  it('[marne:M4.a] Allied stacks above the limit lose units at the end of Allied phases', () => {
     const p = position({ side: 'allied', units: allies('0504', '0504', '0504', '0503') })
       .order('F4 0504')
       .pass()
@@ -45,7 +45,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove F1').when).toBe('combat-1 allied 8')
   })
 
-  it('[marne:M4.b] two of five units in a hex go, named in ascending order', () => {
+  it('[marne:M4.b] two of five units in a hex are eliminated, named in ascending order', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') })
       .orders('G4 0504', 'G5 0504')
       .pass()
@@ -58,7 +58,7 @@ describe('M4 Stacking', () => {
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(two.at)).toEqual(['0504', 'eliminated', '0504', '0504', 'eliminated'])
   })
 
-  it('[marne:M4.b] disrupted units count, and may be the ones to go', () => {
+  it('[marne:M4.b] disrupted units count, and may be eliminated', () => {
     const p = position({ units: [...germans('0503', '0504', '0504'), 'german G4 4-3 0504 disrupted'] })
       .order('G1 0504')
       .pass()
@@ -77,7 +77,7 @@ describe('M4 Stacking', () => {
     expect(q.order('remove G5').when).toBe('combat-1 german 8')
   })
 
-  it('[marne:M4.c] [marne:EX-31] a fourth unit moves through a hex of three and ends elsewhere: nothing is lost', () => {
+  it('[marne:M4.c] [marne:EX-31] a fourth unit that moves through a hex of three and ends in another hex causes no loss', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504-0505')
       .pass()
@@ -85,15 +85,15 @@ describe('M4 Stacking', () => {
     expect(p.at('G4')).toBe('0505')
   })
 
-  it('[marne:M4.c] a fourth may even end its move there, if another leaves before the phase ends', () => {
+  it('[marne:M4.c] a fourth unit may even end its move in the hex, if another leaves before the phase ends', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503') })
       .orders('G4 0504', 'G1 0505')
       .pass()
     expect(p.when).toBe('combat-1 german 8')
   })
 
-  it('[marne:M4.c] a retreat passes through a full hex, and nobody is lost at the end of the combat phase', () => {
-    // rivers leave 0504 no way out but 0505, where three friends stand
+  it('[marne:M4.c] a retreat may pass through a full hex, and no unit is lost at the end of the combat phase', () => {
+    // rivers close every hex around 0504 except 0505, where three friends are
     const rivers = ['0603', '0604', '0404', '0403'].map(hex => `0504-${hex}`)
     const p = position({
       phase: 'combat-1',
@@ -109,7 +109,7 @@ describe('M4 Stacking', () => {
     expect(['F0', 'F1', 'F2', 'F3'].map(end.at)).toEqual(['0506', '0505', '0505', '0505'])
   })
 
-  it('[marne:M4.d] a fortress does not count', () => {
+  it('[marne:M4.d] a fortress does not count for stacking', () => {
     const p = position({ side: 'allied', forts: ['5 0504'], units: allies('0504', '0504', '0503', '0503') })
     expect(p.order('F3 0504').pass().when).toBe('combat-1 allied 8')
     expect(p.orders('F3 0504', 'F4 0504').pass().order('remove F1').when).toBe('combat-1 allied 8')
@@ -117,7 +117,7 @@ describe('M4 Stacking', () => {
 })
 
 describe('Stacking losses', () => {
-  /** The end of a movement phase with units G1, G2, ... in these hexes. */
+  /** Returns the end of a movement phase with units G1, G2, ... in these hexes. */
   const crowd = (...hexes: ReadonlyArray<string>) =>
     position({ units: hexes.map((_, i) => `german G${i + 1} 4-3 ${['0101', '0201', '0301'][Math.floor(i / 3)]!}`) })
       .edited(saved => {
@@ -126,14 +126,14 @@ describe('Stacking losses', () => {
         })
       })
       .pass()
-  /** Every way to take the losses, as the units removed in their order. */
+  /** Returns every way to take the losses, as lists of units in the order of removal. */
   const ways = (p: Position): ReadonlyArray<ReadonlyArray<string>> =>
     p.turn.type === 'decision' && p.turn.asks === 'stacking-loss'
       ? p.legal().flatMap(text => ways(p.order(text)).map(rest => [text.replace('remove ', ''), ...rest]))
       : [[]]
   const times = (n: number, hex: string) => Array.from({ length: n }, () => hex)
 
-  it('[marne:M4.b] each pair to be removed of five units in a hex is offered once, in ascending order', () => {
+  it('[marne:M4.b] for five units in a hex, each pair to remove is offered once, in ascending order', () => {
     expect(ways(crowd(...times(5, '0505'))).map(way => way.join(' '))).toEqual([
       'G1 G2',
       'G1 G3',
@@ -148,9 +148,9 @@ describe('Stacking losses', () => {
     ])
   })
 
-  it('[marne:M4.b] [marne:Q-42] losses are named in ascending order in every hex: four units in one and five in another leave 4 times 10 ways', () => {
+  it('[marne:M4.b] [marne:Q-42] losses are named in ascending order in every hex: four units in one and five in another leave 4 times 10 sets', () => {
     const all = ways(crowd(...times(5, '0505'), ...times(4, '0305')))
-    // 0305 is cleared first; in 0505 units with lower numbers than the one removed there come after it
+    // 0305 comes first; then units in 0505 with lower numbers than the unit removed there
     expect(all.slice(0, 2)).toEqual([
       ['G6', 'G1', 'G2'],
       ['G6', 'G1', 'G3'],
@@ -158,7 +158,7 @@ describe('Stacking losses', () => {
     expect([all.length, new Set(all.map(way => [...way].sort().join(' '))).size]).toEqual([40, 40])
   })
 
-  it('[marne:M4.b] a unit out of the order is refused, with the reason', () => {
+  it('[marne:M4.b] a unit out of order is refused, with the reason', () => {
     const p = crowd(...times(5, '0505'))
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
     expect(p.refused('remove G5')).toMatchObject({ code: 'out-of-order', subjects: ['G5', '0505'] })

@@ -3,17 +3,17 @@ import { type PositionData, position } from '../position.js'
 
 type Ground = Omit<PositionData, 'units'>
 
-/** How a unit stands to supply. */
+/** Returns the supply of a unit. */
 const supply = (unit: string, ground: Ground, ...units: ReadonlyArray<string>): string =>
   position({ ...ground, units })
     .status(unit)
     .find(status => status === 'unsupplied' || status === 'cut-off') ?? 'supplied'
 
-/** A single column of hexes: there is one way only. */
+/** A single column of hexes, so that there is only one path. */
 const LANE: Ground = { columns: 1, rows: 12 }
-/** A long strip: 0241 is 40 hexes from the north edge, 0205 as far from the south edge. */
+/** A long strip: 0241 is 40 hexes from the north edge, 0205 is as far from the south edge. */
 const STRIP: Ground = { columns: 3, rows: 45 }
-/** Two columns. An enemy in 0204 closes 0205 and 0203; of the hexes of the first column his zone reaches 0104 only. */
+/** Two columns. An enemy in 0204 closes 0205 and 0203. In the first column its zone includes only 0104. */
 const PASS: Ground = { columns: 2, rows: 12, rivers: ['0204-0105'] }
 /** German units that close the south of a 9 by 9 map. */
 const GERMAN_WALL = ['0208', '0408', '0608', '0808'].map((hex, i) => `german W${i + 1} 1-1 ${hex}`)
@@ -21,7 +21,7 @@ const GERMAN_WALL = ['0208', '0408', '0608', '0808'].map((hex, i) => `german W${
 const ALLIED_WALL = ['0202', '0402', '0602', '0802'].map((hex, i) => `allied W${i + 1} 1-1 ${hex}`)
 
 describe('M6 Supply lines', () => {
-  it('[marne:M6.a][marne:Q-9][marne:Q-15] [marne:EX-35] a path that enters 40 hexes, the last on the edge, supplies; 41 do not, but the unit is not cut off', () => {
+  it('[marne:M6.a][marne:Q-9][marne:Q-15] [marne:EX-35] a path that enters 40 hexes, the last on the edge, supplies; one of 41 does not, but the unit is not cut off', () => {
     expect(supply('G1', STRIP, 'german G1 6-3 0241')).toBe('supplied')
     expect(supply('G1', STRIP, 'german G1 6-3 0242')).toBe('unsupplied')
     expect(supply('F1', { ...STRIP, side: 'allied' }, 'allied F1 4-3 0205')).toBe('supplied')
@@ -40,19 +40,19 @@ describe('M6 Supply lines', () => {
     })
   })
 
-  it("[marne:Q-9] the unit's own hex is not counted and not tested: in a source hex it is in supply, in enemy zone or not", () => {
+  it("[marne:Q-9] the unit's own hex is not counted or tested: a unit in a source hex is in supply, in an enemy zone or not", () => {
     expect(supply('G1', LANE, 'german G1 6-3 0101', 'allied F1 4-3 0102')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0102', 'allied F1 4-3 0103')).toBe('supplied')
   })
 
-  it('[marne:M6.b][marne:Q-15] the path may not enter a hex with an enemy unit, disrupted or not', () => {
+  it('[marne:M6.b][marne:Q-15] a path may not enter a hex with an enemy unit, disrupted or not', () => {
     const rivers = ['0104-0105', '0105-0106'] // no zone of control beside it
     expect(supply('G1', { ...LANE, rivers }, 'german G1 6-3 0110')).toBe('supplied')
     expect(supply('G1', { ...LANE, rivers }, 'german G1 6-3 0110', 'allied F1 4-3 0105')).toBe('cut-off')
     expect(supply('G1', { ...LANE, rivers }, 'german G1 6-3 0110', 'allied F1 4-3 0105 disrupted')).toBe('cut-off')
   })
 
-  it('[marne:M6.c][marne:Q-30] [marne:EX-36] a path through one hex in enemy zone is blocked; with a friend in that hex, disrupted or not, it is open', () => {
+  it('[marne:M6.c][marne:Q-30] [marne:EX-36] an enemy zone on one hex blocks a path; with a friend in that hex, disrupted or not, the path is open', () => {
     const units = ['german G1 6-3 0107', 'allied F1 4-3 0204']
     expect(supply('G1', PASS, 'german G1 6-3 0107')).toBe('supplied')
     expect(supply('G1', PASS, ...units)).toBe('cut-off')
@@ -61,13 +61,13 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', PASS, 'german G1 6-3 0107', 'allied F1 4-3 0204 disrupted')).toBe('cut-off')
   })
 
-  it('[marne:M6.c] an enemy zone closes an Allied supply line too, where no friend stands', () => {
+  it('[marne:M6.c] an enemy zone without a friend in the hex also closes an Allied supply line', () => {
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', { ...PASS, side: 'allied' }, ...units)).toBe('cut-off')
     expect(supply('F1', { ...PASS, side: 'allied' }, ...units, 'allied F2 1-1 0104')).toBe('supplied')
   })
 
-  it('[marne:M6.c][marne:M11.i] the zone of a standing fortress closes a German line, across a river too, and never an Allied one', () => {
+  it('[marne:M6.c][marne:M11.i] the zone of a standing fortress closes a German line, even across a river, and never an Allied one', () => {
     const fort: Ground = { columns: 2, rows: 12, rivers: ['0204-0105', '0204-0104'], forts: ['5 0204'] }
     expect(supply('G1', fort, 'german G1 6-3 0107')).toBe('cut-off')
     expect(supply('G1', fort, 'german G1 6-3 0107', 'german G2 1-1 0104', 'german G3 1-1 0105')).toBe('supplied')
@@ -75,29 +75,29 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...fort, side: 'allied' }, 'allied F1 4-3 0102')).toBe('supplied')
   })
 
-  it('[marne:M6.c] a friend in the hex does not help where an enemy zone closes the next one too', () => {
+  it('[marne:M6.c] a friend in the hex does not help if an enemy zone also closes the next one', () => {
     expect(
       supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104'),
     ).toBe('cut-off')
   })
 
-  it('[marne:M6.d] German supply comes from any hex of the north edge, and from no other', () => {
+  it('[marne:M6.d] German supply comes from any hex of the north edge, and from no other hex', () => {
     expect(supply('G1', {}, 'german G1 6-3 0909')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0112', 'allied F1 4-3 0106')).toBe('cut-off')
-    // two of the three hexes of the north edge are closed: one is enough
+    // two of the three hexes of the north edge are closed, but one is enough
     expect(supply('G1', { columns: 3 }, 'german G1 6-3 0309', 'allied F1 4-3 0101')).toBe('supplied')
     expect(supply('G1', { columns: 3 }, 'german G1 6-3 0309', 'allied F1 4-3 0101', 'allied F2 4-3 0301')).toBe(
       'cut-off',
     )
   })
 
-  it('[marne:M6.e] Allied supply comes from the south edge, and not from the north edge', () => {
+  it('[marne:M6.e] Allied supply comes from the south edge, not from the north edge', () => {
     const ground: Ground = { ...LANE, side: 'allied' }
     expect(supply('F1', ground, 'allied F1 4-3 0103')).toBe('supplied')
     expect(supply('F1', ground, 'allied F1 4-3 0101', 'german G1 6-3 0106')).toBe('cut-off')
   })
 
-  it('[marne:M6.e][marne:Q-8] an Allied line may come from a Paris hex while Paris has not fallen', () => {
+  it('[marne:M6.e][marne:Q-8] an Allied line may come from a Paris hex until Paris has fallen', () => {
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'] }
     const units = ['allied F1 4-3 0106', 'german G1 6-3 0108']
     expect(supply('F1', ground, ...units)).toBe('supplied')
@@ -113,13 +113,13 @@ describe('M6 Supply lines', () => {
     ).toBe('cut-off')
   })
 
-  it('[marne:Q-8] while Paris has not fallen every hex of it that the line may enter is a source, whoever was in it last', () => {
-    // 0103 is the Allies' still, but closed by the zone of 0102; the Germans were last in 0104
+  it('[marne:Q-8] until Paris has fallen, every Paris hex that the line may enter is a source, whoever was last in it', () => {
+    // 0103 is still Allied, but the zone of 0102 closes it; the Germans were last in 0104
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], germanHeld: ['0104'] }
     expect(supply('F1', ground, 'allied F1 4-3 0106', 'german G1 6-3 0108', 'german G2 6-3 0102')).toBe('supplied')
   })
 
-  it('[marne:Q-8] Paris has fallen once German units were the last in all its hexes', () => {
+  it('[marne:Q-8] Paris has fallen when German units were the last in all its hexes', () => {
     const p = position({
       ...LANE,
       towns: ['Paris 10 0103 0104'],
@@ -144,7 +144,7 @@ describe('M6 Supply lines', () => {
     expect(back.status('F1')).toEqual(['moved'])
   })
 
-  it("[marne:M6.f][marne:M6.k][marne:Q-31] [marne:EX-39] through a fortress's hex in German zone an Allied path is open; the fortress destroyed and the hex empty, it is blocked", () => {
+  it('[marne:M6.f][marne:M6.k][marne:Q-31] [marne:EX-39] an Allied path through the hex of a fortress in a German zone is open; with the fortress destroyed and the hex empty, it is blocked', () => {
     const allied: Ground = { ...PASS, side: 'allied' }
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', allied, ...units)).toBe('cut-off')
@@ -152,15 +152,15 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', { ...allied, forts: ['5 0104'], destroyed: ['0104'] }, ...units)).toBe('cut-off')
   })
 
-  it('[marne:M6.k] [marne:EX-39] a German path through that hex is blocked while the fortress stands, whatever the zones', () => {
+  it('[marne:M6.k] [marne:EX-39] a German path through that hex is blocked while the fortress stands, with any zones', () => {
     const units = ['german G1 6-3 0107', 'german G2 6-3 0106', 'german G3 6-3 0104']
     expect(supply('G1', LANE, ...units)).toBe('supplied')
     expect(supply('G1', { ...LANE, forts: ['5 0105'] }, ...units)).toBe('cut-off')
     expect(supply('G1', { ...LANE, forts: ['5 0105'], destroyed: ['0105'] }, ...units)).toBe('supplied')
   })
 
-  it('[marne:M6.f][marne:Q-31] the fortress opens its own hex only', () => {
-    // without the river the German zone reaches 0105 as well
+  it('[marne:M6.f][marne:Q-31] a fortress opens only its own hex', () => {
+    // without the river the German zone would also include 0105
     expect(
       supply(
         'F1',
@@ -177,7 +177,7 @@ describe('M6 Supply lines', () => {
     expect(p.refused('F1 0505-0506')).toMatchObject({ code: 'zone-of-control' })
   })
 
-  it('[marne:M6.k][marne:Q-30] rivers, woods, swamp and cost play no part', () => {
+  it('[marne:M6.k][marne:Q-30] rivers, woods, swamp and costs do not affect supply lines', () => {
     const terrain = Object.fromEntries(
       Array.from(
         { length: 45 },
@@ -192,14 +192,14 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', { columns: 1, rows: 45, terrain, rivers }, 'german G1 6-3 0142')).toBe('unsupplied')
   })
 
-  it('[marne:Q-30] the source hex is tested like every other', () => {
+  it('[marne:Q-30] the source hex is tested like every other hex', () => {
     const ground: Ground = { columns: 2, rows: 9, rivers: ['0201-0102'] }
     const units = ['german G1 6-3 0103', 'allied F1 4-3 0201'] // 0101 lies in his zone
     expect(supply('G1', ground, ...units)).toBe('cut-off')
     expect(supply('G1', ground, ...units, 'german G2 1-1 0101')).toBe('supplied')
   })
 
-  it('[marne:Q-30] friendly-held hexes may be used without limit', () => {
+  it('[marne:Q-30] a line may use any number of hexes with friends', () => {
     const chain = ['0103', '0104', '0105', '0106'].map((hex, i) => `german H${i} 1-1 ${hex}`)
     expect(
       supply(
@@ -215,7 +215,7 @@ describe('M6 Supply lines', () => {
   })
 })
 
-describe('M6 What lack of supply does', () => {
+describe('M6 Effects of lack of supply', () => {
   it('[marne:M6.g] an unsupplied unit has one movement point less', () => {
     const p = position({ ...STRIP, units: ['german G1 6-3 0242', 'german G2 6-1 0342', 'german G3 6-3 0241'] })
     expect(p.refused('G1 0243-0244-0245')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e' })
@@ -246,7 +246,7 @@ describe('M6 What lack of supply does', () => {
     })
   })
 
-  it('[marne:M6.h] lack of supply halves strength in defence too', () => {
+  it('[marne:M6.h] lack of supply also halves strength in defence', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0203', 'allied F1 5-3 0204'] })
     expect(p.attack('0204: G1').order('no more attacks').working()).toMatchObject({
       attack: 5,
@@ -255,7 +255,7 @@ describe('M6 What lack of supply does', () => {
     })
   })
 
-  it('[marne:M6.j] for movement supply is judged at the start of the phase: a line opened since gives no point back', () => {
+  it('[marne:M6.j] supply for movement is judged at the start of the phase: a line opened later gives no point back', () => {
     const p = position({
       ...PASS,
       units: ['german G1 4-3 0107', 'german G2 1-3 0103', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
@@ -269,13 +269,13 @@ describe('M6 What lack of supply does', () => {
       needed: 1,
     })
     expect(Math.max(...Object.values(opened.reach('G1')))).toBe(2)
-    // for combat it counts at its own moment
+    // supply for combat is judged at its own time
     const combat = opened.until('combat-1', 'german').attack('0108: G1').order('no more attacks')
     expect(combat.working()).toMatchObject({ attack: 4, column: '2-1' })
     expect(Math.max(...Object.values(opened.until('movement-2', 'german').reach('G1')))).toBe(3)
   })
 
-  it('[marne:M6.j] a line closed since takes none away, but halves the strength', () => {
+  it('[marne:M6.j] a line closed later takes no point away, but halves the strength', () => {
     const p = position({
       ...PASS,
       units: ['german G1 4-3 0107', 'german G2 1-3 0104', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
@@ -291,7 +291,7 @@ describe('M6 What lack of supply does', () => {
 })
 
 describe('M6.i Cut-off units', () => {
-  it('[marne:M6.i][marne:Q-28] [marne:EX-37] a cut-off Allied 4-3, Paris fallen, has 2 points and may enter the hexes to its south, south-east and south-west', () => {
+  it('[marne:M6.i][marne:Q-28] [marne:EX-37] a cut-off Allied 4-3 has 2 points after the fall of Paris, and may enter the hexes to its south, south-east and south-west', () => {
     const p = position({ side: 'allied', units: ['allied F1 4-3 0505', ...GERMAN_WALL] })
     expect(p.status('F1')).toEqual(['cut-off'])
     expect(p.steps('F1')).toEqual(['0405', '0506', '0605'])
@@ -300,8 +300,9 @@ describe('M6.i Cut-off units', () => {
     expect(Math.max(...Object.values(p.reach('F1')))).toBe(2)
   })
 
-  it('[marne:Q-28] [marne:EX-37] another hex only if it would be in supply there', () => {
-    // 0304 is closed to lines by the zones of 0204 and 0404; from it a line leads round by the fifth column, if the rivers keep that free
+  it('[marne:Q-28] [marne:EX-37] a cut-off unit may enter another hex only if it would be in supply there', () => {
+    // the zones of 0204 and 0404 close 0304 to lines; a line leads from it around by the fifth column if the rivers
+    // keep that column free
     const near = ['0305-0404', '0305-0204', '0305-0306']
     const units = ['allied F1 4-3 0305', 'german G1 1-1 0306', 'german G2 1-1 0204', 'german G3 1-1 0404']
     const p = position({ columns: 5, side: 'allied', rivers: [...near, '0404-0504', '0404-0505'], units })
@@ -311,15 +312,15 @@ describe('M6.i Cut-off units', () => {
     const closed = position({ columns: 5, side: 'allied', rivers: near, units })
     expect(closed.steps('F1')).toEqual(['0205', '0405'])
     expect(closed.refused('F1 0304')).toMatchObject({ code: 'supply', rule: 'marne:M6.i' })
-    // the line from 0304 enters as many hexes as the map has rows: with more than 40 it supplies nobody
+    // the line from 0304 enters as many hexes as the map has rows; with more than 40 it does not supply
     const far = (rows: number) =>
       position({ columns: 5, rows, side: 'allied', rivers: [...near, '0404-0504', '0404-0505'], units })
     expect(far(40).steps('F1')).toEqual(['0205', '0304', '0405'])
     expect(far(41).steps('F1')).toEqual(['0205', '0405'])
   })
 
-  it('[marne:Q-28] a cut-off Allied unit may also go to a hex nearer to Paris while Paris has not fallen', () => {
-    // 0502 lies in the zone of 0501: no line leads there
+  it('[marne:Q-28] a cut-off Allied unit may also move nearer to Paris until Paris has fallen', () => {
+    // 0502 is in the zone of 0501, so no line leads there
     const p = position({
       side: 'allied',
       towns: ['Paris 10 0502'],
@@ -343,19 +344,19 @@ describe('M6.i Cut-off units', () => {
     expect(p.order('end').when).toBe('combat-1 german 8') // it may always stay
   })
 
-  it('[marne:Q-28] a cut-off unit cannot leave the map, which leads away from its source', () => {
+  it('[marne:Q-28] a cut-off unit cannot leave the map, because this leads away from its source', () => {
     const p = position({ units: ['german G1 6-3 0509', 'german G2 6-3 0709', ...ALLIED_WALL] })
     expect(p.steps('G1')).toEqual(['0408', '0508', '0608'])
     expect(p.order('unit G1').refused('exit')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
   })
 
-  it('[marne:Q-15][marne:Q-28] a unit whose only fault is too long a path moves where it likes', () => {
+  it('[marne:Q-15][marne:Q-28] a unit that is unsupplied only by the length of its line moves without limits', () => {
     const p = position({ ...STRIP, units: ['german G1 6-3 0243'] })
     expect(p.status('G1')).toEqual(['unsupplied'])
     expect(p.steps('G1')).toEqual(['0143', '0144', '0242', '0244', '0343', '0344'])
   })
 
-  it('[marne:M6.i] [marne:EX-38] between two enemies it may attack the northern one, or both at once, not the southern one alone', () => {
+  it('[marne:M6.i] [marne:EX-38] a cut-off unit between two enemies may attack the northern one or both at once, but not only the southern one', () => {
     const p = position({
       ...LANE,
       phase: 'combat-1',

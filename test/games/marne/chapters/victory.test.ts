@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { marne } from '../../../../src/games/marne/index.js'
 import { type PositionData, position } from '../position.js'
 
-/** The end of the game from the last phase of turn 17. */
+/** Returns the end of the game after the last phase of turn 17. */
 const end = (data: PositionData) => position({ turn: 17, side: 'allied', phase: 'combat-2', ...data }).outcome()
 
-/** Eliminated units of one side that are worth so many points to the other. */
+/** Returns eliminated units of one side that are worth this many points to the other. */
 const eliminated = (side: string, points: number): ReadonlyArray<string> =>
   Array.from(
     { length: Math.ceil(points / 50) },
@@ -14,7 +14,10 @@ const eliminated = (side: string, points: number): ReadonlyArray<string> =>
 const judged = (allied: number, german: number) =>
   end({ units: [...eliminated('german', allied), ...eliminated('allied', german)] })
 
-/** Allied units that keep German lines from the south of a 9 by 9 map, and German ones that keep Allied lines from its north. */
+/**
+ * Allied units that keep German lines from the south of a 9 by 9 map, and German ones that keep Allied lines from its
+ * north.
+ */
 const ALLIED_WALL = ['0203', '0403', '0603', '0803'].map((hex, i) => `allied A${i + 1} 1-1 ${hex}`)
 const GERMAN_WALL = ['0207', '0407', '0607', '0807'].map((hex, i) => `german B${i + 1} 1-1 ${hex}`)
 
@@ -58,7 +61,7 @@ describe('M12 Victory levels (T4)', () => {
     expect(judged(allied, german).level).toBe(level)
   })
 
-  it("[marne:M12.i] the levels run from the Germans' best to their worst", () => {
+  it('[marne:M12.i] the levels run from best to worst for the Germans', () => {
     const { levels } = position({ units: [] }).rules
     expect(levels.map(level => level.id)).toEqual([
       'german-decisive',
@@ -72,8 +75,8 @@ describe('M12 Victory levels (T4)', () => {
   })
 })
 
-describe('M12 When it is judged', () => {
-  it('[marne:M12.a] victory is judged at the end of the Allied player turn of turn 17: what its last movement brings still counts', () => {
+describe('M12 The time of victory', () => {
+  it('[marne:M12.a] victory is judged at the end of the Allied player turn of turn 17, after its last movement', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -88,7 +91,7 @@ describe('M12 When it is judged', () => {
     expect(taken.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:Q-43] the game ends no earlier than turn 17, though one side has nothing left', () => {
+  it('[marne:Q-43] the game does not end before turn 17, even if one side has no units left', () => {
     const p = position({
       turn: 16,
       side: 'allied',
@@ -109,7 +112,7 @@ describe('M12 When it is judged', () => {
 })
 
 describe('M12 Points for units', () => {
-  it('[marne:M12.b] one point a strength point of eliminated enemies', () => {
+  it('[marne:M12.b] each strength point of eliminated enemies scores one point', () => {
     expect(
       end({
         units: [
@@ -122,8 +125,8 @@ describe('M12 Points for units', () => {
     ).toEqual({ allied: 11, german: 3 })
   })
 
-  it('[marne:M12.b][marne:Q-33] [marne:EX-64] an unsupplied German 5-3 is eliminated: 5 points; an Allied (1)-4: 1 point', () => {
-    // 0508 is cut off, and Allied units all round leave it no retreat
+  it('[marne:M12.b][marne:Q-33] [marne:EX-64] an eliminated unsupplied German 5-3 scores 5 points, an Allied (1)-4 1 point', () => {
+    // 0508 is cut off, and Allied units around it leave no retreat
     const p = position({
       turn: 17,
       side: 'allied',
@@ -136,7 +139,7 @@ describe('M12 Points for units', () => {
     expect(q.settle().outcome().score).toEqual({ allied: 5, german: 1 })
   })
 
-  it('[marne:Q-33] a unit counts as eliminated when it finds no retreat', () => {
+  it('[marne:Q-33] a unit that cannot retreat counts as eliminated', () => {
     const rivers = ['0604', '0605', '0506', '0405', '0404'].map(hex => `0505-${hex}`)
     const p = position({ phase: 'combat-1', rivers, units: ['german G1 6-3 0504', 'allied F1 3-3 0505'] })
     const q = p.fight('0505: G1', 3) // D1
@@ -144,14 +147,14 @@ describe('M12 Points for units', () => {
     expect(q.points()).toEqual({ german: 3, allied: 0 })
   })
 
-  it('[marne:M12.e][marne:M12.g] [marne:EX-63] a 6-3 out by a south-edge hex in supply is worth 30, out of supply nothing; an Allied 4-3 out by the north edge 12', () => {
+  it('[marne:M12.e][marne:M12.g] [marne:EX-63] a 6-3 that left by a south-edge hex in supply scores 30, and 0 out of supply; an Allied 4-3 that left by the north edge scores 12', () => {
     expect(end({ units: ['german G1 6-3 exit:0509'] }).score).toEqual({ german: 30, allied: 0 })
     expect(end({ units: ['german G1 6-3 exit:0509', ...ALLIED_WALL] }).score).toEqual({ german: 0, allied: 0 })
     expect(end({ units: ['allied F1 4-3 exit:0501'] }).score).toEqual({ german: 0, allied: 12 })
     expect(end({ units: ['allied F1 4-3 exit:0501', ...GERMAN_WALL] }).score).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:M12.g][marne:Q-34] the exit hex itself may hold no enemy, nor lie in enemy zone unless a friend is in it', () => {
+  it('[marne:M12.g][marne:Q-34] the exit hex may not contain an enemy unit, or be in an enemy zone without a friend in it', () => {
     const exited = 'german G1 6-3 exit:0509'
     expect(end({ units: [exited, 'allied F1 1-3 0509'] }).score.german).toBe(0)
     expect(end({ units: [exited, 'allied F1 1-3 0408'] }).score.german).toBe(0) // 0509 lies in its zone
@@ -159,7 +162,7 @@ describe('M12 Points for units', () => {
     expect(end({ units: [exited, 'allied F1 1-3 0309'] }).score.german).toBe(30)
   })
 
-  it('[marne:M12.g] what counts is the line at the end of the game', () => {
+  it('[marne:M12.g] the line at the end of the game counts', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -170,14 +173,14 @@ describe('M12 Points for units', () => {
     expect(p.order('F1 0508').outcome().score.german).toBe(0)
   })
 
-  it('[marne:Q-34] for the Allies also an undestroyed fortress opens the exit hex', () => {
+  it('[marne:Q-34] for the Allies an undestroyed fortress also opens the exit hex', () => {
     const data: PositionData = { forts: ['5 0501'], units: ['allied F1 4-3 exit:0501', 'german G1 1-3 0401'] }
     expect(end(data).score.allied).toBe(12)
     expect(end({ ...data, destroyed: ['0501'] }).score.allied).toBe(0)
     expect(end({ ...data, forts: [] }).score.allied).toBe(0)
   })
 
-  it('[marne:Q-9][marne:M12.g] the line from the exit hex has 40 hexes, itself not counted', () => {
+  it('[marne:Q-9][marne:M12.g] the line from the exit hex has up to 40 hexes, without the exit hex', () => {
     const strip = (rows: number): PositionData => ({ columns: 3, rows, units: [`german G1 6-3 exit:02${rows}`] })
     expect(end(strip(41)).score.german).toBe(30)
     expect(end(strip(42)).score.german).toBe(0)
@@ -185,7 +188,7 @@ describe('M12 Points for units', () => {
 })
 
 describe('M12 Leaving the map', () => {
-  it('[marne:M12.e][marne:M12.f][marne:Q-34] exit costs one point from an edge hex and ends the move; the unit does not return', () => {
+  it('[marne:M12.e][marne:M12.f][marne:Q-34] exit costs one point from an edge hex and ends the move, and the unit does not return', () => {
     const p = position({ units: ['german G0 1-1 0101', 'german G1 6-3 0507'] }).order('G1 0508-0509 exit')
     expect(p.at('G1')).toBe('exit:0509')
     expect(p.legal()).toEqual(['unit G0', 'end'])
@@ -194,9 +197,9 @@ describe('M12 Leaving the map', () => {
     expect(later.refused('G1 0509')).toMatchObject({ code: 'not-now', subjects: ['G1'] })
   })
 
-  it('[marne:M12.f] [marne:EX-67] with one point left in an edge hex in enemy zone a unit may exit; with none left not', () => {
+  it('[marne:M12.f] [marne:EX-67] a unit in an edge hex in an enemy zone may exit with one point left, but not with none', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0508`, 'allied F1 1-1 0609']
-    // 0509 lies in the zone of 0609 (and 0508 does not): two points to enter
+    // 0509 is in the zone of 0609, and 0508 is not, so 0509 costs two points to enter
     expect(
       position({ units: units(3) })
         .order('G1 0509 exit')
@@ -215,7 +218,7 @@ describe('M12 Leaving the map', () => {
     ).toBe('exit:0509')
   })
 
-  it('[marne:M12.f] no unit exits from a hex that is not on the edge', () => {
+  it('[marne:M12.f] a unit cannot exit from a hex that is not on the edge', () => {
     expect(
       position({ units: ['german G1 6-3 0508'] })
         .order('unit G1')
@@ -223,7 +226,7 @@ describe('M12 Leaving the map', () => {
     ).toMatchObject({ code: 'out-of-area', rule: 'marne:M12.f', subjects: ['G1'] })
   })
 
-  it('[marne:Q-34] Germans leave by the south edge only, Allies by the north edge only', () => {
+  it('[marne:Q-34] Germans exit only by the south edge, Allies only by the north edge', () => {
     expect(position({ units: ['german G1 6-3 0501'] }).steps('G1')).not.toContain('exit')
     expect(position({ units: ['german G1 6-3 0505', 'german G2 6-3 0905'] }).steps('G2')).not.toContain('exit')
     expect(position({ side: 'allied', units: ['allied F1 4-3 0509'] }).steps('F1')).not.toContain('exit')
@@ -236,23 +239,20 @@ describe('M12 Leaving the map', () => {
     ['german', 'movement-2', 9],
     ['allied', 'movement-1', 17],
     ['allied', 'movement-2', 3],
-  ] as const)(
-    '[marne:M12.h] a unit leaves the map at any time in a movement phase: %s, %s, turn %i',
-    (side, phase, turn) => {
-      const edge = side === 'german' ? '0509' : '0501'
-      expect(
-        position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] })
-          .order('X1 exit')
-          .at('X1'),
-      ).toBe(`exit:${edge}`)
-    },
-  )
+  ] as const)('[marne:M12.h] a unit may exit at any time in a movement phase: %s, %s, turn %i', (side, phase, turn) => {
+    const edge = side === 'german' ? '0509' : '0501'
+    expect(
+      position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] })
+        .order('X1 exit')
+        .at('X1'),
+    ).toBe(`exit:${edge}`)
+  })
 })
 
 describe('M12 Towns and cities', () => {
   const town = (data: PositionData) => end({ towns: ['Meaux 5 0505'], ...data }).score
 
-  it('[marne:M12.c] a side scores a town with a supplied unit of its own in it', () => {
+  it('[marne:M12.c] a side scores a town that contains its own supplied unit', () => {
     expect(town({ units: ['german G1 6-3 0505'] })).toEqual({ german: 5, allied: 0 })
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0505'] })).toEqual({ german: 0, allied: 5 })
   })
@@ -271,7 +271,7 @@ describe('M12 Towns and cities', () => {
     })
   })
 
-  it('[marne:Q-35] a retreat and an advance pass through as well as a move', () => {
+  it('[marne:Q-35] a retreat and an advance also count as passing through', () => {
     const p = position({
       turn: 17,
       phase: 'combat-1',
@@ -293,7 +293,7 @@ describe('M12 Towns and cities', () => {
     expect(after.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it("[marne:M12.c][marne:M12.j] [marne:EX-65] an empty town last entered by a German and now in Allied zone is nobody's; the zone gone, with a line of at most 40 hexes, it is the German's", () => {
+  it('[marne:M12.c][marne:M12.j] [marne:EX-65] an empty town last entered by a German and now in an Allied zone belongs to neither side; without the zone, and with a line of at most 40 hexes, it is German', () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0506'] })).toEqual({ german: 0, allied: 0 })
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0507'] })).toEqual({ german: 5, allied: 0 })
     const strip = (hex: string): PositionData => ({
@@ -307,33 +307,33 @@ describe('M12 Towns and cities', () => {
     expect(end(strip('0242')).score).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-35][marne:M12.j] a side with only unsupplied units in it does not control it, and neither does the other', () => {
+  it('[marne:Q-35][marne:M12.j] a side with only unsupplied units in a town does not control it, and neither does the other side', () => {
     expect(town({ units: ['german G1 6-3 0505', ...ALLIED_WALL] })).toEqual({ german: 0, allied: 0 })
     expect(town({ units: ['allied F1 4-3 0505', ...GERMAN_WALL] })).toEqual({ german: 0, allied: 0 })
   })
 
   const reims = (data: PositionData) => end({ towns: ['Reims 9 0505 0605'], ...data }).score
 
-  it('[marne:M12.d][marne:Q-36] [marne:EX-66] a German unit in supply in one hex of Reims scores all of it, Allied units in the other or not', () => {
+  it('[marne:M12.d][marne:Q-36] [marne:EX-66] a German unit in supply in one hex of Reims scores the whole city, with or without Allied units in the other hex', () => {
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605'] })).toEqual({ german: 9, allied: 0 })
-    // unsupplied: the Allies', who control their own hex
+    // the unit is unsupplied, so the Allies score it, because they control their own hex
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...ALLIED_WALL] })).toEqual({
       german: 0,
       allied: 9,
     })
-    // neither is in supply in his hex
+    // neither unit is in supply in its hex
     const both = [...ALLIED_WALL, ...GERMAN_WALL]
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...both] })).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-36] without a unit in a city the German needs every hex of it, the Allies one; else nobody has it', () => {
+  it('[marne:Q-36] without a unit in a city the Germans need every hex of it and the Allies one; otherwise neither side scores it', () => {
     expect(reims({ germanHeld: ['Reims'], units: [] })).toEqual({ german: 9, allied: 0 })
     expect(reims({ germanHeld: ['0505'], units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ germanHeld: ['0505'], units: GERMAN_WALL })).toEqual({ german: 0, allied: 0 })
   })
 
-  it("[marne:Q-17] at the start a town is the side's whose unit stands there, else as the scenario lists", () => {
+  it('[marne:Q-17] at the start a town belongs to the side whose unit is there, otherwise as the scenario lists it', () => {
     const p = position({
       towns: ['Meaux 1 0301', 'Reims 1 0501', 'Troyes 1 0701', 'Melun 1 0901'],
       germanHeld: ['Meaux', 'Troyes'],

@@ -11,7 +11,7 @@ const AROUND = [
   ['0404', '0304'],
 ] as const
 
-/** What it costs a unit that stands in `from` to enter the next hex `to`. */
+/** Returns the cost for a unit in `from` to enter the adjacent hex `to`. */
 const cost = (
   from: string,
   to: string,
@@ -30,7 +30,7 @@ describe('M5 Zones of control', () => {
     expect(cost(beyond, hex, {}, 'allied F1 4-3 0505')).toBe(2)
   })
 
-  it('[marne:M5.a] a unit exerts no zone farther than its adjacent hexes', () => {
+  it('[marne:M5.a] a unit exerts its zone only on adjacent hexes', () => {
     expect(cost('0502', '0503', {}, 'allied F1 4-3 0505')).toBe(1)
     expect(cost('0807', '0707', {}, 'allied F1 4-3 0505')).toBe(1)
   })
@@ -51,7 +51,7 @@ describe('M5 Zones of control', () => {
     expect(p.reach('F1')['0504']).toBe(2)
   })
 
-  it('[marne:M5.b] no unit moves directly from one enemy zone into another', () => {
+  it('[marne:M5.b] a unit cannot move directly from one enemy zone into another', () => {
     const p = position({ units: ['german G1 6-9 0504', 'allied F1 4-3 0505'] })
     expect(p.steps('G1')).toEqual(['0403', '0503', '0603'])
     expect(p.refused('G1 0604')).toMatchObject({
@@ -61,12 +61,12 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b] a unit does not go directly between the zones of two different enemies', () => {
+  it('[marne:M5.b] a unit cannot move directly between the zones of two different enemies', () => {
     const p = position({ units: ['german G1 6-9 0404', 'allied F1 4-3 0304', 'allied F2 4-3 0505'] })
     expect(p.refused('G1 0504')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
   })
 
-  it('[marne:M5.b] advance after combat is excepted', () => {
+  it('[marne:M5.b] advance after combat may go from zone to zone', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 2-3 0505', 'allied F2 4-3 0604'] })
     const won = p.fight('0505: G1', 3) // 3-1, D1
     expect(won.turn).toMatchObject({ asks: 'retreat-hex' })
@@ -84,19 +84,19 @@ describe('M5 Zones of control', () => {
     expect(cost('0306', '0405', { rivers: ['0505-0504'] }, 'allied F1 4-3 0505')).toBe(2)
   })
 
-  it('[marne:M5.d][marne:M5.b] along a river in front of the enemy a unit moves freely', () => {
+  it('[marne:M5.d][marne:M5.b] a unit moves freely along a river in front of the enemy', () => {
     const rivers = ['0504', '0604', '0404'].map(hex => `0505-${hex}`)
     const p = position({ rivers, units: ['german G1 6-3 0404', 'allied F1 4-3 0505'] })
     expect(p.order('G1 0504-0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:M5.d][marne:M5.e] [marne:EX-17] enemies on the far bank do not control the near hex; a fortress there does', () => {
+  it('[marne:M5.d][marne:M5.e] [marne:EX-17] enemies on the far bank do not control the near hex, but a fortress there does', () => {
     const rivers = ['0505-0504']
     expect(cost('0503', '0504', { rivers }, 'allied F1 4-3 0505', 'allied F2 4-3 0505')).toBe(1)
     expect(cost('0503', '0504', { rivers, forts: ['5 0505'] })).toBe(2)
   })
 
-  it('[marne:M5.e] from the zone of a fortress across a river to another enemy zone there is no direct way', () => {
+  it('[marne:M5.e] a unit cannot move directly from the zone of a fortress across a river to another enemy zone', () => {
     const p = position({ rivers: ['0505-0504', '0505-0604'], forts: ['5 0505'], units: ['german G1 6-9 0504'] })
     expect(p.refused('G1 0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
     const destroyed = position({
@@ -108,12 +108,12 @@ describe('M5 Zones of control', () => {
     expect(destroyed.order('G1 0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:M5.f] entering an enemy zone does not end the move: it may go on to a free hex', () => {
+  it('[marne:M5.f] entering an enemy zone does not end the move: the unit may continue to a free hex', () => {
     const p = position({ units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] })
     expect(p.order('G1 0504-0603').at('G1')).toBe('0603')
   })
 
-  it('[marne:M5.f] the hex after an enemy zone may not lie in an enemy zone too', () => {
+  it('[marne:M5.f] the hex after an enemy zone may not be in an enemy zone', () => {
     const p = position({ units: ['german G1 6-9 0503', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0504-0604')).toMatchObject({
       code: 'zone-of-control',
@@ -122,7 +122,7 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b][marne:M5.c][marne:M5.f] [marne:EX-33] with 3 points straight on is refused; out and in again is 3 points', () => {
+  it('[marne:M5.b][marne:M5.c][marne:M5.f] [marne:EX-33] with 3 points a unit cannot go straight on from zone to zone, but out and in again costs 3 points', () => {
     const p = position({ units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0604').code).toBe('zone-of-control')
     expect(p.order('G1 0603-0604').at('G1')).toBe('0604')
@@ -130,15 +130,15 @@ describe('M5 Zones of control', () => {
     expect(slow.refused('G1 0603-0604')).toMatchObject({ code: 'no-movement-points', needed: 2 })
   })
 
-  it('[marne:Q-44] [marne:EX-34] a hex next to two enemies costs 1 + 1, with a friend in it as well', () => {
+  it('[marne:Q-44] [marne:EX-34] a hex adjacent to two enemies costs 1 + 1, also with a friend in it', () => {
     const enemies = ['allied F1 4-3 0505', 'allied F2 4-3 0604', 'allied F3 4-3 0505']
     expect(cost('0503', '0504', {}, ...enemies)).toBe(2)
     expect(cost('0503', '0504', {}, ...enemies, 'german G2 6-3 0504')).toBe(2)
   })
 
-  it('[marne:Q-44] an enemy zone reaches into hexes held by the other side', () => {
+  it('[marne:Q-44] an enemy zone includes hexes occupied by the other side', () => {
     const p = position({ units: ['german G1 6-9 0404', 'german G2 6-3 0504', 'allied F1 4-3 0505'] })
-    // 0404 and 0504 are both in his zone, friend or not: only as a leapfrog, that ends the move
+    // 0404 and 0504 are both in the enemy zone, with or without a friend: the move is a leapfrog, which ends the move
     expect(p.refused('G1 0504-0503')).toMatchObject({ code: 'already-moved', rule: 'marne:M3.c' })
   })
 })

@@ -7,7 +7,7 @@ const sources = readdirSync('src/games/marne', { recursive: true, encoding: 'utf
   .filter(file => file.endsWith('.ts'))
   .map(file => ({ file, text: readFileSync(`src/games/marne/${file}`, 'utf8') }))
 
-/** What rests on no printed section. */
+/** Rules without a printed section. */
 const UNPRINTED = ['marne:sequence', 'marne:scenario', 'marne:notation']
 
 /** Ids of the numbered bullets of the inventory, in order: rules and rulings, and worked examples. */
@@ -17,7 +17,7 @@ const atoms = bullets.filter(id => /^M\d+\.[a-z]$/.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 
 describe('docs/rules/marne.md', () => {
-  it('has the atoms of each chapter lettered without a gap, and the rulings numbered so', () => {
+  it('has the atoms of each chapter lettered without a gap, and the rulings numbered without a gap', () => {
     const letters = new Map<string, string>()
     for (const atom of atoms) {
       const [chapter, letter] = atom.split('.') as [string, string]
@@ -50,11 +50,11 @@ describe('docs/guide/marne.md', () => {
 })
 
 describe('RULEBOOK', () => {
-  it('holds every rule and ruling of docs/rules/marne.md, and nothing else but what rests on no printed section', () => {
+  it('has every rule and ruling of docs/rules/marne.md, and otherwise only rules without a printed section', () => {
     expect(Object.keys(RULEBOOK).sort()).toEqual([...UNPRINTED, ...bullets.map(id => `marne:${id}`)].sort())
   })
 
-  it('gives each a title of its own, three to nine words long', () => {
+  it('gives each rule a unique title, three to nine words long', () => {
     const titles = Object.values(RULEBOOK)
     expect(
       titles.filter(title => {
@@ -72,7 +72,7 @@ describe.each(sources)('src/games/marne/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules that the rulebook has in its comments', () => {
+  it('names only rules of the rulebook in its comments', () => {
     const named = [...text.matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => `marne:${id}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
-// T1 column by column: the results of the modified dice 0, 1, 2 ... 9
+// T1 column by column: the results for the modified dice 0, 1, 2 ... 9
 const COLUMNS: Readonly<Record<string, string>> = {
   '1-5': 'A3 A3 Ae Ae Ae Ae Ae Ae Ae Ae',
   '1-4': 'A1 A2 A2 A2 Ae Ae Ae Ae Ae Ae',
@@ -19,7 +19,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
   '10-1': 'De De De De De De De De De D3',
 }
 
-/** Ways to each modified die: the face, the terrain of the defender, whether a river lies between, whether he is disrupted. */
+/**
+ * Ways to reach each modified die: the face, the terrain of the defender, a river between, and whether the defender is
+ * disrupted.
+ */
 const DICE: ReadonlyArray<
   readonly [die: number, terrain: 'clear' | 'woods' | 'swamp', river: boolean, disrupted: boolean]
 > = [
@@ -35,7 +38,7 @@ const DICE: ReadonlyArray<
   [6, 'clear', true, false],
 ]
 
-/** One German against one Allied unit south of it. */
+/** Returns a position of one German unit against one Allied unit south of it. */
 const duel = (attack: number, defence: number, more: Omit<PositionData, 'units'> = {}, condition = '') =>
   position({
     phase: 'combat-1',
@@ -56,7 +59,7 @@ const resultOf = (attack: number, defence: number, row: number): string | undefi
 
 describe('T1 Combat results', () => {
   it.each(Object.entries(COLUMNS))(
-    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 bring %s',
+    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 give %s',
     (column, results) => {
       const [attack, defence] = column.split('-').map(Number) as [number, number]
       expect(DICE.map((_, row) => resultOf(attack, defence, row)).join(' ')).toBe(results)
@@ -64,7 +67,7 @@ describe('T1 Combat results', () => {
   )
 })
 
-/** Terrain: movement points to enter, die-roll modifier for a defender in it. */
+/** Terrain: movement points to enter, and die-roll modifier for a defender in it. */
 const TERRAIN = [
   ['clear', 1, 0],
   ['woods', 1, 1],
@@ -82,14 +85,14 @@ describe('T2 Terrain', () => {
         : { terrain: { '0505': terrain } }
 
   it.each(TERRAIN)(
-    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i to the die',
+    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i as die-roll modifier',
     (terrain, points, modifier) => {
       expect(position({ ...map(terrain), units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(points)
       expect(duel(4, 4, map(terrain)).working().modifier).toBe(modifier)
     },
   )
 
-  it('[marne:M2.c] [marne:M7.o] river hexside: 1 more to cross, 3 to the die', () => {
+  it('[marne:M2.c] [marne:M7.o] a river hexside costs 1 more point to cross and has a modifier of 3', () => {
     expect(position({ rivers: ['0504-0505'], units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(2)
     expect(duel(4, 4, { rivers: ['0504-0505'] }).working().modifier).toBe(3)
   })
@@ -106,15 +109,15 @@ describe('T3 Modifiers', () => {
       .working().modifier
   const rivers = ['0504-0505', '0506-0505']
 
-  it('[marne:M7.j] flank -1', () => {
+  it('[marne:M7.j] a flank attack has a modifier of -1', () => {
     expect(surrounded({})).toBe(-1)
   })
 
-  it('[marne:M7.p] disrupted defender -1', () => {
+  it('[marne:M7.p] a disrupted defender gives a modifier of -1', () => {
     expect(duel(4, 4, {}, 'disrupted').working().modifier).toBe(-1)
   })
 
-  it('[marne:M7.t] all modifiers that apply are added up', () => {
+  it('[marne:M7.t] all modifiers that apply add up', () => {
     expect(surrounded({}, 'disrupted')).toBe(-2)
     expect(surrounded({ terrain: { '0505': 'swamp' } })).toBe(1)
     expect(surrounded({ terrain: { '0505': 'swamp' }, rivers })).toBe(4)

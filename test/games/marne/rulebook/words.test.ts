@@ -1,4 +1,7 @@
-/** The closed words of The Marne: misspelt ones do not compile (`npm run typecheck` holds that), and the lists are those in use. */
+/**
+ * The vocabulary of The Marne: misspelt words do not compile (`npm run typecheck` checks this), and the lists are those
+ * in use.
+ */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { Turn } from '../../../../src/kernel/contract/contract.js'
 import {
@@ -16,8 +19,8 @@ import { positionsByQuestion, variants } from '../../../../src/testing/index.js'
 
 type MarneTurn = Turn<Side, MarneWords>
 
-describe('the words of The Marne', () => {
-  it('misspelt ones do not compile: questions, phases and levels of a turn', () => {
+describe('the vocabulary of The Marne', () => {
+  it('misspelt questions, phases and levels of a turn do not compile', () => {
     const compared = (turn: MarneTurn): ReadonlyArray<boolean> => [
       // @ts-expect-error -- no such question
       turn.type === 'decision' && turn.asks === 'unit-to-mvoe',
@@ -30,7 +33,7 @@ describe('the words of The Marne', () => {
     expectTypeOf<Asks>().toEqualTypeOf<(typeof ASKS)[number]>()
   })
 
-  it('misspelt ones do not compile: rules, codes and kinds', () => {
+  it('misspelt rules, codes and kinds do not compile', () => {
     const compared = (rules: MarneRules, state: MarneState, event: MarneEvent): ReadonlyArray<boolean> => {
       const [fault] = rules.audit(state)
       return [
@@ -58,7 +61,7 @@ describe('the words of The Marne', () => {
     expectTypeOf(written).parameters.toEqualTypeOf<[MarneLog]>()
   })
 
-  it('all questions come up in play, in all phases', () => {
+  it('all questions occur in play, in all phases', () => {
     const met = variants(marne)
       .filter(({ choice }) => Object.keys(choice).length === 0)
       .flatMap(({ load }) => {

@@ -27,7 +27,7 @@ const place = (s: Draft, id: string, at: string): void => {
 const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
   // the map
   [
-    'two hexes under one id',
+    'two hexes with the same id',
     'counterattack',
     s => {
       s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' })
@@ -94,7 +94,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     ],
   ],
   [
-    'a river between hexes that are no neighbours',
+    'a river between hexes that are not adjacent',
     'counterattack',
     s => {
       s.map.rivers[1]!.sides.push(['0101', '0103'])
@@ -119,7 +119,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['duplicate', 'marne:scenario', 'map/rivers/Aube/sides/37']],
   ],
   [
-    'two towns under one name',
+    'two towns with the same name',
     'counterattack',
     s => {
       town(s, 'Meaux').name = 'Lagny'
@@ -163,7 +163,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['inconsistent', 'marne:scenario', 'map/towns/Reims/hexes/2']],
   ],
   [
-    'two forts under one id',
+    'two forts with the same id',
     'counterattack',
     s => {
       s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' })
@@ -335,7 +335,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-range', 'marne:M1.j', 'turns/last']],
   ],
   [
-    'a date too few',
+    'a missing date',
     'pursuit',
     s => {
       s.turns.dates.pop()
@@ -351,7 +351,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-range', 'marne:M13.c', 'demoralisedUntil']],
   ],
   [
-    'two options under one id',
+    'two options with the same id',
     'counterattack',
     s => {
       s.options.push({ id: 'H', title: 'again', points: 1 })
@@ -361,7 +361,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 
   // areas
   [
-    'two areas under one id',
+    'two areas with the same id',
     'counterattack',
     s => {
       s.areas.push({ ...area(s, 'town-melun') })
@@ -451,7 +451,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
 
   // units and their starts
   [
-    'two units under one id',
+    'two units with the same id',
     'counterattack',
     s => {
       unit(s, 'ge-4').id = 'ge-3'
@@ -631,7 +631,7 @@ const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
     [['out-of-area', 'marne:M13.h', 'units/fr-45/starts/0/hex']],
   ],
   [
-    'a German start in the Pursuit, which nobody places by choice',
+    'a German start in the Pursuit, which is not placed by choice',
     'pursuit',
     s => {
       place(s, 'ge-3', '0101')
@@ -660,7 +660,7 @@ describe('checkScenario', () => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says which options a crowded hex concerns, and how many units it holds', () => {
+  it('names the options for which a hex is overstacked, and the number of units in it', () => {
     const crowd = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-3CD').starts[0]!.options = ['A', 'C']
@@ -675,7 +675,7 @@ describe('checkScenario', () => {
     ])
   })
 
-  it('counts each option by itself: units that never meet do not crowd a hex', () => {
+  it('counts each option separately: units of different options do not overstack a hex', () => {
     const apart = drafts('counterattack', s => {
       for (const id of ['fr-61R', 'fr-1CD', 'fr-3CD']) place(s, id, '0816')
       unit(s, 'fr-FM').starts[0]!.options = ['B']
@@ -684,7 +684,7 @@ describe('checkScenario', () => {
     expect(checkScenario(apart)).toEqual([])
   })
 
-  it('says how many hexes an area would need, leaving out standing fortresses for Germans', () => {
+  it('says how many hexes an area would need, without standing fortresses for Germans', () => {
     const scenario = drafts('counterattack-free', s => {
       s.units = s.units.filter(entry => entry.id === 'ge-3')
       area(s, 'ge1').hexes = ['4515']
@@ -700,7 +700,7 @@ describe('checkScenario', () => {
   it('reports every fault at once', () => {
     const single = CASES.filter(([what, key]) => key === 'pursuit' && !what.includes('last turn before'))
     const some = single.filter(([what]) =>
-      /unknown German-held|unknown destroyed|date too few|arrival after|garrison without/.test(what),
+      /unknown German-held|unknown destroyed|missing date|arrival after|garrison without/.test(what),
     )
     expect(some).toHaveLength(5)
     const all = faultsOf(drafts('pursuit', ...some.map(([, , change]) => change)))

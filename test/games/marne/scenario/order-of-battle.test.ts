@@ -7,7 +7,7 @@ const POINTS = { H: 0, A: 7, B: 30, C: 13, D: 20 } as const
 type Code = keyof typeof POINTS
 const CODES = Object.keys(POINTS) as ReadonlyArray<Code>
 
-/** The units of a side in play under a code, with where they begin. */
+/** Returns the units of a side in play under an option, with their starts. */
 const unitsOf = (side: string, situation: (typeof SITUATIONS)[number], forces: Code): ReadonlyMap<string, string> => {
   const loaded = marne.load(marne.scenarios[situation], { forces })
   if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
@@ -19,7 +19,7 @@ const germans = (situation: (typeof SITUATIONS)[number], forces: Code): Readonly
 const minus = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): ReadonlyArray<string> =>
   [...a.keys()].filter(id => !b.has(id)).sort()
 
-/** The end of a game with these points before the compensation. */
+/** Returns the end of a game with these points before the compensation. */
 const judged = (forces: Code, allied: number, german: number) =>
   position({
     turn: 17,
@@ -31,7 +31,7 @@ const judged = (forces: Code, allied: number, german: number) =>
   }).outcome()
 
 describe('M14 German order-of-battle options', () => {
-  it.each(SITUATIONS)('[marne:M14.a] %s offers the historical forces first, and the four codes', situation => {
+  it.each(SITUATIONS)('[marne:M14.a] %s offers the historical forces first, and the four other options', situation => {
     expect(marne.options(marne.scenarios[situation])).toEqual([
       expect.objectContaining({ id: 'forces', values: ['H', 'A', 'B', 'C', 'D'], default: 'H' }),
     ])
@@ -45,14 +45,14 @@ describe('M14 German order-of-battle options', () => {
     ['M14.c', 'B', 30],
     ['M14.d', 'C', 13],
     ['M14.e', 'D', 20],
-  ] as const)('[marne:%s] with code %s the Allies receive %i points, in all situations', (_, forces, points) => {
+  ] as const)('[marne:%s] with option %s the Allies receive %i points, in all situations', (_, forces, points) => {
     for (const situation of SITUATIONS)
       expect(marne.scenarios[situation].options.find(({ id }) => id === forces)).toMatchObject({ points })
     expect(judged(forces, 10, 10).score).toEqual({ allied: 10 + points, german: 10 })
   })
 
   it.each(SITUATIONS)(
-    '[marne:M14.b][marne:M14.c][marne:M14.d] %s: the codes A, B and C change the German forces, each its own way',
+    '[marne:M14.b][marne:M14.c][marne:M14.d] %s: the options A, B and C each change the German forces differently',
     situation => {
       const of = new Map(CODES.map(code => [code, germans(situation, code)]))
       const differs = (a: Code, b: Code): boolean => JSON.stringify([...of.get(a)!]) !== JSON.stringify([...of.get(b)!])
@@ -68,13 +68,13 @@ describe('M14 German order-of-battle options', () => {
     expect(minus(H!, D!)).toEqual([...new Set([...minus(H!, A!), ...minus(H!, C!)])].sort())
   })
 
-  it.each(SITUATIONS)('[marne:M14.a] %s: the Allied forces are the same under every code', situation => {
+  it.each(SITUATIONS)('[marne:M14.a] %s: the Allied forces are the same under every option', situation => {
     const allied = CODES.map(forces => [...unitsOf('allied', situation, forces)])
     expect(allied[0]!.length).toBeGreaterThan(50)
     for (const forces of allied) expect(forces).toEqual(allied[0])
   })
 
-  it('[marne:M14.b] a unit of other codes is not in play', () => {
+  it('[marne:M14.b] a unit of other options is not in play', () => {
     const inPlay = (forces: Code) => {
       const { rules, state } = position({
         options: POINTS,
@@ -86,7 +86,7 @@ describe('M14 German order-of-battle options', () => {
     expect(CODES.map(inPlay)).toEqual([['G1'], ['G1', 'G2'], ['G1'], ['G1'], ['G1', 'G2']])
   })
 
-  it('[marne:M14.c] [marne:EX-28] code B and 30 points each before the compensation: 60 to 30, Allied marginal', () => {
+  it('[marne:M14.c] [marne:EX-28] option B with 30 points each before the compensation: 60 to 30, Allied marginal', () => {
     expect(judged('B', 30, 30)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -94,7 +94,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.b][marne:M14.a] [marne:EX-72] 33 Allied to 20 German: with code A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
+  it('[marne:M14.b][marne:M14.a] [marne:EX-72] 33 Allied to 20 German points: with option A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
     expect(judged('A', 33, 20)).toEqual({
       winner: 'allied',
       level: 'allied-marginal',
@@ -107,7 +107,7 @@ describe('M14 German order-of-battle options', () => {
     })
   })
 
-  it('[marne:M14.e][marne:M14.d] [marne:EX-73] 10 Allied to 60 German: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
+  it('[marne:M14.e][marne:M14.d] [marne:EX-73] 10 Allied to 60 German points: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
     expect(judged('D', 10, 60)).toEqual({
       winner: 'german',
       level: 'german-substantive',

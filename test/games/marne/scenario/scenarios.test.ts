@@ -10,7 +10,7 @@ const free = scenarios['counterattack-free']
 
 const startOf = (unit: MarneUnit, option: string): MarneStart | undefined =>
   unit.starts.find(start => start.options.includes(option))
-/** Ids of a side's units in play under an option. */
+/** Returns the ids of a side's units in play under an option. */
 const forces = (scenario: MarneScenario, option: string, side = 'german'): ReadonlySet<string> =>
   new Set(scenario.units.filter(unit => unit.side === side && startOf(unit, option) !== undefined).map(unit => unit.id))
 const union = (...sets: ReadonlyArray<ReadonlySet<string>>): ReadonlySet<string> =>
@@ -40,7 +40,7 @@ describe.each(keys)('%s', key => {
     expect(scenario.areas.filter(area => !used.has(area.id))).toEqual([])
   })
 
-  it('has every unit in play under some option, all Allied ones under each', () => {
+  it('has every unit in play under some option, and all Allied units under each', () => {
     expect(scenario.units.filter(unit => unit.starts.length === 0)).toEqual([])
     for (const { id } of scenario.options) expect(forces(scenario, id, 'allied').size).toBe(76)
   })
@@ -49,7 +49,7 @@ describe.each(keys)('%s', key => {
 describe('the map', () => {
   const { map } = counterattack
 
-  it('is one and the same in all scenarios', () => {
+  it('is the same in all scenarios', () => {
     expect(keys.every(key => scenarios[key].map === map)).toBe(true)
   })
 
@@ -64,7 +64,7 @@ describe('the map', () => {
     expect(map.edges.east).toHaveLength(30)
   })
 
-  it('has three cities, Paris of eight hexes', () => {
+  it('has three cities, with eight hexes for Paris', () => {
     const cities = map.towns.filter(town => town.hexes.length > 1)
     expect(cities.map(city => [city.name, city.hexes.length, city.points])).toEqual([
       ['Paris', 8, 20],
@@ -73,7 +73,7 @@ describe('the map', () => {
     ])
   })
 
-  it('keeps the woods under a town', () => {
+  it('keeps the terrain of woods under a town', () => {
     const terrain = new Map(map.hexes.map(hex => [hex.id, hex.terrain]))
     expect(map.towns.filter(town => terrain.get(town.hexes[0]!) === 'woods').map(town => town.name)).toEqual([
       'Rambouillet',
@@ -98,7 +98,7 @@ describe('the situations', () => {
     ])
   })
 
-  it('[marne:M13.h] set up nothing in the Pursuit but the garrison of Paris, in its area', () => {
+  it('[marne:M13.h] set up only the garrison of Paris in the Pursuit, in its area', () => {
     expect(onMap(pursuit, 'german')).toEqual([])
     const garrison = onMap(pursuit, 'allied')
     expect(garrison.map(printed).sort()).toEqual(['2-3', '4-3', '4-3', '5-3', '6-3'])
@@ -109,17 +109,17 @@ describe('the situations', () => {
     }
   })
 
-  it('halve Allied strength up to turn 6 in the Pursuit only', () => {
+  it('halve Allied strength only in the Pursuit, up to turn 6', () => {
     expect(keys.map(key => scenarios[key].demoralisedUntil)).toEqual([0, 0, 6])
   })
 
-  it('give the Germans nothing in the Pursuit, and their towns and the forts of Reims in the Counterattack', () => {
+  it('give the Germans no town in the Pursuit, and their towns and the forts of Reims in the Counterattack', () => {
     expect([pursuit.germanHeld, pursuit.destroyedForts]).toEqual([[], []])
     expect(counterattack.germanHeld).toHaveLength(43)
     expect(counterattack.destroyedForts).toEqual(['fort-2709', 'fort-2809', 'fort-2910', 'fort-2811'])
   })
 
-  it('differ, Counterattack from Counterattack, in set-up only', () => {
+  it('differ only in set-up between the two Counterattacks', () => {
     expect([counterattack.setup, free.setup, pursuit.setup]).toEqual(['fixed', 'free', 'allied'])
     const differing = counterattack.units.filter(
       (unit, i) => JSON.stringify(unit.starts) !== JSON.stringify(free.units[i]?.starts),
@@ -136,7 +136,7 @@ describe('the situations', () => {
     for (const scenario of [free, pursuit]) expect(scenario.areas.find(area => area.id === 'fr6')?.side).toBe('allied')
   })
 
-  it('share out the north edge among the German armies and confine the entry from the east to the north of the front', () => {
+  it('divide the north edge among the German armies and limit the entry from the east to the north of the front', () => {
     const north = pursuit.areas.filter(area => area.edge === 'north').flatMap(area => area.hexes)
     expect([...north].sort()).toEqual([...pursuit.map.edges.north].sort())
     expect(pursuit.areas.filter(area => area.northOfFront).map(area => area.id)).toEqual(['german-east'])
@@ -144,20 +144,20 @@ describe('the situations', () => {
 })
 
 describe('the order of battle', () => {
-  it('has 157 units, 81 German, 67 French and 9 British', () => {
+  it('has 157 units: 81 German, 67 French and 9 British', () => {
     const count = (nationality: string): number =>
       counterattack.units.filter(unit => unit.nationality === nationality).length
     expect([counterattack.units.length, count('german'), count('french'), count('british')]).toEqual([157, 81, 67, 9])
   })
 
-  it('rates all French cavalry (1)-4, and no other units but the British brigades of Gough', () => {
+  it('gives (1)-4 to all French cavalry, and otherwise only to the British brigades of Gough', () => {
     const parenthesised = counterattack.units.filter(unit => unit.defenceOnly)
     expect(new Set(parenthesised.map(printed))).toEqual(new Set(['(1)-4']))
     const french = counterattack.units.filter(unit => unit.nationality === 'french' && unit.type === 'cavalry')
     expect(parenthesised.map(unit => unit.id).sort()).toEqual([...french.map(unit => unit.id), 'uk-Gough'].sort())
   })
 
-  it('moves all cavalry 4 and all else 3', () => {
+  it('gives all cavalry a movement allowance of 4 and all other units 3', () => {
     expect(counterattack.units.filter(unit => unit.movement !== (unit.type === 'cavalry' ? 4 : 3))).toEqual([])
   })
 
@@ -165,12 +165,12 @@ describe('the order of battle', () => {
     const german = (option: string): ReadonlySet<string> => forces(scenarios[key], option)
     const landwehr = new Set(['ge-10LB', 'ge-11LB'])
 
-    it('[marne:M14.a] has the historical forces under option H, for nothing', () => {
+    it('[marne:M14.a] has the historical forces under option H, for 0 points', () => {
       expect(german('H').size).toBe(63)
       expect(points('H')).toBe(0)
     })
 
-    it('[marne:M14.b] adds what went to the Eastern Front under option A, for 7 points', () => {
+    it('[marne:M14.b] adds the corps sent to the Eastern Front under option A, for 7 points', () => {
       expect(minus(german('H'), german('A'))).toEqual(new Set())
       expect(formations(minus(german('A'), german('H')))).toEqual(
         new Set(['XI. Armeekorps', 'Garde-Reservekorps', 'H.K.K. 3']),
@@ -192,7 +192,7 @@ describe('the order of battle', () => {
       expect(points('C')).toBe(13)
     })
 
-    it('[marne:M14.e] joins A and C under option D, for 20 points', () => {
+    it('[marne:M14.e] combines A and C under option D, for 20 points', () => {
       expect(german('D')).toEqual(minus(union(german('A'), german('C')), landwehr))
       expect(points('D')).toBe(20)
     })

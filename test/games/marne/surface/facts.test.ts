@@ -1,4 +1,4 @@
-/** Results and counters as data, and what is printed. */
+/** Results and counters as data, compared with their printed form. */
 import { marne } from '../../../../src/games/marne/index.js'
 import { factsAgree } from '../../common/facts.js'
 import { readsWell } from '../../common/told.js'

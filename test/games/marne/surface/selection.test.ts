@@ -10,24 +10,26 @@ import { picksAreRight, picksInAGame } from '../../common/selections.js'
 import { position } from '../position.js'
 
 const joins = (unit: string): MarneAction => ({ type: 'attacker', unit })
-/** Three units beside a fortress, of which G2 and G3 stand beside nothing else; a fourth that may join. */
+/**
+ * Three units adjacent to a fortress, of which G2 and G3 are adjacent to no other target, and a fourth that may join.
+ */
 const fortress = position({
   phase: 'combat-1',
   forts: ['5 0505'],
   units: ['german G1 6-3 0504', 'german G2 5-3 0504', 'german G3 4-3 0604'],
 }).orders('attack 0505', 'targets named')
 
-describe('what is picked is one of the sets that play can close', () => {
+describe('selections are sets that play can close', () => {
   const rules = orThrow(marne.load(marne.scenarios.pursuit))
   it.each([
     ['heuristic', heuristicPlayer()],
     ['random', randomPlayer()],
-  ])('in all positions looked at of a game of %s players', (_, player) => {
+  ])('in all tested positions of a game of %s players', (_, player) => {
     const { tried, left } = picksInAGame(rules, { german: player, allied: player }, 1, 20)
     expect({ left, many: tried >= 50 }).toEqual({ left: 0, many: true })
   })
 
-  it('[marne:M7.e] where eleven may attack', () => {
+  it('[marne:M7.e] eleven possible attackers', () => {
     const units = Array.from(
       { length: 11 },
       (_, i) => `german G${i + 1} 4-3 ${['0404', '0504', '0604', '0605'][i % 4]!}`,
@@ -38,11 +40,11 @@ describe('what is picked is one of the sets that play can close', () => {
   })
 })
 
-describe('who must join', () => {
+describe('units that must join', () => {
   const { rules, state } = fortress
   const start = selection(rules, state)!
 
-  it('[marne:M11.g] comes with whom people pick, and stays no pick', () => {
+  it('[marne:M11.g] are added to the picked units, and are not picks', () => {
     expect(fortress.legal()).toEqual(['with G1'])
     expect(start.mayAdd).toEqual([joins('G1'), joins('G2'), joins('G3')])
     const picked = orThrow(toggle(rules, start, joins('G3')))
@@ -56,25 +58,25 @@ describe('who must join', () => {
     expect(orThrow(toggle(rules, picked, joins('G3')))).toEqual(start)
   })
 
-  it('[marne:M11.g] is asked for before the attack may be declared', () => {
+  it('[marne:M11.g] are required before the attack may be declared', () => {
     const picked = orThrow(toggle(rules, start, joins('G1')))
     expect(picked).toMatchObject({ actions: [joins('G1')], close: null, preview: { attackers: ['G1'] } })
   })
 })
 
-describe('what cannot be picked', () => {
+describe('units and hexes that cannot be picked', () => {
   const { rules, state } = fortress
   const refused = (action: MarneAction) => {
     const made = toggle(rules, selection(rules, state)!, action)
     return made._tag === 'Left' ? [made.left.code, made.left.rule] : 'picked'
   }
 
-  it('is refused as the rules refuse it', () => {
+  it('are refused as the rules refuse them', () => {
     expect(refused(joins('G9'))).toEqual(['unknown-id', 'marne:sequence'])
     expect(refused({ type: 'stop' })).toEqual(['not-now', 'marne:sequence'])
   })
 
-  it('[marne:M7.k] is refused by the rule that keeps it out, not by the order in which play adds', () => {
+  it('[marne:M7.k] are refused by the rule that excludes them, not by the order of play', () => {
     const p = position({
       phase: 'combat-1',
       units: ['german G1 6-3 0502', 'german G2 5-3 0504', 'allied F1 4-3 0505'],
@@ -83,7 +85,7 @@ describe('what cannot be picked', () => {
     expect(toggle(p.rules, picked, joins('G1'))).toMatchObject({ left: { code: 'not-adjacent', rule: 'marne:M7.a' } })
   })
 
-  it('nothing can be where the question builds no set', () => {
+  it('nothing can be picked if the question does not build a set', () => {
     expect(selection(rules, rules.start)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** What the view of The Marne says of counters: who has moved, and who is a guest, as long as it is so. */
+/** The status of counters in the view of The Marne: `moved` and `guest`, while they apply. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
@@ -10,7 +10,7 @@ const withStatus = (p: Position, condition: string): ReadonlyArray<string> =>
 const asks = (p: Position): string => (p.turn.type === 'over' ? 'over' : p.turn.asks)
 
 describe('the status `moved`', () => {
-  it('[marne:M4.b] [marne:M7.k] is shown while too large stacks lose units, and not of what is lost', () => {
+  it('[marne:M4.b] [marne:M7.k] is shown while stacks above the limit lose units, and not for lost units', () => {
     const lines = ['0504', '0504', '0504', '0503'].map((hex, i) => `german G${i + 1} 4-3 ${hex}`)
     const p = position({ units: [...lines, 'german G5 4-3 0502'] })
       .orders('G4 0504', 'G5 0501')
@@ -20,7 +20,7 @@ describe('the status `moved`', () => {
     expect([q.when, withStatus(q, 'moved')]).toEqual(['combat-1 german 8', ['G5']])
   })
 
-  it('[marne:M7.k] is shown as long as the combat phase lasts', () => {
+  it('[marne:M7.k] is shown until the combat phase ends', () => {
     const p = position({
       phase: 'combat-1',
       units: ['german G1 16-3 0504 moved', 'german G2 4-3 0104 moved', 'allied F1 4-3 0505'],

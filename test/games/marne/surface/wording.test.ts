@@ -1,10 +1,13 @@
-/** The wording of refusals, in this one place: each once, with its code, its rule and a position that brings it. Elsewhere tests ask for code, rule and subjects. */
+/**
+ * The wording of refusals, only in this file: each once, with its code, its rule and a position that causes it. Other
+ * tests check only code, rule and subjects.
+ */
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
 interface Refusal {
   readonly data: PositionData
-  /** Orders carried out first. */
+  /** Orders carried out before. */
   readonly after?: ReadonlyArray<string>
   readonly order: string
   readonly code: string
@@ -20,7 +23,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'wrong-side',
     rule: 'marne:M1.a',
     subjects: ['F1'],
-    message: 'F1 is not of the side that attacks',
+    message: 'F1 is not on the attacking side',
   },
   {
     data: { units: ['german G1 6-3 0501', 'allied F1 4-3 0509'] },
@@ -53,7 +56,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'marne:M2.a',
     subjects: ['G1', '0503'],
-    message: '0503 is not next to G1',
+    message: '0503 is not adjacent to G1',
   },
   {
     data: { units: ['german G1 6-3 0502', 'allied F1 4-3 0506'] },
@@ -70,7 +73,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'marne:M2.e',
     subjects: ['G1'],
-    message: 'G1 has not moved yet: it moves at least one hex once it is taken in hand',
+    message: 'G1 is selected and has not moved yet: it must move at least one hex',
   },
   {
     data: { units: ['german G1 6-3 0505'] },
@@ -87,7 +90,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'enemy-unit',
     rule: 'marne:M2.g',
     subjects: ['G1', '0604'],
-    message: 'an enemy unit stands in 0604',
+    message: 'an enemy unit is in 0604',
   },
   {
     data: { units: ['german G1 6-3 0505 disrupted', 'german G2 6-3 0305'] },
@@ -111,7 +114,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'already-moved',
     rule: 'marne:M3.c',
     subjects: ['G1'],
-    message: 'G1 has made a leapfrog: its move is over',
+    message: 'G1 has leapfrogged, which ends its move',
   },
   {
     data: { units: ['german G1 6-3 0504', 'allied F1 4-3 0505', 'german G2 6-3 0603'] },
@@ -120,7 +123,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'zone-of-control',
     rule: 'marne:M3.e',
     subjects: ['G1', '0604'],
-    message: 'no friend is left in 0604 that has not moved: G1 may not leapfrog there',
+    message: 'every friend in 0604 has moved: G1 cannot leapfrog there',
   },
   {
     data: { units: ['german G1 6-9 0504', 'allied F1 4-3 0505', 'german G2 6-3 0605'] },
@@ -129,7 +132,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'zone-of-control',
     rule: 'marne:M3.f',
     subjects: ['G1', '0605'],
-    message: 'G1 has moved already: it may not leapfrog any more',
+    message: 'G1 has already moved and cannot leapfrog',
   },
   {
     data: {
@@ -151,7 +154,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'stacking',
     rule: 'marne:M4.a',
     subjects: ['0304'],
-    message: 'there are more than three units in 0304',
+    message: '0304 holds more than three units',
   },
   {
     data: {
@@ -171,7 +174,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'marne:M4.b',
     subjects: ['G5', '0304'],
-    message: 'the hex to be cleared first is 0304',
+    message: 'units in 0304 must be removed first',
   },
   {
     data: { forts: ['5 0505'], units: ['german G1 6-3 0504'] },
@@ -179,7 +182,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'zone-of-control',
     rule: 'marne:M5.b',
     subjects: ['G1', '0404'],
-    message: 'G1 may not go straight from one enemy zone of control to another',
+    message: 'G1 cannot move directly from one enemy zone of control to another',
   },
   {
     data: {
@@ -196,7 +199,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'supply',
     rule: 'marne:M6.i',
     subjects: ['F1', '0504'],
-    message: 'F1 is cut off: it moves only towards its own source of supply',
+    message: 'F1 is cut off: it can move only towards its own source of supply',
   },
   {
     data: {
@@ -209,7 +212,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'supply',
     rule: 'marne:M6.i',
     subjects: ['G1'],
-    message: 'G1 is cut off and would open no line of supply',
+    message: 'G1 is cut off, and the attack would not open a line of supply',
   },
   {
     data: {
@@ -227,7 +230,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'supply',
     rule: 'marne:M6.i',
     subjects: ['G1'],
-    message: 'G1 is cut off: it may not leave the map',
+    message: 'G1 is cut off and cannot leave the map',
   },
   {
     data: {
@@ -238,7 +241,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'marne:M7.a',
     subjects: ['G2'],
-    message: 'G2 is not next to the hex attacked',
+    message: 'G2 is not adjacent to the attacked hex',
   },
   {
     data: { phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] },
@@ -258,7 +261,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'marne:M7.a',
     subjects: ['0303'],
-    message: 'no unit stands next to 0303',
+    message: 'no unit is adjacent to 0303',
   },
   {
     data: { side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['allied F1 4-3 0504'] },
@@ -278,7 +281,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'already-attacked',
     rule: 'marne:M7.c',
     subjects: ['0505'],
-    message: '0505 is a target already',
+    message: '0505 is already a target',
   },
   {
     data: { phase: 'combat-1', units: ['german G1 6-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605'] },
@@ -304,7 +307,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'marne:M7.e',
     subjects: ['G2'],
-    message: 'G2 is not next to every hex attacked',
+    message: 'G2 is not adjacent to every attacked hex',
   },
   {
     data: {
@@ -321,7 +324,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'marne:M7.e',
     subjects: ['0605'],
-    message: 'no unit stands next to 0405 and 0605',
+    message: 'no unit is adjacent to 0405 and 0605',
   },
   {
     data: { rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] },
@@ -330,7 +333,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'marne:M7.k',
     subjects: ['G1'],
-    message: 'G1 has moved and may not attack across a river',
+    message: 'G1 has moved and cannot attack across a river',
   },
   {
     data: { phase: 'combat-1', forts: ['5 0505'], units: ['german G1 (3)-3 0504'] },
@@ -338,7 +341,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'marne:M7.l',
     subjects: ['G1'],
-    message: 'G1 has strength for defence only',
+    message: 'G1 can only defend',
   },
   {
     data: {
@@ -367,7 +370,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'marne:M7.r',
     subjects: ['0405'],
-    message: 'no declared attack waiting to be resolved has its first target in 0405',
+    message: 'no unresolved attack has its first target in 0405',
   },
   {
     data: { units: ['german G1 6-3 0504 disrupted', 'allied F1 3-3 0505'] },
@@ -394,7 +397,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'marne:M9.d',
     subjects: ['F4'],
-    message: 'F4 has no retreat to make',
+    message: 'F4 does not have to retreat',
   },
   {
     data: {
@@ -412,7 +415,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'marne:M9.d',
     subjects: ['F1'],
-    message: 'a stronger unit than F1 retreats first',
+    message: 'a unit stronger than F1 must retreat first',
   },
   {
     data: { phase: 'combat-2', units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] },
@@ -421,7 +424,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'retreat',
     rule: 'marne:M9.e',
     subjects: ['F1', '0506'],
-    message: '0506 is not among the hexes that the priorities leave',
+    message: 'the retreat priorities prefer other hexes to 0506',
   },
   {
     data: { phase: 'combat-2', rivers: ['0505-0506'], units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] },
@@ -430,7 +433,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'marne:M9.e',
     subjects: ['F1', '0507'],
-    message: '0507 is not the next hex of any retreat',
+    message: '0507 is not adjacent to the retreating unit',
   },
   {
     data: { phase: 'combat-2', units: ['german G1 16-3 0504', 'allied F1 4-3 0505', 'german G2 1-3 0507'] },
@@ -439,7 +442,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'retreat',
     rule: 'marne:M9.f',
     subjects: ['F1', '0506'],
-    message: 'a retreat may not enter 0506',
+    message: 'a retreat cannot enter 0506',
   },
   {
     data: { phase: 'combat-2', rivers: ['0505-0506'], units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] },
@@ -448,7 +451,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'retreat',
     rule: 'marne:M9.k',
     subjects: ['F1', '0506'],
-    message: 'no retreat crosses the river to 0506',
+    message: 'a retreat cannot cross the river to 0506',
   },
   {
     data: {
@@ -476,7 +479,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'marne:M10.d',
     subjects: ['F1'],
-    message: 'F1 retreated onto its hosts in this phase and does not advance with them',
+    message: 'F1 retreated onto its hosts in this phase and cannot advance with them',
   },
   {
     data: {
@@ -497,7 +500,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'marne:M10.e',
     subjects: ['G3'],
-    message: 'G3 took no part in the combat, or has been passed over',
+    message: 'G3 did not take part in the combat, or has been passed over',
   },
   {
     data: {
@@ -510,7 +513,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'marne:M10.f',
     subjects: ['F1'],
-    message: 'F1 may not advance across a river',
+    message: 'F1 cannot advance across a river',
   },
   {
     data: { phase: 'combat-2', units: ['german G1 9-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'] },
@@ -566,7 +569,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'must-attack',
     rule: 'marne:M11.g',
     subjects: ['G1'],
-    message: 'G1 must attack a fortress beside it',
+    message: 'G1 must attack an adjacent fortress',
   },
   {
     data: { phase: 'combat-1', forts: ['5 0505', '5 0705'], units: ['german G1 4-3 0604', 'german G2 4-3 0504'] },
@@ -598,7 +601,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'must-attack',
     rule: 'marne:M11.g',
     subjects: ['G1'],
-    message: 'units beside a fortress must attack it first: G1',
+    message: 'units adjacent to a fortress must attack it first: G1',
   },
   {
     data: { units: ['german G1 6-2 0508', 'allied F1 1-1 0609'] },
@@ -615,7 +618,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-area',
     rule: 'marne:M12.f',
     subjects: ['G1'],
-    message: 'G1 is not in a hex of the edge it may leave by',
+    message: 'G1 is not in a hex of the edge by which it may leave',
   },
   {
     data: {
@@ -695,7 +698,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'must-enter',
     rule: 'marne:M13.f',
     subjects: ['G1'],
-    message: 'G1 finds no open hex to enter',
+    message: 'no hex is open for G1 to enter',
   },
   {
     data: { side: 'allied', columns: 1, rows: 7, units: ['allied F1 4-3 turn:8@south', 'german G1 6-3 0107'] },
@@ -703,7 +706,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'must-enter',
     rule: 'marne:M13.g',
     subjects: ['F1'],
-    message: 'F1 finds no open hex to enter',
+    message: 'no hex is open for F1 to enter',
   },
   {
     data: {
@@ -771,11 +774,11 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'marne:sequence',
     subjects: ['G1', '0504'],
-    message: 'units are removed in ascending order: G1 comes too late, or leaves too few to remove',
+    message: 'remove units in ascending order: G1 had to be removed earlier, or too few units follow it',
   },
 ]
 
-describe('what a refusal says', () => {
+describe('the text of a refusal', () => {
   it.each(REFUSALS)('$rule, $code: $message', ({ data, after = [], order, code, rule, subjects, message }) => {
     expect(
       position(data)

@@ -12,7 +12,7 @@ const before = (map: Map, attack: string, ...units: ReadonlyArray<string>) =>
     .orders(`attack ${attack}`, 'no more attacks')
     .working()
 
-/** What every working holds, whatever the combat: its parts agree, and each line rests on a rule. */
+/** Tests a working of any combat: its parts agree, and each line cites a rule. */
 const faults = (working: Working): ReadonlyArray<string> => {
   const values = (...rules: ReadonlyArray<string>) =>
     working.lines.filter(line => rules.includes(line.rule)).map(line => line.value)
@@ -41,7 +41,7 @@ const faults = (working: Working): ReadonlyArray<string> => {
 }
 
 describe('working', () => {
-  it('[marne:M7.f] [marne:EX-1] strengths by unit, odds and column, before the roll', () => {
+  it('[marne:M7.f] [marne:EX-1] the working shows strengths by unit, odds and column before the roll', () => {
     const working = before({}, '0505: G1, G2', 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505')
     expect(lines(working)).toEqual(['M7.e 6', 'M7.e 5', 'M7.d 4', 'M7.f 11 : 4 = 2-1', 'M7.t 0'])
     expect(working).toMatchObject({
@@ -78,19 +78,22 @@ describe('working', () => {
   it.each([
     [3, '1-1', 'M7.h 3 = row 3', 'M9.c D1'],
     [4, '1-1', 'M7.h 4 = row 4', 'M9.b A1'],
-  ] as const)('[marne:M7.h] [marne:M9.b] [marne:M9.c] a die of %i without modifiers', (die, column, ...expected) => {
-    const working = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', die).working()
-    expect(working.column).toBe(column)
-    expect(lines(working).slice(-2)).toEqual(expected)
-  })
+  ] as const)(
+    '[marne:M7.h] [marne:M9.b] [marne:M9.c] the working shows a die of %i without modifiers',
+    (die, column, ...expected) => {
+      const working = combat({}, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', die).working()
+      expect(working.column).toBe(column)
+      expect(lines(working).slice(-2)).toEqual(expected)
+    },
+  )
 
-  it('[marne:M9.a] [marne:M7.g] eliminated units stay in the working while the advance is asked', () => {
+  it('[marne:M9.a] [marne:M7.g] eliminated units stay in the working during the advance', () => {
     const working = combat({}, 'german G1 30-3 0504', 'allied F1 2-3 0505').fight('0505: G1', 6).working()
     expect(lines(working)).toEqual(['M7.e 30', 'M7.d 2', 'M7.f 30 : 2 = 10-1', 'M7.t 0', 'M7.h 6 = row 6', 'M9.a De'])
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] [marne:EX-9] swamp and river, each with its rule; the row kept within the table', () => {
+  it('[marne:M7.n] [marne:M7.o] [marne:M7.h] [marne:EX-9] swamp and river each have their rule, and the row stays within the table', () => {
     const working = combat(
       { terrain: { '0505': 'swamp' }, rivers: ['0504-0505'] },
       'german G1 40-3 0504',
@@ -108,7 +111,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.j] [marne:M7.p] [marne:EX-43] flank and disruption', () => {
+  it('[marne:M7.j] [marne:M7.p] [marne:EX-43] flank attack and disruption have their lines', () => {
     const working = before(
       { terrain: { '0505': 'woods' } },
       '0505: G1, G2',
@@ -131,7 +134,7 @@ describe('working', () => {
     ])
   })
 
-  it('[marne:M7.i] [marne:EX-42] of several hexes only the terrain of the best is shown', () => {
+  it('[marne:M7.i] [marne:EX-42] for several hexes only the terrain of the best is shown', () => {
     const working = before(
       { rivers: ['0604-0505'], terrain: { '0505': 'woods', '0605': 'swamp' } },
       '0505, 0605: G1',
@@ -143,7 +146,7 @@ describe('working', () => {
     expect(working.title).toBe('German attack on 0505, 0605')
   })
 
-  it('[marne:M6.h] [marne:M13.c] [marne:EX-7] every halving has its line', () => {
+  it('[marne:M6.h] [marne:M13.c] [marne:EX-7] every halving has its own line', () => {
     const working = before(
       { columns: 1, rows: 45, demoralisedUntil: 6, turn: 4 },
       '0104: G1',
@@ -162,7 +165,7 @@ describe('working', () => {
     expect(lines(supplied)).toEqual(['M7.e 6', 'M7.d 2.5', 'M13.c halved', 'M7.f 6 : 2.5 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M6.h] [marne:EX-6] an attacker out of supply', () => {
+  it('[marne:M6.h] [marne:EX-6] an attacker out of supply is shown as halved', () => {
     const working = before(
       { columns: 2, rows: 45 },
       '0242: G1, G2',
@@ -173,7 +176,7 @@ describe('working', () => {
     expect(lines(working)).toEqual(['M7.e 2.5', 'M6.h halved', 'M7.e 4', 'M7.d 3', 'M7.f 6.5 : 3 = 2-1', 'M7.t 0'])
   })
 
-  it('[marne:M11.c] [marne:M11.d] [marne:EX-58] [marne:EX-59] a fortress has a line of its own', () => {
+  it('[marne:M11.c] [marne:M11.d] [marne:EX-58] [marne:EX-59] a fortress has its own line', () => {
     expect(lines(before({ forts: ['5 0505'] }, '0505: G1', 'german G1 30-3 0504'))).toEqual([
       'M7.e 30',
       'M11.c 5',
@@ -195,7 +198,7 @@ describe('working', () => {
     for (const at of [p, p.attack('0505: G1'), after]) expect(at.rules.working(at.state)).toBeNull()
   })
 
-  it('[marne:Q-19] with several attacks there is a working of the combat in hand only', () => {
+  it('[marne:Q-19] with several attacks there is a working only for the current combat', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
       .attack('0505: G1')
       .attack('0705: G2')
@@ -239,7 +242,7 @@ describe('preview', () => {
   const preview = ({ rules, state }: Pick<ReturnType<typeof position>, 'rules' | 'state'>, side: 'german' | 'allied') =>
     rules.preview(state, side)
 
-  it('[marne:M7.e] [marne:M7.f] is the working at the die, as soon as a target and an attacker are named', () => {
+  it('[marne:M7.e] [marne:M7.f] is the same as the working before the die, from the first target and attacker on', () => {
     expect([after('attack 0505'), after('attack 0505', 'targets named')].map(p => preview(p, 'german'))).toEqual([
       null,
       null,
@@ -250,12 +253,12 @@ describe('preview', () => {
     expect(preview(built.orders('declare'), 'german')).toBeNull()
   })
 
-  it('[marne:M7.r] is of the attack being built when its own die comes, whichever was declared before', () => {
+  it('[marne:M7.r] shows the attack that is being built, in any order of declaration', () => {
     const second = after('attack 0505: G1', 'attack 0404', 'targets named', 'with G2')
     expect(preview(second, 'german')).toEqual(second.orders('declare', 'no more attacks', 'resolve 0404').working())
   })
 
-  it('[marne:M11.g] is there while units that must join are still to come', () => {
+  it('[marne:M11.g] exists while units that must join are still missing', () => {
     const beside = combat({ forts: ['5 0505'] }, 'german G1 6-3 0504', 'german G2 5-3 0504').orders(
       'attack 0505',
       'targets named',

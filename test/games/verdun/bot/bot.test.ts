@@ -1,4 +1,7 @@
-/** The heuristic player of Verdun 1916: what it does in small positions, that it sees no more than its side, and that it wins whole games. */
+/**
+ * The heuristic player of Verdun 1916: its choices in small positions, its independence of hidden information, and
+ * whole games that it wins.
+ */
 import { describe, expect, it } from 'vitest'
 import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../../../../src/bots/index.js'
 import { orThrow } from '../../../../src/kernel/contract/result.js'
@@ -19,7 +22,7 @@ takesLong()
 
 const heuristic = heuristicPlayer()
 
-/** What the player answers in a state, as it is printed. */
+/** Returns the player's answer in a state, as printed. */
 const answer = (rules: VerdunRules, state: VerdunState, seed = 1): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
@@ -30,7 +33,7 @@ const answer = (rules: VerdunRules, state: VerdunState, seed = 1): string => {
 }
 const answerIn = ({ rules, state }: Position): string => answer(rules, state)
 
-/** Lets the player decide as long as a test of the position holds. */
+/** Lets the player decide as long as a test of the position is true. */
 const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
   let here = p
   while (goesOn(here)) here = here.play(answerIn(here))
@@ -40,7 +43,7 @@ const building = ['attack', 'further-target', 'assault']
 const declared = (p: Position): Position => play(p, ({ asks }) => building.includes(asks))
 
 describe('victory points', () => {
-  it('are those of the German, and as many below zero for the French [verdun:13.a]', () => {
+  it('are those of the Germans, negated for the French [verdun:13.a]', () => {
     const p = position({
       objectives: ['Bras 2 0404'],
       germanHeld: ['0404'],
@@ -53,13 +56,13 @@ describe('victory points', () => {
 })
 
 describe('the heuristic player', () => {
-  it('moves the German towards an objective that stands empty', () => {
+  it('moves the Germans towards an empty objective', () => {
     const p = position({
       objectives: ['Bras 4 0508'],
       units: ['german G1 regiment 7/3 0503', 'french F1 battalion 1 1212'],
     })
     const moved = play(p, ({ when }) => when.startsWith('movement german'))
-    // once it has been there the hex counts, and it may go on
+    // the hex counts after the unit has been there, so the unit may move on
     expect(moved.held('0508')).toBe(true)
   })
 
@@ -78,7 +81,7 @@ describe('the heuristic player', () => {
     expect(['G1', 'G2', 'G3'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('attacks where the odds are good, with as many as help', () => {
+  it('attacks at good odds, with all units that help', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0505', 'french F1 battalion 2 0405'],
@@ -86,7 +89,7 @@ describe('the heuristic player', () => {
     expect(declared(p).play('commit').working()).toMatchObject({ targets: ['0405'], column: '7/1+' })
   })
 
-  it('leaves alone what is too strong', () => {
+  it('does not attack units that are too strong', () => {
     const p = position({
       phase: 'combat',
       trenches: ['0405'],
@@ -95,7 +98,7 @@ describe('the heuristic player', () => {
     expect(answerIn(p)).toBe('end')
   })
 
-  it('leaves out the division that would spoil the die [verdun:7.3.g]', () => {
+  it('leaves out the division that would worsen the die-roll modifier [verdun:7.3.g]', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -109,7 +112,7 @@ describe('the heuristic player', () => {
     expect(fought.rules.observe(fought.state, 'german').attacks[0]!.attackers).toEqual(['G1', 'G2'])
   })
 
-  it('brings a gun where that makes better odds', () => {
+  it('adds a gun that gives better odds', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -122,7 +125,7 @@ describe('the heuristic player', () => {
     expect(fought.rules.observe(fought.state, 'german').attacks[0]!.attackers).toEqual(['G1', 'A1'])
   })
 
-  it('takes a fort that nobody holds [verdun:Q-39]', () => {
+  it('takes a fort without units [verdun:Q-39]', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0405'],
@@ -157,7 +160,7 @@ describe('the heuristic player', () => {
     expect(after.at('G1')).toBe('0405')
   })
 
-  it('holds a fort rather than leave it, and gives the fort its step [verdun:7.5.i]', () => {
+  it('holds a fort rather than leave it, and lets the fort lose its step [verdun:7.5.i]', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0405'],
@@ -175,7 +178,7 @@ describe('the heuristic player', () => {
     expect(answerIn(fought.play('hold'))).toBe('fort loss 0405')
   })
 
-  it('brings French guns to a defence that they save', () => {
+  it('adds French guns to a defence that they save', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -188,7 +191,7 @@ describe('the heuristic player', () => {
     expect(answerIn(p.play('attack 0405: G1'))).toBe('gun A1')
   })
 
-  it('moves the French back into an objective that the German has passed', () => {
+  it('moves the French back into an objective that the Germans have passed', () => {
     const p = position({
       side: 'french',
       objectives: ['Bras 4 0508'],
@@ -224,7 +227,7 @@ describe('the heuristic player', () => {
         'french F3 battalion 1 1212',
       ],
     })
-    // the attackers retreat, one of the defenders pays: the marker of a regiment hides no strength that its back has not
+    // the attackers retreat, and a defender loses a step; the marker of a regiment leaves more strength than its back
     const asked = play(p.fight('0405: G1, G2', 3), ({ asks }) => asks !== 'loss')
     expect(answerIn(asked)).toBe('loss F1')
   })
@@ -251,7 +254,7 @@ describe('the heuristic player', () => {
     expect(answerIn(at(['0404']).play('extra turn 0'))).toBe('extra turn 1')
   })
 
-  it('answers the same for the same sight and the same random numbers', () => {
+  it('gives the same answer for the same sight and the same random numbers', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     const { actions } = playout(rules, { german: heuristic, french: heuristic }, { seed: 7, maxSteps: 250 })
     expect(
@@ -261,7 +264,7 @@ describe('the heuristic player', () => {
 })
 
 describe('what is hidden from the heuristic player', () => {
-  it('does not change its answer: the same defence whatever attacks [verdun:Q-20]', () => {
+  it('does not change its answer: it defends in the same way against any attack [verdun:Q-20]', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -285,7 +288,7 @@ describe('what is hidden from the heuristic player', () => {
     ])
     const views = assaults.map(({ rules, state }) => JSON.stringify(rules.observe(state, 'french')))
     expect(new Set(views).size).toBe(1)
-    // even if a sample were the truth it would not look
+    // the answer does not depend on it even if a sample equals the true state
     const told = assaults.map(({ rules, state }) =>
       rules.print(
         state,
@@ -303,7 +306,7 @@ describe('what is hidden from the heuristic player', () => {
       expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
   })
 
-  it('does not change its answer about the extra turn either [verdun:Q-48]', () => {
+  it('does not change its answer about the extra turn [verdun:Q-48]', () => {
     const p = position({
       turn: 5,
       side: 'french',
@@ -326,7 +329,7 @@ describe('what is hidden from the heuristic player', () => {
   })
 })
 
-it('plays with rules that are wrapped: counted, logged, kept', () => {
+it('plays with wrapped rules: counted, logged, cached', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   let asked = 0
   const counted: VerdunRules = {
@@ -348,13 +351,13 @@ describe('whole games', () => {
   const greedy: P = greedyPlayer({ evaluate: victoryPointsFromView })
   for (const id of ['historical', 'hypothetical'] as const) {
     const rules = orThrow(verdun.load(verdun.scenarios[id]))
-    it(`of the ${id} scenario are won against a random player from both sides`, () => {
+    it(`of the ${id} scenario are won by both sides against a random player`, () => {
       expect(playout(rules, { german: heuristic, french: random }, { seed: 14 }).outcome?.winner).toBe('german')
       expect(playout(rules, { german: random, french: heuristic }, { seed: 14 }).outcome?.winner).toBe('french')
     })
   }
 
-  it('are won by the German against a greedy player', () => {
+  it('are won by the Germans against a greedy player', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     expect(playout(rules, { german: heuristic, french: greedy }, { seed: 14 }).outcome?.winner).toBe('german')
   })

@@ -9,20 +9,20 @@ type Odds = {
   readonly shift: number
   readonly modifier: number
 }
-/** A German attack (unless told) in the first combat phase of turn 2. */
+/** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
-/** Attack the hex with these units: the guns and aircraft are to be named next. */
+/** Attacks the hex with these units, up to the choice of guns and aircraft. */
 const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 const guns = (p: Situation): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
 const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
-/** The odds with these guns on either side. */
+/** Returns the odds with these guns on each side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
   odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
 
 describe('bombers in a combat', () => {
-  it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5: 2/1; one that bombed is not to be had', () => {
+  it('[verdun:11.a] [verdun:EX-74] an unused bomber adds 3 to 9 against 5: 2/1; a bomber that bombarded cannot support', () => {
     const units = ['de-13r-7 1709', 'de-5-5-stoss 1709', 'fr-72-351 1710']
     const p = attack(fight({ units }), '1710', 'de-13r-7', 'de-5-5-stoss')
     expect(reckon(p, ['de-army-bomber-1'])).toMatchObject({ attack: 12, defence: 5, column: 4 })
@@ -32,13 +32,13 @@ describe('bombers in a combat', () => {
     expect(guns(attack(bombed, '1710', 'de-13r-7'))).toEqual(['de-army-bomber-2'])
   })
 
-  it('[verdun:11.a] a bomber that has supported is used up for the turn', () => {
+  it('[verdun:11.a] a bomber that has supported cannot be used again in the turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     const p = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit')
     expect(p.status('de-army-bomber-1')).toEqual(['fired'])
   })
 
-  it('[verdun:11.a] [verdun:Q-37] bombers do not support in the second combat phase, where artillery may', () => {
+  it('[verdun:11.a] [verdun:Q-37] bombers do not support in the second combat phase, but artillery may', () => {
     const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
       saved => {
         Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
@@ -47,7 +47,7 @@ describe('bombers in a combat', () => {
     expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
   })
 
-  it('[verdun:Q-37] a bomber never supports a defence, and losses do not touch it', () => {
+  it('[verdun:Q-37] a bomber never supports a defence, and losses do not affect it', () => {
     const p = attack(
       fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }),
       '1709',
@@ -62,14 +62,14 @@ describe('bombers in a combat', () => {
     expect([lost.at('de-13r-7'), lost.at('de-army-bomber-1')]).toEqual(['destroyed', 'off-map'])
   })
 
-  it('[verdun:Q-32] a combat needs a ground unit: bombers alone do not attack', () => {
+  it('[verdun:Q-32] an attack needs a ground unit: bombers cannot attack by themselves', () => {
     expect(fight({ units: ['fr-72-351 1710'] }).legal()).toEqual(['end'])
     const p = fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }).play('attack 1710', 'targets named')
     expect(guns(p)).toEqual([])
     expect(p.refused('commit')).toMatchObject({ rule: 'verdun:Q-32' })
   })
 
-  it('[verdun:11.a] [verdun:2.1.b] a bomber supports no second attack of the phase, and comes back in the next turn', () => {
+  it('[verdun:11.a] [verdun:2.1.b] a bomber cannot support a second attack of the phase, and returns in the next turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     // 6 + 3 against 5: 2/1; die 4: A/DR
     const fought = attack(fight({ units }), '1710', 'de-13r-7').play(

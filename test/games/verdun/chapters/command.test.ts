@@ -1,4 +1,4 @@
-/** 10 Command, 1.4.g the return of an HQ: every expectation is the inventory's. */
+/** 10 Command, 1.4.g Return of an HQ. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 import { situation } from '../situation.js'
@@ -7,7 +7,7 @@ const HQ = 'german H1 hq 1 0101 corps:X'
 const line = (units: ReadonlyArray<string>, more: object = {}) =>
   position({ columns: 1, rows: 20, phase: 'command', units: [HQ, ...units, 'french X battalion 2 0120'], ...more })
 const out = (p: ReturnType<typeof line>, unit: string) => p.status(unit).includes('out-of-command')
-/** The end of the French player turn 1: its end brings the German command phase of turn 2. */
+/** The end of the French player turn 1. After it the German command phase of turn 2 begins. */
 const before = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}): Position =>
   position({ side: 'french', phase: 'combat-2', turn: 1, ...more, units: [...units, 'french F9 battalion 2 0812'] })
 const gone = (p: Position, hq: string, turn: number): Position =>
@@ -16,12 +16,12 @@ const gone = (p: Position, hq: string, turn: number): Position =>
   })
 
 describe('the range of an HQ', () => {
-  it("[verdun:10.1.a] six hexes, its own not counted, the unit's counted", () => {
+  it("[verdun:10.1.a] the range is six hexes, counting the unit's hex but not the HQ's own", () => {
     expect(out(line(['german G1 regiment 5/3 0107 corps:X']), 'G1')).toBe(false)
     expect(out(line(['german G1 regiment 5/3 0108 corps:X']), 'G1')).toBe(true)
   })
 
-  it('[verdun:10.1.e] [verdun:9.d] [verdun:EX-70] three for a neutralised HQ', () => {
+  it('[verdun:10.1.e] [verdun:9.d] [verdun:EX-70] the range of a neutralised HQ is three hexes', () => {
     const french = (state: string, unit: string) =>
       position({
         columns: 1,
@@ -41,7 +41,7 @@ describe('the range of an HQ', () => {
 })
 
 describe('in command', () => {
-  it('[verdun:10.1.b] [verdun:Q-21] [verdun:EX-22] next to a unit of the division in command, in chains', () => {
+  it('[verdun:10.1.b] [verdun:Q-21] [verdun:EX-22] a unit adjacent to a unit of its division in command is in command, also in chains', () => {
     const p = line([
       'german G1 regiment 5/3 0107 corps:X div:A',
       'german G2 regiment 5/3 0108 corps:X div:A',
@@ -52,7 +52,7 @@ describe('in command', () => {
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(unit => out(p, unit))).toEqual([false, false, false, true, true])
   })
 
-  it('[verdun:Q-21] adjacency holds over a river and in enemy ZOC, and in the same hex', () => {
+  it('[verdun:Q-21] adjacency applies across a river, in enemy ZOC and in the same hex', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -69,7 +69,7 @@ describe('in command', () => {
     expect([p.status('G1'), p.status('G2'), p.status('G3')]).toEqual([[], [], []])
   })
 
-  it('[verdun:Q-24] units without a division cannot use adjacency; those of no formation are always in command', () => {
+  it('[verdun:Q-24] units without a division cannot use adjacency, and units without a formation are always in command', () => {
     const p = line([
       'german G1 regiment 5/3 0107 corps:X div:A',
       'german R1 regiment 5/3 0108 corps:X',
@@ -99,7 +99,7 @@ describe('in command', () => {
     expect(at('VII')).toContain('out-of-command')
   })
 
-  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, however near another is', () => {
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] [verdun:EX-26] the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, even if another HQ is nearer', () => {
     const german = (own: string, other: string) =>
       situation({
         side: 'french',
@@ -119,7 +119,7 @@ describe('in command', () => {
 })
 
 describe('command lines', () => {
-  it('[verdun:10.1.c] [verdun:EX-71] a hex in enemy ZOC cuts, unless a friend is there', () => {
+  it('[verdun:10.1.c] [verdun:EX-71] a hex in enemy ZOC cuts a line, unless a friend is there', () => {
     // 0204 has its zone on 0104 and 0105
     const p = (more: string[]) =>
       position({
@@ -133,7 +133,7 @@ describe('command lines', () => {
     expect(p(['german I1 battalion 2 0104', 'german I2 battalion 2 0105']).status('G1')).toEqual([])
   })
 
-  it('[verdun:10.1.c] an enemy unit cuts, even one without a zone; terrain and rivers do not', () => {
+  it('[verdun:10.1.c] an enemy unit cuts a line, even without a zone; terrain and rivers do not', () => {
     expect(out(line(['german G1 regiment 5/3 0105 corps:X', 'french H9 hq 1 0103 div:B']), 'G1')).toBe(true)
     const free = line(['german G1 regiment 5/3 0107 corps:X'], {
       terrain: { '0103': 'woods', '0104': 'town' },
@@ -144,7 +144,7 @@ describe('command lines', () => {
     expect(out(free, 'G1')).toBe(false)
   })
 
-  it('[verdun:Q-21] the hexes of the HQ and of the unit never block, nor does a way around', () => {
+  it('[verdun:Q-21] the hexes of the HQ and of the unit never block a line, and a line may go around', () => {
     const p = position({
       columns: 1,
       rows: 12,
@@ -168,7 +168,7 @@ describe('command lines', () => {
     expect(around.status('G1')).toEqual([])
   })
 
-  it('[verdun:Q-21] lines run over playable hexes', () => {
+  it('[verdun:Q-21] lines use only hexes in play', () => {
     const p = position({
       columns: 1,
       rows: 12,
@@ -180,7 +180,7 @@ describe('command lines', () => {
     expect(p.status('G1')).toContain('out-of-command')
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] no command line runs over a standing enemy fort, empty or not; a silent one is no bar, and none is to the French', () => {
+  it('[verdun:Q-21] [verdun:Q-39] no command line crosses a standing enemy fort, with units or without; a silent fort does not block, and forts never block the French', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,
@@ -203,8 +203,8 @@ describe('command lines', () => {
   })
 })
 
-describe('in command, by turn, fort and formation', () => {
-  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are in command, though their HQ is destroyed; from turn 2 on they are not', () => {
+describe('command by turn, fort and formation', () => {
+  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are in command, even if their HQ is destroyed; from turn 2 on they are not', () => {
     const lost = (turn: number) =>
       position({
         turn,
@@ -213,12 +213,12 @@ describe('in command, by turn, fort and formation', () => {
       }).fight('0506: G1', 6)
     const first = lost(1)
     expect([first.at('H1'), first.status('F1')]).toEqual(['turn:2', []])
-    // it comes back in turn 2 before the check
+    // the HQ returns in turn 2 before the check
     expect(first.settle().until('command', 'french').play('place 0911').status('F1')).toEqual([])
     expect(lost(2).status('F1')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines, a silent one and French lines not', () => {
+  it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines; a silent fort blocks none, and forts do not block French lines', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,
@@ -238,7 +238,7 @@ describe('in command, by turn, fort and formation', () => {
     expect(french.status('F1')).toEqual([])
   })
 
-  it('[verdun:Q-24] corps artillery whose corps has no HQ has none to obey; independent units need none', () => {
+  it('[verdun:Q-24] corps artillery whose corps has no HQ obeys none and is out of command; independent units need no HQ', () => {
     const at = (gun: string) =>
       position({
         columns: 1,
@@ -258,20 +258,20 @@ describe('in command, by turn, fort and formation', () => {
 })
 
 describe('the check', () => {
-  it("[verdun:10.1.d] [verdun:Q-21] command is checked in the own command phase only; the state lasts through the enemy's player turn", () => {
+  it("[verdun:10.1.d] [verdun:Q-21] command is checked only in the own command phase, and the state lasts through the enemy's player turn", () => {
     const p = line(['german G1 regiment 5/3 0108 corps:X'])
     expect(out(p, 'G1')).toBe(true)
     const back = p.until('movement', 'german').play('G1 0107 stop')
     expect(out(back, 'G1')).toBe(true)
     expect(out(back.until('combat-2', 'french'), 'G1')).toBe(true)
     expect(out(back.until('bombardment', 'german', 3), 'G1')).toBe(false)
-    // and no marker is put on between checks
+    // no marker is added between checks
     const away = line(['german G1 regiment 5/3 0107 corps:X']).until('movement', 'german').play('G1 0108-0109 stop')
     expect(out(away.until('combat-2', 'french'), 'G1')).toBe(false)
     expect(out(away.until('bombardment', 'german', 3), 'G1')).toBe(true)
   })
 
-  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 nobody is marked as out of command', () => {
+  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 no unit is marked as out of command', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -282,7 +282,7 @@ describe('the check', () => {
     expect(out(p.until('bombardment', 'german', 2), 'G1')).toBe(true)
   })
 
-  it('[verdun:Q-21] [verdun:Q-24] when an HQ is destroyed, units that obey no other are out of command at once; corps artillery obeys another of its corps', () => {
+  it('[verdun:Q-21] [verdun:Q-24] when an HQ is destroyed, units that obey no other are out of command at once; corps artillery obeys another HQ of its corps', () => {
     const units = [
       'german G1 regiment 9/5 0505',
       'french H1 hq 1 0506 div:B corps:XXX',
@@ -295,7 +295,7 @@ describe('the check', () => {
     expect(['F1', 'A1', 'F2'].map(p.status)).toEqual([['out-of-command'], [], []])
   })
 
-  it('[verdun:Q-22] [verdun:1.4.g] [verdun:10.1.d] a German HQ returns in the German command phase of the next turn, before the check, and not by choice', () => {
+  it('[verdun:Q-22] [verdun:1.4.g] [verdun:10.1.d] a German HQ must return in the German command phase of the next turn, before the check', () => {
     const p = position({
       phase: 'combat',
       side: 'french',
@@ -315,7 +315,7 @@ describe('the check', () => {
     expect([p.status('R1'), p.status('B1')]).toEqual([[], []])
   })
 
-  it('[verdun:Q-24] units without a division pass nothing on to each other; one of the division passes it on in its own hex', () => {
+  it('[verdun:Q-24] units without a division do not pass command on to each other; a unit of the division passes it on in its own hex', () => {
     const p = line([
       'german R1 regiment 5/3 0107 corps:X',
       'german A1 corps-artillery 4/3/8 0108 corps:X',
@@ -326,8 +326,8 @@ describe('the check', () => {
   })
 })
 
-describe('what the check tells', () => {
-  it('[verdun:10.1.d] the check of command is told of those that it marks and of those that it frees', () => {
+describe('events of the check', () => {
+  it('[verdun:10.1.d] events report the units that the check marks and those that it frees', () => {
     const p = before(
       [
         'german H1 hq 1 0101 corps:X',
@@ -360,8 +360,8 @@ describe('what the check tells', () => {
   })
 })
 
-describe('out of command', () => {
-  it('[verdun:10.2.a] a unit out of command does not manoeuvre', () => {
+describe('effects of being out of command', () => {
+  it('[verdun:10.2.a] a unit out of command cannot manoeuvre', () => {
     const p = position({
       phase: 'manoeuvre',
       units: ['german G1 regiment 5/3 0505 out-of-command', 'french X battalion 2 1212'],
@@ -369,8 +369,8 @@ describe('out of command', () => {
     expect(p.refused('unit G1').rule).toBe('verdun:10.2.a')
   })
 
-  it('[verdun:10.2.b] out of command, any attacker brings -2 and any defender +1, once each', () => {
-    // 6:6 is 1/1: row 2 Eng, row 8 DR; so the die 4 less 2 is Eng: each side loses a step
+  it('[verdun:10.2.b] any attacker out of command gives -2 and any defender +1, once each', () => {
+    // 6:6 is 1/1: row 2 is Eng, row 8 is DR; die 4 less 2 is Eng, and each side loses a step
     const eng = (g1: string, g2: string, f: string, die: number) => {
       const p = position({
         phase: 'combat',
@@ -396,7 +396,7 @@ describe('out of command', () => {
     expect([eng('', '', '', 4), eng('out-of-command', '', '', 2)]).toEqual([false, false])
   })
 
-  it('[verdun:10.2.c] [verdun:EX-72] guns of 6 bombard one column to the left, two of them still one', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] guns of 6 out of command bombard one column to the left, and two of them also one', () => {
     const p = (state1: string, state2: string) =>
       position({
         phase: 'bombardment',
@@ -406,14 +406,14 @@ describe('out of command', () => {
           'french F1 regiment 5/3 0506',
         ],
       }).play('bombard 0506: A1, A2')
-    // 12: 10-12; one left: 7-9: die 1 is N in the first, nothing in the second
+    // 12 is 10-12, one left is 7-9: die 1 is N in the first and has no effect in the second
     expect(p('', '').roll(1).status('F1')).toContain('neutralised')
     expect(p('out-of-command', '').roll(1).status('F1')).toEqual([])
     expect(p('out-of-command', '').roll(2).status('F1')).toContain('neutralised')
     expect(p('out-of-command', 'out-of-command').roll(2).status('F1')).toContain('neutralised')
   })
 
-  it('[verdun:10.2.d] [verdun:EX-72] a gun of defence 3 supports with 2', () => {
+  it('[verdun:10.2.d] [verdun:EX-72] a gun with a defence value of 3 supports with 2', () => {
     const result = (state: string) =>
       position({
         phase: 'combat',
@@ -426,7 +426,7 @@ describe('out of command', () => {
         .play('attack 0506: G1', 'gun A1', 'commit')
         .roll(2)
         .settle()
-    // 5:5 is 1/1, die 2: Eng; 5:4 (1.25) is 1/1 as well; 5:2 is 3/1
+    // 5:5 is 1/1, die 2: Eng; 5:4 (1.25) is also 1/1; 5:2 is 3/1
     expect(result('').steps('F1')).toBe(2)
     const exact = (state: string) =>
       position({
@@ -446,8 +446,8 @@ describe('out of command', () => {
   })
 })
 
-describe('where an HQ returns', () => {
-  it('[verdun:Q-22] an HQ returns in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
+describe('the hexes for the return of an HQ', () => {
+  it('[verdun:Q-22] an HQ may also return in enemy ZOC, but not onto enemies or without room; French forts are open to it', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0910'],
@@ -477,7 +477,7 @@ describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
   ]
   const asked = gone(before(units, { columns: 8, rows: 12 }), 'H1', 2)
 
-  it('the return of an HQ is due in the turn after its loss, before the check, in any hex with room and without the enemy', () => {
+  it('an HQ returns in the turn after its loss, before the check, in any hex with room and without the enemy', () => {
     const p = asked.play('end')
     expect([p.asks, p.decides]).toEqual(['hq-returns', 'german'])
     expect(p.legal()).toContain('place 0303')
@@ -497,7 +497,7 @@ describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
     expect([back.when, back.at('H1'), back.status('G1')]).toEqual(['bombardment german 2', '0303', []])
   })
 
-  it('[verdun:1.4.f] the return of an HQ is not due in the turn of its loss: till then it commands nobody', () => {
+  it('[verdun:1.4.f] an HQ does not return in the turn of its loss, and commands no units until it returns', () => {
     const p = position({
       phase: 'combat-2',
       units: [

@@ -1,4 +1,4 @@
-/** 9 Neutralisation: every expectation is the inventory's. */
+/** 9 Neutralisation. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 import { type Situation, situation } from '../situation.js'
@@ -6,20 +6,20 @@ import { type Situation, situation } from '../situation.js'
 const farthest = (p: Situation, unit: string): number =>
   Math.max(...p.rules.reach(p.state, unit).map(({ cost }) => cost))
 const modifier = (p: Situation): number => (p.saved.frames[2]!['odds'] as { modifier: number }).modifier
-/** The events of an order about units, forts and hexes. */
+/** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   p.events(text).filter(event => kinds.includes(event.kind))
 const seenBy = 'all'
 
 describe('a neutralised unit', () => {
-  it('[verdun:9.a] [verdun:EX-69] a regiment of 6 MP moves 6, not 12', () => {
+  it('[verdun:9.a] [verdun:EX-69] a neutralised regiment of 6 movement points has 6, not 12', () => {
     const move = (status: string) =>
       farthest(situation({ phase: 'movement', units: [`de-13r-7 1709${status}`] }), 'de-13r-7')
     expect(move('')).toBe(12)
     expect(move(' neutralised')).toBe(6)
   })
 
-  it('[verdun:9.a] a neutralised unit does not manoeuvre, Stosstruppen neither', () => {
+  it('[verdun:9.a] neutralised units cannot manoeuvre, including Stosstruppen', () => {
     const p = situation({
       phase: 'manoeuvre',
       units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'de-13r-3-stoss 1709 neutralised'],
@@ -29,8 +29,8 @@ describe('a neutralised unit', () => {
       expect(p.refused(`unit ${unit}`)).toMatchObject({ rule: 'verdun:9.a' })
   })
 
-  it('[verdun:9.a] [verdun:Q-29] [verdun:EX-69] a neutralised unit does not advance after combat', () => {
-    // 12 on 1: far above 7/1, so that any die eliminates the battalion
+  it('[verdun:9.a] [verdun:Q-29] [verdun:EX-69] a neutralised unit cannot advance after combat', () => {
+    // 12 against 1 is far above 7/1, so any die eliminates the battalion
     const p = situation({
       phase: 'combat',
       units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'fr-ind-t1 1710'],
@@ -47,7 +47,7 @@ describe('a neutralised unit', () => {
     ['', ' neutralised', 2],
     [' neutralised', ' neutralised', 0],
     ['', '', 0],
-  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: %d', (attacker, defender, value) => {
+  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: modifier %d', (attacker, defender, value) => {
     const p = situation({ phase: 'combat', units: [`de-13r-7 1709${attacker}`, `fr-72-351 1710${defender}`] }).play(
       'attack 1710',
       'targets named',
@@ -68,7 +68,7 @@ describe('a neutralised unit', () => {
     }
   })
 
-  it('[verdun:9.b] a gun neutralised to nothing fires no more', () => {
+  it('[verdun:9.b] a gun whose value is neutralised to 0 cannot fire', () => {
     const p = situation({
       units: ['de-iii-art-1 1703 neutralised', 'fr-72-351 1709'],
       bombardment: { 'de-iii-art-1': 1 },
@@ -76,7 +76,7 @@ describe('a neutralised unit', () => {
     expect(p.may('gun de-iii-art-1')).toBe(false)
   })
 
-  it('[verdun:9.a] [verdun:9.c] [verdun:EX-69] one regiment through its player turn: 6 points, an attack with -2, no manoeuvre', () => {
+  it('[verdun:9.a] [verdun:9.c] [verdun:EX-69] a neutralised regiment in its player turn has 6 points, attacks with -2, and cannot manoeuvre', () => {
     const moving = situation({
       phase: 'movement',
       units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'],
@@ -93,23 +93,26 @@ describe('a neutralised HQ', () => {
   it.each([
     ['1711', '', []],
     ['1710', '', ['out-of-command']],
-  ])('[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
-    const p = situation({
-      phase: 'combat-2',
-      units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
-    }).play('end')
-    expect([p.turn.phasing, p.status('fr-72-351')]).toEqual(['french', status])
-  })
+  ])(
+    '[verdun:9.d] [verdun:10.1.e] [verdun:EX-70] a neutralised HQ in 1714 has a range of 3: a unit in %s',
+    (hex, _, status) => {
+      const p = situation({
+        phase: 'combat-2',
+        units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
+      }).play('end')
+      expect([p.turn.phasing, p.status('fr-72-351')]).toEqual(['french', status])
+    },
+  )
 
-  it('[verdun:9.d] a unit 6 hexes away is in command of the same HQ when it is not neutralised', () => {
+  it('[verdun:9.d] a unit 6 hexes away is in command of the same HQ if the HQ is not neutralised', () => {
     const p = situation({ phase: 'combat-2', units: ['fr-72-hq 1714', 'fr-72-351 1708', 'fr-72-362 1707'] }).play('end')
-    // 1707 is 7 away, but next to 1708
+    // 1707 is 7 hexes away, but adjacent to 1708
     expect([p.status('fr-72-351'), p.status('fr-72-362')]).toEqual([[], []])
   })
 })
 
-describe('[verdun:9.e] how long', () => {
-  it('[verdun:2.1.d] [verdun:EX-35] the French neutralised by German fire stay so to their own phase 7 of that turn', () => {
+describe('[verdun:9.e] the duration of neutralisation', () => {
+  it('[verdun:2.1.d] [verdun:EX-35] French units neutralised by German fire stay neutralised until their own phase 7 of that turn', () => {
     const p = situation({
       units: ['fr-72-hq 1714', 'fr-72-351 1709', 'fr-72-art 1712'],
       bombardment: { 'de-army-rail-1': 20 },
@@ -120,7 +123,7 @@ describe('[verdun:9.e] how long', () => {
     expect(p.until('bombardment', 'german', 3).status('fr-72-351')).toEqual([])
   })
 
-  it('[verdun:2.1.d] [verdun:EX-35] the Germans neutralised by French fire stay so to German phase 7 of the next turn', () => {
+  it('[verdun:2.1.d] [verdun:EX-35] German units neutralised by French fire stay neutralised until German phase 7 of the next turn', () => {
     const p = situation({
       side: 'french',
       units: ['fr-xxx-art-1 1714', 'de-13r-7 1709'],
@@ -132,8 +135,8 @@ describe('[verdun:9.e] how long', () => {
   })
 })
 
-describe('what is told of neutralisation', () => {
-  it('[verdun:9.a] [verdun:9.c] neutralised is told once, and recovered', () => {
+describe('events of neutralisation', () => {
+  it('[verdun:9.a] [verdun:9.c] neutralisation and recovery are each reported once', () => {
     const units = [
       'german A1 corps-artillery 20/3/8 0402 corps:X',
       'french F1 regiment 5 0406',

@@ -1,4 +1,4 @@
-/** 12 Reinforcements, 14.2.f, 14.2.i, 14.3.c and 14.3.e: every expectation is the inventory's. */
+/** 12 Reinforcements, 14.2.f, 14.2.i, 14.3.c and 14.3.e. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 import { type Situation, situation } from '../situation.js'
@@ -20,7 +20,7 @@ const column = (more: object) =>
   })
 const entry = (p: Situation, unit: string): ReadonlyArray<string> => {
   const q = p.play(`unit ${unit}`)
-  // with one hex to enter there is nothing to choose
+  // with only one hex of entry there is no choice
   return q.at(unit).length === 4 && /^\d{4}$/.test(q.at(unit))
     ? [q.at(unit)]
     : q.legal().flatMap(text => (text.startsWith('enter ') ? [text.slice(6)] : []))
@@ -53,10 +53,10 @@ const points = (p: Situation): number =>
   p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
 
 describe('a column of reinforcements', () => {
-  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] [verdun:EX-75] the hex is paid, 11 of 12 are left, 5 where they meet enemy ZOC', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] [verdun:EX-75] a unit pays for the entry hex: 11 of 12 points are left, or 5 if it meets enemy ZOC', () => {
     const p = column({})
     expect(p.reach('Z1')['0124']).toBe(1)
-    // eleven hexes on: 0113; not 0112
+    // eleven hexes farther is 0113, not 0112
     expect([p.reach('Z1')['0113'], p.reach('Z1')['0112']]).toEqual([12, undefined])
     const near = (enemy: string) =>
       column({ units: [...XX.map(unit => unit.replace('@0112', '@0124')), `german G1 regiment 5/3 ${enemy}`] })
@@ -64,7 +64,7 @@ describe('a column of reinforcements', () => {
     expect(near('0117').reach('Z1')['0118']).toBeUndefined()
   })
 
-  it('[verdun:12.a] each unit pays the cost of that hex, its terrain and trench', () => {
+  it('[verdun:12.a] each unit pays the cost of the entry hex, with its terrain and trench', () => {
     const p = column({ terrain: { '0124': 'woods' } })
     expect(p.reach('Z1')['0124']).toBe(2)
     const q = position({
@@ -85,7 +85,7 @@ describe('a column of reinforcements', () => {
     expect(q.play('unit A1', 'stop').reach('A2')['0124']).toBe(4)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] in command on the turn of entry wherever they stop, checked on the next', () => {
+  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] reinforcements are in command on the turn of entry wherever they stop, and are checked on the next', () => {
     const p = column({}).play('Z1 0124-0123-0122-0121-0120-0119-0118-0117-0116-0115-0114-0113')
     expect(p.status('Z1')).toEqual([])
     expect(p.until('manoeuvre', 'french').legal()).toContain('unit Z1')
@@ -107,7 +107,7 @@ describe('a column of reinforcements', () => {
     expect(column({ side: 'german' }).legal()).toEqual(['unit G1', 'end'])
   })
 
-  it('[verdun:Q-47] where the enemy holds the hex of entry, reinforcements enter in the nearest hex of the south edge', () => {
+  it('[verdun:Q-47] if the enemy occupies the hex of entry, reinforcements enter in the nearest hex of the south edge', () => {
     const p = position({
       side: 'french',
       turn: 3,
@@ -123,7 +123,7 @@ describe('a column of reinforcements', () => {
     expect(free.play('unit Z1').at('Z1')).toBe('0512')
   })
 
-  it('[verdun:14.2.i] [verdun:12.a] the historical scenario brings the 37th Division on turn 3 to 2220', () => {
+  it('[verdun:14.2.i] [verdun:12.a] in the historical scenario the 37th Division enters on turn 3 at 2220', () => {
     const units = verdun.scenarios.historical.units.filter(unit => unit.start.type === 'reinforcement')
     expect(
       units
@@ -142,7 +142,7 @@ describe('a column of reinforcements', () => {
 })
 
 describe('the reinforcements of the scenarios', () => {
-  it('[verdun:14.2.i] historical: the 37th Division on turn 3, the 153rd and the 31st Brigade on turn 4, at 2220', () => {
+  it('[verdun:14.2.i] historical: the 37th Division enters on turn 3, the 153rd and the 31st Brigade on turn 4, at 2220', () => {
     expect(waiting(french(2))).toEqual([])
     expect(waiting(french(3))).toEqual(THIRTY_SEVENTH)
     expect(waiting(french(4))).toEqual([...THIRTY_SEVENTH, ...FOURTH_DAY])
@@ -150,26 +150,26 @@ describe('the reinforcements of the scenarios', () => {
     expect(french(2).refused('unit fr-37-2z')).toMatchObject({ rule: 'verdun:12.a' })
   })
 
-  it('[verdun:14.3.e] hypothetical: the 48th Division on turn 3 at 2020, besides those at 2220', () => {
+  it('[verdun:14.3.e] hypothetical: the 48th Division enters on turn 3 at 2020, in addition to the reinforcements at 2220', () => {
     const p = french(3, [], 'hypothetical')
     expect([...waiting(p)].sort()).toEqual([...THIRTY_SEVENTH, ...FORTY_EIGHTH].sort())
     for (const unit of FORTY_EIGHTH) expect(entry(p, unit)).toEqual(['2020'])
     expect(entry(p, 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays the entry hex: of 6 MP 11 are left without enemy ZOC, 5 with', () => {
+  it('[verdun:12.a] [verdun:12.b] [verdun:Q-28] [verdun:EX-75] each unit pays for the entry hex: of 6 movement points 11 are left without enemy ZOC, 5 with it', () => {
     const p = french(3).play('unit fr-37-2z')
     expect(p.at('fr-37-2z')).toBe('2220')
     expect(p.saved.frames[2]).toMatchObject({ at: 'march', unit: 'fr-37-2z', spent: 1 })
     expect(Math.max(...p.rules.reach(p.state, 'fr-37-2z').map(({ cost }) => cost))).toBe(11)
-    // another unit entering pays again
+    // another unit that enters pays again
     expect(p.play('to 2219', 'stop', 'unit fr-37-3z').saved.frames[2]).toMatchObject({ spent: 1 })
     const near = french(3, ['de-13r-7 2217']).play('unit fr-37-2z')
     const costs = new Map(near.rules.reach(near.state, 'fr-37-2z').map(({ place, cost }) => [place, cost]))
     for (const hex of ['2117', '2218', '2317']) expect(costs.get(hex) ?? 0).toBeLessThanOrEqual(5)
   })
 
-  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] they are in command on the turn of entry wherever they stop, and are checked on the next', () => {
+  it('[verdun:12.b] [verdun:Q-21] [verdun:EX-76] reinforcements of the scenarios are in command on the turn of entry wherever they stop, and are checked on the next', () => {
     const p = french(3).play('unit fr-37-2z', 'to 2219', 'to 2218', 'stop')
     expect(p.status('fr-37-2z')).toEqual([])
     expect(p.until('combat-2', 'french', 3).status('fr-37-2z')).toEqual([])
@@ -182,21 +182,21 @@ describe('the reinforcements of the scenarios', () => {
     expect(waiting(p.until('movement', 'french', 5))).toEqual([...THIRTY_SEVENTH, ...FOURTH_DAY])
   })
 
-  it('[verdun:Q-47] when the hex is enemy-held they enter at the nearest free hexes of the south edge', () => {
+  it('[verdun:Q-47] if the hex is enemy-occupied, reinforcements enter in the nearest free hexes of the south edge', () => {
     expect(entry(french(3, ['de-13r-7 2220']), 'fr-37-2z')).toEqual(['2120', '2320'])
     expect(entry(french(3, ['de-13r-7 2220', 'de-13r-39 2120']), 'fr-37-2z')).toEqual(['2320'])
-    // friends are no bar
+    // friends do not prevent entry
     expect(entry(french(3, ['fr-72-351 2220']), 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it("[verdun:12.a] reinforcements enter neither in the manoeuvre phase nor in the enemy's turn", () => {
+  it("[verdun:12.a] reinforcements do not enter in the manoeuvre phase or in the enemy's turn", () => {
     expect(waiting(situation({ turn: 3, side: 'french', phase: 'manoeuvre', units: [] }))).toEqual([])
     expect(waiting(german(3))).not.toContain('fr-37-2z')
   })
 })
 
 describe('entry', () => {
-  it('[verdun:12.a] [verdun:Q-47] entry is asked for, told by its rule, and elsewhere refused', () => {
+  it('[verdun:12.a] [verdun:Q-47] entry is asked for, reported with its rule, and refused in other hexes', () => {
     const p = position({
       side: 'french',
       zone: { french: ['0412', '0512'] },
@@ -212,7 +212,7 @@ describe('entry', () => {
     expect(p.events('enter 0412')[0]).toMatchObject({ kind: 'moved', rule: 'verdun:12.a', unit: 'F1', to: '0412' })
   })
 
-  it('[verdun:12.a] [verdun:14.2.f] [verdun:Q-47] what came and was destroyed does not come again', () => {
+  it('[verdun:12.a] [verdun:14.2.f] [verdun:Q-47] a unit that entered and was destroyed does not enter again', () => {
     const p = position({
       side: 'french',
       units: [
@@ -232,7 +232,7 @@ describe('entry', () => {
     ).toEqual(['unit F3', 'end'])
   })
 
-  it('[verdun:12.a] [verdun:Q-47] a hex costs what it costs: without the points nobody enters', () => {
+  it('[verdun:12.a] [verdun:Q-47] a unit without the points for the entry hex cannot enter', () => {
     const p = position({
       side: 'french',
       terrain: { '0412': 'woods' },
@@ -248,7 +248,7 @@ describe('entry', () => {
     expect(p.refused('unit F1')).toMatchObject({ rule: 'verdun:12.a' })
   })
 
-  it('[verdun:12.a] [verdun:Q-47] where the enemy is in the hex of entry, the nearest of the edge are offered, in ascending order', () => {
+  it('[verdun:12.a] [verdun:Q-47] if the enemy is in the hex of entry, the nearest hexes of the edge are offered, in ascending order', () => {
     const p = position({
       side: 'french',
       units: ['german G9 regiment 7/3 0412', 'french F1 regiment 5 turn:2@0412', 'french F2 regiment 5 0808'],
@@ -267,7 +267,7 @@ describe('reserves', () => {
       ...more,
     })
 
-  it('[verdun:14.2.f] [verdun:Q-47] reserves enter in their zone, away from enemy units and ZOC, and pay the hex', () => {
+  it('[verdun:14.2.f] [verdun:Q-47] reserves enter in their zone, away from enemy units and ZOC, and pay for the hex', () => {
     const p = reserves()
     expect(p.play('unit R1').legal()).toEqual(['enter 0503', 'enter 0504'])
     expect([p.reach('R1')['0503'], p.reach('R1')['0504'], p.reach('R1')['0505']]).toEqual([2, 1, 2])
@@ -275,7 +275,7 @@ describe('reserves', () => {
     expect(reserves({ side: 'french' }).legal()).not.toContain('unit R1')
   })
 
-  it('[verdun:13.c] [verdun:Q-47] a reserve costs half a point on entry, nothing before', () => {
+  it('[verdun:13.c] [verdun:Q-47] a reserve costs half a victory point on entry, and nothing before', () => {
     const p = reserves()
     expect(p.points()).toBe(0)
     expect(p.play('unit R1', 'enter 0504').points()).toBe(-0.5)
@@ -310,7 +310,7 @@ describe('the reserves of the scenarios', () => {
     expect(columns('de-iii-50')).toEqual([18, 22])
   })
 
-  it('[verdun:Q-47] reserves enter a hex without enemy unit or enemy zone of control', () => {
+  it('[verdun:Q-47] reserves enter in a hex without enemy unit or enemy zone of control', () => {
     const all = entry(german(2), 'de-iii-50')
     const some = entry(german(2, ['fr-72-351 2001']), 'de-iii-50')
     expect(all).toEqual(expect.arrayContaining(['2001', '2002', '1901', '1902', '1802']))
@@ -318,7 +318,7 @@ describe('the reserves of the scenarios', () => {
     expect(some).toContain('1802')
   })
 
-  it('[verdun:14.2.f] [verdun:13.c] a reserve costs half a point on entry, nothing if it is not used', () => {
+  it('[verdun:14.2.f] [verdun:13.c] a reserve costs half a victory point on entry, and nothing if it is not used', () => {
     const p = german(2).play('unit de-vii-r-13')
     expect(points(p)).toBe(0)
     const q = p.play('enter 1402')
@@ -326,7 +326,7 @@ describe('the reserves of the scenarios', () => {
     expect(points(q.play('stop', 'unit de-iii-50', 'enter 2001'))).toBe(-1)
   })
 
-  it('[verdun:12.a] [verdun:Q-47] a reserve pays the hex it enters', () => {
+  it('[verdun:12.a] [verdun:Q-47] a reserve pays for the hex in which it enters', () => {
     const wooded = german(2).play('unit de-vii-r-13', 'enter 1402')
     expect(wooded.saved.frames[2]).toMatchObject({ spent: 2 })
     expect(german(2).play('unit de-iii-50', 'enter 1901').saved.frames[2]).toMatchObject({ spent: 1 })
@@ -338,7 +338,7 @@ describe('the reserves of the scenarios', () => {
     expect(p.until('bombardment', 'german', 3).status('de-iii-50')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:14.3.c] [verdun:Q-47] [verdun:EX-83] the Bavarian division from turn 2, in the zone of VI Reserve corps, 1 point once', () => {
+  it('[verdun:14.3.c] [verdun:Q-47] [verdun:EX-83] the Bavarian division may enter from turn 2 in the zone of VI Reserve corps, for 1 point once', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(waiting(german(1, [], 'hypothetical'))).toEqual([])
     expect(waiting(german(2, [], 'hypothetical'))).toEqual(expect.arrayContaining(division))

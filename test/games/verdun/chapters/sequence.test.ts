@@ -4,7 +4,7 @@ import { position } from '../position.js'
 const QUIET = ['german G1 regiment 5/3 0101 div:A', 'french F1 regiment 5/3 1212 div:B free']
 
 describe('the sequence of play', () => {
-  it('[verdun:2.1.a] [verdun:2.1.f] the German player turn first, phases in order, then the next turn', () => {
+  it('[verdun:2.1.a] [verdun:2.1.f] the German player turn comes first, with its phases in order, and the next turn follows', () => {
     const seen: string[] = []
     let p = position({ phase: 'bombardment', turn: 2, units: QUIET })
     while (p.turn.gameTurn < 4) {
@@ -17,7 +17,7 @@ describe('the sequence of play', () => {
     )
   })
 
-  it('[verdun:2.1.a] command comes before bombardment, reorganisation after the second combat', () => {
+  it('[verdun:2.1.a] command comes before bombardment, and reorganisation after the second combat', () => {
     const p = position({ phase: 'bombardment', turn: 2, units: QUIET })
     const ids = p.rules.phases.map(phase => phase.id)
     expect(ids.filter(id => id !== 'setup' && id !== 'extra-turn')).toEqual([
@@ -37,7 +37,7 @@ describe('the sequence of play', () => {
     expect(p.play('end').play('attack 0505', 'targets named').legal()).toEqual(['with F1'])
   })
 
-  it('[verdun:2.1.b] [verdun:2.1.e] guns and aircraft used stay used until the interphase, whoever fired', () => {
+  it('[verdun:2.1.b] [verdun:2.1.e] guns and aircraft of both sides stay used until the interphase', () => {
     const p = position({
       phase: 'bombardment',
       units: [
@@ -72,7 +72,7 @@ describe('the sequence of play', () => {
     expect(q.play('attack 0506: G1').legal()).toEqual(['commit'])
   })
 
-  it('[verdun:2.1.d] [verdun:9.e] [verdun:EX-35] neutralised until the own reorganisation', () => {
+  it('[verdun:2.1.d] [verdun:9.e] [verdun:EX-35] units are neutralised until their own reorganisation', () => {
     const p = position({
       phase: 'bombardment',
       turn: 2,

@@ -1,4 +1,7 @@
-/** 14.1 Every legal set-up is reached in play: whole ones made at random, by a statement of the duties of its own, are driven through actions. */
+/**
+ * 14.1 Play reaches every legal set-up: random set-ups that meet an independent statement of the requirements are
+ * played as actions.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
@@ -9,14 +12,14 @@ import { right } from '../../../kernel/helpers.js'
 import type { Saved } from '../position.js'
 import { loaded } from '../situation.js'
 
-/** A whole set-up of one side: hexes of units, battalions detached by regiment, hexes of pillboxes. */
+/** A whole set-up of one side: hexes of units, battalions detached by each regiment, hexes of pillboxes. */
 interface SetUp {
   readonly at: Map<string, string>
   readonly detached: Map<string, string[]>
   readonly pillboxes: string[]
 }
 
-/** What a set-up is judged by: written from the rulebook, and from the scenario as it stands in its document. */
+/** The facts by which a set-up is judged, from the rulebook and from the scenario document. */
 const judge = (scenario: VerdunScenario, side: Side) => {
   const hexes = new Map(scenario.map.hexes.map(hex => [hex.id, hex]))
   const units = new Map(scenario.units.map(unit => [unit.id, unit]))
@@ -36,7 +39,7 @@ const judge = (scenario: VerdunScenario, side: Side) => {
   )
   const own = scenario.units.filter(unit => unit.side === side && unit.start.type === 'setup')
   const regiments = own.filter(unit => unit.type === 'regiment' && unit.formation !== '')
-  /** The hexes of a unit's zone; a battalion's are those of its formation's regiments. */
+  /** Returns the hexes of a unit's zone. A battalion has those of its formation's regiments. */
   const zoneOf = (id: string): ReadonlyArray<string> => {
     const unit = units.get(id)!
     const of = unit.start.type === 'setup' ? unit : regiments.find(({ formation }) => formation === unit.formation)!
@@ -46,7 +49,7 @@ const judge = (scenario: VerdunScenario, side: Side) => {
   }
   const least = (id: string): number => (units.get(id)!.type.endsWith('artillery') ? 3 : 2)
   const everyTrench = scenario.map.hexes.filter(({ trench }) => trench > 0)
-  /** Where the unit may stand for itself. */
+  /** Returns the hexes in which the unit may be placed, apart from other units. */
   const places = new Map<string, ReadonlyArray<string>>(
     scenario.units
       .filter(unit => unit.side === side && (unit.start.type === 'setup' || unit.start.type === 'detachment'))
@@ -99,7 +102,7 @@ const copy = ({ at, detached, pillboxes }: SetUp): SetUp => ({
 
 const oneOf = <A>(random: Random, list: ReadonlyArray<A>): A => list[random(list.length)]!
 
-/** Ways to change a set-up; what comes of one need not be legal. */
+/** Random changes of a set-up. The result need not be legal. */
 const CHANGES: Readonly<Record<string, (j: Judge, setUp: SetUp, random: Random) => void>> = {
   exchange: (_, { at }, random) => {
     const [a, b] = [oneOf(random, [...at.keys()]), oneOf(random, [...at.keys()])]
@@ -130,7 +133,7 @@ const CHANGES: Readonly<Record<string, (j: Judge, setUp: SetUp, random: Random) 
   },
 }
 
-/** A whole legal set-up: so many changes from the default one, of which each leaves it legal. */
+/** Builds a whole legal set-up by this many changes of the default one, each of which leaves it legal. */
 const madeAtRandom = (
   j: Judge,
   allowed: ReadonlyArray<ReadonlyArray<string>>,
@@ -149,19 +152,21 @@ const madeAtRandom = (
 
 const saved = (rules: VerdunRules, state: VerdunState): Saved => rules.codecs.state.encode(state) as Saved
 
-/** Plays actions one after the other: all must be taken. Of equal battalions the one is detached that is offered. */
+/** Plays actions one after the other. All must be accepted. Among identical battalions, the offered one is detached. */
 const driven = (rules: VerdunRules, state: VerdunState, actions: ReadonlyArray<VerdunAction>): VerdunState =>
   actions.reduce((now, action) => {
     const meant = action.type === 'detach' ? rules.legalActions(now).find(({ type }) => type === 'detach') : undefined
     return right(rules.apply(now, meant ?? action))
   }, state)
 
-/** What leads to a set-up: each unit that is elsewhere is lifted once, in an order of chance, as is each pillbox. */
+/**
+ * Returns the actions that lead to a set-up: each unit and pillbox in another place is lifted once, in random order.
+ */
 const actionsTo = (target: SetUp, from: SetUp, random: Random): ReadonlyArray<VerdunAction> => {
   const given = (id: string): ReadonlyArray<string> => target.detached.get(id) ?? []
   const changed = [...target.at.keys()].filter(id => target.at.get(id) !== from.at.get(id) || given(id).length > 0)
   const chance = new Map(changed.map(id => [id, random(1 << 20)]))
-  // a battalion is there when its regiment has been lifted
+  // a battalion is available after its regiment has been lifted
   const isBattalion = (id: string): number => (from.at.has(id) ? 0 : 1)
   const order = changed.sort((a, b) => isBattalion(a) - isBattalion(b) || chance.get(a)! - chance.get(b)!)
   return [
@@ -194,7 +199,7 @@ describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
   const begun = side === 'french' ? rules.start : driven(rules, rules.start, [{ type: 'end' }])
   const allowed = scenario.pillboxes.map(({ hexes }) => hexes)
 
-  it('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.c] every legal set-up is reached, each unit and pillbox lifted once, and set-up is done with it', () => {
+  it('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.c] every legal set-up is reached, with each unit and pillbox lifted once, and can be ended', () => {
     const most = { moved: 0, detached: 0, pillboxes: 0 }
     fc.assert(
       fc.property(fc.nat(), seed => {

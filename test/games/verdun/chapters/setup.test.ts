@@ -1,4 +1,4 @@
-/** 14 Scenarios and set-up: every expectation is the inventory's. */
+/** 14 Scenarios and set-up. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 import { type Situation, situation, start } from '../situation.js'
@@ -15,14 +15,14 @@ const distance = (a: string, b: string): number => {
 const bank = (hex: string): string => hexes.get(hex)!.bank
 const column = (hex: string): number => Number(hex.slice(0, 2))
 const trenches = map.hexes.filter(hex => hex.trench > 0)
-/** Where the unit in hand may be placed. */
+/** Returns the hexes in which the selected unit may be placed. */
 const places = (p: Situation): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('place ') ? [text.slice(6)] : []))
 const placesOf = (p: Situation, unit: string): ReadonlyArray<string> =>
   p.may(`unit ${unit}`) ? places(p.play(`unit ${unit}`)) : []
 const setUp = (scenario: keyof typeof scenarios, side: string): ReadonlyArray<VerdunUnit> =>
   scenarios[scenario].units.filter(unit => unit.side === side && unit.start.type === 'setup')
-/** French set-up over. */
+/** The game after the French set-up. */
 const german = (key: keyof typeof scenarios = 'historical'): Situation => start(key).play('end')
 const isArtillery = (unit: VerdunUnit): boolean => unit.type.endsWith('artillery')
 const NORTH = ['0101', '0201', '0301', '0102', '0202', '0302']
@@ -40,7 +40,7 @@ const FRENCH = ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106']
 const afterFrench = (units: ReadonlyArray<string>, more: object = {}) => small([...FRENCH, ...units], more).play('end')
 
 describe('14.1 set-up', () => {
-  it('[verdun:14.1.a] the French first, then the German, then the German player turn of turn 1', () => {
+  it('[verdun:14.1.a] the French set up first, then the Germans, and then the German player turn of turn 1 begins', () => {
     const p = start()
     expect([p.turn.phase, p.asks]).toEqual(['setup', 'unit-to-set-up french'])
     expect(p.refused('unit de-5-8')).toMatchObject({ rule: 'verdun:14.1.a' })
@@ -51,13 +51,13 @@ describe('14.1 set-up', () => {
     expect([r.turn.gameTurn, r.turn.phasing, r.asks]).toEqual([1, 'german', 'bombardment german'])
   })
 
-  it('[verdun:14.1.a] a unit placed anew stands there, and may be placed anew again', () => {
+  it('[verdun:14.1.a] a unit that has been placed again may be placed again later', () => {
     const p = start().play('unit fr-72-hq', 'place 1709')
     expect(p.at('fr-72-hq')).toBe('1709')
     expect(p.play('unit fr-72-hq', 'place 2020').at('fr-72-hq')).toBe('2020')
   })
 
-  it('[verdun:14.1.a] what is in hand can be put back, and is put down before anything else is done', () => {
+  it('[verdun:14.1.a] a selected unit or pillbox can be put back, and must be placed before any other action', () => {
     const p = start().play('unit fr-72-351')
     const home = p.at('fr-72-351')
     expect(p.may(`place ${home}`)).toBe(true)
@@ -75,13 +75,13 @@ describe('14.1 set-up', () => {
     expect(r.play('place 1904').may('end')).toBe(true)
   })
 
-  it('[verdun:14.1.a] `default` puts everything of the side back, battalions and pillboxes too', () => {
+  it('[verdun:14.1.a] `default` restores everything of the side, including battalions and pillboxes', () => {
     const p = start()
     expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'verdun:sequence' })
     const q = p.play('unit fr-72-365', 'detach fr-72-b1', 'detach fr-72-b2', 'place 1709', 'pillbox 1', 'place 1506')
     const r = q.play('unit fr-72-b2', 'place 2020', 'unit fr-72-b2', 'place 2019', 'default')
     expect([r.saved.units, r.saved.pillboxes]).toEqual([p.saved.units, p.saved.pillboxes])
-    // what has been lifted has been lifted
+    // the liftings are not restored
     expect(r.saved.frames[1]).toMatchObject({ lifted: 4 })
     expect(r.play('end').asks).toBe('unit-to-set-up german')
     const s = german().play('unit de-iii-hq', 'place 1801')
@@ -89,7 +89,7 @@ describe('14.1 set-up', () => {
   })
 
   it.each(['french', 'german'] as const)(
-    '[verdun:14.1.a] %s: three times as often as there are units and pillboxes; then only `default` and the end are left',
+    '[verdun:14.1.a] %s may lift three times as often as it has units and pillboxes; then only `default` and `end` are left',
     side => {
       const begun = side === 'french' ? start() : german()
       const own = scenarios.historical.units.filter(
@@ -113,7 +113,7 @@ describe('14.1 set-up', () => {
     },
   )
 
-  it('[verdun:14.1.b] [verdun:Q-30] [verdun:1.6.b] a regiment in hand may detach battalions, two at most, at the cost of steps, and is placed with or without', () => {
+  it('[verdun:14.1.b] [verdun:Q-30] [verdun:1.6.b] a selected regiment may detach at most two battalions at the cost of steps, and may be placed with or without', () => {
     const one = start().play('unit fr-72-365', 'detach fr-72-b1')
     expect([one.at('fr-72-b1'), one.status('fr-72-365'), one.asks]).toEqual(['1607', ['loss-2'], 'set-up-hex french'])
     const two = one.play('detach fr-72-b2')
@@ -121,11 +121,11 @@ describe('14.1 set-up', () => {
     expect(two.legal().filter(text => text.startsWith('detach'))).toEqual([])
     const placed = two.play('place 1709')
     expect(['fr-72-365', 'fr-72-b1', 'fr-72-b2'].map(unit => placed.at(unit))).toEqual(['1709', '1607', '1607'])
-    // nobody has to
+    // detaching is voluntary
     expect(start().play('unit fr-72-365', 'place 1709').status('fr-72-365')).toEqual([])
   })
 
-  it('[verdun:14.1.b] [verdun:Q-30] each formation detaches battalions to its maximum: 72nd six, 51st six, 14th four', () => {
+  it('[verdun:14.1.b] [verdun:Q-30] each formation may detach its maximum of battalions: 72nd six, 51st six, 14th four', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
       let p = start()
       let n = 0
@@ -148,7 +148,7 @@ describe('14.1 set-up', () => {
     expect(most(['42', '44', '35', '60'].map(id => `fr-14-${id}`))).toBe(4)
   })
 
-  it("[verdun:14.1.b] a detached battalion is placed anywhere in its formation's zone", () => {
+  it("[verdun:14.1.b] a detached battalion may be placed anywhere in its formation's zone", () => {
     const p = start().play('unit fr-72-365', 'detach fr-72-b1', 'place 1607')
     const found = placesOf(p, 'fr-72-b1')
     expect(found).toEqual(expect.arrayContaining(['1709', '2004', '1010', '2011']))
@@ -157,14 +157,14 @@ describe('14.1 set-up', () => {
     expect(q.at('fr-72-b1')).toBe('1709')
   })
 
-  it('[verdun:14.1.b] [verdun:14.1.c] a detached battalion may hold the trench that its regiment leaves', () => {
+  it('[verdun:14.1.b] [verdun:14.1.c] a detached battalion may occupy the trench that its regiment leaves', () => {
     const p = start().play('unit fr-72-164', 'place 1709')
-    // the first line at 2004 lies bare
+    // the first line at 2004 is not covered
     expect(p.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:14.1.c' })
     expect(start().play('unit fr-72-164', 'detach fr-72-b1', 'place 1709').may('end')).toBe(true)
   })
 
-  it("[verdun:14.1.b] [verdun:Q-40] pillboxes are moved within the first two trench lines, in the formation's columns, one a hex", () => {
+  it("[verdun:14.1.b] [verdun:Q-40] pillboxes may be moved within the first two trench lines, in the formation's columns, one per hex", () => {
     const p = start()
     const first = places(p.play('pillbox 1'))
     expect(first.length).toBeGreaterThan(10)
@@ -172,7 +172,7 @@ describe('14.1 set-up', () => {
     expect(places(p.play('pillbox 5')).every(hex => column(hex) >= 23 && column(hex) <= 28)).toBe(true)
     const q = p.play('pillbox 1', 'place 1506')
     expect(q.saved.pillboxes[0]).toBe('1506')
-    // on the way two may share a hex, and then change places
+    // two pillboxes may share a hex during set-up, so that they can exchange places
     const both = q.play('pillbox 2', 'place 1506')
     expect(both.refused('end')).toMatchObject({ rule: 'verdun:Q-40', subjects: ['1506'] })
     const exchanged = p.play('pillbox 1', 'place 1904', 'pillbox 2', 'place 1804')
@@ -184,11 +184,11 @@ describe('14.1 set-up', () => {
     ).toEqual([])
   })
 
-  /** Whether the set-up can be done with these units placed there. */
+  /** Whether the set-up can end with these units placed there. */
   const isDone = (p: Situation, ...orders: ReadonlyArray<readonly [unit: string, hex: string]>): boolean =>
     orders.reduce((now, [unit, hex]) => now.play(`unit ${unit}`, `place ${hex}`), p).may('end')
 
-  it('[verdun:14.1.c] [verdun:EX-80] whatever has been placed, set-up ends with every trench of the right bank held or in French zone of control', () => {
+  it('[verdun:14.1.c] [verdun:EX-80] after any placement, set-up ends only with every trench of the right bank occupied or in French zone of control', () => {
     const p = start()
     const infantry = new Set(
       scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id),
@@ -222,8 +222,8 @@ describe('14.1 set-up', () => {
     expect(Math.min(met, unmet)).toBeGreaterThan(2)
   })
 
-  it('[verdun:14.1.c] [verdun:EX-80] infantry next to a trench covers it, artillery only when it stands in it', () => {
-    // the 164th alone covers 2105
+  it('[verdun:14.1.c] [verdun:EX-80] infantry adjacent to a trench covers it, artillery only in its own hex', () => {
+    // only the 164th covers 2105
     const away = (unit: string, hex: string) =>
       isDone(
         start().edited(saved => {
@@ -237,8 +237,8 @@ describe('14.1 set-up', () => {
     expect(away('fr-72-art', '2105')).toBe(true)
   })
 
-  it('[verdun:14.1.c] [verdun:3.2.a] [verdun:EX-80] no trench is covered across a river', () => {
-    // the 214th alone covers 1006; 1005 lies across the Meuse from it, 1007 across a stream
+  it('[verdun:14.1.c] [verdun:3.2.a] [verdun:EX-80] a trench is not covered across a river', () => {
+    // only the 214th covers 1006; 1005 is across the Meuse from it, 1007 across a stream
     const p = start('hypothetical')
     const far = placesOf(p, 'fr-67-214').filter(to => distance(to, '1006') > 1)
     const beyond = (hex: string) =>
@@ -254,7 +254,7 @@ describe('14.1 set-up', () => {
     expect(beyond('1007').length).toBeGreaterThan(0)
   })
 
-  it('[verdun:14.1.c] the other French units stand as far back as wished within their zones', () => {
+  it('[verdun:14.1.c] the other French units may be anywhere within their zones', () => {
     const p = start()
     expect(placesOf(p, 'fr-72-art')).toEqual(expect.arrayContaining(['1719', '2020']))
     expect(placesOf(p, 'fr-72-324')).toContain('1719')
@@ -265,7 +265,7 @@ describe('14.1 set-up', () => {
     expect(p.play('unit fr-72-324').refused('place 2310')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
-  it('[verdun:14.1.c] the 351st, which alone covers its trenches, goes anywhere in its zone when another comes in its place', () => {
+  it('[verdun:14.1.c] the 351st, the only unit that covers its trenches, may go anywhere in its zone if another unit takes its place', () => {
     const p = start()
     const home = p.at('fr-72-351')
     const found = placesOf(p, 'fr-72-351')
@@ -275,7 +275,7 @@ describe('14.1 set-up', () => {
     expect(isDone(p, ['fr-72-351', p.at('fr-72-362')], ['fr-72-362', home])).toBe(true)
   })
 
-  it('[verdun:4.a] [verdun:Q-31] set-up ends with no stack of more than five steps', () => {
+  it('[verdun:4.a] [verdun:Q-31] set-up ends only with no stack of more than five steps', () => {
     const p = start().play('unit fr-72-art', 'place 2004', 'unit fr-72-hq', 'place 2004') // with a regiment: five steps
     expect(p.may('end')).toBe(true)
     const q = p.play('unit fr-xxx-art-1', 'place 2004')
@@ -284,7 +284,7 @@ describe('14.1 set-up', () => {
   })
 
   it.each(['historical', 'hypothetical'] as const)(
-    '[verdun:14.1.d] [verdun:Q-49] [verdun:EX-79] %s: German infantry and HQs at least 2 hexes from every French trench, artillery at least 3',
+    '[verdun:14.1.d] [verdun:Q-49] [verdun:EX-79] %s: German infantry and HQs start at least 2 hexes from every French trench, artillery at least 3',
     key => {
       const p = german(key)
       for (const unit of setUp(key, 'german')) {
@@ -297,7 +297,7 @@ describe('14.1 set-up', () => {
     },
   )
 
-  it('[verdun:14.1.d] [verdun:EX-79] 2 is allowed for a regiment and refused for artillery, 1 is refused', () => {
+  it('[verdun:14.1.d] [verdun:EX-79] a distance of 2 is allowed for a regiment and refused for artillery, and 1 is refused', () => {
     const p = german()
     expect(distance('1802', '1804')).toBe(2)
     expect(placesOf(p, 'de-24-rohr')).toContain('1802')
@@ -305,7 +305,7 @@ describe('14.1 set-up', () => {
     expect(p.play('unit de-24-3').refused('place 1803')).toMatchObject({ rule: 'verdun:14.1.d' })
   })
 
-  it('[verdun:14.1.e] [verdun:14.2.a] German corps HQs stand anywhere in the zone of their corps', () => {
+  it('[verdun:14.1.e] [verdun:14.2.a] German corps HQs may be anywhere in the zone of their corps', () => {
     const p = german()
     const of = (unit: string) => [...new Set(placesOf(p, unit).map(column))].sort((a, b) => a - b)
     expect(of('de-vii-r-hq')).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17])
@@ -314,7 +314,7 @@ describe('14.1 set-up', () => {
     expect(of('de-v-hq')).toEqual([28, 29, 30, 31, 32])
   })
 
-  it('[verdun:14.2.a] the regiments of the divisions keep to their columns', () => {
+  it('[verdun:14.2.a] the regiments of the divisions stay in their columns', () => {
     const p = german()
     const range = (unit: string): readonly [number, number] => {
       const found = placesOf(p, unit).map(column)
@@ -327,7 +327,7 @@ describe('14.1 set-up', () => {
     expect(range('de-30-99')).toEqual([28, 32])
   })
 
-  it('[verdun:1.6.c] [verdun:Q-30] [verdun:EX-33] the 14th Division with four battalions on the map: none until one is destroyed', () => {
+  it('[verdun:1.6.c] [verdun:Q-30] [verdun:EX-33] the 14th Division with four battalions on the map cannot detach another until one is destroyed', () => {
     const units = ['fr-14-42 3010', 'fr-14-b1 3011', 'fr-14-b2 3012', 'fr-14-b3 3013', 'fr-14-b4 3014']
     const may = (p: Situation) =>
       p
@@ -340,7 +340,7 @@ describe('14.1 set-up', () => {
     expect(may(p.play('attack 3012', 'gun de-army-rail-1', 'commit', 'die 6'))).toEqual(['detach fr-14-b2'])
   })
 
-  it('[verdun:Q-30] hypothetical: the 29th Division two, the 67th three; a division without battalions in its list none', () => {
+  it('[verdun:Q-30] hypothetical: the 29th Division has two battalions, the 67th three; a division without battalions in its list has none', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
       let p = situation({
         scenario: 'hypothetical',
@@ -371,8 +371,8 @@ describe('14.1 set-up', () => {
   })
 })
 
-describe('[verdun:14.1.a] what set-up refuses, and why', () => {
-  it('[verdun:14.1.d] German units too near a trench; [verdun:14.2.a] outside their zone; [verdun:14.1.e] HQs', () => {
+describe('[verdun:14.1.a] refusals of set-up', () => {
+  it('[verdun:14.1.d] German units too near a trench, [verdun:14.2.a] units outside their zone and [verdun:14.1.e] HQs are refused', () => {
     const p = afterFrench([
       'german G1 regiment 5/3 0201 corps:X',
       'german H1 hq 1 0101 corps:X',
@@ -387,12 +387,12 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
     ])
   })
 
-  it('a hex of the enemy', () => {
+  it('an enemy-occupied hex is refused', () => {
     const fort = afterFrench(['german G1 regiment 5/3 0201 corps:X'], { forts: ['blue 0102'] })
     expect(fort.play('unit G1').refused('place 0102')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
   })
 
-  it('an end before the duties are met: the first of them', () => {
+  it('an end is refused with the first requirement that is not met', () => {
     const p = small([...FRENCH, 'french F3 regiment 5/3 0306'], { pillboxes: ['0205', '0105'] })
     const q = p.play('pillbox 1', 'place 0105', 'F1 0306', 'F2 0306')
     expect(q.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:14.1.c', subjects: ['0105'] })
@@ -403,7 +403,7 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
     expect(s.play('F2 0205', 'end').asks).toBe('unit-to-set-up')
   })
 
-  it('a unit with no other hex, and one that is not on the map yet', () => {
+  it('a unit without another hex, and one that is not on the map yet, are refused', () => {
     const p = afterFrench(
       ['german G1 regiment 5/3 0201 corps:X', 'german R1 regiment 5/3 reserve:2 corps:X', 'german B1 bomber 3'],
       { zone: { german: ['0201'], french: ['0205', '0106'] } },
@@ -418,7 +418,7 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
     expect([french.refused('unit F3').rule, french.refused('unit B-1').rule]).toEqual(['verdun:12.a', 'verdun:14.1.b'])
   })
 
-  it('[verdun:14.1.b] [verdun:Q-40] pillboxes: those of the other side, a hex of none, none at all; [verdun:Q-30] battalions that are not to be had', () => {
+  it('[verdun:14.1.b] [verdun:Q-40] wrong pillboxes and hexes, and [verdun:Q-30] battalions that are not available, are refused', () => {
     const p = small([...FRENCH, 'french F3 regiment 5/3 0306 div:B'], {
       pillboxes: ['0205', '0105'],
       battalions: { B: 1 },
@@ -432,7 +432,7 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
 })
 
 describe('14.2 the historical scenario', () => {
-  it('[verdun:14.2.a] [verdun:2.1.f] five turns, and at the end of the last a question about a sixth', () => {
+  it('[verdun:14.2.a] [verdun:2.1.f] the game has five turns, and at the end of the last a question about a sixth', () => {
     const p = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
     expect([p.turn.gameTurn, p.asks]).toEqual([5, 'extra-turn german'])
     expect(p.play('extra turn 0', 'extra turn 0').asks).toBe('over')
@@ -446,7 +446,7 @@ describe('14.2 the historical scenario', () => {
     ).shift
   const two = ['de-13r-7 1709', 'fr-72-351 1710']
 
-  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks of turn 1 gain a column, in both combat phases; French ones do not', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] German attacks of turn 1 gain a column in both combat phases, French attacks do not', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(1)
     const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => {
       Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
@@ -456,13 +456,13 @@ describe('14.2 the historical scenario', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', side: 'french', units: two }), '1709', 'fr-72-351')).toBe(0)
   })
 
-  it('[verdun:14.2.c] nobody is out of command in turn 1; in turn 2 the same unit is', () => {
+  it('[verdun:14.2.c] no unit is out of command in turn 1, but the same unit is in turn 2', () => {
     const units = ['fr-72-hq 2020', 'fr-72-351 1209', 'de-13r-7 1401']
     expect(situation({ turn: 1, phase: 'combat-2', units }).play('end').status('fr-72-351')).toEqual([])
     expect(situation({ turn: 2, phase: 'combat-2', units }).play('end').status('fr-72-351')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:14.2.d] nobody but the artillery of 14.2.e stands on the left bank, and no unit crosses the Meuse', () => {
+  it('[verdun:14.2.d] only the artillery of 14.2.e is on the left bank, and no unit crosses the Meuse', () => {
     const across = ['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2']
     for (const [p, side] of [
       [start(), 'french'],
@@ -496,7 +496,7 @@ describe('14.2 the historical scenario', () => {
     expect(start().play('unit fr-vii-art-1', 'place 0910').at('fr-vii-art-1')).toBe('0910')
   })
 
-  it('[verdun:14.2.e] [verdun:Q-39] German corps artillery beyond the Meuse is not placed in the hex of a fort', () => {
+  it('[verdun:14.2.e] [verdun:Q-39] German corps artillery beyond the Meuse cannot be placed in the hex of a fort', () => {
     const p = afterFrench(['german A1 corps-artillery 4/2/8 0101 free corps:X'], {
       banks: 'right',
       left: ['0101', '0102', '0201'],
@@ -538,7 +538,7 @@ describe('14.2 the historical scenario', () => {
     expect(detach(hit)).toEqual(['detach fr-72-b1'])
   })
 
-  it('[verdun:Q-49] [verdun:14.1.c] historical: the trenches of the left bank need no covering, though nobody is there', () => {
+  it('[verdun:Q-49] [verdun:14.1.c] historical: the trenches of the left bank need not be covered', () => {
     const p = start()
     const left = trenches.filter(trench => trench.bank === 'left')
     expect(left.length).toBeGreaterThan(10)
@@ -555,7 +555,7 @@ describe('14.2 the historical scenario', () => {
     expect(p.may('end')).toBe(true)
   })
 
-  it('[verdun:Q-15] Verdun, a suburb and a village: one column for the defender, one point to enter', () => {
+  it('[verdun:Q-15] Verdun, a suburb and a village shift one column for the defender, and cost one point to enter', () => {
     for (const [hex, from] of [
       ['1820', '1819'],
       ['1718', '1717'],
@@ -573,7 +573,7 @@ describe('14.2 the historical scenario', () => {
 })
 
 describe('14.3 the hypothetical scenario', () => {
-  it('[verdun:14.3.a] the whole map: the Meuse may be crossed', () => {
+  it('[verdun:14.3.a] the whole map is in play, and the Meuse may be crossed', () => {
     const p = situation({ scenario: 'hypothetical', phase: 'movement', units: ['de-13r-7 1308', 'fr-ind-t1 2020'] })
     expect(p.rules.reach(p.state, 'de-13r-7').map(({ place }) => place)).toContain('1208')
   })
@@ -593,7 +593,7 @@ describe('14.3 the hypothetical scenario', () => {
       expect(range(german('hypothetical'), unit)[1]).toBeLessThanOrEqual(9)
   })
 
-  it('[verdun:14.3.a] [verdun:14.1.c] [verdun:Q-49] trenches of both banks need covering', () => {
+  it('[verdun:14.3.a] [verdun:14.1.c] [verdun:Q-49] the trenches of both banks must be covered', () => {
     const p = start('hypothetical')
     const far = placesOf(p, 'fr-29-111').filter(hex => distance(hex, '0208') > 1)
     expect(far.length).toBeGreaterThan(20)
@@ -601,13 +601,13 @@ describe('14.3 the hypothetical scenario', () => {
       expect(p.play('unit fr-29-111', `place ${hex}`).refused('end')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
-  it('[verdun:14.3.b] left-bank corps artillery is like any other: it may be out of command, and moves', () => {
+  it('[verdun:14.3.b] left-bank corps artillery follows the ordinary rules: it may be out of command, and may move', () => {
     const p = situation({ scenario: 'hypothetical', phase: 'combat-2', units: ['fr-vii-art-1 0812'] }).play('end')
     expect(p.status('fr-vii-art-1')).toEqual(['out-of-command'])
     expect(p.until('movement', 'french').may('unit fr-vii-art-1')).toBe(true)
   })
 
-  it('[verdun:14.3.d] regiments of the left bank detach battalions there too', () => {
+  it('[verdun:14.3.d] regiments of the left bank also detach battalions there', () => {
     const p = situation({
       scenario: 'hypothetical',
       side: 'french',

@@ -1,4 +1,4 @@
-/** 4 Stacking: the limit, and the steps that go when it is passed. */
+/** 4 Stacking: the limit, and the steps lost above it. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
@@ -10,11 +10,11 @@ const hex = (units: ReadonlyArray<string>, more: object = {}) =>
   })
 
 describe('stacking', () => {
-  it('[verdun:4.a] [verdun:EX-37] a regiment and two battalions are 5: allowed', () => {
+  it('[verdun:4.a] [verdun:EX-37] a regiment and two battalions have 5 steps, which is allowed', () => {
     expect(hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506']).play('end').when).toBe('combat french 2')
   })
 
-  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] [verdun:EX-37] with an HQ they are 6: the owner removes a step, not the HQ's", () => {
+  it("[verdun:4.a] [verdun:4.c] [verdun:Q-23] [verdun:EX-37] with an HQ they have 6 steps: the owner removes one, but not the HQ's", () => {
     const p = hex(['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506']).play('end')
     expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'french', ['loss F1', 'loss F2', 'loss F3']])
     expect(p.refused('loss F4').rule).toBe('verdun:Q-23')
@@ -23,7 +23,7 @@ describe('stacking', () => {
     expect(p.play('loss F1').steps('F1')).toBe(2)
   })
 
-  it('[verdun:4.a] [verdun:Q-16] [verdun:EX-38] steps left count: 1 + 2 + 2 are 5', () => {
+  it('[verdun:4.a] [verdun:Q-16] [verdun:EX-38] remaining steps count: 1 + 2 + 2 are 5', () => {
     const lost = [
       'regiment 5/3 0506 two-steps-lost',
       'regiment 5/3 0506 one-step-lost',
@@ -45,7 +45,7 @@ describe('stacking', () => {
     )
   })
 
-  it('[verdun:4.b] [verdun:Q-31] friends pass freely within the phase; manoeuvre is checked too', () => {
+  it('[verdun:4.b] [verdun:Q-31] friends pass through full hexes within the phase, and manoeuvre is also checked', () => {
     const units = ['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'regiment 5/3 0505']
     const p = hex(units).play('F4 0506-0507')
     expect(p.play('end').when).toBe('combat french 2')
@@ -53,7 +53,7 @@ describe('stacking', () => {
     expect([over.asks, over.when]).toEqual(['stacking-loss', 'manoeuvre french 2'])
   })
 
-  it('[verdun:4.b] [verdun:7.6.e] [verdun:Q-31] an over-stacked retreat goes on at the end of the combat phase', () => {
+  it('[verdun:4.b] [verdun:7.6.e] [verdun:Q-31] a retreat above the stacking limit continues at the end of the combat phase', () => {
     // 12:3 is 4/1, die 2: DR
     const p = position({
       columns: 1,
@@ -66,7 +66,7 @@ describe('stacking', () => {
     expect([ended.at('F1'), ended.at('F2'), ended.steps('F1')]).toEqual(['0107', '0106', 3])
   })
 
-  it('[verdun:4.d] aircraft, pillboxes and markers take no room', () => {
+  it('[verdun:4.d] aircraft, pillboxes and markers do not count for stacking', () => {
     const p = position({
       side: 'french',
       pillboxes: ['0506'],
@@ -81,7 +81,7 @@ describe('stacking', () => {
   })
 })
 
-describe('[verdun:4.c] steps too many', () => {
+describe('[verdun:4.c] steps above the limit', () => {
   const french = (...units: ReadonlyArray<string>): Position => {
     const p = position({
       side: 'french',
@@ -89,11 +89,11 @@ describe('[verdun:4.c] steps too many', () => {
     })
     return p
   }
-  /** Two regiments come together in 0506, with what is there. */
+  /** Two regiments move together in 0506, with the units there. */
   const crowd = (...more: ReadonlyArray<string>): Position =>
     french('regiment 5/3 0505', 'regiment 5/3 0506', ...more).play('F1 0506', 'end')
 
-  it('[verdun:Q-17] no unit is offered that leaves too few steps behind it, nor one passed over', () => {
+  it('[verdun:Q-17] a unit is not offered if too few steps follow it, or if it has been passed over', () => {
     const p = crowd('battalion 2 0506')
     expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
     const late = p.play('loss F2')
@@ -106,7 +106,7 @@ describe('[verdun:4.c] steps too many', () => {
     expect(p.play('loss F1').legal()).toEqual(['loss F1', 'loss F2', 'loss F3'])
   })
 
-  it('a step too many is told by its rule, one hex after the other; others are refused', () => {
+  it('a step above the limit is reported with its rule, one hex after the other; other losses are refused', () => {
     const p = french('regiment 5/3 0805', 'regiment 5/3 0806', 'regiment 5/3 0505', 'regiment 5/3 0506').play(
       'F1 0806',
       'F3 0506',
@@ -129,7 +129,7 @@ describe('[verdun:4.c] steps too many', () => {
     })
   })
 
-  it('[verdun:Q-23] an HQ beside others is spared', () => {
+  it('[verdun:Q-23] an HQ with other units does not lose a step', () => {
     const p = french('regiment 5/3 0505', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506').play('F1 0506', 'end')
     expect(p.refused('loss F4')).toMatchObject({
       code: 'not-offered',
@@ -138,7 +138,7 @@ describe('[verdun:4.c] steps too many', () => {
     })
   })
 
-  it('[verdun:4.a] counts in the first hex of the map', () => {
+  it('[verdun:4.a] the limit applies in the first hex of the map', () => {
     const p = french('regiment 5/3 0102', 'regiment 5/3 0101').play('F1 0101', 'end')
     expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
   })
@@ -149,7 +149,7 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
   const full = (first: ReadonlyArray<string>, last: ReadonlyArray<string>): Position =>
     position({ side: 'french', units: ['german G1 regiment 5/3 0101', ...first, ...last] }).play('end')
 
-  it('the other units of a stack go first, then HQs, whatever their order', () => {
+  it('the other units of a stack lose steps first, then HQs, in any order of numbers', () => {
     for (const p of [full(hqs(6), ['french F1 battalion 2 0505']), full(['french F1 battalion 2 0505'], hqs(6))]) {
       expect([p.at('F1'), p.asks, p.legal()]).toEqual([
         'destroyed',
@@ -160,14 +160,14 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
     }
   })
 
-  it('HQs alone in a stack too large go in ascending order', () => {
+  it('HQs without other units in a stack above the limit are removed in ascending order', () => {
     const p = full(hqs(7), [])
     expect(p.legal()).toEqual(['loss H0', 'loss H1', 'loss H2', 'loss H3', 'loss H4', 'loss H5'])
     const one = p.play('loss H5')
     expect([one.at('H5'), one.at('H6'), one.when]).toEqual(['turn:3', 'turn:3', 'combat french 2'])
   })
 
-  it('one of the units beside HQs is offered only while enough come later', () => {
+  it('one of the units beside HQs is offered only if enough steps follow it', () => {
     const p = full(hqs(3), [
       'french F1 battalion 2 0505',
       'french F2 battalion 2 0505',

@@ -1,10 +1,10 @@
-/** 13 Victory, 14.2.h the extra turn: every expectation is the inventory's. */
+/** 13 Victory, 14.2.h The extra turn. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 import { type Situation, type SituationData, situation } from '../situation.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 
-/** The end of turn 5: both are asked for the extra turn. */
+/** The end of turn 5, when both sides are asked for the extra turn. */
 const end = (data: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {}): Situation =>
   situation({ turn: 5, side: 'french', phase: 'combat-2', units: [], ...data })
     .edited(saved => {
@@ -20,7 +20,7 @@ const outcome = (p: Situation) => {
 const hexesOf = (...names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.flatMap(name => scenarios.hypothetical.objectives.find(objective => objective.name === name)?.hexes ?? [])
 const fortAt = (hex: string): string => scenarios.historical.map.forts.find(fort => fort.hex === hex)!.id
-/** Germans were last in these hexes; forts in them are silent. */
+/** A position in which Germans were last in these hexes, and forts in them are silent. */
 const held = (
   hexes: ReadonlyArray<string>,
   more: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {},
@@ -38,12 +38,12 @@ const CHAIN = ['0902', '1202', '1502', '1802', '2102', '2402', '2702', '3002', '
   (hex, i) =>
     `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
 )
-/** The events of an order about units, forts and hexes. */
+/** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   p.events(text).filter(event => kinds.includes(event.kind))
 const seenBy = 'all'
 
-describe('13.a what counts', () => {
+describe('13.a objectives', () => {
   const worth: ReadonlyArray<readonly [string, number]> = [
     ['Samogneux', 1],
     ['Haumont', 1],
@@ -63,7 +63,7 @@ describe('13.a what counts', () => {
     expect(points(held(hexesOf(name)))).toBe(value)
   })
 
-  it('[verdun:13.a] every red fort of the right bank is worth 4, every blue one 3; those of the left bank count in the hypothetical scenario', () => {
+  it('[verdun:13.a] every red fort of the right bank is worth 4 and every blue one 3; those of the left bank count in the hypothetical scenario', () => {
     for (const fort of scenarios.historical.map.forts) {
       const left = scenarios.historical.map.hexes.find(({ id }) => id === fort.hex)!.bank === 'left'
       expect([fort.name, points(held([fort.hex], { scenario: 'hypothetical' }))]).toEqual([
@@ -84,11 +84,11 @@ describe('13.a what counts', () => {
     expect(points(held(hexesOf(name), { scenario: 'hypothetical' }))).toBe(value)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] at the start nothing is German', () => {
+  it('[verdun:13.a] [verdun:Q-45] at the start no objective is German', () => {
     expect(points(end())).toBe(0)
   })
 
-  it('[verdun:13.a] a German that comes takes the hex, and keeps it when he goes on; a French takes it back', () => {
+  it('[verdun:13.a] a German unit takes the hex that it enters, and keeps it when it moves on; a French unit takes it back', () => {
     const p = situation({ phase: 'movement', units: ['de-13r-7 1405', 'fr-ind-t1 2020', 'fr-72-351 1607'] })
     expect(points(p)).toBe(0)
     const q = p.play('unit de-13r-7', 'to 1505', 'to 1506')
@@ -102,19 +102,19 @@ describe('13.a what counts', () => {
       .until('movement', 'french')
       .play('unit fr-72-351', 'to 1606', 'to 1506')
     expect(points(back)).toBe(0)
-    // and it stays his when he goes on
+    // the hex stays German when the unit moves on
     expect(points(back.play('to 1507', 'stop'))).toBe(0)
   })
 
   it('[verdun:13.a] [verdun:Q-45] [verdun:EX-77] an empty village last passed by Germans counts, unless French zones of control close every line', () => {
-    // Samogneux 1308 hangs on a line north; a chain of French infantry over the whole right bank cuts it
+    // Samogneux 1308 needs a line north; a chain of French infantry over the whole right bank cuts it
     expect(points(held(['1308'], { units: ['fr-ind-t1 2810'] }))).toBe(1)
     expect(points(held(['1308'], { units: CHAIN }))).toBe(0)
-    // HQs and artillery exert none
+    // HQs and artillery exert no zone
     expect(points(held(['1308'], { units: ['fr-72-hq 1301', 'fr-72-art 1401', 'fr-51-art 1101'] }))).toBe(1)
   })
 
-  it('[verdun:Q-45] [verdun:3.2.e] a German in a hex does not cancel the French zone of control there', () => {
+  it('[verdun:Q-45] [verdun:3.2.e] a German unit in a hex does not cancel the French zone of control there', () => {
     const column = ['de-13r-7', 'de-13r-39', 'de-13r-57', 'de-14r-16', 'de-14r-53', 'de-14r-159', 'de-14r-37'].map(
       (unit, i) => `${unit} 130${i + 1}`,
     )
@@ -122,12 +122,12 @@ describe('13.a what counts', () => {
     expect(points(held(['1308'], { units: [...CHAIN.filter(line => !/ 1[25]02$/.test(line)), ...column] }))).toBe(1)
   })
 
-  it('[verdun:Q-45] the hex itself may lie in enemy zone of control, but holds no French unit', () => {
+  it('[verdun:Q-45] the hex itself may be in an enemy zone of control, but may not contain a French unit', () => {
     expect(points(held(['1506'], { units: ['fr-72-351 1507'] }))).toBe(1)
     expect(points(held(['1506'], { units: ['fr-72-351 1506'] }))).toBe(0)
   })
 
-  it('[verdun:Q-45] the line runs over playable hexes: the left bank is no way round in the historical scenario', () => {
+  it('[verdun:Q-45] the line uses hexes in play: in the historical scenario it cannot go around by the left bank', () => {
     const wall = ['0903', '1103', '1403', '1703', '2003', '2303', '2603', '2903', '3203', '0703', '3102'].map(
       (hex, i) =>
         `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
@@ -136,13 +136,13 @@ describe('13.a what counts', () => {
     expect(points(held(['1308'], { scenario: 'hypothetical', units: wall }))).toBe(1)
   })
 
-  it('[verdun:Q-39] a fort that stands keeps its points', () => {
+  it('[verdun:Q-39] a standing fort does not score', () => {
     expect(points(end({ germanHeld: ['2313'] }))).toBe(0)
     expect(points(end({ germanHeld: ['2313'], silenced: [fortAt('2313')] }))).toBe(4)
   })
 
   it('[verdun:Q-45] the line of an objective ends at a hex of the edge that is in play', () => {
-    // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but of the right bank there is 0301 alone
+    // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but only 0301 is on the right bank
     const left = [1, 2].flatMap(column =>
       Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`),
     )
@@ -160,7 +160,7 @@ describe('13.a what counts', () => {
 })
 
 describe('13.b Verdun', () => {
-  it('[verdun:13.b] [verdun:Q-45] a hex of Verdun with a line north ends the game at the end of that turn, strategically won', () => {
+  it('[verdun:13.b] [verdun:Q-45] a hex of Verdun with a line north ends the game at the end of that turn with a strategic victory', () => {
     const p = situation({ turn: 3, side: 'french', phase: 'combat-2', units: ['de-13r-7 1820'], germanHeld: ['1820'] })
     expect(p.asks).toBe('attack french')
     expect(outcome(p.play('end'))).toEqual({ winner: 'german', level: 'german-strategic' })
@@ -199,7 +199,7 @@ describe('13.b Verdun', () => {
 describe('13.d levels', () => {
   const RED = ['2313', '2615', '2317', '2518', '2719', '2017', '1817']
   const BLUE = ['2114', '2015', '2513', '2512', '2716', '2618']
-  /** Hexes worth so many points: the villages are 14. */
+  /** Returns hexes worth this many points. The villages are worth 14. */
   const take = (red: number, blue: number): ReadonlyArray<string> => [
     ...hexesOf(...VILLAGES),
     ...RED.slice(0, red),
@@ -212,31 +212,37 @@ describe('13.d levels', () => {
     [[...take(4, 1)], 33, 'german', 'german-tactical'],
     [take(5, 0), 34, 'german', 'german-operational'],
     [take(7, 6), 60, 'german', 'german-operational'],
-  ] as const)('[verdun:13.d] [verdun:EX-23] historical, %#', (hexes, total, winner, level) => {
-    const p = held(hexes)
-    expect(points(p)).toBe(total)
-    expect(outcome(p)).toEqual({ winner, level })
-  })
+  ] as const)(
+    '[verdun:13.d] [verdun:EX-23] historical: the level of victory follows from the points, %#',
+    (hexes, total, winner, level) => {
+      const p = held(hexes)
+      expect(points(p)).toBe(total)
+      expect(outcome(p)).toEqual({ winner, level })
+    },
+  )
 
   it.each([
     [take(4, 0), [], 30, 'german-tactical'],
     [take(2, 2), [], 28, 'french'],
     [take(5, 2), [], 40, 'german-operational'],
     [take(5, 2), ['de-vii-r-13'], 39.5, 'german-tactical'],
-  ] as const)('[verdun:13.d] [verdun:14.3.a] [verdun:EX-78] hypothetical, %#', (hexes, reserves, total, level) => {
-    const p = held(hexes, { scenario: 'hypothetical', reserves })
-    expect(points(p)).toBe(total)
-    expect(outcome(p)?.level).toBe(level)
-  })
+  ] as const)(
+    '[verdun:13.d] [verdun:14.3.a] [verdun:EX-78] hypothetical: the level of victory follows from the points, %#',
+    (hexes, reserves, total, level) => {
+      const p = held(hexes, { scenario: 'hypothetical', reserves })
+      expect(points(p)).toBe(total)
+      expect(outcome(p)?.level).toBe(level)
+    },
+  )
 
-  it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each, halves kept: 24 less one is a French victory', () => {
+  it('[verdun:13.c] [verdun:14.2.f] [verdun:EX-24] [verdun:EX-78] reserves cost half a point each and half points count: 24 less one is a French victory', () => {
     const one = held(take(1, 2), { reserves: ['de-vii-r-13'] })
     expect([points(one), outcome(one)]).toEqual([23.5, { winner: 'french', level: 'french' }])
     expect(points(held(take(1, 2), { reserves: ['de-iii-50', 'de-xviii-80'] }))).toBe(23)
     expect(points(held(take(1, 2)))).toBe(24) // unused they cost nothing
   })
 
-  it('[verdun:13.c] [verdun:14.3.c] [verdun:EX-83] the Bavarian division costs 1, with the 13th Regiment 1.5', () => {
+  it('[verdun:13.c] [verdun:14.3.c] [verdun:EX-83] the Bavarian division costs 1 point, with the 13th Regiment 1.5', () => {
     const division = ['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art']
     expect(points(end({ scenario: 'hypothetical', reserves: division }))).toBe(-1)
     expect(points(end({ scenario: 'hypothetical', reserves: division.slice(0, 1) }))).toBe(-1)
@@ -244,8 +250,8 @@ describe('13.d levels', () => {
   })
 })
 
-describe('what is told of objectives', () => {
-  it('[verdun:13.a] an objective entered is told when it changes hands', () => {
+describe('events of objectives', () => {
+  it('[verdun:13.a] an event reports an objective that changes hands', () => {
     const units = ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0604', 'french F1 battalion 1 1212']
     const p = position({ objectives: ['Bras 2 0405'], units })
     expect(told(p, 'G1 0405 stop', 'moved', 'control')).toEqual([
@@ -277,7 +283,7 @@ describe('what is told of objectives', () => {
   })
 })
 
-describe('what counts and what is told', () => {
+describe('objectives and events', () => {
   it('[verdun:13.a] an objective of several hexes counts with any of them', () => {
     const units = ['german G9 battalion 1 0306', 'french F9 battalion 1 1212']
     expect(position({ objectives: ['Bras 2 0304 0305'], germanHeld: ['0304'], units }).points()).toBe(2)
@@ -285,7 +291,7 @@ describe('what counts and what is told', () => {
     expect(position({ objectives: ['Bras 2 0304 0305'], units }).points()).toBe(0)
   })
 
-  it('[verdun:13.a] [verdun:Q-45] no line runs over the edge of the bank that is not in play', () => {
+  it('[verdun:13.a] [verdun:Q-45] a line cannot use the edge of the bank that is not in play', () => {
     const data = {
       columns: 3,
       rows: 8,
@@ -298,7 +304,7 @@ describe('what counts and what is told', () => {
     expect(position({ ...data, banks: 'right' }).points()).toBe(0)
   })
 
-  it('[verdun:13.a] the outcome tells the points of the German, and none of the French', () => {
+  it('[verdun:13.a] the outcome has the points of the Germans, and 0 for the French', () => {
     const p = position({
       side: 'french',
       phase: 'combat-2',
@@ -310,7 +316,7 @@ describe('what counts and what is told', () => {
     expect(p.outcome().score).toEqual({ german: 2, french: 0 })
   })
 
-  it('[verdun:14.2.h] [verdun:Q-48] that an answer is given is told, and what is bought once both are', () => {
+  it('[verdun:14.2.h] [verdun:Q-48] an event reports that an answer has been given, and another what is bought after both answers', () => {
     const p = position({
       side: 'french',
       phase: 'combat-2',
@@ -362,11 +368,14 @@ describe('14.2.h the extra turn', () => {
     [1, 0, 6, 1],
     [0, 1, 6, 7],
     [1, 1, 6, 4],
-  ] as const)('[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] german %d, french %d', (german, french, turn, total) => {
-    const p = answers(german, french)
-    expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
-    expect(points(p)).toBe(total)
-  })
+  ] as const)(
+    '[verdun:14.2.h] [verdun:Q-48] [verdun:EX-25] the extra turn and its cost, with the answers german %d, french %d',
+    (german, french, turn, total) => {
+      const p = answers(german, french)
+      expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
+      expect(points(p)).toBe(total)
+    },
+  )
 
   it('[verdun:14.2.h] [verdun:Q-48] [verdun:2.1.f] turn 6 is played whole, and is the last', () => {
     const p = answers(1, 1)
@@ -382,7 +391,7 @@ describe('14.2.h the extra turn', () => {
       expect(yes.rules.observe(yes.state, eye)).toEqual(no.rules.observe(no.state, eye))
   })
 
-  it('[verdun:Q-48] for the French either answer of the German is thinkable, for the German his own alone', () => {
+  it('[verdun:Q-48] the French may assume either German answer, the Germans only their own', () => {
     const p = end().play('extra turn 1')
     const thinkable = (side: 'german' | 'french') =>
       [

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
-// 0506 puts its zone on 0505, 0605, 0606, 0507, 0406, 0405; 0403 on 0402, 0503, 0504, 0404, 0304, 0303
+// 0506 has its zone on 0505, 0605, 0606, 0507, 0406, 0405; 0403 on 0402, 0503, 0504, 0404, 0304, 0303
 const stops = (p: Position): boolean =>
   !p
     .play('unit G1', 'to 0504', 'to 0505')
     .legal()
     .some(text => text === 'to 0404')
 
-describe('who has a zone of control', () => {
-  it('[verdun:3.1.a] [verdun:Q-2] infantry has one, whatever its state; HQs and artillery have none', () => {
+describe('units with a zone of control', () => {
+  it('[verdun:3.1.a] [verdun:Q-2] infantry in any state has a zone of control; HQs and artillery have none', () => {
     const against = (unit: string) => position({ units: ['german G1 regiment 5/3 0503', `french X ${unit}`] })
     for (const unit of [
       'battalion 2 0506',
@@ -24,7 +24,7 @@ describe('who has a zone of control', () => {
       expect(stops(against(unit)), unit).toBe(false)
   })
 
-  it('[verdun:Q-2] forts and pillboxes have none', () => {
+  it('[verdun:Q-2] forts and pillboxes have no zone of control', () => {
     const p = position({
       forts: ['red 0506'],
       pillboxes: ['0606'],
@@ -33,10 +33,10 @@ describe('who has a zone of control', () => {
     expect(stops(p)).toBe(false)
   })
 
-  it('[verdun:3.1.a] the zone is the six neighbours', () => {
+  it('[verdun:3.1.a] the zone is the six adjacent hexes', () => {
     const p = position({ units: ['german G1 regiment 5/3 0502 mp:9', 'french X battalion 2 0506'] })
     const reach = p.reach('G1')
-    // beyond the plain allowance, all but the six and the enemy's own hex can be entered
+    // beyond the plain allowance, every hex can be entered except the six and the enemy's own
     const near = ['0505', '0605', '0606', '0507', '0406', '0405']
     const around = ['0504', '0604', '0705', '0706', '0707', '0607', '0508', '0407', '0307', '0306', '0305', '0404']
     const marched = (hex: string) => {
@@ -44,7 +44,8 @@ describe('who has a zone of control', () => {
       return at.reach('G1')
     }
     expect(near.every(hex => reach[hex] !== undefined)).toBe(true)
-    // with one point: from a hex of the six, no clear hex can be entered (1 more to leave); from the ring outside, it can
+    // with one point: from one of the six hexes no clear hex can be entered (1 more to leave); from the ring outside it
+    // can
     for (const hex of around) expect(Object.keys(marched(hex)).length, hex).toBeGreaterThan(0)
     for (const hex of near)
       expect(
@@ -63,14 +64,14 @@ describe('who has a zone of control', () => {
   })
 })
 
-describe('moving in zones of control', () => {
-  it('[verdun:3.2.b] [verdun:Q-26] [verdun:EX-36] a unit that enters one stops; friends in the hex change nothing', () => {
+describe('movement in zones of control', () => {
+  it('[verdun:3.2.b] [verdun:Q-26] [verdun:EX-36] a unit that enters a zone stops, even with friends in the hex', () => {
     const units = ['german G1 regiment 5/3 0503', 'french X battalion 2 0506']
     expect(stops(position({ units }))).toBe(true)
     expect(stops(position({ units: [...units, 'german G2 regiment 5/3 0505'] }))).toBe(true)
   })
 
-  it('[verdun:3.2.c] [verdun:Q-26] [verdun:EX-16] leaving into woods costs 1 + 2', () => {
+  it('[verdun:3.2.c] [verdun:Q-26] [verdun:EX-16] leaving a zone into woods costs 1 + 2', () => {
     const p = position({
       terrain: { '0404': 'woods' },
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'],
@@ -78,7 +79,7 @@ describe('moving in zones of control', () => {
     expect([p.reach('G1')['0404'], p.reach('G1')['0504'], p.reach('G1')['0503']]).toEqual([3, 2, 3])
   })
 
-  it("[verdun:3.2.d] [verdun:Q-3] [verdun:EX-17] into another unit's zone for 1 + 2, and it stops", () => {
+  it("[verdun:3.2.d] [verdun:Q-3] [verdun:EX-17] a unit may enter another unit's zone for 1 + 2, and stops", () => {
     const p = position({
       units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0403'],
     })
@@ -86,7 +87,7 @@ describe('moving in zones of control', () => {
     expect(p.play('G1 0504').refused('G1 0503').rule).toMatch(/verdun:(3\.2\.b|5\.1\.a)/)
   })
 
-  it('[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] never within the zone of the same unit, another one there or not', () => {
+  it('[verdun:3.2.d] [verdun:Q-26] [verdun:EX-17] a unit cannot move within the zone of one enemy unit, even if there is another one', () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
     const q = position({
@@ -101,13 +102,13 @@ describe('moving in zones of control', () => {
     expect(r.reach('G1')['0405']).toBe(3)
   })
 
-  it('[verdun:3.3.a] nobody has to attack', () => {
+  it('[verdun:3.3.a] units in a zone do not have to attack', () => {
     const p = position({ phase: 'combat', units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.legal()).toContain('end')
     expect(p.play('end').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:3.2.e] [verdun:Q-26] friends cancel no ZOC for movement: leaving, going over, and the way barred cost what they cost', () => {
+  it('[verdun:3.2.e] [verdun:Q-26] friends do not cancel ZOC for movement: leaving, changing zones and the closed hexes are unchanged', () => {
     const friends = ['german G2 battalion 2 0505', 'german G3 battalion 2 0405', 'german G4 battalion 2 0504']
     const p = position({
       units: ['german G1 regiment 5/3 0505', ...friends, 'french X battalion 2 0506', 'french Y battalion 2 0403'],
@@ -116,19 +117,19 @@ describe('moving in zones of control', () => {
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
   })
 
-  it('[verdun:Q-26] the point for leaving is paid once, on the first hex; a unit that goes from ZOC to ZOC pays 2 and stops', () => {
+  it('[verdun:Q-26] the point for leaving is paid once, with the first hex; a unit that moves from ZOC to ZOC pays 2 and stops', () => {
     const p = position({ columns: 1, units: ['german G1 regiment 5/3 0105', 'french X battalion 2 0106'] })
     expect([p.reach('G1')['0104'], p.reach('G1')['0103'], p.reach('G1')['0101']]).toEqual([2, 3, 5])
   })
 })
 
 describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
-  // 0405 and 0605 are next to both 0505 and 0506; 0504 to the first alone, 0507 to the second alone
+  // 0405 and 0605 are adjacent to both 0505 and 0506, 0504 only to the first, 0507 only to the second
   const far = ['french F1 regiment 5 0504', 'french F2 regiment 5 0507']
   const inHand = (...more: ReadonlyArray<string>): Position =>
     position({ units: [...more, 'german G1 regiment 7/3 0505 mp:12'] }).play('unit G1')
 
-  it('the zone of the same infantry on both hexes forbids the move; an HQ, a gun or a friend there does not', () => {
+  it('the zone of the same infantry on both hexes forbids the move; an HQ, a gun or a friend does not', () => {
     for (const hex of ['0605', '0405']) {
       expect(inHand(`french F0 regiment 5 ${hex}`).refused('to 0506')).toMatchObject({
         code: 'zone-of-control',
@@ -144,7 +145,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
       expect(inHand(other, ...far).legal(), other).toContain('to 0506')
   })
 
-  it('into a zone from outside, or out of one, it does not matter', () => {
+  it('a move into a zone from outside, or out of one, is allowed', () => {
     const p = position({
       units: ['french F1 regiment 5 0404', 'german G1 regiment 7/3 0505 mp:12', 'german G2 regiment 7/3 0705 mp:12'],
     })
@@ -162,7 +163,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
 })
 
 describe('friends in the hex', () => {
-  it('[verdun:3.2.e] [verdun:EX-36] a command line passes there, and a retreat costs nothing', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a command line may pass through a friend in ZOC, and a retreat onto it costs nothing', () => {
     const line = (more: string[]) =>
       position({
         columns: 1,
@@ -188,7 +189,7 @@ describe('friends in the hex', () => {
         ],
       })
     expect(wide([]).status('G1')).toContain('out-of-command')
-    // 0203 reaches 0103 and 0104
+    // 0203 has its zone on 0103 and 0104
     expect(wide(['german G2 battalion 2 0103', 'german G3 battalion 2 0104']).status('G1')).not.toContain(
       'out-of-command',
     )
@@ -220,14 +221,14 @@ describe('friends in the hex', () => {
     expect([r.steps('F1'), r.steps('F2')]).toEqual([3, 0])
   })
 
-  it('[verdun:3.2.e] [verdun:EX-36] a retreat loses no step where a friend was', () => {
+  it('[verdun:3.2.e] [verdun:EX-36] a retreat into a hex with a friend does not lose a step', () => {
     const q = stack(['french F3 battalion 1 0107']).settle()
     expect([q.at('F1'), q.steps('F1'), q.steps('F2'), q.steps('F3')]).toEqual(['0107', 3, 1, 1])
   })
 })
 
-describe('safe from attack', () => {
-  it('[verdun:3.3.b] [verdun:Q-4] a defender that advanced into enemy ZOC is no target in that player turn', () => {
+describe('protection from attack', () => {
+  it('[verdun:3.3.b] [verdun:Q-4] a defender that advanced into enemy ZOC cannot be attacked in that player turn', () => {
     // 3:5 (1.67) is 1/2, die 5: A1
     const p = position({
       columns: 1,

@@ -7,12 +7,12 @@ const sources = readdirSync('src/games/verdun', { recursive: true, encoding: 'ut
   .filter(file => file.endsWith('.ts'))
   .map(file => ({ file, text: readFileSync(`src/games/verdun/${file}`, 'utf8') }))
 
-/** What rests on no printed section. */
+/** Rules without a printed section. */
 const UNPRINTED = ['verdun:sequence', 'verdun:scenario', 'verdun:notation']
 
-/** A printed section and a letter: `4.a`, `7.5.i`, `7.6a.a`. */
+/** The form of an atom id, a printed section and a letter: `4.a`, `7.5.i`, `7.6a.a`. */
 const ATOM = /^\d+(\.\d+)?a?\.[a-z]$/
-/** A rule or ruling cited in running text, not a part of a decimal number. */
+/** A rule or ruling cited in running text, but not a part of a decimal number. */
 const CITED = /(?<![\d.:])(\d+(?:\.\d+)?a?\.[a-z]|Q-\d+)\b/g
 
 /** Ids of the numbered bullets of the inventory, in order: rules and rulings, and worked examples. */
@@ -21,7 +21,7 @@ const bullets = numbered.filter(id => !/^(?:MISSING|EX)-/.test(id))
 const examples = numbered.filter(id => id.startsWith('EX-'))
 const atoms = bullets.filter(id => ATOM.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
-/** Names of tests, as they stand in the files. */
+/** Names of tests, as written in the files. */
 const names = readdirSync('test/games/verdun', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.test.ts'))
   .map(file => readFileSync(`test/games/verdun/${file}`, 'utf8'))
@@ -32,7 +32,7 @@ const names = readdirSync('test/games/verdun', { recursive: true, encoding: 'utf
   )
 
 describe('docs/rules/verdun-1916.md', () => {
-  it('has the atoms of each section lettered without a gap, and the rulings numbered so', () => {
+  it('has the atoms of each section lettered without a gap, and the rulings numbered without a gap', () => {
     const letters = new Map<string, string>()
     for (const atom of atoms) {
       const [section, letter] = [atom.slice(0, -2), atom.slice(-1)]
@@ -101,7 +101,7 @@ describe('the tests', () => {
     expect([...rulings, ...examples].filter(id => !tagged.has(id))).toEqual([])
   })
 
-  it('name no rule, ruling or example that there is not', () => {
+  it('name only existing rules, rulings and examples', () => {
     expect(
       [...tagged].filter(id => id !== '%s' && !numbered.includes(id) && !UNPRINTED.includes(`verdun:${id}`)),
     ).toEqual([])
@@ -109,7 +109,7 @@ describe('the tests', () => {
 })
 
 describe('RULEBOOK', () => {
-  it('holds every rule and ruling of docs/rules/verdun-1916.md, and nothing else but what rests on no printed section', () => {
+  it('has every rule and ruling of docs/rules/verdun-1916.md, and otherwise only rules without a printed section', () => {
     expect(Object.keys(RULEBOOK).sort()).toEqual([...UNPRINTED, ...bullets.map(id => `verdun:${id}`)].sort())
   })
 
@@ -120,7 +120,7 @@ describe('RULEBOOK', () => {
     expect(ids.filter(id => !ATOM.test(id) && !/^Q-\d+$/.test(id))).toEqual([])
   })
 
-  it('gives each a title of its own, three to nine words long', () => {
+  it('gives each rule a unique title, three to nine words long', () => {
     const titles = Object.values(RULEBOOK)
     expect(
       titles.filter(title => {
@@ -138,7 +138,7 @@ describe.each(sources)('src/games/verdun/$file', ({ text }) => {
     expect(literals.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })
 
-  it('names only rules that the rulebook has in its comments', () => {
+  it('names only rules of the rulebook in its comments', () => {
     const named = [...text.matchAll(CITED)].map(([, id]) => `verdun:${id!}`)
     expect(named.filter(id => !Object.hasOwn(RULEBOOK, id))).toEqual([])
   })

@@ -35,7 +35,7 @@ const BOMBARDMENT_COLUMNS: Readonly<Record<string, string>> = {
   '16+': 'N 1 1 E E E',
 }
 
-/** A column of T3 by its name without the marks of the ends; 8:1 and on as they are. */
+/** Returns a column of T3 by its name without the marks of the ends. Columns from 8:1 on keep their names. */
 const columnNamed = (name: string): number => {
   const at = Object.keys(COMBAT_COLUMNS).findIndex(column => column.replace(/[-+]$/, '') === name)
   return at >= 0 ? at : Number(name.split(':')[0]) + 2
@@ -46,12 +46,12 @@ describe('T3 Combat', () => {
     expect(COMBAT.columns).toEqual(Object.keys(COMBAT_COLUMNS))
   })
 
-  it.each(Object.entries(COMBAT_COLUMNS))('[verdun:7.4.d] in column %s the rows 0 to 9 bring %s', (name, results) => {
+  it.each(Object.entries(COMBAT_COLUMNS))('[verdun:7.4.d] in column %s the rows 0 to 9 give %s', (name, results) => {
     const column = Object.keys(COMBAT_COLUMNS).indexOf(name)
     expect(Array.from({ length: 10 }, (_, die) => COMBAT.read(column, die)).join(' ')).toBe(results)
   })
 
-  it('[verdun:7.4.d] [verdun:EX-6] a modified -3 is read in row 0, 11 in row 9', () => {
+  it('[verdun:7.4.d] [verdun:EX-6] a modified -3 uses row 0, and 11 uses row 9', () => {
     expect([-3, -1, 10, 11].map(die => COMBAT.row(die))).toEqual([0, 0, 9, 9])
     expect(COMBAT.read(columnNamed('1/1'), -3)).toBe('Ae')
     expect(COMBAT.read(columnNamed('1/1'), 11)).toBe('DR')
@@ -64,14 +64,14 @@ describe('T2 Bombardment', () => {
   })
 
   it.each(Object.entries(BOMBARDMENT_COLUMNS))(
-    '[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 bring %s',
+    '[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 give %s',
     (name, results) => {
       const column = Object.keys(BOMBARDMENT_COLUMNS).indexOf(name)
       expect([1, 2, 3, 4, 5, 6].map(die => BOMBARDMENT.read(column, die)).join(' ')).toBe(results)
     },
   )
 
-  it('[verdun:8.1.b] every total falls into the column that names it', () => {
+  it('[verdun:8.1.b] every total is in the column that names it', () => {
     const columns = Array.from({ length: 19 }, (_, total) => Object.keys(BOMBARDMENT_COLUMNS)[bombardmentColumn(total)])
     expect(columns).toEqual([
       '0',
@@ -98,7 +98,7 @@ describe('T2 Bombardment', () => {
   })
 })
 
-/** What each result does: losses and hexes of retreat of the attacker, then of the defender. */
+/** The effect of each result: losses and hexes of retreat of the attacker, then of the defender. */
 const EFFECTS: ReadonlyArray<
   readonly [
     result: string,
@@ -127,7 +127,7 @@ const EFFECTS: ReadonlyArray<
 ]
 
 describe('Results', () => {
-  it('are the sixteen of T3, each met in it', () => {
+  it('are the sixteen of T3, and each occurs in it', () => {
     expect([...COMBAT_RESULTS].sort()).toEqual(EFFECTS.map(([result]) => result).sort())
     expect([...new Set(Object.values(COMBAT_COLUMNS).join(' ').split(' '))].sort()).toEqual([...COMBAT_RESULTS].sort())
   })
@@ -196,7 +196,7 @@ describe('Odds', () => {
     ['10:1', 0, '7/1', 3],
     ['7/1', 0, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with %i to the die',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-2] %s shifted by %i is column %s with %i as die-roll modifier',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },
@@ -214,7 +214,7 @@ describe('Odds', () => {
     ['8:1', 1, '7/1', 1],
     ['6/1', 2, '7/1', 0],
   ])(
-    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with %i to the die',
+    '[verdun:7.3.i] [verdun:Q-7] [verdun:EX-4] %s shifted by %i is column %s with %i as die-roll modifier',
     (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     },

@@ -1,4 +1,7 @@
-/** The closed words of Verdun 1916: misspelt ones do not compile (`npm run typecheck` holds that), and the lists are those in use. */
+/**
+ * The vocabulary of Verdun 1916: misspelt words do not compile (`npm run typecheck` checks this), and the lists are
+ * those in use.
+ */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   type Side,
@@ -16,8 +19,8 @@ import { positionsByQuestion, variants } from '../../../../src/testing/index.js'
 
 type VerdunTurn = Turn<Side, VerdunWords>
 
-describe('the words of Verdun 1916', () => {
-  it('misspelt ones do not compile: questions, phases and levels of a turn', () => {
+describe('the vocabulary of Verdun 1916', () => {
+  it('misspelt questions, phases and levels of a turn do not compile', () => {
     const compared = (turn: VerdunTurn): ReadonlyArray<boolean> => [
       // @ts-expect-error -- no such question
       turn.type === 'decision' && turn.asks === 'unit-to-mvoe',
@@ -30,7 +33,7 @@ describe('the words of Verdun 1916', () => {
     expectTypeOf<VerdunAsks>().toEqualTypeOf<(typeof ASKS)[number]>()
   })
 
-  it('misspelt ones do not compile: rules, codes and kinds', () => {
+  it('misspelt rules, codes and kinds do not compile', () => {
     const compared = (rules: VerdunRules, state: VerdunState, event: VerdunEvent): ReadonlyArray<boolean> => {
       const [fault] = rules.audit(state)
       return [
@@ -59,7 +62,7 @@ describe('the words of Verdun 1916', () => {
     expectTypeOf(refused).returns.toEqualTypeOf<ReadonlyArray<VerdunViolation>>()
   })
 
-  it('all questions come up in play, in all phases', () => {
+  it('all questions occur in play, in all phases', () => {
     const met = variants(verdun).flatMap(({ load }) => {
       const rules = load()
       return [1, 14].flatMap(seed =>
@@ -69,7 +72,7 @@ describe('the words of Verdun 1916', () => {
     expect([...new Set(met.flatMap(turn => (turn.type === 'over' ? [] : [turn.asks])))].sort()).toEqual(
       [...ASKS].sort(),
     )
-    // nobody is asked in the reorganisation, in which a game can end
+    // the reorganisation, in which a game can end, has no question
     expect([...new Set(met.flatMap(turn => (turn.type === 'over' ? [] : [turn.phase])))].sort()).toEqual(
       PHASES.filter(id => id !== 'reorganisation').sort(),
     )

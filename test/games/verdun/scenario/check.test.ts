@@ -29,7 +29,7 @@ const place = (s: Draft, name: string): Draft['map']['places'][number] =>
   find(s.map.places, entry => entry.name === name)
 const side = (s: Draft, a: string, b: string): Draft['map']['hexsides'][number] =>
   find(s.map.hexsides, entry => entry.a === a && entry.b === b)
-/** Sets a unit up in a hex of its zone, which then holds the hex for certain. */
+/** Sets a unit up in a hex, which is added to the unit's zone. */
 const setUp = (s: Draft, id: string, at: string): void => {
   const { start, type } = unit(s, id)
   if (start.type !== 'setup') throw new Error(`${id} is not set up`)
@@ -39,7 +39,7 @@ const setUp = (s: Draft, id: string, at: string): void => {
     if (!part.includes(at)) part.push(at)
 }
 
-/** Takes out all that comes later, so that the turns may be anything. */
+/** Removes later arrivals, so that the turns may be changed. */
 const withoutArrivals = (s: Draft): void => {
   s.units = s.units.filter(({ start }) => !('turn' in start))
   s.formations = s.formations.filter(({ id }) => s.units.some(entry => entry.formation === id))
@@ -48,7 +48,7 @@ const withoutArrivals = (s: Draft): void => {
 const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
   // the map
   [
-    'two hexes under one id',
+    'two hexes with the same id',
     'historical',
     s => {
       s.map.hexes.push({ ...hex(s, '3220'), q: 90, r: 90 })
@@ -92,7 +92,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:14.2.d', 'map/hexes/1208/bank']],
   ],
   [
-    'a Meuse that is no river',
+    'a Meuse that is not a river',
     'historical',
     s => {
       side(s, '1208', '1308').features = []
@@ -141,7 +141,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'a hexside between hexes that are no neighbours',
+    'a hexside between hexes that are not adjacent',
     'historical',
     s => {
       s.map.hexsides.push({ a: '3218', b: '3220', features: ['stream'], meuse: false })
@@ -188,7 +188,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
   ],
   [
-    'a road that leaps',
+    'a road that skips a hex',
     'historical',
     s => {
       find(s.map.roads, road => road.name === 'Verdun bridge').path.push('2020')
@@ -196,7 +196,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
   ],
   [
-    'a road with a hex twice running',
+    'a road with a hex twice in a row',
     'historical',
     s => {
       find(s.map.roads, road => road.name === 'Verdun bridge').path.push('1820')
@@ -212,7 +212,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'map/waters/Orne/place']],
   ],
   [
-    'two forts under one id',
+    'two forts with the same id',
     'historical',
     s => {
       s.map.forts.push({ ...s.map.forts[0]!, hex: '3220' })
@@ -236,7 +236,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'map/forts/fort-douaumont/hex']],
   ],
   [
-    'two places under one name',
+    'two places with the same name',
     'historical',
     s => {
       s.map.places.push({ name: 'Bras', hexes: ['3220'] })
@@ -321,7 +321,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'a north edge on the bank that is not played on',
+    'a north edge on the bank that is not in play',
     'historical',
     s => {
       s.map.edges.north = ['0101', '0201']
@@ -329,7 +329,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:13.a', 'map/edges/north']],
   ],
   [
-    'such an edge where both are',
+    'a north edge on the left bank with both banks in play',
     'hypothetical',
     s => {
       s.map.edges.north = ['0101', '0201']
@@ -364,7 +364,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['out-of-range', 'verdun:14.2.a', 'turns/last']],
   ],
   [
-    'an extra turn that leaves one out',
+    'an extra turn that skips a turn',
     'historical',
     s => {
       s.turns.extra = 7
@@ -381,7 +381,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [],
   ],
   [
-    'a date too few',
+    'a missing date',
     'historical',
     s => {
       s.turns.dates.pop()
@@ -397,7 +397,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:13.d', 'thresholds/operational']],
   ],
   [
-    'two objectives under one name',
+    'two objectives with the same name',
     'historical',
     s => {
       s.objectives.push({ name: 'Bras', hexes: ['1715'], points: 1 })
@@ -431,7 +431,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 
   // zones
   [
-    'two zones under one id',
+    'two zones with the same id',
     'historical',
     s => {
       s.zones.push(zone(s, 'fr-29-32'))
@@ -463,7 +463,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['out-of-area', 'verdun:14.2.d', 'zones/fr-29-32/hexes/42']],
   ],
   [
-    'the same where both banks are played on',
+    'a zone beyond the Meuse with both banks in play',
     'hypothetical',
     s => {
       zone(s, 'fr-29-32').hexes.push('0720')
@@ -497,7 +497,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 
   // formations
   [
-    'two formations under one id',
+    'two formations with the same id',
     'historical',
     s => {
       s.formations.push(formation(s, 'fr-14'))
@@ -545,7 +545,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:1.1.c', 'units/fr-14-42/formation']],
   ],
   [
-    'a formation of the enemy',
+    'an enemy formation',
     'historical',
     s => {
       unit(s, 'fr-14-42').formation = 'de-v'
@@ -553,7 +553,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['wrong-side', 'verdun:1.1.c', 'units/fr-14-42/formation']],
   ],
   [
-    'a regiment that obeys nobody',
+    'a regiment that obeys no HQ',
     'historical',
     s => {
       unit(s, 'fr-14-42').formation = ''
@@ -561,7 +561,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:Q-24', 'units/fr-14-42/formation']],
   ],
   [
-    'one that is always in command',
+    'a regiment that is always in command',
     'historical',
     s => {
       Object.assign(unit(s, 'fr-14-42'), { formation: '', alwaysInCommand: true })
@@ -598,7 +598,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 
   // counters
   [
-    'two units under one id',
+    'two units with the same id',
     'historical',
     s => {
       unit(s, 'de-10-155').id = 'de-10-37'
@@ -696,7 +696,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:1.4.a', 'units/fr-14-42/command']],
   ],
   [
-    'divisional artillery of no division',
+    'divisional artillery without a division',
     'historical',
     s => {
       unit(s, 'fr-14-art').division = ''
@@ -704,7 +704,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['inconsistent', 'verdun:8.4.b', 'units/fr-14-art/division']],
   ],
   [
-    'corps artillery of no corps',
+    'corps artillery without a corps',
     'historical',
     s => {
       unit(s, 'de-v-art-1').corps = ''
@@ -765,7 +765,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'units/fr-14-42/start/zone']],
   ],
   [
-    'a zone of the enemy',
+    'an enemy zone',
     'historical',
     s => {
       unit(s, 'fr-14-42').start = { type: 'setup', hex: '2910', zone: 'de-28-32' }
@@ -803,7 +803,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'infantry in the artillery part of its zone alone',
+    'infantry only in the artillery part of its zone',
     'historical',
     s => {
       zone(s, 'de-28-32').hexes = zone(s, 'de-28-32').hexes.filter(id => id !== '3006')
@@ -964,7 +964,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [['unknown-id', 'verdun:scenario', 'units/de-iii-50/start/zone']],
   ],
   [
-    'a reserve without a hex to enter by',
+    'a reserve without an entry hex',
     'hypothetical',
     s => {
       s.zones.push({ ...zone(s, 'de-left'), id: 'new', artillery: [] })
@@ -992,7 +992,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ],
   ],
   [
-    'a battalion that no regiment could detach',
+    'a battalion that no regiment can detach',
     'historical',
     s => {
       s.units.push({ ...unit(s, 'fr-ind-t1'), id: 'new', start: { type: 'detachment' } })
@@ -1010,7 +1010,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 
   // pillboxes
   [
-    'two pillboxes under one id',
+    'two pillboxes with the same id',
     'historical',
     s => {
       pillbox(s, 'fr-72-pillbox-2').id = 'fr-72-pillbox-1'
@@ -1096,7 +1096,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
 
   // trenches
   [
-    'trenches that nobody covers',
+    'trenches that no unit covers',
     'historical',
     s => {
       setUp(s, 'fr-72-351', '1110')
@@ -1129,7 +1129,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [],
   ],
   [
-    'a trench that only a reinforcement would hold',
+    'a trench that only a reinforcement would occupy',
     'historical',
     s => {
       unit(s, 'fr-72-351').start = { type: 'reinforcement', turn: 2, hex: '2220' }
@@ -1137,7 +1137,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
   ],
   [
-    'trenches of the left bank, which is not played on',
+    'trenches of the left bank out of play',
     'historical',
     s => {
       for (const id of ['0720', '0820']) hex(s, id).trench = 2
@@ -1145,7 +1145,7 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     [],
   ],
   [
-    'the same where it is',
+    'trenches of the left bank in play',
     'hypothetical',
     s => {
       for (const id of ['0720', '0820']) hex(s, id).trench = 2
@@ -1159,14 +1159,14 @@ describe('checkScenario', () => {
     expect(faultsOf(drafts(key, change))).toEqual(faults)
   })
 
-  it('says how many steps a hex holds and who is beyond them', () => {
+  it('says how many steps a hex contains, and which units are above the limit', () => {
     const crowd = drafts('historical', s => {
       for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
     })
     expect(checkScenario(crowd)).toMatchObject([{ code: 'stacking', subjects: ['fr-xxx-art-1', '2910'], needed: 5 }])
   })
 
-  it('says how far from a trench would be far enough', () => {
+  it('names the distance from a trench that would be enough', () => {
     const near = drafts('historical', s => {
       zone(s, 'de-18-22').hexes.push('1903')
       zone(s, 'de-18-22').artillery.push('1902')
@@ -1180,7 +1180,7 @@ describe('checkScenario', () => {
   it('[verdun:14.1.d] counts the hexes to a trench across holes of the map, as set-up does', () => {
     const holed = drafts('historical', s => {
       zone(s, 'de-18-22').artillery.push('1902')
-      // all that lies around 1902 goes far away
+      // all hexes around 1902 are moved far away
       const { q, r } = hex(s, '1902')
       for (const other of s.map.hexes)
         if (other.id !== '1902' && Math.abs(other.q - q) <= 1 && Math.abs(other.r - r) <= 1) other.q += 200
@@ -1197,7 +1197,7 @@ describe('checkScenario', () => {
 
   it('reports every fault at once', () => {
     const some = CASES.filter(([what]) =>
-      /^(two forts in a hex|an objective out of reach|a date too few|two prices in one group|a regiment of two steps|a reinforcement too late)$/.test(
+      /^(two forts in a hex|an objective out of reach|a missing date|two prices in one group|a regiment of two steps|a reinforcement too late)$/.test(
         what,
       ),
     )

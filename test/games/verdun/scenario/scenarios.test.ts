@@ -18,7 +18,7 @@ const ids = (units: ReadonlyArray<VerdunUnit>): ReadonlyArray<string> => units.m
 const onMap = (scenario: VerdunScenario, side: string): ReadonlyArray<VerdunUnit> =>
   scenario.units.filter(entry => entry.side === side && entry.start.type === 'setup')
 const zoneOf = ({ start }: VerdunUnit): string => ('zone' in start ? start.zone : '')
-/** How many of each type a list has, in the order of the order of battle. */
+/** Returns the number of each type in a list, in the order of the order of battle. */
 const count = (units: ReadonlyArray<VerdunUnit>): Readonly<Partial<Record<UnitType, number>>> => {
   const out: Partial<Record<UnitType, number>> = {}
   for (const { type } of units) out[type] = (out[type] ?? 0) + 1
@@ -45,7 +45,7 @@ describe.each(keys)('%s', key => {
     expect([...scenario.zones, ...scenario.formations].filter(({ id }) => !used.has(id))).toEqual([])
   })
 
-  it('tells all units, formations and zones apart', () => {
+  it('distinguishes all units, formations and zones by id', () => {
     for (const names of [
       scenario.units.map(entry => entry.name),
       scenario.units.map(entry => entry.short),
@@ -77,7 +77,7 @@ describe('the map', () => {
   const { map } = historical
   const hexes = new Map(map.hexes.map(hex => [hex.id, hex]))
 
-  it('is one and the same in all scenarios', () => {
+  it('is the same in all scenarios', () => {
     expect(keys.every(key => scenarios[key].map === map)).toBe(true)
   })
 
@@ -105,7 +105,7 @@ describe('the map', () => {
     expect([...new Set(steps.filter(step => meuse.has(step)))].sort()).toEqual(['0705,0804', '1514,1614', '1720,1820'])
   })
 
-  it('has the terrain of a town in Verdun, its suburbs and 45 villages, and nowhere else [verdun:Q-15]', () => {
+  it('has town terrain only in Verdun, its suburbs and 45 villages [verdun:Q-15]', () => {
     const towns = map.hexes.filter(hex => hex.terrain === 'town').map(hex => hex.id)
     expect(towns).toHaveLength(47)
     expect([...map.places.flatMap(place => place.hexes)].sort()).toEqual(towns)
@@ -146,7 +146,7 @@ describe('the map', () => {
 })
 
 describe('the situations', () => {
-  it('run from 21 to 25 February, and a day more if one is bought [verdun:14.2.a] [verdun:14.2.h]', () => {
+  it('run from 21 to 25 February, and one more day if it is bought [verdun:14.2.a] [verdun:14.2.h]', () => {
     for (const key of keys) {
       const { turns } = scenarios[key]
       expect([turns.first, turns.last, turns.extra]).toEqual([1, 5, 6])
@@ -161,11 +161,11 @@ describe('the situations', () => {
     }
   })
 
-  it('are played on the right bank only, or on both [verdun:14.2.d] [verdun:14.3.a]', () => {
+  it('are played only on the right bank, or on both [verdun:14.2.d] [verdun:14.3.a]', () => {
     expect(keys.map(key => scenarios[key].banks)).toEqual(['right', 'both', 'right'])
   })
 
-  it('ask for 24 and 34 points, or 30 and 40 [verdun:13.d]', () => {
+  it('require 24 and 34 points, or 30 and 40 [verdun:13.d]', () => {
     expect(keys.map(key => [scenarios[key].thresholds.tactical, scenarios[key].thresholds.operational])).toEqual([
       [24, 34],
       [30, 40],
@@ -190,7 +190,7 @@ describe('the situations', () => {
     ['historical', VILLAGES, 60],
     ['hypothetical', { ...VILLAGES, ...LEFT_BANK }, 98],
     ['historical-exchanged', VILLAGES, 60],
-  ] as const)('give for places and forts in %s the points of the rules [verdun:13.a]', (key, villages, total) => {
+  ] as const)('have the points of the rules for places and forts in %s [verdun:13.a]', (key, villages, total) => {
     const { objectives, map, banks } = scenarios[key]
     expect(objectives.reduce((sum, objective) => sum + objective.points, 0)).toBe(2 * total)
     const bank = new Map(map.hexes.map(hex => [hex.id, hex.bank]))
@@ -207,7 +207,7 @@ describe('the situations', () => {
       )
   })
 
-  it('exchange the zones of III and XVIII Corps, and nothing else [verdun:Q-14]', () => {
+  it('exchange only the zones of III and XVIII Corps [verdun:Q-14]', () => {
     const differing = historical.units.filter(
       (entry, i) => JSON.stringify(entry) !== JSON.stringify(exchanged.units[i]),
     )
@@ -226,7 +226,7 @@ describe('the situations', () => {
     expect({ ...exchanged, id: '', title: '', units: [] }).toEqual({ ...historical, id: '', title: '', units: [] })
   })
 
-  it('add in the hypothetical scenario to the historical one [verdun:14.3.a] [verdun:Q-49]', () => {
+  it('extend the historical scenario in the hypothetical one [verdun:14.3.a] [verdun:Q-49]', () => {
     expect(ids(historical.units).filter(id => !ids(hypothetical.units).includes(id))).toEqual([])
     const differing = historical.units.filter(
       entry => JSON.stringify(entry) !== JSON.stringify(unit(hypothetical, entry.id)),
@@ -236,7 +236,7 @@ describe('the situations', () => {
 })
 
 describe('the order of battle', () => {
-  /** The lists of the rules: formation, zone, then counters; those that wait to be detached apart. */
+  /** The lists of the rules: formation, zone, then counters, with battalions to be detached separately. */
   const LISTS: ReadonlyArray<
     readonly [
       division: string,
@@ -291,7 +291,7 @@ describe('the order of battle', () => {
     if (key === 'hypothetical') expect(historical.units.filter(entry => entry.division === division)).toEqual([])
   })
 
-  it('has nothing else in a division', () => {
+  it('has only these units in divisions', () => {
     const listed = new Set(LISTS.map(([division]) => division))
     expect(hypothetical.units.filter(entry => entry.division !== '' && !listed.has(entry.division))).toEqual([])
   })
@@ -434,7 +434,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('says whom each unit obeys [verdun:Q-24]', () => {
+  it('names the HQ that each unit obeys [verdun:Q-24]', () => {
     for (const key of keys) {
       for (const entry of scenarios[key].units) {
         const free = entry.start.type === 'off-map' || entry.alwaysInCommand
@@ -451,7 +451,7 @@ describe('the order of battle', () => {
     ]).toEqual(['de-vii-r', 'de-vii-r', 'fr-72'])
   })
 
-  it('has four independent territorial battalions on the right bank and two more on the left, always in command [verdun:14.2.a] [verdun:14.3.a] [verdun:Q-24]', () => {
+  it('has four independent territorial battalions on the right bank and two more on the left, which are always in command [verdun:14.2.a] [verdun:14.3.a] [verdun:Q-24]', () => {
     const free = (scenario: VerdunScenario): ReadonlyArray<VerdunUnit> =>
       scenario.units.filter(entry => entry.type === 'battalion' && entry.alwaysInCommand)
     expect(free(historical).map(zoneOf)).toEqual(['fr-right', 'fr-right', 'fr-right', 'fr-right'])
@@ -466,7 +466,7 @@ describe('the order of battle', () => {
     for (const entry of free(hypothetical)) expect([entry.corps, entry.division, entry.formation]).toEqual(['', '', ''])
   })
 
-  it('leaves nobody on the left bank in the historical scenario but corps artillery, always in command [verdun:14.2.e]', () => {
+  it('has only corps artillery on the left bank in the historical scenario, which is always in command [verdun:14.2.e]', () => {
     const left = new Set(historical.map.hexes.filter(hex => hex.bank === 'left').map(hex => hex.id))
     const there = historical.units.filter(({ start }) => 'hex' in start && left.has(start.hex))
     expect(ids(there)).toEqual(['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'])
@@ -474,7 +474,7 @@ describe('the order of battle', () => {
       expect([entry.type, entry.formation, entry.alwaysInCommand]).toEqual(['corps-artillery', '', true])
   })
 
-  it('puts it under the ordinary rules in the hypothetical one [verdun:14.3.b]', () => {
+  it('gives left-bank artillery the ordinary rules in the hypothetical scenario [verdun:14.3.b]', () => {
     expect(
       ['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'].map(id => [
         unit(hypothetical, id).formation,
@@ -504,7 +504,7 @@ describe('the order of battle', () => {
     expect(arrivals(hypothetical)).toEqual([...xx, 'fr-48 of VII Corps, turn 3, hex 2020'])
   })
 
-  it('charges half a point for each reserve regiment and one for the Bavarian division [verdun:14.2.f] [verdun:14.3.c]', () => {
+  it('has a cost of half a point for each reserve regiment and one point for the Bavarian division [verdun:14.2.f] [verdun:14.3.c]', () => {
     const prices = (scenario: VerdunScenario): Readonly<Record<string, number>> => {
       const groups = new Map(
         scenario.units.flatMap(({ start }) => (start.type === 'reserve' ? [[start.group, start.cost] as const] : [])),
@@ -543,7 +543,7 @@ describe('the order of battle', () => {
     expect(stosstruppen(1)).toEqual(['de-14r-1-stoss', 'de-14r-2-stoss', 'de-13r-3-stoss', 'de-10-4-stoss'])
   })
 
-  it('keeps to the printed zones: columns, bank, distance from the trenches [verdun:14.1.d]', () => {
+  it('uses the printed zones: columns, bank, distance from the trenches [verdun:14.1.d]', () => {
     const trenches = hypothetical.map.hexes.filter(hex => hex.trench > 0)
     for (const zone of hypothetical.zones) {
       const columns = /^(?:fr|de)-(\d\d)-(\d\d)$/.exec(zone.id)?.slice(1).map(Number) ?? [1, 32]
@@ -587,9 +587,10 @@ describe('the order of battle', () => {
     expect(found.map(entry => entry.short).join(', ')).toBe(troops)
   })
 
-  it('settles the doubtful entries [verdun:Q-14]', () => {
+  it('resolves the doubtful entries [verdun:Q-14]', () => {
     const division = (name: string) => historical.units.filter(entry => entry.division === name)
-    // the 56th and 59th chasseurs in one division only, a second 4/Stosstruppen of one step in the 10th, its 37th and von Steinmetz two regiments
+    // the 56th and 59th chasseurs are in one division only, the 10th has a second 4/Stosstruppen of one step, and its
+    // 37th and von Steinmetz are two regiments
     expect(historical.units.filter(entry => /^(56th|59th)/.test(entry.name)).map(entry => entry.division)).toEqual([
       '72nd Reserve Division',
       '72nd Reserve Division',
@@ -650,7 +651,7 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, fo
 knownProvenance(folder)
 
 describe('the documents together', () => {
-  it('give a start in some scenario to every unit, and a hex to every pillbox', () => {
+  it('give every unit a start in some scenario, and every pillbox a hex', () => {
     const { units } = read('forces.json') as { readonly units: ReadonlyArray<{ readonly id: string }> }
     const started = new Set(keys.flatMap(key => ids(scenarios[key].units)))
     expect(units.filter(({ id }) => !started.has(id))).toEqual([])

@@ -1,23 +1,23 @@
-/** Orders in a line: what they come to, and why they are refused when the unit's move, or its advance, ended by itself. */
+/** Orders in one line: their actions, and their refusals after the unit's move or advance ended automatically. */
 import { describe, expect, test } from 'vitest'
 import { left } from '../../../kernel/helpers.js'
 import { position } from '../position.js'
 
-describe('the order of a move that ends by itself', () => {
+describe('an order for a move that ends automatically', () => {
   const data = { units: ['german G1 regiment 7/3 0503', 'german G2 regiment 7/3 0903', 'french F1 battalion 2 0506'] }
 
-  test('[verdun:3.2.b] a way that goes on beyond the first hex in an enemy ZOC is refused by the rule that ends it', () => {
+  test('[verdun:3.2.b] a path beyond the first hex in an enemy ZOC is refused by the rule that ends it', () => {
     const p = position(data)
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
     expect(p.refused('G1 0504-0505-0404')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
-    // the same from a unit already in hand
+    // the same from a selected unit
     expect(p.play('unit G1', 'to 0504').refused('G1 0505-0404')).toMatchObject({
       code: 'zone-of-control',
       rule: 'verdun:3.2.b',
     })
   })
 
-  test('[verdun:5.1.a] a way beyond the last movement point tells how many there are', () => {
+  test('[verdun:5.1.a] the refusal of a path beyond the last movement point names the number of points', () => {
     const p = position({ units: ['german G1 regiment 7/3 0503 mp:1', 'french F1 battalion 2 1111'] })
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
     expect(p.refused('G1 0504-0505-0506')).toMatchObject({
@@ -28,15 +28,15 @@ describe('the order of a move that ends by itself', () => {
     })
   })
 
-  test('[verdun:Q-27] a way into the enemy is refused as such', () => {
+  test('[verdun:Q-27] a path into an enemy hex is refused with this reason', () => {
     expect(position(data).refused('G1 0504-0505-0506')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
   })
 
-  test('[verdun:5.1.a] a hex that is not next to where the move ended', () => {
+  test('[verdun:5.1.a] a hex that is not adjacent to the end of the move is refused', () => {
     expect(position(data).refused('G1 0504-0505-0909')).toMatchObject({ code: 'not-adjacent', rule: 'verdun:5.1.a' })
   })
 
-  test('[verdun:12.a] a unit that enters and stops at once is told why it goes no further', () => {
+  test('[verdun:12.a] a unit that enters and stops at once is refused with the reason of the stop', () => {
     const p = position({
       turn: 3,
       side: 'french',
@@ -46,7 +46,7 @@ describe('the order of a move that ends by itself', () => {
     expect(p.refused('F1 0912-0911-1011')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
   })
 
-  test('[verdun:5.1.b] a regiment that can only drop a battalion is told why it enters no hex', () => {
+  test('[verdun:5.1.b] a regiment that can only drop a battalion is refused with the reason why it cannot move', () => {
     const p = position({
       side: 'french',
       battalions: { B: 1 },
@@ -58,7 +58,7 @@ describe('the order of a move that ends by itself', () => {
     expect(p.refused('F1 0102')).toMatchObject({ code: 'no-movement-points', rule: 'verdun:5.1.a', needed: 1 })
   })
 
-  test('[verdun:5.1.a] a unit that has moved before is refused as such, and not as if it were in hand', () => {
+  test('[verdun:5.1.a] a unit that has already moved is refused with this reason', () => {
     expect(position(data).play('G1 0504-0505').refused('G1 0404')).toMatchObject({
       code: 'already-moved',
       rule: 'verdun:5.1.a',
@@ -67,8 +67,8 @@ describe('the order of a move that ends by itself', () => {
   })
 })
 
-describe('the order of an advance', () => {
-  test('[verdun:7.6.h] where there is one hex, an advance to another is refused by the rule of advances', () => {
+describe('an order for an advance', () => {
+  test('[verdun:7.6.h] with one open hex, an advance to another is refused by the rule of advances', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 0506'],
@@ -80,8 +80,8 @@ describe('the order of an advance', () => {
   })
 })
 
-describe('the order of an attack', () => {
-  test('[verdun:1.4.b] an HQ among the attackers is refused as one that never attacks', () => {
+describe('an order for an attack', () => {
+  test('[verdun:1.4.b] an HQ among the attackers is refused as a unit that cannot attack', () => {
     const p = position({
       phase: 'combat',
       units: ['german G1 regiment 9/3 0505 corps:X', 'german H1 hq 1 0605 corps:X', 'french F1 battalion 1 0506'],
@@ -90,8 +90,8 @@ describe('the order of an attack', () => {
   })
 })
 
-describe('the order of a bombardment', () => {
-  test('[verdun:8.a] [verdun:1.3.b] names guns alone: nobody is left out in silence', () => {
+describe('an order for a bombardment', () => {
+  test('[verdun:8.a] [verdun:1.3.b] may name only guns, and refuses other units', () => {
     const p = position({
       phase: 'bombardment',
       units: [
@@ -106,7 +106,7 @@ describe('the order of a bombardment', () => {
     expect(p.play('bombard 0507: A1').asks).toBe('chance')
   })
 
-  test('[verdun:8.1.a] is of one hex', () => {
+  test('[verdun:8.1.a] may name only one hex', () => {
     const p = position({
       phase: 'bombardment',
       units: [
@@ -120,13 +120,13 @@ describe('the order of a bombardment', () => {
   })
 })
 
-describe('the order of a place at set-up', () => {
+describe('an order for a place at set-up', () => {
   const p = position({
     phase: 'setup',
     units: ['french F1 regiment 5/3 0505', 'french F2 regiment 5/3 0506', 'german G1 regiment 5/3 0101'],
   })
 
-  test('[verdun:14.1.a] the hex that a unit is in puts it back when it is in hand, and does nothing else', () => {
+  test('[verdun:14.1.a] the own hex of a selected unit puts it back, without another effect', () => {
     expect(p.play('F1 0507').at('F1')).toBe('0507')
     const inHand = p.play('unit F1')
     const back = inHand.play('F1 0505')

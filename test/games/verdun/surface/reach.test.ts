@@ -1,4 +1,4 @@
-/** Where units can go: the direct search says what play itself would find. */
+/** The reach of units: the direct search agrees with play. */
 import { describe, expect, it } from 'vitest'
 import { heuristicPlayer } from '../../../../src/games/verdun/bot/index.js'
 import { type VerdunState, verdun } from '../../../../src/games/verdun/index.js'
@@ -11,7 +11,7 @@ import { position } from '../position.js'
 
 const MOVES = ['unit-to-move', 'unit-to-manoeuvre', 'next-hex', 'entry-hex']
 
-/** About `n` of a list, evenly spread. */
+/** Returns about `n` entries of a list, evenly spread. */
 const some = <A>(list: ReadonlyArray<A>, n: number): ReadonlyArray<A> =>
   list.filter((_, i) => i % Math.max(1, Math.floor(list.length / n)) === 0).slice(0, n)
 
@@ -32,7 +32,7 @@ describe.each(['historical', 'hypothetical', 'historical-exchanged'] as const)('
     ...some(byHeuristics.get(question)!, n),
   ]
 
-  it.each(MOVES)('reach is what play itself would find where the question is %s', question => {
+  it.each(MOVES)('reach agrees with play at the question %s', question => {
     const whole = question.startsWith('unit')
     let found = 0
     for (const state of asked(question, whole ? 12 : 120)) {
@@ -64,12 +64,12 @@ describe('a unit that can only drop a battalion', () => {
     return [rules.reach(state, 'F1'), walkedReach(rules.tables, REACH, rules, state, unit)]
   }
 
-  it('[verdun:5.1.b] drops it when it is taken in hand, and its move is over where it is', () => {
+  it('[verdun:5.1.b] drops it when it is selected, and its move is over in its hex', () => {
     const only = [{ place: '0103', cost: 0, actions: [{ type: 'select', unit: 'F1' }] }]
     expect(reached(1)).toEqual([only, only])
   })
 
-  it('[verdun:5.1.b] is asked for a second one, and goes nowhere', () => {
+  it('[verdun:5.1.b] is asked for a second battalion, and cannot move', () => {
     expect(reached(2)).toEqual([[], []])
   })
 })

@@ -1,4 +1,4 @@
-/** What a server may send to each side while a combat or the extra turn is committed in secret (7.4.a, 14.2.h). */
+/** The messages for each side while a combat or the extra turn is committed in secret (7.4.a, 14.2.h). */
 import { describe, expect, it } from 'vitest'
 import { actFor, actionsFor, eventsFor, orThrow, seat } from '../../../../src/kernel/index.js'
 import { right } from '../../../kernel/helpers.js'
@@ -9,7 +9,7 @@ const EYES = ['german', 'french', 'public'] as const
 
 const declared = assaultOn0506()
 
-/** A game from a position on, by what is printed: all that an eye is sent in it, and what it keeps of the record. */
+/** Plays a game from a position on by printed actions. Returns the messages and the record of an eye. */
 const game = (from: Position, eye: Eye, ...lines: ReadonlyArray<string>) => {
   const { rules } = from
   const sent: string[] = []
@@ -38,24 +38,24 @@ describe('[verdun:7.4.a] a combat committed in secret', () => {
   ]
   const defences = [['commit'], ['gun A2', 'commit']]
 
-  it('the defender and a bystander are sent the same, however it is attacked, and as many messages', () => {
+  it('the defender and a bystander get the same messages, and the same number, for any attack', () => {
     for (const eye of ['french', 'public'] as const) {
       const [one, ...others] = attacks.map(attack => game(declared, eye, ...attack))
       expect(one!.sent.length).toBeGreaterThan(0)
       expect(one!.sent.join()).not.toMatch(/"G1","A1"|"attackers":\["/)
       for (const other of others) expect(other.sent).toEqual(one!.sent)
-      // the defender knows what he adds; a bystander may have missed it already
+      // the defender knows the added guns, but a bystander may not see them yet
       const known = [null, { type: 'commit' }, ...(eye === 'public' ? [null] : [])]
       for (const other of [one!, ...others]) expect(other.known).toEqual(known)
     }
   })
 
-  it('the attacker cannot tell whether guns support the defence, nor can a bystander', () => {
+  it('the attacker and a bystander cannot tell whether guns support the defence', () => {
     const attack = attacks[1]!
     const hidden = defences.map(defence => game(declared, 'german', ...attack, ...defence.slice(0, -1)))
     expect(hidden[1]!.sent).toEqual(hidden[0]!.sent)
     expect(hidden[1]!.known).toEqual(hidden[0]!.known)
-    // the commitment reveals; what was hidden stays out of the record
+    // the second commitment reveals both; hidden actions stay out of the record
     const open = defences.map(defence => game(declared, 'german', ...attack, ...defence))
     expect(open[1]!.known).toEqual(open[0]!.known)
     expect(open[1]!.known).toEqual([...open[1]!.actions.slice(0, 3), null, { type: 'commit' }])
@@ -71,7 +71,7 @@ describe('[verdun:7.4.a] a combat committed in secret', () => {
         ])
   })
 
-  it('each side has its own in its record, and its actions alone in its seat', () => {
+  it('each side has its own actions in its record, and only its own actions in its seat', () => {
     const { known, actions, state } = game(declared, 'french', ...attacks[2]!, 'gun A2')
     expect(known).toEqual([null, { type: 'commit' }, ...actions.slice(4)])
     const [german, french, bystander] = EYES.map(eye => seat(declared.rules, state, eye))
@@ -85,7 +85,7 @@ describe('[verdun:7.4.a] a combat committed in secret', () => {
     expect(german!.preview).toEqual(declared.rules.preview(state, 'german'))
   })
 
-  it('who does not decide is refused in the same words, whatever he sends and whatever is hidden', () => {
+  it('a side that does not decide is refused in the same words for any action and any hidden information', () => {
     const { rules } = declared
     const states = attacks.map(attack => game(declared, 'french', ...attack.slice(0, -1)).state)
     const refusals = states.flatMap(state =>

@@ -1,9 +1,9 @@
-/** What is hidden from a side (7.4.a, 14.2.h), and how it is drawn anew for a player who cannot see it. */
+/** Hidden information of a side (7.4.a, 14.2.h), and how it is drawn again for a player who cannot see it. */
 import { describe, expect, it } from 'vitest'
 import { type Position, assaultOn0506, position } from '../position.js'
 import type { Side } from '../../../../src/games/verdun/scenario/index.js'
 
-/** The frame on top after the state is drawn anew for a side; `throws` are what chance answers, then always 9. */
+/** Returns the top frame after the state is drawn again for a side. `throws` are the random numbers, followed by 9s. */
 const drawn = (p: Position, side: Side, ...throws: ReadonlyArray<number>) => {
   const left = [...throws]
   const state = p.rules.resample(p.state, side, () => left.shift() ?? 9)
@@ -15,7 +15,7 @@ const drawn = (p: Position, side: Side, ...throws: ReadonlyArray<number>) => {
 }
 
 describe('7.4.a Secrecy', () => {
-  /** What the other states look like that a side cannot tell from this one: who attacks or supports in them. */
+  /** Returns the attackers and supporting guns in the states that a side cannot distinguish from this one. */
   const thinkable = (p: Position, side: 'german' | 'french'): ReadonlyArray<string> => {
     const found = new Set<string>()
     for (let seed = 1; seed <= 60; seed++) {
@@ -34,7 +34,7 @@ describe('7.4.a Secrecy', () => {
   const seen = (p: Position, eye: 'german' | 'french' | 'public' | 'all'): ReadonlyArray<string> =>
     p.rules.observe(p.state, eye).attacks[0]!.attackers
 
-  it('[verdun:7.4.a] [verdun:Q-20] what the attacker adds is seen by him alone until the defender has committed too', () => {
+  it("[verdun:7.4.a] [verdun:Q-20] the defender does not see the attacker's choices before both have committed", () => {
     const defence = declared.play('commit')
     for (const p of [declared, defence])
       expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'public')]).toEqual([['G1', 'A1'], [], []])
@@ -44,16 +44,16 @@ describe('7.4.a Secrecy', () => {
     for (const eye of ['german', 'french', 'public'] as const) expect(seen(open, eye)).toEqual(['G1', 'A1', 'A2'])
   })
 
-  it('[verdun:7.4.a] [verdun:Q-20] the attacker does not see what the defender adds, before both reveal', () => {
+  it("[verdun:7.4.a] [verdun:Q-20] the attacker does not see the defender's choices before both are revealed", () => {
     const p = declared.play('commit', 'gun A2')
     expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'all')]).toEqual([['G1', 'A1'], ['A2'], ['G1', 'A1', 'A2']])
     expect(p.status('A2')).toEqual([])
   })
 
-  it('[verdun:7.4.a] [verdun:Q-20] for the defender any attackers and guns are thinkable, for the attacker any support of the defence', () => {
+  it('[verdun:7.4.a] [verdun:Q-20] the defender may assume any attackers and guns, the attacker any support of the defence', () => {
     expect(thinkable(declared.play('commit'), 'french')).toEqual(['G1', 'G1 A1', 'G1 G2', 'G1 G2 A1', 'G2', 'G2 A1'])
     expect(thinkable(declared.play('commit'), 'german')).toEqual(['G1 A1', 'G1 A1 A2'])
-    // all lies open: nothing is drawn anew
+    // everything is revealed, so nothing is drawn again
     expect(thinkable(declared.play('commit', 'commit'), 'french')).toEqual(['G1 A1'])
   })
 })
@@ -72,8 +72,8 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
   const named = position({ phase: 'combat', units }).play('attack 0405', 'targets named')
   const committed = named.play('with G1', 'gun A1', 'commit')
 
-  it('committed: any that may attack, by a throw each of 1 in 2, with guns by a throw each of 1 in 3', () => {
-    // G1 and G2 are next to the target; a throw is made for every German unit whether it joins
+  it('a committed attack has each possible attacker with a chance of 1 in 2 and each gun with 1 in 3', () => {
+    // G1 and G2 are adjacent to the target; one number is drawn for every German unit
     expect(drawn(committed, 'french', 1, 1, 9, 9, 9, 0, 0)).toMatchObject({
       attackers: ['G1', 'G2'],
       guns: ['A1', 'A2'],
@@ -83,28 +83,28 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
     expect(drawn(committed, 'french', 1, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('a committed attack has one attacker at least', () => {
+  it('a committed attack has at least one attacker', () => {
     expect(drawn(committed, 'french', 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(committed, 'french', 0, 0, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('while the attack is not committed nobody is thinkable, and then no gun', () => {
+  it('an attack that is not committed may have no attackers, and then no guns', () => {
     expect(drawn(named, 'french', 0, 0, 1, 0, 0, 0, 0, 0)).toMatchObject({ attackers: [], guns: [] })
     expect(drawn(named, 'french', 0, 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(named, 'french', 0, 1, 9, 9, 9, 0)).toMatchObject({ attackers: ['G2'], guns: ['A1'] })
   })
 
-  it('[verdun:Q-51] committed, it comes to more than 0: else all attack with all guns', () => {
+  it('[verdun:Q-51] a committed attack has a total above 0: otherwise all units attack with all guns', () => {
     const weak = units.map(text => text.replace('7/3 0404', '0/0 0404'))
     const p = position({ phase: 'combat', units: weak }).play('attack 0405', 'targets named')
     const sure = p.play('with G1', 'gun A1', 'commit')
     expect(drawn(sure, 'french', 1, 0)).toMatchObject({ attackers: ['G1', 'G2'], guns: ['A1', 'A2'] })
     expect(drawn(sure, 'french', 1, 0, 9, 9, 9, 0)).toMatchObject({ attackers: ['G1'], guns: ['A1'] })
-    // before the commitment guns may yet be named
+    // before the commitment guns may still be added
     expect(drawn(p, 'french', 1, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('the attacker knows his own, and not the guns of the defence', () => {
+  it('the attacker knows the attack, but not the guns of the defence', () => {
     expect(drawn(named.play('with G1'), 'german', 0, 1)).toMatchObject({ same: true, left: 2 })
     const answered = committed.play('gun FA')
     expect(drawn(answered, 'german', 0, 0, 1)).toMatchObject({
@@ -118,7 +118,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
     expect(drawn(answered, 'french', 0, 1)).toMatchObject({ attackers: ['G2'], defenceGuns: ['FA'] })
   })
 
-  it('nothing is hidden before, nor once all is revealed', () => {
+  it('nothing is hidden before the commitments or after the reveal', () => {
     const before = position({ phase: 'combat', units })
     for (const side of ['german', 'french'] as const) {
       for (const p of [before, before.play('attack 0405'), committed.play('commit'), position({ units })])
@@ -128,7 +128,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
 })
 
 describe('[verdun:14.2.h] [verdun:Q-48] the answer about the extra turn', () => {
-  it('the answer about the extra turn is drawn anew for the French once the German has given it', () => {
+  it('the answer about the extra turn is drawn again for the French after the Germans have given it', () => {
     const asked = position({
       side: 'french',
       phase: 'combat-2',

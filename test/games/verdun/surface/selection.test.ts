@@ -18,7 +18,10 @@ const refused = (p: Situation, before: ReadonlyArray<VerdunAction>, action: Verd
   return made._tag === 'Left' ? [made.left.code, made.left.rule] : 'picked'
 }
 
-/** Units of three divisions around a hex, and guns of each, of their corps, and of one that fires with no other. */
+/**
+ * Units of three divisions around a hex, guns of each division and of their corps, and a gun that does not fire with
+ * others.
+ */
 const assault = situation({
   phase: 'combat',
   units: [
@@ -28,23 +31,23 @@ const assault = situation({
   ],
 }).play('attack 1904', 'targets named')
 
-describe('what is picked is one of the sets that play can close', () => {
+describe('selections are sets that play can close', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   it.each([
     ['heuristic', heuristicPlayer(), 1],
     ['random', randomPlayer(), 2],
-  ])('in all positions looked at of a game of %s players', (_, player, seed) => {
+  ])('in all tested positions of a game of %s players', (_, player, seed) => {
     const { tried, left } = picksInAGame(rules, { german: player, french: player }, seed, 20)
     expect({ left, many: tried >= 80 }).toEqual({ left: 0, many: true })
   })
 
-  it('where five units and seven guns and aircraft may take part', () => {
+  it('five units and seven guns and aircraft may take part', () => {
     expect(picksAreRight(assault.rules, assault.state, generator(1))).toBeGreaterThan(500)
   })
 })
 
 describe('an assault', () => {
-  it('[verdun:8.4.b] takes the first unit that a picked gun may support with it, until one is picked', () => {
+  it('[verdun:8.4.b] adds the first unit that a picked gun may support, until one is picked', () => {
     const gun = picked(assault, fires('de-24-art'))
     expect(gun).toMatchObject({ actions: [joins('de-24-3'), fires('de-24-art')], mayRemove: [fires('de-24-art')] })
     const corps = picked(assault, fires('de-iii-art-1'))
@@ -54,13 +57,13 @@ describe('an assault', () => {
     expect(unit).toMatchObject({ close: { type: 'commit' }, preview: { attack: 13 } })
   })
 
-  it('[verdun:14.2.e] [verdun:Q-13] offers no gun that fires with none of those picked, and says why', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] does not offer a gun that cannot fire with a picked one, and gives the reason', () => {
     expect(picked(assault).mayAdd).toContainEqual(fires('de-vi-r-art-1'))
     expect(picked(assault, joins('de-5-8'), fires('de-5-art')).mayAdd).not.toContainEqual(fires('de-vi-r-art-1'))
     expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual(['cannot-attack', 'verdun:14.2.e'])
   })
 
-  it('[verdun:7.4.a] is not told of to the defender, who picks guns of his own', () => {
+  it('[verdun:7.4.a] is not shown to the defender, who picks other guns', () => {
     const p = assault.play('with de-5-8', 'commit')
     expect(picked(p)).toMatchObject({ base: p.state, close: { type: 'commit' }, preview: null })
   })
@@ -71,7 +74,7 @@ describe('a bombardment', () => {
     units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'de-v-art-1 1703', 'fr-72-351 1607'],
   }).play('attack 1607')
 
-  it('[verdun:8.4.b] is of guns of one corps: which, is settled by whatever is picked first', () => {
+  it('[verdun:8.4.b] has guns of one corps, which the first pick decides', () => {
     const guns = ['de-iii-art-1', 'de-iii-art-2', 'de-v-art-1'].map(fires)
     expect(picked(p).mayAdd).toEqual(expect.arrayContaining(guns))
     for (const gun of guns) expect(picked(p, fires('de-v-art-1')).mayAdd).not.toContainEqual(gun)
@@ -80,7 +83,7 @@ describe('a bombardment', () => {
 })
 
 describe('an advance', () => {
-  it('[verdun:7.6.h] is ended by the last unit that can make one', () => {
+  it('[verdun:7.6.h] ends with the last unit that can advance', () => {
     const p = assaultOn1904('fr-ind-t1').play('die 6')
     const units = ['de-5-8', 'de-5-12'].map((unit): VerdunAction => ({ type: 'advance', unit }))
     expect(p.asks).toBe('advance german')

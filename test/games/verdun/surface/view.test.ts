@@ -1,4 +1,4 @@
-/** What is seen of a state: labels, counters, tracks, areas, what is in hand. */
+/** The view of a state: labels, counters, tracks, areas, the selected unit and the current combat. */
 import { describe, expect, it, test } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 import { assaultOn1904, loaded, situation } from '../situation.js'
@@ -47,7 +47,7 @@ const p = (): Position => position(data)
 const seen = () => p().rules.observe(p().state, 'all')
 
 describe('labels', () => {
-  test('[verdun:13.a] places and forts show their points of the table, not half points', () => {
+  test('[verdun:13.a] places and forts show their printed points, not half points', () => {
     expect([labels('Samogneux'), labels('Vaux'), labels('Crépion')]).toEqual([
       [['town', 1]],
       [['town', 2]],
@@ -58,13 +58,13 @@ describe('labels', () => {
       return view.board.labels.find(({ kind, place }) => kind === 'objective' && place === fort.place)?.value
     }
     expect([worth('Fort de Douaumont'), worth('Ouvrage de Thiaumont'), worth('Fort de Marre')]).toEqual([4, 3, 4])
-    // on the left bank nothing scores in the historical scenario
+    // objectives on the left bank do not score in the historical scenario
     const historical = loaded(scenarios.historical)
     const { board } = historical.observe(historical.start, 'all')
     expect(board.labels.filter(({ kind }) => kind === 'objective')).toHaveLength(13)
   })
 
-  test('[verdun:7.3.j] forts show what they add to a defence', () => {
+  test('[verdun:7.3.j] forts show their defence value', () => {
     expect([labels('Fort de Douaumont'), labels('Ouvrage de Thiaumont')]).toEqual([
       [['fort-red', 2]],
       [['fort-blue', 1]],
@@ -73,7 +73,7 @@ describe('labels', () => {
 })
 
 describe('counters', () => {
-  test('HQs are as large as what they command; what fires from off the map has neither size nor range', () => {
+  test('HQs have the size of their formation, and units that fire from off the map have neither size nor range', () => {
     expect(
       [
         'de-iii-hq',
@@ -94,7 +94,7 @@ describe('counters', () => {
     ])
   })
 
-  test('[verdun:1.2.b] losses show as the value in force, and on the counter', () => {
+  test('[verdun:1.2.b] the counter shows losses and its current value', () => {
     const p = situation({
       units: ['fr-72-351 1709 one-step-lost', 'fr-72-362 1710 two-steps-lost', 'de-21-4-stoss 1803 one-step-lost'],
     })
@@ -113,7 +113,7 @@ describe('counters', () => {
 })
 
 describe('the turn record track', () => {
-  test('turns have their dates, the turn that is bought as well; no other does', () => {
+  test('turns have their dates, including the turn that may be bought, and no other turn has one', () => {
     const titles = view.board.boxes.filter(({ id }) => id.startsWith('turn:')).map(({ title }) => title)
     expect(titles).toEqual([
       'Turn 0',
@@ -129,7 +129,7 @@ describe('the turn record track', () => {
 })
 
 describe('areas', () => {
-  test('[verdun:14.2.d] the left bank is told to be out of play where it is, and where it is not there is no such area', () => {
+  test('[verdun:14.2.d] the left bank is an area out of play in the historical scenario, and not in the hypothetical one', () => {
     const areas = (key: keyof typeof scenarios) => {
       const of = loaded(scenarios[key])
       return of.observe(of.start, 'all').board.areas.filter(({ id }) => id === 'out-of-play')
@@ -140,8 +140,8 @@ describe('areas', () => {
   })
 })
 
-describe('what is in hand', () => {
-  test('[verdun:8.1.a] a bombardment, while guns are named and when the die is to fall', () => {
+describe('the current bombardment', () => {
+  test('[verdun:8.1.a] a bombardment is shown while guns are chosen and before the die roll', () => {
     const p = situation({ units: ['de-iii-art-1 1801', 'de-iii-art-2 1801', 'fr-72-164 1804'] })
     const attacks = (at: typeof p) => at.rules.observe(at.state, 'public').attacks
     expect(attacks(p)).toEqual([])
@@ -153,12 +153,12 @@ describe('what is in hand', () => {
   })
 })
 
-describe('who is asked about', () => {
+describe('units that a question is about', () => {
   const fought = assaultOn1904('fr-72-59bcp')
   const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat french')!
   const inHand = (p: typeof fought) => p.rules.observe(p.state, 'public').inHand
 
-  test('[verdun:7.5.i] the hex that may ignore its retreat shows by its first unit; what it decides is told', () => {
+  test('[verdun:7.5.i] a hex that may ignore its retreat is shown by its first unit, and its decision is reported', () => {
     expect(inHand(asked)).toBe('fr-72-59bcp')
     for (const [answer, kind] of [
       ['hold', 'holds'],
@@ -171,14 +171,14 @@ describe('who is asked about', () => {
     }
   })
 
-  test('[verdun:7.6.c] a stack on its way is shown by its first unit', () => {
+  test('[verdun:7.6.c] a retreating stack is shown by its first unit', () => {
     const retreating = asked.play('yield')
     expect(retreating.asks).toBe('retreat-hex french')
     expect(inHand(retreating)).toBe('fr-72-59bcp')
   })
 })
 
-test('[verdun:1.3.b] [verdun:1.4.a] the back is up of artillery that has fired, of an HQ neutralised, not of a regiment neutralised', () => {
+test('[verdun:1.3.b] [verdun:1.4.a] artillery that has fired and a neutralised HQ show their backs, a neutralised regiment does not', () => {
   const p = situation({
     units: ['de-iii-art-1 1703 fired', 'de-iii-art-2 1703', 'fr-72-hq 1709 neutralised', 'fr-72-351 1709 neutralised'],
   })
@@ -189,7 +189,7 @@ test('[verdun:1.3.b] [verdun:1.4.a] the back is up of artillery that has fired, 
 })
 
 describe('the whole view of a small map', () => {
-  it('[verdun:1.2.a] the drawing of the map', () => {
+  it('[verdun:1.2.a] the view has the drawing of the map', () => {
     const zone = ['0101', '0102', '0103', '0201', '0202', '0203']
     expect(seen().board).toEqual({
       orientation: 'flat',
@@ -227,7 +227,7 @@ describe('the whole view of a small map', () => {
       ],
     })
   })
-  it('[verdun:1.1.a] [verdun:1.3.a] [verdun:1.4.a] the counters: size, face, what is printed, markers', () => {
+  it('[verdun:1.1.a] [verdun:1.3.a] [verdun:1.4.a] the view has the counters: size, face, printed values, markers', () => {
     const line = ({
       id,
       type,
@@ -261,7 +261,7 @@ describe('the whole view of a small map', () => {
       true,
     )
   })
-  it('[verdun:13.a] markers, tracks, who was last in an objective', () => {
+  it('[verdun:13.a] the view has markers, tracks, and the last visitor of each objective', () => {
     const { title, markers, tracks, control, attacks, inHand, eye } = seen()
     expect({ title, markers, tracks, control, attacks, inHand, eye }).toEqual({
       title: 'Verdun 1916: Position',
@@ -279,7 +279,7 @@ describe('the whole view of a small map', () => {
       ],
     })
   })
-  it('[verdun:7.4.a] what is in hand: the unit that moves, the bombardment, the combat as far as an eye may see it', () => {
+  it('[verdun:7.4.a] the view has the moving unit, the bombardment, and the combat as far as the eye may see it', () => {
     const units = [
       'german G1 regiment 7/3 0404 corps:X',
       'german A1 corps-artillery 4/3/8 0402 corps:X',

@@ -1,10 +1,13 @@
-/** The wording of refusals, in this one place: each once, with its code, its rule and a position that brings it. Elsewhere tests ask for code, rule and subjects. */
+/**
+ * The wording of refusals, only in this file: each once, with its code, its rule and a position that causes it. Other
+ * tests check only code, rule and subjects.
+ */
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
 interface Refusal {
   readonly data: PositionData
-  /** Orders carried out first. */
+  /** Orders carried out before. */
   readonly after?: ReadonlyArray<string>
   readonly order: string
   readonly code: string
@@ -59,7 +62,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'wrong-side',
     rule: 'verdun:2.1.a',
     subjects: ['F1'],
-    message: 'F1 is of the other side',
+    message: 'F1 is on the other side',
   },
   {
     data: { units: ['german G1 regiment 5/3 0505', 'german G2 regiment 5/3 0705', 'french X battalion 2 1212'] },
@@ -83,7 +86,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'zone-of-control',
     rule: 'verdun:3.2.d',
     subjects: ['G1', '0405'],
-    message: '0405 lies in the zone of control of the same enemy unit',
+    message: '0405 is in the zone of control of the same enemy unit',
   },
   {
     data: {
@@ -101,7 +104,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:4.c',
     subjects: ['F1', '0506'],
-    message: 'the hex to be cleared is 0506',
+    message: 'steps in 0506 must be lost first',
   },
   {
     data: { units: ['german G1 regiment 7/3 0503', 'german G2 regiment 7/3 0903', 'french F1 battalion 2 0506'] },
@@ -109,7 +112,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'verdun:5.1.a',
     subjects: ['G1', '0909'],
-    message: '0909 is not next to it',
+    message: '0909 is not adjacent to G1',
   },
   {
     data: {
@@ -128,7 +131,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'no-movement-points',
     rule: 'verdun:5.1.a',
     subjects: ['F9'],
-    message: 'F9 can enter no hex',
+    message: 'F9 cannot enter any hex',
   },
   {
     data: { columns: 1, rows: 20, units: ['german G1 regiment 5/3 0101', 'french X battalion 2 0120'] },
@@ -154,7 +157,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:5.1.a',
     subjects: ['G1'],
-    message: 'G1 has not moved yet: it does something once it is taken in hand',
+    message: 'G1 is selected and has not moved yet: it must move, or detach a battalion',
   },
   {
     data: { units: ['german G1 regiment 7/3 0503 mp:1', 'french F1 battalion 2 1111'] },
@@ -170,7 +173,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:5.4.c',
     subjects: ['U'],
-    message: 'U does not manoeuvre',
+    message: 'U cannot manoeuvre',
   },
   {
     data: {
@@ -266,7 +269,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'verdun:7.2.c',
     subjects: ['G3'],
-    message: 'G3 is not next to every target hex',
+    message: 'G3 is not adjacent to every target hex',
   },
   {
     data: {
@@ -302,7 +305,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:7.5.j',
     subjects: ['G1'],
-    message: 'the first step comes from the Stosstruppen',
+    message: 'the Stosstruppen must lose the first step',
   },
   {
     data: { phase: 'combat', units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405'] },
@@ -311,7 +314,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'retreat',
     rule: 'verdun:7.6.b',
     subjects: ['0405'],
-    message: 'no retreat enters 0405',
+    message: 'a retreat cannot enter 0405',
   },
   {
     data: { phase: 'combat', units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405'] },
@@ -320,7 +323,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'retreat',
     rule: 'verdun:7.6.c',
     subjects: ['0306'],
-    message: '0306 is not among the hexes that the priorities leave',
+    message: 'the retreat priorities prefer other hexes to 0306',
   },
   {
     data: { phase: 'combat', units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405'] },
@@ -329,7 +332,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-adjacent',
     rule: 'verdun:7.6.c',
     subjects: ['0409'],
-    message: '0409 is not the next hex of the retreat',
+    message: '0409 is not adjacent to the retreating stack',
   },
   {
     data: {
@@ -384,7 +387,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:8.1.a',
     subjects: [],
-    message: 'a bombardment is of one hex',
+    message: 'a bombardment has only one target hex',
   },
   {
     data: {
@@ -438,7 +441,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:8.1.c',
     subjects: ['A3'],
-    message: 'two guns or aircraft at most fire on a lone HQ',
+    message: 'at most two guns or aircraft can fire on a lone HQ',
   },
   {
     data: {
@@ -458,7 +461,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['A1'],
-    message: 'guns are named in ascending order: A1 comes too late',
+    message: 'choose guns in ascending order: A1 had to be chosen earlier',
   },
   {
     data: {
@@ -475,7 +478,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['FA'],
-    message: 'guns are named in ascending order: FA comes too late',
+    message: 'choose guns in ascending order: FA had to be chosen earlier',
   },
   {
     data: {
@@ -497,7 +500,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:8.4.b',
     subjects: ['A3'],
-    message: 'artillery of different corps does not bombard the same hex',
+    message: 'artillery of different corps cannot bombard the same hex',
   },
   {
     data: {
@@ -513,7 +516,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:8.1.a',
     subjects: ['G1'],
-    message: 'G1 is no artillery',
+    message: 'G1 is not artillery',
   },
   {
     data: {
@@ -530,7 +533,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:8.a',
     subjects: ['0506'],
-    message: 'nothing can fire on 0506',
+    message: 'no gun or aircraft can fire on 0506',
   },
   {
     data: {
@@ -662,7 +665,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'inconsistent',
     rule: 'verdun:14.1.c',
     subjects: ['0305'],
-    message: 'no French unit holds or covers the trench of 0305',
+    message: 'no French unit occupies or covers the trench of 0305',
   },
   {
     data: {
@@ -858,7 +861,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:Q-23',
     subjects: ['F4', '0506'],
-    message: 'F4 is spared while another unit can take the step',
+    message: 'F4 cannot lose a step while another unit can',
   },
   {
     data: {
@@ -876,7 +879,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:Q-23',
     subjects: ['H'],
-    message: 'H is spared while another unit of its stack can take the step',
+    message: 'H cannot lose a step while another unit of its stack can',
   },
   {
     data: {
@@ -905,7 +908,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'enemy-unit',
     rule: 'verdun:Q-27',
     subjects: ['G1', '0409'],
-    message: '0409 is held by the enemy, or not in play',
+    message: '0409 is occupied by the enemy, or not in play',
   },
   {
     data: {
@@ -1006,7 +1009,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:Q-32',
     subjects: [],
-    message: 'a combat needs an attacking ground unit',
+    message: 'an attack needs a ground unit',
   },
   {
     data: {
@@ -1060,7 +1063,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'not-offered',
     rule: 'verdun:Q-42',
     subjects: ['0909'],
-    message: 'no stack retreats from 0909',
+    message: 'no stack has to retreat from 0909',
   },
   {
     data: {
@@ -1077,7 +1080,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'advance',
     rule: 'verdun:Q-43',
     subjects: ['G2'],
-    message: 'G2 cannot advance: it took no part, or is not next to an emptied hex, or has been passed over',
+    message: 'G2 cannot advance: it did not take part, is not adjacent to an emptied hex, or has been passed over',
   },
   {
     data: {
@@ -1106,7 +1109,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:Q-51',
     subjects: [],
-    message: 'an attack of 0 cannot be made',
+    message: 'an attack needs a total above 0',
   },
   {
     data: {
@@ -1118,7 +1121,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'cannot-attack',
     rule: 'verdun:Q-51',
     subjects: ['G9'],
-    message: 'with G9 alone the attack comes to 0',
+    message: 'the attack with G9 would have a total of 0',
   },
   {
     data: { phase: 'combat', units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405'] },
@@ -1147,7 +1150,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['G1'],
-    message: 'attackers are added in ascending order, before the guns: G1 comes too late',
+    message: 'choose attackers in ascending order and before the guns: G1 had to be chosen earlier',
   },
   {
     data: {
@@ -1189,7 +1192,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['A1'],
-    message: 'guns are named in ascending order: A1 comes too late',
+    message: 'choose guns in ascending order: A1 had to be chosen earlier',
   },
   {
     data: {
@@ -1206,7 +1209,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['F1', '0506'],
-    message: 'losses are named in ascending order: F1 comes too late',
+    message: 'choose losses in ascending order: F1 had to be chosen earlier',
   },
   {
     data: {
@@ -1225,11 +1228,11 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'verdun:sequence',
     subjects: ['0505'],
-    message: 'targets are named in ascending order: 0505 comes too late',
+    message: 'choose targets in ascending order: 0505 had to be chosen earlier',
   },
 ]
 
-describe('what a refusal says', () => {
+describe('the text of a refusal', () => {
   it.each(REFUSALS)('$rule, $code: $message', ({ data, after = [], order, code, rule, subjects, message }) => {
     expect(
       position(data)

@@ -1,4 +1,4 @@
-/** The arithmetic that a bombardment and a combat show, line by line. */
+/** The arithmetic of a bombardment and of a combat, line by line. */
 import { describe, expect, it } from 'vitest'
 import { type Situation, assaultOn1904, situation } from '../situation.js'
 
@@ -12,12 +12,12 @@ describe('the working of a bombardment', () => {
     units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'],
   }).play('attack 1607')
 
-  it('the working of a bombardment is not there before a gun is named, nor outside a combat', () => {
+  it('the working of a bombardment does not exist before a gun is chosen, or outside a combat', () => {
     expect(working(named)).toBeNull()
     expect(working(situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1607'] }))).toBeNull()
   })
 
-  it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved when neutralised, the columns lost, the column', () => {
+  it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved if neutralised, the column shifts and the column', () => {
     const p = named.play('gun de-iii-art-1', 'gun de-iii-art-2')
     const full = working(
       situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play(
@@ -48,7 +48,7 @@ describe('the working of a bombardment', () => {
     })
   })
 
-  it('[verdun:8.1.d] shows die and result while a loss is chosen, then what the second die does', () => {
+  it('[verdun:8.1.d] shows die and result while a loss is chosen, and then the effect of the second die', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607', 'fr-72-362 1607'] }).play(
       'attack 1607',
       'gun de-iii-art-1',
@@ -64,7 +64,7 @@ describe('the working of a bombardment', () => {
     ])
   })
 
-  it('[verdun:8.1.c] [verdun:8.1.e] shows the column that an HQ alone takes', () => {
+  it('[verdun:8.1.c] [verdun:8.1.e] shows the column shift for a lone HQ', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-hq 1607'] }).play('attack 1607', 'gun de-iii-art-1')
     expect(lines(p)).toContain('an HQ alone: 1 left [8.1.e]')
     expect(working(p)!.column).toBe('1-2') // 6: 5-6, the trench and the HQ
@@ -72,7 +72,7 @@ describe('the working of a bombardment', () => {
 })
 
 describe('the working of a combat', () => {
-  it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table as the table names its own', () => {
+  it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table in the style of the table', () => {
     expect(lines(assaultOn1904('fr-ind-t1'))).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })
@@ -84,7 +84,7 @@ describe('preview', () => {
     units: ['de-5-8 1803', 'de-5-12 1903', 'de-5-art 1802', 'fr-72-56bcp 1904', 'fr-72-art 2005'],
   }).play('attack 1904', 'targets named')
 
-  it('[verdun:8.1.b] of a bombardment is the working at its die, for the side that fires', () => {
+  it('[verdun:8.1.b] of a bombardment equals the working before its die, for the firing side', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play('attack 1607')
     expect(preview(p)).toBeNull()
     const named = p.play('gun de-iii-art-1')
@@ -92,14 +92,14 @@ describe('preview', () => {
     expect([preview(named, 'french'), preview(named.play('commit'))]).toEqual([null, null])
   })
 
-  it('[verdun:7.4.a] of an attack is the working at its die if the defence adds nothing', () => {
+  it('[verdun:7.4.a] of an attack equals the working before its die if the defence adds nothing', () => {
     expect(preview(attack)).toBeNull()
     const built = attack.play('with de-5-8', 'gun de-5-art')
     expect(preview(built)).toEqual(working(built.play('commit', 'commit')))
     expect(preview(built)).not.toEqual(working(built.play('commit', 'gun fr-72-art', 'commit')))
   })
 
-  it('[verdun:7.4.a] tells neither side what the other has committed', () => {
+  it("[verdun:7.4.a] does not show either side the other's commitment", () => {
     const [one, both] = [attack.play('with de-5-8'), attack.play('with de-5-8', 'with de-5-12')]
     const defending = [one, both].map(p => p.play('commit'))
     const sides = ['german', 'french'] as const

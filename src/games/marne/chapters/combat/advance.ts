@@ -22,7 +22,10 @@ import {
 import { violation } from '../../rulebook/index.js'
 import { hasRoom } from '../stacking.js'
 
-/** The emptied hexes a unit may advance into; the defender crosses no river (M10.f, M10.g, M10.j, M10.k). Ascending. */
+/**
+ * Returns the emptied hexes that a unit may advance into, ascending (M10.f, M10.g, M10.j, M10.k). A defender does not cross
+ * a river.
+ */
 export const advanceHexes = (
   g: MarneTables,
   state: MarneState,
@@ -40,7 +43,7 @@ export const advanceHexes = (
   )
 }
 
-/** The units that may still advance, ascending: a unit passed over may not be taken later. */
+/** Returns the units that may still advance, ascending. A unit that is passed over cannot be chosen later. */
 export const advancers = (
   g: MarneTables,
   state: MarneState,
@@ -49,7 +52,7 @@ export const advancers = (
 ): ReadonlyArray<number> =>
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit, phasing) }, state, frame)
 
-/** The winner's advance, unit by unit. */
+/** Builds the procedure of the winner's advance, unit by unit. */
 export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
     hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, frameOf(state, 'resolution')!.side),
@@ -66,11 +69,11 @@ export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame>
         return violation(
           'advance',
           'marne:M10.d',
-          `${name} retreated onto its hosts in this phase and does not advance with them`,
+          `${name} retreated onto its hosts in this phase and cannot advance with them`,
           [name],
         )
       if (!frame.able.includes(unit))
-        return violation('advance', 'marne:M10.e', `${name} took no part in the combat, or has been passed over`, [
+        return violation('advance', 'marne:M10.e', `${name} did not take part in the combat, or has been passed over`, [
           name,
         ])
       if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
@@ -79,7 +82,7 @@ export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame>
         .filter(hex => adjacent(g.board, from, hex))
         .every(hex => !hasRoom(g, state, frame.side, hex))
       return full
-        ? violation('stacking', 'marne:M10.g', `there is no room for ${name}`, [name])
-        : violation('advance', 'marne:M10.f', `${name} may not advance across a river`, [name])
+        ? violation('stacking', 'marne:M10.g', `${name} would exceed the stacking limit`, [name])
+        : violation('advance', 'marne:M10.f', `${name} cannot advance across a river`, [name])
     },
   })

@@ -1,4 +1,7 @@
-/** M9.b to M9.d, M10.e, M1.d What follows on a result: the losers' retreat, the winners' advance, the end of the combat. */
+/**
+ * M9.b to M9.d, M10.e, M1.d The aftermath of a result: the losers' retreat, the winners' advance, the end of the
+ * combat.
+ */
 import { NOBODY, ascending, call, done, enemyOf, frameOf, isOnMap, stay } from '../../../../kernel/index.js'
 import { advancers } from './advance.js'
 import { closedTo } from '../zones-of-control.js'
@@ -18,13 +21,13 @@ import { loserOf } from './results.js'
 import { beginRetreat } from './retreat.js'
 import { violation } from '../../rulebook/index.js'
 
-/** The strongest of the units still to retreat, by printed strength (M9.d, Q-21, Q-33). */
+/** Returns the strongest of the units that have not retreated yet, by printed strength (M9.d, Q-21, Q-33). */
 const strongest = (g: MarneTables, { waiting }: RetreatsFrame): ReadonlyArray<number> => {
   const most = Math.max(...waiting.map(unit => g.strength[unit]!))
   return waiting.filter(unit => g.strength[unit] === most)
 }
 
-/** The retreats of one combat: the winner says who goes next, the strongest first. */
+/** Builds the procedure of the retreats of one combat. The winner names the next unit, the strongest first. */
 export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
   const loserBase = g.actions.base('loser')
   return {
@@ -50,13 +53,13 @@ export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
       return frame.waiting.includes(unit)
-        ? violation('out-of-order', 'marne:M9.d', `a stronger unit than ${name} retreats first`, [name])
-        : violation('not-offered', 'marne:M9.d', `${name} has no retreat to make`, [name])
+        ? violation('out-of-order', 'marne:M9.d', `a unit stronger than ${name} must retreat first`, [name])
+        : violation('not-offered', 'marne:M9.d', `${name} does not have to retreat`, [name])
     },
   }
 }
 
-/** The winner's advance into hexes that are empty now, if any of his units can make one (M10.e, Q-24). */
+/** Begins the winner's advance into the emptied hexes if any unit can make one, or ends the combat (M10.e, Q-24). */
 export const advanceOrEnd = (
   g: MarneTables,
   state: MarneState,
@@ -79,14 +82,14 @@ export const advanceOrEnd = (
     : endCombat(g, state, odds.attackers, retreated, log)
 }
 
-/** The winners have advanced. */
+/** Builds the procedure that ends the combat after the advance. */
 export const pursuit = (g: MarneTables): MarneProcedure<PursuitFrame> => ({
   calls: ['advance'],
   who: () => NOBODY,
   resume: (state, frame, _result, log) => endCombat(g, state, frame.odds.attackers, frame.retreated, log),
 })
 
-/** The combat is over; attacking in the first combat phase disrupts the attackers, after their advance (M1.d, Q-5). */
+/** Ends the combat. An attack in the first combat phase disrupts the attackers after their advance (M1.d, Q-5). */
 export const endCombat = (
   g: MarneTables,
   state: MarneState,

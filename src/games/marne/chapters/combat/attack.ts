@@ -1,4 +1,7 @@
-/** M7.a, M7.e, M7.s One attack in the making: its targets ascending, then its attackers ascending, then it is declared. */
+/**
+ * M7.a, M7.e, M7.s One attack: the side names its targets in ascending order, then its attackers in ascending order,
+ * and declares it.
+ */
 import { distance, done, frameOf, idsOf, lastOf, stay, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { type MarneViolation, violation } from '../../rulebook/index.js'
@@ -15,7 +18,7 @@ import {
 import { isComplete, nextTargets } from './targets.js'
 import { closedTo } from '../zones-of-control.js'
 
-/** The procedure of an attack whose targets are being named. */
+/** Builds the procedure that names the targets of an attack. */
 export const targetsOfAttack = (g: MarneTables): MarneProcedure<TargetsFrame> => {
   const targetBase = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
@@ -42,11 +45,11 @@ export const targetsOfAttack = (g: MarneTables): MarneProcedure<TargetsFrame> =>
   }
 }
 
-/** The units that must still join an attack (Q-26). */
+/** Returns the units that must still join an attack (Q-26). */
 const owedBy = (g: MarneTables, state: MarneState, frame: AttackersFrame): ReadonlyArray<number> =>
   mustJoin(g, state, frameOf(state, 'declarations')!, frame.targets).filter(unit => !frame.attackers.includes(unit))
 
-/** The procedure of an attack whose targets are named: attackers are added. */
+/** Builds the procedure that adds the attackers of an attack. */
 export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame> => {
   const attackerBase = g.actions.base('attacker')
   const declare = g.actions.of('declare')
@@ -59,7 +62,7 @@ export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame
       for (const unit of joiners(g, state, frameOf(state, 'declarations')!, frame.targets)) {
         if (unit <= lastOf(frame.attackers)) continue
         out.push(attackerBase + unit)
-        // nobody is passed over who must join: attackers are added in ascending order
+        // attackers are added in ascending order, so a unit that must join cannot be passed over
         if (owed.includes(unit)) break
       }
       if (frame.attackers.length > 0 && owed.length === 0) out.push(declare)
@@ -90,14 +93,14 @@ export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame
         : violation(
             'out-of-order',
             'marne:sequence',
-            `attackers are added in ascending order: ${name} comes too late`,
+            `choose attackers in ascending order: ${name} had to be chosen earlier`,
             [name],
           )
     },
   }
 }
 
-/** Why a hex cannot be the next target of an attack on `targets` so far. */
+/** Returns the reason why a hex cannot be the next target of an attack on `targets`. */
 export const refuseTarget = (
   g: MarneTables,
   state: MarneState,
@@ -109,15 +112,21 @@ export const refuseTarget = (
   if (!closedTo(g, state, phase.side, hex))
     return violation('cannot-attack', 'marne:M7.a', `nothing in ${name} can be attacked`, [name])
   if (isTarget(phase.attacks, hex) || targets.includes(hex))
-    return violation('already-attacked', 'marne:M7.c', `${name} is a target already`, [name])
+    return violation('already-attacked', 'marne:M7.c', `${name} is already a target`, [name])
   if (hex < lastOf(targets))
-    return violation('out-of-order', 'marne:sequence', `targets are named in ascending order: ${name} comes too late`, [
-      name,
-    ])
+    return violation(
+      'out-of-order',
+      'marne:sequence',
+      `choose targets in ascending order: ${name} had to be chosen earlier`,
+      [name],
+    )
   return whyIncomplete(g, state, phase, [...targets, hex])
 }
 
-/** Why no attack can be made of these targets: what keeps out the units that must join, or the one that comes nearest to joining. */
+/**
+ * Returns the reason why these targets do not form an attack: the units that must join and cannot, or the fault of the
+ * unit that is nearest to joining.
+ */
 const whyIncomplete = (
   g: MarneTables,
   state: MarneState,
@@ -147,7 +156,7 @@ const whyIncomplete = (
     ? violation(
         'cannot-attack',
         targets.length > 1 ? 'marne:M7.e' : 'marne:M7.a',
-        `no unit stands next to ${names.join(' and ')}`,
+        `no unit is adjacent to ${names.join(' and ')}`,
         names.slice(-1),
       )
     : cannotJoin(g, state, unit, breaks[nearest]!, targets)

@@ -1,20 +1,23 @@
-/** M10.a to M10.d Second result on a retreated unit: guests and hosts (Q-22, Q-23). */
+/** M10.a to M10.d A second result on a retreated unit: guests and hosts (Q-22, Q-23). */
 import { type BitSet, frameOf, has, isOnMap, members, setOf, unitPlace } from '../../../../kernel/index.js'
 import type { Attack, MarneState, ResolutionFrame, MarneTables } from '../../state/index.js'
 
-/** The attacks still to come that have the hex as a target or an attacker in it; the combat in hand counts as resolved. */
+/**
+ * Returns the unresolved attacks that involve the hex, as a target or through an attacker in it. The current combat is
+ * not among them.
+ */
 export const combatsToCome = (state: MarneState, phase: ResolutionFrame, hex: number): ReadonlyArray<Attack> =>
   phase.open
     .map(number => phase.attacks[number]!)
     .filter(attack => attack.targets.includes(hex) || attack.attackers.some(unit => unitPlace(state, unit) === hex))
 
-/** Whether a hex is in a combat still to come. */
+/** Whether a hex is involved in an unresolved attack. */
 export const isCombatToCome = (state: MarneState, phase: ResolutionFrame, hex: number): boolean =>
   combatsToCome(state, phase, hex).length > 0
 
 /**
- * The attacking guests that share their hosts' defeat: those in a hex with attackers of the failed attack in which no host
- * is left that had no part in it (M10.b).
+ * Returns the attacking guests that share their hosts' defeat (M10.b). They are in a hex with attackers of the failed
+ * attack, and every host left in that hex took part in it.
  */
 export const sharesDefeat = (
   g: MarneTables,
@@ -31,7 +34,10 @@ export const sharesDefeat = (
   })
 }
 
-/** Guests once a combat is over: those that retreated in it onto a combat to come; who retreated elsewhere is none any more (Q-23). */
+/**
+ * Returns the guests after a combat (Q-23). Units that retreated in it onto an unresolved combat become guests. A guest
+ * that retreated to another place is no longer one.
+ */
 export const guestsAfter = (
   g: MarneTables,
   state: MarneState,
@@ -45,7 +51,10 @@ export const guestsAfter = (
   return setOf(g.units.length, [...kept, ...added])
 }
 
-/** The guests as they are now, those that have retreated in the combat in hand among them; null outside the resolution of combats. */
+/**
+ * Returns the current guests, including the units that have retreated in the current combat; null outside the
+ * resolution of combats.
+ */
 export const guestsNow = (g: MarneTables, state: MarneState): BitSet | null => {
   const phase = frameOf(state, 'resolution')
   if (phase === null) return null

@@ -1,4 +1,4 @@
-/** M7.a to M7.c, M7.k, M7.l, M7.s Who may take part in an attack. */
+/** M7.a to M7.c, M7.k, M7.l, M7.s The units that may take part in an attack. */
 import { type ViolationCode, distance, has, unitPlace } from '../../../../kernel/index.js'
 import { attackableForts } from '../fortresses.js'
 import { type MarneRule, type MarneViolation, violation } from '../../rulebook/index.js'
@@ -14,7 +14,7 @@ import {
 import { supplyAllowsAttack } from '../supply.js'
 import { fortStands } from '../zones-of-control.js'
 
-/** Why a unit cannot join an attack: the first of these that applies; JOINS when it can. */
+/** The first reason why a unit cannot join an attack, or JOINS if it can. */
 export const JOINS = 0
 const OTHER_SIDE = 1
 const OFF_MAP = 2
@@ -26,7 +26,7 @@ const RIVER_AFTER_MOVE = 7
 const OWES_FORTRESS = 8
 const NO_SUPPLY_GAIN = 9
 
-/** Whether `unit` may take part in one attack on all of `targets` (JOINS), or the first rule against it. */
+/** Returns JOINS if `unit` may take part in one attack on all of `targets`, or the first reason why it may not. */
 export const joinBreaks = (
   g: MarneTables,
   state: MarneState,
@@ -51,7 +51,7 @@ export const joinBreaks = (
   return supplyAllowsAttack(g, state, unit, targets) ? JOINS : NO_SUPPLY_GAIN
 }
 
-/** The units that may join an attack on these targets (one at least), ascending. */
+/** Returns the units that may join an attack on these targets, ascending. There must be at least one target. */
 export const joiners = (
   g: MarneTables,
   state: MarneState,
@@ -64,18 +64,18 @@ export const joiners = (
 }
 
 const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: MarneRule, why: string]>> = {
-  [OTHER_SIDE]: ['wrong-side', 'marne:M1.a', 'is not of the side that attacks'],
+  [OTHER_SIDE]: ['wrong-side', 'marne:M1.a', 'is not on the attacking side'],
   [OFF_MAP]: ['cannot-attack', 'marne:M7.a', 'is not on the map'],
   [NOT_FRESH]: ['disrupted', 'marne:M8.a', 'is disrupted'],
   [ENGAGED]: ['already-attacked', 'marne:M7.c', 'attacks elsewhere in this phase'],
-  [DEFENCE_ONLY]: ['cannot-attack', 'marne:M7.l', 'has strength for defence only'],
-  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.a', 'is not next to the hex attacked'],
-  [RIVER_AFTER_MOVE]: ['cannot-attack', 'marne:M7.k', 'has moved and may not attack across a river'],
-  [OWES_FORTRESS]: ['must-attack', 'marne:M11.g', 'must attack a fortress beside it'],
-  [NO_SUPPLY_GAIN]: ['supply', 'marne:M6.i', 'is cut off and would open no line of supply'],
+  [DEFENCE_ONLY]: ['cannot-attack', 'marne:M7.l', 'can only defend'],
+  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.a', 'is not adjacent to the attacked hex'],
+  [RIVER_AFTER_MOVE]: ['cannot-attack', 'marne:M7.k', 'has moved and cannot attack across a river'],
+  [OWES_FORTRESS]: ['must-attack', 'marne:M11.g', 'must attack an adjacent fortress'],
+  [NO_SUPPLY_GAIN]: ['supply', 'marne:M6.i', 'is cut off, and the attack would not open a line of supply'],
 }
 
-/** The violation of a unit that cannot join an attack on these targets. */
+/** Returns the violation for a unit that cannot join an attack on these targets. */
 export const cannotJoin = (
   g: MarneTables,
   state: MarneState,
@@ -86,7 +86,7 @@ export const cannotJoin = (
   const name = g.unitIds[unit]!
   const [code, rule, why] = REFUSED[breaks]!
   if (breaks === NOT_BESIDE && targets.some(target => distance(g.board, unitPlace(state, unit), target) === 1)) {
-    return violation('not-adjacent', 'marne:M7.e', `${name} is not next to every hex attacked`, [name])
+    return violation('not-adjacent', 'marne:M7.e', `${name} is not adjacent to every attacked hex`, [name])
   }
   return violation(code, rule, `${name} ${why}`, [name])
 }

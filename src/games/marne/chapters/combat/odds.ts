@@ -1,4 +1,4 @@
-/** M7 Combat, second part: the odds of an attack and its modifiers, worked out at its resolution (M7.d to M7.j, M7.m to M7.t). */
+/** M7 Combat: the odds of an attack and its modifiers, computed when it is resolved (M7.d to M7.j, M7.m to M7.t). */
 import {
   type SideIndex,
   clamp,
@@ -30,14 +30,17 @@ import {
 } from '../../rulebook/index.js'
 import { fortStands } from '../zones-of-control.js'
 
-/** Strengths are held in quarters of a point: halved twice they are still whole (M6.h, M13.c). */
+/**
+ * Strengths are stored in quarters of a point, so that they stay whole numbers when they are halved twice (M6.h,
+ * M13.c).
+ */
 export const QUARTERS = 4
 
-/** Whether Allied strengths are halved by demoralisation now (M13.c, Q-40). */
+/** Whether demoralisation currently halves Allied strengths (M13.c, Q-40). */
 export const isDemoralised = (g: MarneTables, state: MarneState): boolean =>
   gameTurnOf(state) <= g.scenario.demoralisedUntil
 
-/** Strength of a unit at this moment, in quarters of a point. */
+/** Returns the current strength of a unit, in quarters of a point. */
 export const strengthOf = (g: MarneTables, state: MarneState, unit: number): number => {
   let quarters = g.strength[unit]! * QUARTERS
   if (supplyOf(g, state, unit) !== 'supplied') quarters /= 2
@@ -45,7 +48,7 @@ export const strengthOf = (g: MarneTables, state: MarneState, unit: number): num
   return quarters
 }
 
-/** The units whose strength counts in the defence of a hex: all but guests (M7.d, M10.c). */
+/** Returns the units whose strength counts in the defence of a hex: all except guests (M7.d, M10.c). */
 export const defendersOf = (
   g: MarneTables,
   state: MarneState,
@@ -58,7 +61,10 @@ export const defendersOf = (
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
 
-/** Whether every hex around the target holds an attacker or is next to one; off the map counts as covered (M7.j, Q-3). */
+/**
+ * Whether every hex around the target contains an attacker or is adjacent to one. A side of the target at the map edge
+ * counts as covered (M7.j, Q-3).
+ */
 const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {
   const covered = new Set<number>()
   for (const unit of attackers) {
@@ -69,7 +75,7 @@ const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<n
   return g.beside[target]!.every(hex => covered.has(hex))
 }
 
-/** The arithmetic of an attack at this moment. */
+/** Returns the arithmetic of an attack in the current state. */
 export const oddsOf = (
   g: MarneTables,
   state: MarneState,
@@ -84,7 +90,7 @@ export const oddsOf = (
   const attackStrengths = attackers.map(unit => strengthOf(g, state, unit))
   const defence = defenders.map(unit => strengthOf(g, state, unit))
   const against = total(defence) + total(forts.map(fort => g.fortStrength[fort]! * QUARTERS))
-  // terrain is added up hex by hex, and the hex best for the defender counts (M7.i, Q-14)
+  // terrain and river are added for each hex, and the hex that is best for the defender counts (M7.i, Q-14)
   const grounds = targets.map(hex => {
     const terrain = TERRAIN_MODIFIER[g.terrain[hex]!]
     const river = attackers.every(unit => riverBetween(g, unitPlace(state, unit), hex)) ? RIVER_MODIFIER : 0
@@ -106,6 +112,6 @@ export const oddsOf = (
   }
 }
 
-/** The sum of the die-roll modifiers (M7.t). */
+/** Returns the sum of the die-roll modifiers (M7.t). */
 export const modifierOf = (odds: Odds): number =>
   odds.terrain + odds.river + (odds.flank ? FLANK_MODIFIER : 0) + (odds.disrupted ? DISRUPTED_MODIFIER : 0)

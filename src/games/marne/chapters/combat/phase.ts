@@ -1,4 +1,4 @@
-/** M7.r, M1.d to M1.h The combat phase: attacks are declared, then resolved one by one. */
+/** M7.r, M1.d to M1.h The combat phase: attacks are declared, and then resolved one by one. */
 import { NOBODY, call, done, emptySet, idsOf, stay } from '../../../../kernel/index.js'
 import { fortressDebts } from '../fortresses.js'
 import { guestsAfter } from './guests.js'
@@ -17,7 +17,7 @@ import { violation } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { nextTargets } from './targets.js'
 
-/** The procedure of the declarations of a combat phase. */
+/** Builds the procedure of the declarations of a combat phase. */
 export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> => {
   const targetBase = g.actions.base('target')
   const end = g.actions.of('endDeclarations')
@@ -64,7 +64,7 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
         return violation(
           'must-attack',
           'marne:M11.g',
-          `units beside a fortress must attack it first: ${debts.join(', ')}`,
+          `units adjacent to a fortress must attack it first: ${debts.join(', ')}`,
           debts,
         )
       }
@@ -73,7 +73,10 @@ export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> 
   }
 }
 
-/** Which declared attack is resolved next; at the end of the phase units recover (M1.e, M1.h). */
+/**
+ * Builds the procedure that resolves the declared attacks in any order. Units recover at the end of the phase (M1.e,
+ * M1.h).
+ */
 export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
   const base = g.actions.base('resolve')
   const byFirstTarget = (frame: ResolutionFrame): ReadonlyArray<number> =>
@@ -83,7 +86,7 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
     who: (_state, frame) => (frame.open.length > 0 ? frame.side : NOBODY),
     asks: () => 'attack-to-resolve',
     skips: true,
-    // an attack is named by the lowest of its targets: a hex is a target only once
+    // the lowest target identifies an attack, because a hex can be a target only once
     legal: (_state, frame) => byFirstTarget(frame).map(number => base + frame.attacks[number]!.targets[0]!),
     apply: (state, frame, action, log) => {
       const hex = g.actions.placeOf(action)
@@ -115,7 +118,7 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
         : violation(
             'not-offered',
             'marne:M7.r',
-            `no declared attack waiting to be resolved has its first target in ${g.board.ids[g.actions.placeOf(action)]!}`,
+            `no unresolved attack has its first target in ${g.board.ids[g.actions.placeOf(action)]!}`,
             [g.board.ids[g.actions.placeOf(action)]!],
           ),
   }

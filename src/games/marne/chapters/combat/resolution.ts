@@ -1,4 +1,4 @@
-/** M7.h, M9 Results: the die of a combat, and what its result strikes. */
+/** M7.h, M9 The die of a combat and the effect of its result. */
 import { ascending, combatResult, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
@@ -18,7 +18,7 @@ import {
 import { type MarneWords, type Result, COMBAT_RESULTS } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 
-/** One combat, from its roll on. */
+/** Builds the procedure of one combat from its die roll on. */
 export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
@@ -30,7 +30,7 @@ export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
     },
   })
 
-/** What is told of the result. */
+/** Returns the event of the result. */
 const resultEvent = (g: MarneTables, state: MarneState, { targets, odds }: RollFrame, die: number) =>
   combatResult<Side, MarneWords>(g, COMBAT_RESULTS, {
     rule: resultRule(resultOf({ odds, die })),
@@ -44,7 +44,10 @@ const resultEvent = (g: MarneTables, state: MarneState, { targets, odds }: RollF
     forced: true,
   })
 
-/** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
+/**
+ * Returns the units of a target hex that a result affects. All units are affected, except guests whose only host is a
+ * fortress: these are affected only by De (Q-23).
+ */
 const struckIn = (
   g: MarneTables,
   state: MarneState,
@@ -58,7 +61,7 @@ const struckIn = (
   return alone && result !== 'De' ? [] : units
 }
 
-/** The units that a result strikes, ascending. */
+/** Returns the units that a result affects, ascending. */
 const losersOf = (g: MarneTables, state: MarneState, frame: RollFrame, result: Result): ReadonlyArray<number> => {
   const { attackers } = frame.odds
   return ascending(
@@ -68,7 +71,7 @@ const losersOf = (g: MarneTables, state: MarneState, frame: RollFrame, result: R
   )
 }
 
-/** All losers are eliminated, and with the defenders of a fortress the fortress too (M9.a, M11.b). */
+/** Eliminates all losers and destroys the fortresses that they defended (M9.a, M11.b). */
 const annihilate = (
   g: MarneTables,
   state: MarneState,
@@ -91,7 +94,7 @@ const annihilate = (
   return after
 }
 
-/** Applies a result: elimination at once, or retreats conducted by the winner (M9.a to M9.c, M11.b, M11.e, Q-7). */
+/** Applies a result: elimination at once, or retreats that the winner conducts (M9.a to M9.c, M11.b, M11.e, Q-7). */
 const suffer = (g: MarneTables, state: MarneState, frame: RollFrame, fallen: number, log: MarneLog): MarneNext => {
   const { targets, odds } = frame
   const result = resultOf({ odds, die: fallen })

@@ -1,4 +1,4 @@
-/** M9.d to M9.l Retreat, conducted by the winner (Q-10, Q-21, Q-22): one unit's way. */
+/** M9.d to M9.l The retreat of one unit, conducted by the winner (Q-10, Q-21, Q-22). */
 import {
   type RetreatRules,
   adjacent,
@@ -35,8 +35,9 @@ import { hasRoom } from '../stacking.js'
 import { besideEnemy, closedTo, inEnemyZoc } from '../zones-of-control.js'
 
 /**
- * The rank of a hex among those that a retreat may enter: priorities 1 to 4 (M9.g to M9.j), within 2 to 4 by the fewest
- * friends, in 4 first by the odds best for the retreating unit. Smaller is better.
+ * Returns the rank of a hex that a retreat may enter: priorities 1 to 4 (M9.g to M9.j). Priorities 2 to 4 prefer the
+ * hex with the fewest friends. Priority 4 first compares the odds and prefers those best for the retreating unit. A
+ * smaller rank is better.
  */
 const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex: number): number => {
   const { side } = frame
@@ -45,7 +46,7 @@ const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex
   if (friends === 0) return 0
   const coming = combatsToCome(state, phase, hex)
   if (coming.length > 0) {
-    // who has retreated in this combat, or is on the way, adds nothing to a defence (M10.c)
+    // units that have retreated in this combat, and the unit that retreats now, do not add to a defence (M10.c)
     const { retreated } = frameOf(state, 'retreats')!
     const guests = setOf(g.units.length, [...members(phase.guests), ...retreated, frame.unit])
     const columns = coming.map(attack => oddsOf(g, state, attack, phase.side, guests).column)
@@ -57,7 +58,7 @@ const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex
 const BAND = 1_000_000
 const COLUMNS = 100
 
-/** The rules of a unit's retreat from where it now stands. */
+/** Returns the rules of a unit's retreat from its current hex. */
 const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): RetreatRules => {
   const { side } = frame
   const start = frame.entered[0]!
@@ -65,7 +66,7 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
     neighbours: hex => g.beside[hex]!,
-    // M9.f, M9.k, M11.f; a friend in the hex cancels enemy zones of control there (Q-16)
+    // M9.f, M9.k, M11.f; a friend in the hex cancels an enemy zone of control there (Q-16)
     mayEnter: (from, to) =>
       !closedTo(g, state, side, to) &&
       !riverBetween(g, from, to) &&
@@ -73,18 +74,24 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, frame, to),
-      // towards its own army's edge, else level with it, else away (M9.e)
+      // towards the edge of its own army if possible, otherwise level with it, otherwise away from it (M9.e)
       (from, to) => Math.sign(own(to) - own(from)),
       (_from, to) => -distance(g.board, start, to),
     ],
   }
 }
 
-/** The hexes the winner may choose for the next hex of the retreat of the unit in hand; [] eliminates it. */
+/**
+ * Returns the hexes that the winner may choose as the next hex of the unit's retreat. If there are none, the unit is
+ * eliminated.
+ */
 export const retreatHexes = (g: MarneTables, state: MarneState, frame: RetreatingFrame): ReadonlyArray<number> =>
   retreatChoices(rulesFor(g, state, frame), frame.entered, frame.distance - frame.entered.length + 1)
 
-/** A unit begins its retreat; when no legal way of the full length exists it is eliminated where it stands (M9.f, Q-10). */
+/**
+ * Begins the retreat of a unit. If no legal path has the full length, the unit is eliminated in its hex (M9.f,
+ * Q-10).
+ */
 export const beginRetreat = (
   g: MarneTables,
   state: MarneState,
@@ -104,7 +111,7 @@ export const beginRetreat = (
     : stay(eliminate(g, state, unit, 'marne:M9.f', log), frame)
 }
 
-/** The procedure of a unit on its retreat. */
+/** Builds the procedure of the retreat of one unit. */
 export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
   const hexBase = g.actions.base('retreat')
   return {
@@ -112,7 +119,7 @@ export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
     asks: () => 'retreat-hex',
     skips: true,
     legal: (state, frame) => retreatHexes(g, state, frame).map(hex => hexBase + hex),
-    // at the end of the way the unit is disrupted (M9.b, M9.c)
+    // a unit that completes its retreat is disrupted (M9.b, M9.c)
     apply: (state, frame, action, log) => {
       const { unit, side } = frame
       const hex = g.actions.placeOf(action)
@@ -132,10 +139,10 @@ const refuseHex = (g: MarneTables, state: MarneState, frame: RetreatingFrame, to
   const subjects = [g.unitIds[frame.unit]!, g.board.ids[to]!]
   const name = g.board.ids[to]!
   if (!adjacent(g.board, from, to))
-    return violation('not-adjacent', 'marne:M9.e', `${name} is not the next hex of any retreat`, subjects)
+    return violation('not-adjacent', 'marne:M9.e', `${name} is not adjacent to the retreating unit`, subjects)
   if (riverBetween(g, from, to))
-    return violation('retreat', 'marne:M9.k', `no retreat crosses the river to ${name}`, subjects)
+    return violation('retreat', 'marne:M9.k', `a retreat cannot cross the river to ${name}`, subjects)
   if (!rulesFor(g, state, frame).mayEnter(from, to))
-    return violation('retreat', 'marne:M9.f', `a retreat may not enter ${name}`, subjects)
-  return violation('retreat', 'marne:M9.e', `${name} is not among the hexes that the priorities leave`, subjects)
+    return violation('retreat', 'marne:M9.f', `a retreat cannot enter ${name}`, subjects)
+  return violation('retreat', 'marne:M9.e', `the retreat priorities prefer other hexes to ${name}`, subjects)
 }

@@ -1,4 +1,4 @@
-/** M7.a, M7.c, M7.e Which hexes an attack may be aimed at. */
+/** M7.a, M7.c, M7.e The hexes that an attack may target. */
 import { ascending, distance, lastOf, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { joiners } from './joining.js'
@@ -12,7 +12,10 @@ import {
 } from '../../state/index.js'
 import { closedTo } from '../zones-of-control.js'
 
-/** Whether an attack on exactly these targets can be declared: somebody joins, and all who must can (Q-26). */
+/**
+ * Whether an attack on exactly these targets can be declared: at least one unit can join, and so can all units that
+ * must (Q-26).
+ */
 export const isComplete = (
   g: MarneTables,
   state: MarneState,
@@ -23,18 +26,21 @@ export const isComplete = (
   return able.length > 0 && mustJoin(g, state, phase, targets).every(unit => able.includes(unit))
 }
 
-/** Whether something to attack is in the hex that no attack is aimed at: enemy units, or for Germans a standing fortress. */
+/**
+ * Whether the hex can be attacked: it contains enemy units or, for the Germans, a standing fortress, and no attack
+ * targets it yet.
+ */
 export const isAttackable = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, hex: number): boolean =>
   closedTo(g, state, phase.side, hex) && !isTarget(phase.attacks, hex)
 
-/** Whether a unit could attack at all in this phase, whatever its neighbours. */
+/** Whether a unit could attack in this phase, apart from the hexes around it. */
 const canAttack = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes &&
   !isDisrupted(state, unit) &&
   g.defenceOnly[unit] === 0 &&
   !isAttacking(phase.attacks, unit)
 
-/** Further hexes, beyond the last target, that some unit beside all targets could attack as well. */
+/** Returns the hexes after the last target that some unit adjacent to all targets could also attack. */
 const furtherHexes = (
   g: MarneTables,
   state: MarneState,
@@ -53,8 +59,8 @@ const furtherHexes = (
 }
 
 /**
- * Whether a legal attack can be made of these targets and, where need be, of further ones beyond the last. All targets of
- * an attack lie around one attacker, so the sets to try are few; mostly the targets suffice as they are.
+ * Whether these targets, with further ones after the last if needed, form a legal attack. All targets of an attack are
+ * adjacent to one attacker, so there are few sets to try. Usually the given targets suffice.
  */
 export const canBeCompleted = (
   g: MarneTables,
@@ -68,7 +74,7 @@ export const canBeCompleted = (
   return false
 }
 
-/** The hexes that may be the next target of an attack on `targets` so far, ascending. */
+/** Returns the hexes that may be the next target of an attack on `targets`, ascending. */
 export const nextTargets = (
   g: MarneTables,
   state: MarneState,

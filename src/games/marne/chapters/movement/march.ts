@@ -1,4 +1,4 @@
-/** M2 Movement: one unit's move, hex by hex, from the moment it is taken in hand. */
+/** M2 Movement: the move of one unit, hex by hex, after the unit is selected. */
 import { type MarchRules, type MarchTypes, has, marchProcedure, unitPlace } from '../../../../kernel/index.js'
 import {
   type DepartingFrame,
@@ -15,10 +15,13 @@ import { type MarneViolation, type MarneWords, EXIT_COST, violation } from '../.
 import { type Side, SIDES } from '../../scenario/index.js'
 import { type Ground, type Mover, STEPS, atRest, groundOf } from './steps.js'
 
-/** A unit in hand: it is to enter, it has not moved yet and must make one step at least (M2.e), or it is on the move. */
+/**
+ * The frame of a selected unit. It has yet to enter the map, or has not moved yet and must make at least one step
+ * (M2.e), or is moving.
+ */
 export type MarchFrame = EnteringFrame | DepartingFrame | MarchingFrame
 
-/** Why the end of the move, or leaving the map, is not offered. */
+/** Explains why the end of the move, or leaving the map, is not offered. */
 const refuse = ({ g, state, phase }: Ground, { unit }: Mover, action: number): MarneViolation | null => {
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!
@@ -26,14 +29,14 @@ const refuse = ({ g, state, phase }: Ground, { unit }: Mover, action: number): M
     return violation(
       'not-offered',
       'marne:M2.e',
-      `${name} has not moved yet: it moves at least one hex once it is taken in hand`,
+      `${name} is selected and has not moved yet: it must move at least one hex`,
       [name],
     )
   if (type !== 'exit') return null
   if (g.exitHex[phase.side][unitPlace(state, unit)] !== 1)
-    return violation('out-of-area', 'marne:M12.f', `${name} is not in a hex of the edge it may leave by`, [name])
+    return violation('out-of-area', 'marne:M12.f', `${name} is not in a hex of the edge by which it may leave`, [name])
   if (has(phase.cutOff, unit))
-    return violation('supply', 'marne:M6.i', `${name} is cut off: it may not leave the map`, [name])
+    return violation('supply', 'marne:M6.i', `${name} is cut off and cannot leave the map`, [name])
   return violation('no-movement-points', 'marne:M12.f', `${name} has no movement point left to leave the map`, [name], {
     needed: EXIT_COST,
   })
@@ -51,7 +54,7 @@ export interface MarneMarch extends MarchTypes {
   readonly mover: Mover
 }
 
-/** A unit's march. */
+/** The rules of a unit's march. */
 export const MARCH: MarchRules<MarneMarch> = {
   ...STEPS,
   becomes: ['marching'],
@@ -73,5 +76,5 @@ export const MARCH: MarchRules<MarneMarch> = {
   refuse,
 }
 
-/** The procedure of a unit in hand, in each of its frames. */
+/** Builds the procedure of a selected unit, for each of its frames. */
 export const march = (g: MarneTables): MarneProcedure<MarchFrame> => marchProcedure(g, SIDES, MARCH)

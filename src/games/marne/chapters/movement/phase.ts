@@ -1,4 +1,4 @@
-/** The movement phase: which unit moves next, which reinforcements come (M1.c, M2.h, M2.i). */
+/** The movement phase: the order of the moving units and the entry of reinforcements (M1.c, M2.h, M2.i). */
 import {
   type SideIndex,
   canStep,
@@ -33,7 +33,7 @@ import { type MarneViolation, violation } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
 
-/** The frame of a movement phase, supply judged at its start (M6.j). */
+/** Returns the frame of a movement phase. Supply is judged at its start (M6.j). */
 export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex, first: boolean): MovementFrame => {
   const { unsupplied, cutOff } = unsuppliedUnits(g, state, side)
   const size = g.units.length
@@ -47,7 +47,10 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
   }
 }
 
-/** Whether a unit may be taken in hand: on the map it is undisrupted and can move; off the map it may enter in the first phase. */
+/**
+ * Whether a unit may be selected. A unit on the map must be undisrupted and able to move. A unit off the map may enter
+ * in the first phase.
+ */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   const now = unitWord(state, unit)
@@ -56,11 +59,14 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   return phase.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
 }
 
-/** Whether a due reinforcement keeps the phase from ending (Q-37). */
+/** Whether a reinforcement that is due prevents the end of the phase (Q-37). */
 const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boolean =>
   frame.first && g.unitsOf[frame.side].some(unit => g.arrival[unit]! > 0 && mustEnter(g, state, unit))
 
-/** German units that were due and did not enter wait from now on as long as their owner likes (Q-38). */
+/**
+ * Moves German units that were due and did not enter to the box of delayed units. They may enter on any later turn
+ * (Q-38).
+ */
 const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
   if (!frame.first || frame.side !== GERMAN) return state
   return withUnitsChanged(state, g.unitsOf[GERMAN], (now, unit) => {
@@ -77,7 +83,10 @@ const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: Mar
   })
 }
 
-/** The frame with one more unit that has moved. A literal: asked after every move. */
+/**
+ * Returns the frame with one more unit that has moved. It writes out the fields for speed, because it runs after every
+ * move.
+ */
 const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, unit: number): MovementFrame => ({
   at: 'movement',
   side,
@@ -87,7 +96,7 @@ const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, un
   cutOff,
 })
 
-/** The procedure of a movement phase. */
+/** Builds the procedure of a movement phase. */
 export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => ({
   calls: ['entering', 'departing'],
   becomes: ['stacking'],
@@ -136,7 +145,7 @@ const refuseSelection = (
     return violation(
       'must-enter',
       frame.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g',
-      `${name} finds no open hex to enter`,
+      `no hex is open for ${name} to enter`,
       [name],
     )
   }

@@ -35,7 +35,7 @@ import { entryCost, entryHexes } from '../reinforcements.js'
 import { supposedSupply } from '../supply.js'
 import { parisFallen } from '../zones-of-control.js'
 
-/** What the steps of a movement phase are judged by. */
+/** The context in which the steps of a movement phase are judged. */
 export interface Ground extends MarchGround<MarneState> {
   readonly g: MarneTables
   readonly phase: MovementFrame
@@ -43,29 +43,32 @@ export interface Ground extends MarchGround<MarneState> {
   readonly forts: Fortresses
 }
 
-/** The ground of a movement phase. */
+/** Returns the context of a movement phase. */
 export const groundOf = (
   g: MarneTables,
   state: MarneState,
   phase: MovementFrame = frameOf(state, 'movement')!,
 ): Ground => ({ g, state, phase, occupancy: g.occupancy(state.units), forts: g.fortresses(state.destroyed) })
 
-/** A unit on its move, with its movement points left. It has begun when it has made a step, or entered, in this move. */
+/**
+ * A moving unit with its remaining movement points. `begun` is true after it has made a step, or entered the map, in
+ * this move.
+ */
 export interface Mover extends MarchMover {
   readonly points: number
 }
 
-/** Whether the hex lies in an enemy zone of control of the side that moves (M5.a, M11.i). */
+/** Whether the hex is in a zone of control of the enemy of the moving side (M5.a, M11.i). */
 const inZoc = ({ phase: { side }, occupancy, forts }: Ground, hex: number): boolean =>
   occupancy.zoc(1 - side, hex) > 0 || (side === GERMAN && forts.zoc(hex) > 0)
 
-/** Movement points of a unit in this phase: one less out of supply (M6.g). */
+/** Returns the movement points of a unit in this phase: one less if it is out of supply (M6.g). */
 export const allowance = (g: MarneTables, phase: MovementFrame, unit: number): number => {
   const points = g.movement[unit]!
   return has(phase.unsupplied, unit) ? Math.max(0, points - UNSUPPLIED_COST) : points
 }
 
-/** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
+/** Reasons why a step is not allowed. The first that applies, in this order, is given; OPEN if none applies. */
 const NOT_ADJACENT = 1
 const ENEMY = 2
 const FORTRESS = 3
@@ -73,7 +76,9 @@ const ZOC_TO_ZOC = 4
 const CUT_OFF = 5
 const NO_POINTS = 6
 
-/** Whether the hex holds a friend that has not moved in this phase, other than the unit itself (M3.a, M3.e, Q-27). */
+/**
+ * Whether the hex contains a friend that has not moved in this phase, other than the unit itself (M3.a, M3.e, Q-27).
+ */
 const unmovedFriend = ({ g, phase, occupancy }: Ground, unit: number, hex: number): boolean => {
   for (let other = occupancy.firstIn(hex); other >= 0; other = occupancy.nextAfter(other)) {
     if (other !== unit && g.side[other] === phase.side && !has(phase.moved, other)) return true
@@ -81,7 +86,10 @@ const unmovedFriend = ({ g, phase, occupancy }: Ground, unit: number, hex: numbe
   return false
 }
 
-/** Whether a cut-off unit may enter the hex: towards its own source, or where it would be in supply (M6.i, Q-28). */
+/**
+ * Whether a cut-off unit may enter the hex: it must be nearer to its own source of supply, or the unit would be in
+ * supply there (M6.i, Q-28).
+ */
 const cutOffMayEnter = ({ g, state, phase: { side } }: Ground, { unit, place: from }: Mover, to: number): boolean => {
   const nearer = side === GERMAN ? g.northing[to]! < g.northing[from]! : g.northing[to]! > g.northing[from]!
   if (nearer) return true
@@ -89,7 +97,7 @@ const cutOffMayEnter = ({ g, state, phase: { side } }: Ground, { unit, place: fr
   return supposedSupply(g, put(g, state, { unit, to, rule: 'marne:M6.i', kind: 'moved' }, undefined), side, [to])
 }
 
-/** Whether the unit in hand may step in direction `d`: OPEN or the first rule it breaks. */
+/** Returns OPEN if the unit may step in direction `d`, or the first reason why it may not. */
 const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   const { g, phase, occupancy, forts } = ground
   const { unit, place: from, points, begun } = mover
@@ -104,7 +112,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   return groundCost(g, from, d) + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
 }
 
-/** What it costs to go into a hex, onto the map in one, or off it (M2.a to M2.d, Q-37, M12.f). */
+/** Returns the cost of moving into a hex, entering the map in it, or leaving the map (M2.a to M2.d, Q-37, M12.f). */
 const hopCost = (ground: Ground, { place: from }: Mover, to: number): number => {
   const { g, state, phase } = ground
   if (to >= g.board.hexes) return EXIT_COST
@@ -112,11 +120,11 @@ const hopCost = (ground: Ground, { place: from }: Mover, to: number): number => 
   return groundCost(g, from, direction(g.board, from, to)) + (inZoc(ground, to) ? ZOC_COST : 0)
 }
 
-/** Whether the unit may leave the map from here (M12.f to M12.h, Q-34); a cut-off unit may not (Q-28). */
+/** Whether the unit may leave the map from its hex (M12.f to M12.h, Q-34). A cut-off unit may not (Q-28). */
 const mayExit = ({ g, phase }: Ground, { unit, place, points }: Mover): boolean =>
   points >= EXIT_COST && g.exitHex[phase.side][place] === 1 && !has(phase.cutOff, unit)
 
-/** A unit on the map that has not moved yet in this phase. */
+/** Returns the mover for a unit that has not moved yet in this phase. */
 export const atRest = ({ g, state, phase }: Ground, unit: number): Mover => ({
   unit,
   place: unitPlace(state, unit),
@@ -129,30 +137,34 @@ const isLeapfrog = (ground: Ground, { place }: Mover, to: number): boolean => in
 
 type Refusal = StepRefusal<Mover, MarneRule>
 
-/** Why a unit may not go from one enemy zone of control to another (M3, M5.b). */
+/** Explains why a unit may not move from one enemy zone of control to another (M3, M5.b). */
 const zoneRefusal = (ground: Ground, { unit, begun }: Mover, to: number): Refusal => {
   const code = 'zone-of-control'
   if (begun && unmovedFriend(ground, unit, to))
-    return { code, rule: 'marne:M3.f', why: name => `${name} has moved already: it may not leapfrog any more` }
+    return { code, rule: 'marne:M3.f', why: name => `${name} has already moved and cannot leapfrog` }
   if (!begun && ground.occupancy.count(ground.phase.side, to) > 0)
     return {
       code,
       rule: 'marne:M3.e',
-      why: (name, hex) => `no friend is left in ${hex} that has not moved: ${name} may not leapfrog there`,
+      why: (name, hex) => `every friend in ${hex} has moved: ${name} cannot leapfrog there`,
     }
   return {
     code,
     rule: 'marne:M5.b',
-    why: name => `${name} may not go straight from one enemy zone of control to another`,
+    why: name => `${name} cannot move directly from one enemy zone of control to another`,
   }
 }
 
-/** The rules of one step, and of where a move begins and ends. */
+/** The rules of one step, and of the beginning and end of a move. */
 export const STEPS: StepRules<Ground, Mover, MarneRule> = {
   breaks: stepBreaks,
   refusals: {
-    [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'marne:M2.a', why: (name, hex) => `${hex} is not next to ${name}` },
-    [ENEMY]: { code: 'enemy-unit', rule: 'marne:M2.g', why: (_, hex) => `an enemy unit stands in ${hex}` },
+    [NOT_ADJACENT]: {
+      code: 'not-adjacent',
+      rule: 'marne:M2.a',
+      why: (name, hex) => `${hex} is not adjacent to ${name}`,
+    },
+    [ENEMY]: { code: 'enemy-unit', rule: 'marne:M2.g', why: (_, hex) => `an enemy unit is in ${hex}` },
     [FORTRESS]: {
       code: 'terrain',
       rule: 'marne:M11.f',
@@ -162,7 +174,7 @@ export const STEPS: StepRules<Ground, Mover, MarneRule> = {
     [CUT_OFF]: {
       code: 'supply',
       rule: 'marne:M6.i',
-      why: name => `${name} is cut off: it moves only towards its own source of supply`,
+      why: name => `${name} is cut off: it can move only towards its own source of supply`,
     },
     [NO_POINTS]: {
       code: 'no-movement-points',
@@ -174,13 +186,13 @@ export const STEPS: StepRules<Ground, Mover, MarneRule> = {
   cost: hopCost,
   after: (_ground, { unit, points }, to, cost) => ({ unit, place: to, points: points - cost, begun: true }),
   endsIn: isLeapfrog,
-  ended: { rule: 'marne:M3.c', why: name => `${name} has made a leapfrog: its move is over` },
+  ended: { rule: 'marne:M3.c', why: name => `${name} has leapfrogged, which ends its move` },
   entries: ({ g, state }, { unit }) => entryHexes(g, state, unit),
   exit: (ground, mover) => (mayExit(ground, mover) ? ground.g.exitOf(mover.place) : -1),
   mayStop: (_ground, { begun }) => begun,
 }
 
-/** Why a unit that has no way to go cannot move: what keeps it from the hex that it comes nearest to entering. */
+/** Explains why a unit cannot move: the reason of the step that comes nearest to being legal. */
 export const cannotMove = (ground: Ground, unit: number): MarneViolation => {
   const { g } = ground
   const mover = atRest(ground, unit)
@@ -193,6 +205,6 @@ export const cannotMove = (ground: Ground, unit: number): MarneViolation => {
   const to = nearest === null ? -1 : neighbour(g.board, mover.place, nearest)
   return (
     (to < 0 ? null : stepViolation(STEPS, ground, mover, to)) ??
-    violation('no-movement-points', 'marne:M2.e', `${g.unitIds[unit]!} can enter no hex`, [g.unitIds[unit]!])
+    violation('no-movement-points', 'marne:M2.e', `${g.unitIds[unit]!} cannot enter any hex`, [g.unitIds[unit]!])
   )
 }

@@ -1,9 +1,9 @@
-/** The areas of a scenario and its game turns. */
+/** Checks of the areas and the game turns of a scenario. */
 import type { Path } from '../../../../kernel/index.js'
 import type { Check, Look } from './common.js'
 import type { MarneArea } from '../scenario.js'
 
-/** Areas are of one kind, and one on an edge lies along it. */
+/** Checks that areas fit their kind, and that an edge area runs along its edge. */
 export const checkAreas: Check = look => {
   const { areas } = look.scenario
   const { fault } = look
@@ -19,14 +19,14 @@ export const checkAreas: Check = look => {
       fault('inconsistent', 'marne:M13.d', [...path, 'edge'], message, [id])
     }
     if (area.northOfFront && (side !== 'german' || edge !== 'east')) {
-      const message = `area ${id} is no German area on the east edge`
+      const message = `area ${id} is not a German area on the east edge`
       fault('inconsistent', 'marne:M13.e', [...path, 'northOfFront'], message, [id])
     }
     if (edge !== 'none' && kind === 'edge') checkAlong(look, area, hexes, look.scenario.map.edges[edge])
   })
 }
 
-/** The hexes of an area on an edge follow each other along it. */
+/** Checks that the hexes of an edge area are consecutive along the edge. */
 const checkAlong = ({ hexes, fault }: Look, area: MarneArea, path: Path, edge: ReadonlyArray<string>): void => {
   const along = new Map(edge.map((hex, i) => [hex, i]))
   const seen = new Set<string>()
@@ -40,14 +40,14 @@ const checkAlong = ({ hexes, fault }: Look, area: MarneArea, path: Path, edge: R
     }
     if (here === undefined) wrong(`hex ${hex} is not on the ${area.edge} edge`)
     else if (before !== undefined && here !== before + 1)
-      wrong(`hex ${hex} does not come next along the ${area.edge} edge`)
+      wrong(`hex ${hex} is not the next hex along the ${area.edge} edge`)
   })
 }
 
-/** Game turns have a date each. */
+/** Checks that each game turn has one date. */
 export const checkTurns: Check = ({ scenario: { turns, demoralisedUntil }, turnsAscend, datesOf, fault }) => {
   const { first, last, dates } = turns
   if (turnsAscend(turns, 'marne:M1.j')) datesOf(dates, last - first + 1, 'marne:M1.j')
   if (demoralisedUntil === 0 || (demoralisedUntil >= first && demoralisedUntil <= last)) return
-  fault('out-of-range', 'marne:M13.c', ['demoralisedUntil'], `${demoralisedUntil} is no game turn of this scenario`)
+  fault('out-of-range', 'marne:M13.c', ['demoralisedUntil'], `${demoralisedUntil} is not a game turn of this scenario`)
 }

@@ -1,10 +1,10 @@
-/** What the checks of a scenario share. */
+/** Shared parts of the checks of a scenario. */
 import { type DocumentChecks, type Fault, documentChecks, firstBy } from '../../../../kernel/index.js'
 import type { MarneOption, MarneUnit } from '../forces.js'
 import type { MarneFort, MarneHex, MarneTown } from '../map.js'
 import type { MarneArea, MarneScenario } from '../scenario.js'
 
-/** The rules that a scenario can be at odds with. */
+/** The rules that a scenario can violate. */
 export type ScenarioRule =
   | 'marne:M1.j'
   | 'marne:M11.f'
@@ -19,7 +19,7 @@ export type ScenarioRule =
   | 'marne:M6.e'
   | 'marne:scenario'
 
-/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+/** A scenario and the lookup tables of the checks. If two entries have the same id, the first counts. */
 export interface Look extends DocumentChecks<ScenarioRule, MarneHex> {
   readonly scenario: MarneScenario
   readonly towns: ReadonlyMap<string, MarneTown>
@@ -35,10 +35,10 @@ export interface Look extends DocumentChecks<ScenarioRule, MarneHex> {
 /** A check of one part of a scenario. */
 export type Check = (look: Look) => void
 
-/** Units of a side that a hex holds (M4.a). */
+/** The stacking limit: units of a side per hex (M4.a). */
 export const STACK = 3
 
-/** Looks a scenario up. */
+/** Builds the lookup tables of a scenario. */
 export const lookAt = (scenario: MarneScenario, fault: Fault<ScenarioRule>): Look => {
   const { map, options, destroyedForts } = scenario
   const destroyed = new Set(destroyedForts)
@@ -55,10 +55,10 @@ export const lookAt = (scenario: MarneScenario, fault: Fault<ScenarioRule>): Loo
   }
 }
 
-/** Whether a unit that starts on the map may be placed anew before play (M13.b, M13.h). */
+/** Whether a unit that starts on the map may be placed again before play (M13.b, M13.h). */
 export const placedByChoice = ({ setup }: MarneScenario, unit: MarneUnit): boolean =>
   setup === 'free' || (setup === 'allied' && unit.side === 'allied')
 
-/** The rule by which a scenario leaves set-up to choice. */
+/** Returns the rule that allows set-up by choice in a scenario. */
 export const setupRule = ({ setup }: MarneScenario): ScenarioRule =>
   setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b'

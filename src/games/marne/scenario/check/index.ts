@@ -1,6 +1,6 @@
 /**
- * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
- * path; a scenario without faults can be compiled and played.
+ * Checks between the parts of a scenario. One pass over the document finds every fault with its path. A scenario
+ * without faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import { checkAreas, checkTurns } from './areas.js'
@@ -23,7 +23,10 @@ const CHECKS = [
   checkRoom,
 ] as const
 
-/** All faults of a scenario that its codec cannot see, in the order of the document's parts; [] for a sound one. */
+/**
+ * Returns all faults of a scenario that its codec cannot detect, in the order of the document's parts; [] if there are
+ * none.
+ */
 export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf(fault => {
     const look = lookAt(scenario, fault)

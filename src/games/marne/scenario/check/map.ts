@@ -1,9 +1,9 @@
-/** The map of a scenario: hexes, rivers, towns, fortresses, edges. */
+/** Checks of the map of a scenario: hexes, rivers, towns, fortresses, edges. */
 import { areNeighbours, flood } from '../../../../kernel/index.js'
 import type { Check, Look } from './common.js'
 import { EDGES, type MarneTown } from '../map.js'
 
-/** Hexes are listed once, and have the terrain of what lies in them. */
+/** Checks that each hex is listed once, and that its terrain fits the town in it, if any. */
 export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, fault }) => {
   const path = ['map', 'hexes']
   distinctHexes(map.hexes, path)
@@ -12,18 +12,18 @@ export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, fau
   map.hexes.forEach((hex, i) => {
     if (hexes.get(hex.id) !== hex) return
     const here = town.get(hex.id)
-    // woods and swamp stay what they are under a town: only their modifiers matter (M7.q)
+    // woods and swamp may remain under a town, because only their modifiers matter (M7.q)
     const wrong =
       here === undefined
         ? hex.terrain === 'town' || hex.terrain === 'city'
         : hex.terrain === 'clear' || (hex.terrain === 'town' && here.hexes.length > 1)
     if (!wrong) return
-    const why = here === undefined ? `no town lies in hex ${hex.id}` : `hex ${hex.id} holds ${here.name}`
+    const why = here === undefined ? `hex ${hex.id} has no town` : `hex ${hex.id} belongs to ${here.name}`
     fault('inconsistent', 'marne:scenario', [...path, i, 'terrain'], `terrain "${hex.terrain}", but ${why}`, [hex.id])
   })
 }
 
-/** Rivers run along hexsides, along each once. */
+/** Checks that rivers run along hexsides, once along each. */
 export const checkRivers: Check = ({ scenario: { map }, hexPair, hexsides }) => {
   const check = hexsides()
   map.rivers.forEach((river, i) =>
@@ -35,14 +35,14 @@ export const checkRivers: Check = ({ scenario: { map }, hexPair, hexsides }) => 
   )
 }
 
-/** Hexes of a town, by their place in its list, that no chain of its hexes joins to its first one. */
+/** Returns the hexes of a town, by position in its list, that no chain of its hexes connects to its first hex. */
 const detached = (town: MarneTown, { hexes }: Look): ReadonlyArray<number> => {
   const all = [...new Set(town.hexes)].flatMap(id => hexes.get(id) ?? [])
   const joined = flood(all.slice(0, 1), hex => all.filter(other => areNeighbours(hex, other)))
   return all.filter(hex => !joined.has(hex)).map(hex => town.hexes.indexOf(hex.id))
 }
 
-/** Towns hang together, and share no hex. */
+/** Checks that the hexes of a town are connected, and that towns share no hex. */
 export const checkTowns: Check = look => {
   const { towns } = look.scenario.map
   const { fault } = look
@@ -55,17 +55,17 @@ export const checkTowns: Check = look => {
       const other = holder.get(hex)
       const at = [...path, town.hexes.indexOf(hex)]
       if (other === undefined) holder.set(hex, town.name)
-      else fault('duplicate', 'marne:scenario', at, `hex ${hex} already holds ${other}`, [hex, other, town.name])
+      else fault('duplicate', 'marne:scenario', at, `hex ${hex} already belongs to ${other}`, [hex, other, town.name])
     })
     for (const j of detached(town, look)) {
       const hex = town.hexes[j]!
-      const message = `hex ${hex} does not hang together with the other hexes of ${town.name}`
+      const message = `hex ${hex} is not connected to the other hexes of ${town.name}`
       fault('inconsistent', 'marne:scenario', [...path, j], message, [hex, town.name])
     }
   })
 }
 
-/** Fortresses lie in hexes, one in each. */
+/** Checks that fortresses are in hexes of the map, one per hex. */
 export const checkForts: Check = ({ scenario: { map }, uniqueBy, knownHex }) => {
   const path = ['map', 'forts']
   uniqueBy('id', map.forts, path, 'fortress')
@@ -75,7 +75,7 @@ export const checkForts: Check = ({ scenario: { map }, uniqueBy, knownHex }) => 
   uniqueBy('hex', map.forts, path, 'a fortress in hex')
 }
 
-/** The towns that the rules name are there. */
+/** Checks that the towns that the rules name exist. */
 export const checkRoles: Check = ({ scenario: { roles }, towns, hexes, filled, fault }) => {
   const need = 'to be the city that supplies the Allies'
   filled(towns, { what: 'town', id: roles.paris, role: 'paris', need, rule: 'marne:M6.e' })
@@ -83,17 +83,17 @@ export const checkRoles: Check = ({ scenario: { roles }, towns, hexes, filled, f
     what: 'town',
     id: roles.suippes,
     role: 'suippes',
-    need: 'to bound the entry from the east',
+    need: 'to limit entry from the east edge',
     rule: 'marne:M13.e',
   })
   if (suippes === undefined) return
   const columns = new Set(suippes.hexes.flatMap(hex => hexes.get(hex)?.q ?? []))
   if (columns.size <= 1) return
-  const message = `${suippes.name} lies in several columns of hexes: none is the line through it`
+  const message = `${suippes.name} covers several columns of hexes, so no single column runs through it`
   fault('inconsistent', 'marne:M13.e', ['roles', 'suippes'], message, [suippes.name])
 }
 
-/** What is said of the start names towns and fortresses, each once. */
+/** Checks that the start names existing towns and fortresses, each once. */
 export const checkHeld: Check = ({ scenario: { germanHeld, destroyedForts }, towns, forts, known, unique }) => {
   const named = (
     ids: ReadonlyArray<string>,
@@ -108,7 +108,7 @@ export const checkHeld: Check = ({ scenario: { germanHeld, destroyedForts }, tow
   named(destroyedForts, 'destroyedForts', 'fortress', forts)
 }
 
-/** The edges lie along the border of the map. */
+/** Checks that the edges run along the border of the map. */
 export const checkEdges: Check = ({ scenario: { map }, edge, fault }) => {
   if (map.edges.north.length === 0)
     fault('inconsistent', 'marne:M6.d', ['map', 'edges', 'north'], 'the north edge has no hexes to supply the Germans')

@@ -1,9 +1,9 @@
-/** The units of a scenario: who they are, where and when they come, and whether there is room. */
+/** Checks of the units of a scenario: nationality, areas, starts, and room for set-up. */
 import type { Path, StackedUnit } from '../../../../kernel/index.js'
 import { type Check, type Look, STACK, placedByChoice, setupRule } from './common.js'
 import type { MarneStart, MarneUnit } from '../forces.js'
 
-/** A unit is of its side's nation, and its area is one of its side. */
+/** Checks that a unit has a nationality and an area of its side. */
 const checkUnit = (look: Look, unit: MarneUnit, path: Path): void => {
   const { scenario, areas, fault, known, ofSide } = look
   const { id, side, nationality, starts } = unit
@@ -16,10 +16,10 @@ const checkUnit = (look: Look, unit: MarneUnit, path: Path): void => {
     const area = known(areas, named)
     if (area !== undefined) ofSide(side, area, { ...named, rule: setupRule(scenario) })
   } else if (placedByChoice(scenario, unit) && starts.some(start => start.type === 'hex'))
-    fault('out-of-area', setupRule(scenario), named.path, `${id} is placed by choice and has no area`, [id])
+    fault('out-of-area', setupRule(scenario), named.path, `${id} is placed by choice but has no area`, [id])
 }
 
-/** The options of a start: those of the scenario, that the unit has no other start for. */
+/** Returns the valid options of a start: options of the scenario for which the unit has no earlier start. */
 const optionsOf = (
   { options, fault, known }: Look,
   unit: MarneUnit,
@@ -37,7 +37,7 @@ const optionsOf = (
     return !twice
   })
 
-/** A unit that arrives comes by an area of its side, in a turn of the game. */
+/** Checks that a unit that arrives enters by an area of its side, in a turn of the game. */
 const checkArrival = (look: Look, { id, side }: MarneUnit, start: MarneStart & { type: 'arrival' }, at: Path): void => {
   const { first, last } = look.scenario.turns
   const named = { what: 'area', id: start.area, path: [...at, 'area'], by: id, rule: 'marne:M13.d' } as const
@@ -48,7 +48,10 @@ const checkArrival = (look: Look, { id, side }: MarneUnit, start: MarneStart & {
   look.fault('out-of-range', 'marne:M13.d', [...at, 'turn'], message, [id])
 }
 
-/** Where a unit starts on the map no fortress stands against it, and it is in its area where it may be placed anew. */
+/**
+ * Checks the starting hex of a unit: no enemy fortress is in it, and it is in the unit's area if the unit is placed by
+ * choice.
+ */
 const checkStart = (look: Look, unit: MarneUnit, hex: string, path: Path): void => {
   const { scenario, fault } = look
   const { id, side } = unit
@@ -61,7 +64,7 @@ const checkStart = (look: Look, unit: MarneUnit, hex: string, path: Path): void 
   fault('out-of-area', setupRule(scenario), path, `${id} starts in ${hex}, outside area ${area.id}`, [id, hex, area.id])
 }
 
-/** Where a unit begins under each option. `stack` counts it into the stack of its hex. */
+/** Checks the starts of a unit under each option. `stack` adds the unit to the stack of its hex. */
 const checkStarts = (look: Look, unit: MarneUnit, path: Path, stack: (unit: StackedUnit, path: Path) => void): void => {
   const had = new Set<string>()
   unit.starts.forEach((start, j) => {
@@ -78,7 +81,7 @@ const checkStarts = (look: Look, unit: MarneUnit, path: Path, stack: (unit: Stac
   })
 }
 
-/** Units and options are named once, and each unit is sound. */
+/** Checks that units and options have unique ids, and checks each unit. */
 export const checkUnits: Check = look => {
   const { units, options } = look.scenario
   look.uniqueBy('id', options, ['options'], 'option')
@@ -90,7 +93,7 @@ export const checkUnits: Check = look => {
   })
 }
 
-/** Set-up by choice needs room in each area for all its units, whatever the option (M13.b, M13.h). */
+/** Checks that each area has room for all its units in set-up by choice, under every option (M13.b, M13.h). */
 export const checkRoom: Check = ({ scenario, options, hexes, areas, fortified, fault }) => {
   const demand = new Map<string, Map<string, number>>()
   for (const unit of scenario.units) {

@@ -1,6 +1,6 @@
 /**
- * The three scenarios of The Marne, joined from the documents in this folder: one map, one list of forces and of entry
- * areas for all, and a document for what each scenario adds. The documents are the source: see the README beside them.
+ * The three scenarios of The Marne, joined from the JSON documents in this folder. All share one map, one list of
+ * forces and a set of entry areas, and one document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { MarneOption, MarneStart, MarneUnit } from '../forces.js'
@@ -13,13 +13,13 @@ import forcesDocument from './forces.json' with { type: 'json' }
 import mapDocument from './map.json' with { type: 'json' }
 import pursuitDocument from './pursuit.json' with { type: 'json' }
 
-/** What a scenario adds to the map, the forces and the shared areas. */
+/** The part of a scenario besides the map, the forces and the shared areas. */
 interface Part extends Omit<MarneScenario, 'map' | 'units' | 'options'> {
   /** Ids of areas in areas.json that this scenario uses. */
   readonly sharedAreas: ReadonlyArray<string>
   /** Unit id -> id of its area for set-up by choice. */
   readonly setupAreas: Readonly<Record<string, string>>
-  /** Unit id -> where it begins. */
+  /** Unit id -> its starts. */
   readonly starts: Readonly<Record<string, ReadonlyArray<MarneStart>>>
 }
 
@@ -62,7 +62,7 @@ export type ScenarioId = 'counterattack' | 'counterattack-free' | 'pursuit'
 /** The scenarios that come with the game, by id. */
 export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = deepFreeze({
   counterattack: join(counterattack),
-  // the same situation, but for what its document says otherwise
+  // the same situation, except for the fields of its own document
   'counterattack-free': join({
     ...counterattack,
     ...counterattackFree,

@@ -1,12 +1,12 @@
-/** 8 What keeps a gun or an aircraft from firing, and how it is told. */
+/** 8 The reasons why a gun or an aircraft cannot fire, and their messages. */
 import { type ViolationCode, violation } from '../../../../kernel/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
 import type { VerdunTables, VerdunViolation } from '../../state/index.js'
 
-/** What it fires for. */
+/** The purpose of the fire. */
 type Purpose = 'bombardment' | 'attack' | 'defence'
 
-/** How a bar is told of a gun by this name; the rule, by what it was to fire for where that matters. */
+/** The violation for a reason. The rule may depend on the purpose of the fire. */
 interface Told {
   readonly code: ViolationCode
   readonly rule: VerdunRule | Readonly<Record<Purpose, VerdunRule>>
@@ -19,12 +19,12 @@ const BY_PURPOSE: Readonly<Record<Purpose, VerdunRule>> = {
   defence: 'verdun:8.2.b',
 }
 
-/** All bars in the order in which they are looked for: where several hold, the first is told. */
+/** All reasons in the order in which they are checked. If several apply, the first is given. */
 const BARS = {
-  side: { code: 'wrong-side', rule: 'verdun:2.1.a', why: name => `${name} is of the other side` },
-  'no-gun': { code: 'cannot-attack', rule: BY_PURPOSE, why: name => `${name} is no artillery` },
-  army: { code: 'cannot-attack', rule: 'verdun:8.4.c', why: name => `${name} bombards, and supports nobody` },
-  air: { code: 'cannot-attack', rule: 'verdun:Q-37', why: name => `${name} supports attacks alone, no defence` },
+  side: { code: 'wrong-side', rule: 'verdun:2.1.a', why: name => `${name} is on the other side` },
+  'no-gun': { code: 'cannot-attack', rule: BY_PURPOSE, why: name => `${name} is not artillery` },
+  army: { code: 'cannot-attack', rule: 'verdun:8.4.c', why: name => `${name} can bombard but not support` },
+  air: { code: 'cannot-attack', rule: 'verdun:Q-37', why: name => `${name} can support attacks but not a defence` },
   second: {
     code: 'cannot-attack',
     rule: 'verdun:Q-37',
@@ -36,55 +36,57 @@ const BARS = {
   zone: {
     code: 'zone-of-control',
     rule: 'verdun:8.4.a',
-    why: name => `${name} is in an enemy zone of control and supports nobody`,
+    why: name => `${name} is in an enemy zone of control and cannot give support`,
   },
   worthless: { code: 'cannot-attack', rule: 'verdun:8.c', why: name => `${name} has nothing to add: its value is 0` },
   attacked: {
     code: 'cannot-attack',
     rule: 'verdun:8.3.a',
-    why: name => `${name} is attacked in its own hex: it defends with 1 and supports nobody`,
+    why: name => `${name} is attacked in its own hex: it defends with 1 and cannot give support`,
   },
   apart: {
     code: 'cannot-attack',
     rule: 'verdun:14.2.e',
-    why: name => `left-bank guns fire with none of another corps: ${name} and a gun named do not fire together`,
+    why: name => `left-bank guns cannot fire together with guns of another corps: ${name} does not fit the chosen guns`,
   },
   'units-first': {
     code: 'out-of-order',
     rule: 'verdun:sequence',
-    why: name => `attackers are named before ${name}: there is none yet`,
+    why: name => `choose attackers before ${name}: there are none yet`,
   },
   formation: {
     code: 'cannot-attack',
     rule: 'verdun:8.4.b',
-    why: name => `${name} supports units of its own division or corps, and none of it takes part`,
+    why: name => `${name} supports only its own division or corps, and none of its units takes part`,
   },
   range: {
     code: 'cannot-attack',
     rule: { bombardment: 'verdun:8.a', attack: 'verdun:8.2.a', defence: 'verdun:8.2.b' },
-    why: name => `what ${name} could fire at or support is out of its range`,
+    why: name => `everything that ${name} could fire at or support is out of range`,
   },
   'lone-hq': {
     code: 'cannot-attack',
     rule: 'verdun:8.1.c',
-    why: () => 'two guns or aircraft at most fire on a lone HQ',
+    why: () => 'at most two guns or aircraft can fire on a lone HQ',
   },
   corps: {
     code: 'cannot-attack',
     rule: 'verdun:8.4.b',
-    why: () => 'artillery of different corps does not bombard the same hex',
+    why: () => 'artillery of different corps cannot bombard the same hex',
   },
-  named: { code: 'not-offered', rule: 'verdun:sequence', why: name => `${name} has been named already` },
+  named: { code: 'not-offered', rule: 'verdun:sequence', why: name => `${name} is already chosen` },
   late: {
     code: 'out-of-order',
     rule: 'verdun:sequence',
-    why: name => `guns are named in ascending order: ${name} comes too late`,
+    why: name => `choose guns in ascending order: ${name} had to be chosen earlier`,
   },
 } as const satisfies Readonly<Record<string, Told>>
-/** What keeps a gun or an aircraft from firing. */
+/** A reason why a gun or an aircraft cannot fire. */
 export type Bar = keyof typeof BARS
 
-/** Why a gun is refused: what bars it; or, where nothing does, that it is among those named, or comes too late after them. */
+/**
+ * Returns the violation for a refused gun. If no reason bars the gun, it is already chosen or had to be chosen earlier.
+ */
 export const refuseGun = (
   g: VerdunTables,
   purpose: Purpose,

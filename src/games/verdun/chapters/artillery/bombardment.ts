@@ -1,4 +1,4 @@
-/** 8.1 Bombardment: the phase, and the arithmetic of a fire. */
+/** 8.1 Bombardment: the phase, and the arithmetic of a bombardment. */
 import { call, done, stay, total, violation } from '../../../../kernel/index.js'
 import { BOMBARDMENT_SHIFT as SHIFT, LONE_HQ_LIMIT, bombardmentColumn } from '../../rulebook/index.js'
 import {
@@ -20,11 +20,11 @@ import { stackIn } from '../zones-of-control.js'
 import type { Bar } from './bars.js'
 import { barsFire, bombardmentValue, corpsOf, inRange } from './support.js'
 
-/** Whether nothing but HQs is in the hex (8.1.c, Q-38). */
+/** Whether the hex contains only HQs (8.1.c, Q-38). */
 export const isLoneHq = (g: VerdunTables, stack: ReadonlyArray<number>): boolean =>
   stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
 
-/** What keeps a gun or aircraft from joining those named (8.1.a, 8.1.c, 8.4.b), in the order of `Bar`. */
+/** Returns the first reason why a gun or aircraft cannot join the chosen ones, or null (8.1.a, 8.1.c, 8.4.b). */
 export const barsJoining = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): Bar | null => {
   const bar = barsFire(g, state, unit)
   if (bar !== null) return bar
@@ -35,11 +35,14 @@ export const barsJoining = (g: VerdunTables, state: VerdunState, frame: Salvo, u
   return corps !== '' && frame.guns.some(gun => corpsOf(g, gun) !== '' && corpsOf(g, gun) !== corps) ? 'corps' : null
 }
 
-/** Whether a gun or aircraft may join those named. */
+/** Whether a gun or aircraft may join the chosen ones. */
 export const mayJoin = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): boolean =>
   barsJoining(g, state, frame, unit) === null
 
-/** Columns to the left, by kind: trench or town, a gun out of command, a lone HQ, fortifications (8.1.e, Q-11, Q-38). */
+/**
+ * Returns the column shifts to the left, by kind: trench or town, a gun out of command, a lone HQ, fortifications
+ * (8.1.e, Q-11, Q-38).
+ */
 export const bombardmentShifts = (
   g: VerdunTables,
   state: VerdunState,
@@ -57,7 +60,7 @@ export const bombardmentShifts = (
   }
 }
 
-/** The sum of the guns' values, and the column of T2. */
+/** Returns the sum of the guns' values, the column of T2 after shifts, and the shift to the left. */
 export const bombardmentOdds = (
   g: VerdunTables,
   state: VerdunState,
@@ -70,7 +73,7 @@ export const bombardmentOdds = (
   return { total: value, shift, column: Math.max(0, bombardmentColumn(value) - shift) }
 }
 
-/** The bombardment phase: targets one by one, each hex once (8.1.a). */
+/** Builds the procedure of the bombardment phase: targets one by one, each hex at most once (8.1.a). */
 export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFrame> => {
   const base = g.actions.base('target')
   const end = g.actions.of('end')
@@ -107,7 +110,7 @@ export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFr
         return violation('already-attacked', 'verdun:8.1.a', `${name} has been bombarded in this phase`, [name])
       return occupancyOf(g, state).count(enemyOf(frame.side), hex) === 0
         ? violation('cannot-attack', 'verdun:8.1.a', `no enemy unit is in ${name}`, [name])
-        : violation('cannot-attack', 'verdun:8.a', `nothing can fire on ${name}`, [name])
+        : violation('cannot-attack', 'verdun:8.a', `no gun or aircraft can fire on ${name}`, [name])
     },
   }
 }

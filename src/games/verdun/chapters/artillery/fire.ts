@@ -1,4 +1,4 @@
-/** 8.1 One bombardment: guns in ascending order, then the dieProcedure, the loss, the second die. */
+/** 8.1 One bombardment: guns in ascending order, then the die, the loss and the second die. */
 import { combatResult, dieProcedure, done, frameOf, idsOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
@@ -27,14 +27,14 @@ import { refuseGun } from './bars.js'
 import { barsJoining, bombardmentOdds, mayJoin } from './bombardment.js'
 import { markFired } from './support.js'
 
-/** The side whose bombardment phase it is. */
+/** Returns the side whose bombardment phase it is. */
 const phasing = (state: VerdunState): SideIndex => frameOf(state, 'bombardment')!.side
 
-/** The target's units, the enemy of those who fire. */
+/** Returns the units in the target hex, which belong to the enemy of the firing side. */
 export const targetStack = (g: VerdunTables, state: VerdunState, { target, guns }: Salvo): ReadonlyArray<number> =>
   stackIn(g, state, enemyOf(sideOf(g, guns[0]!)), target)
 
-/** The guns are named. */
+/** Builds the procedure that chooses the guns of a bombardment. */
 export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
   const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')
@@ -77,7 +77,7 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
 
 const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, { type: 'bombarded', hex: target })
 
-/** The die falls. */
+/** Builds the procedure of the bombardment die. */
 export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> =>
   dieProcedure(g, {
     asks: 'bombardment-die',
@@ -117,7 +117,7 @@ export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRol
     },
   })
 
-/** The owner chooses which unit takes the loss. */
+/** Builds the procedure in which the owner chooses the unit that takes the loss. */
 export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLossFrame> => {
   const lossBase = g.actions.base('loss')
   const owner = (state: VerdunState): SideIndex => enemyOf(phasing(state))
@@ -131,7 +131,7 @@ export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLos
   }
 }
 
-/** The second die falls (8.1.d). */
+/** Builds the procedure of the second die (8.1.d). */
 export const neutralisationRoll = (g: VerdunTables): VerdunProcedure<NeutralisationRollFrame> =>
   dieProcedure(g, {
     asks: 'neutralisation-die',
@@ -141,13 +141,13 @@ export const neutralisationRoll = (g: VerdunTables): VerdunProcedure<Neutralisat
     },
   })
 
-/** A loss by fire: a step; an HQ is neutralised instead (1.4.d). */
+/** Applies a loss by fire: a unit loses a step, an HQ is neutralised instead (1.4.d). */
 const strike = (g: VerdunTables, state: VerdunState, unit: number, log: VerdunLog): VerdunState =>
   g.type[unit] === 'hq'
     ? neutralise(g, state, unit, 'verdun:1.4.d', log)
     : loseStep(g, state, unit, 'verdun:8.1.d', log)
 
-/** The second die, unless it could change nothing (8.1.d, Q-38). */
+/** Continues with the second die, unless it cannot change anything (8.1.d, Q-38). */
 const second = (
   g: VerdunTables,
   state: VerdunState,

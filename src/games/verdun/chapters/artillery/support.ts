@@ -1,4 +1,7 @@
-/** 8 Artillery: what a gun reaches, what it adds, and whom it may support (8, 8.2 to 8.4). The bombardment phase is in bombardment.ts. */
+/**
+ * 8 Artillery: the range and values of guns, and the units that they may support (8, 8.2 to 8.4). The bombardment phase
+ * is in bombardment.ts.
+ */
 import { adjacent, distance } from '../../../../kernel/index.js'
 import { CONTACT_DEFENCE } from '../../rulebook/index.js'
 import {
@@ -22,10 +25,12 @@ import { combatValue } from '../units.js'
 import { defendersIn, inEnemyZoc } from '../zones-of-control.js'
 import type { Bar } from './bars.js'
 
-/** Whether it fires from off the map: railway guns and bombers (11.a, Q-37). */
+/** Whether the unit fires from off the map, as railway guns and bombers do (11.a, Q-37). */
 const isFarOff = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'railway-gun' || isBomber(g, unit)
 
-/** What keeps a gun or aircraft from firing by itself at anything (8.a, 11.a, Q-37); null when it is loaded. */
+/**
+ * Returns the reason why a gun or aircraft cannot fire by itself at any target, or null if it can (8.a, 11.a, Q-37).
+ */
 export const barsFire = (g: VerdunTables, state: VerdunState, unit: number): Bar | null => {
   if (g.guns[unit] === 0 && !isFarOff(g, unit)) return 'no-gun'
   if (isMarked(state, unit, FIRED)) return isBomber(g, unit) ? 'flown' : 'fired'
@@ -34,37 +39,48 @@ export const barsFire = (g: VerdunTables, state: VerdunState, unit: number): Bar
   return bombardmentValue(g, state, unit) > 0 ? null : 'worthless'
 }
 
-/** Whether what is loaded has the hex in its range, which may be next to it (8.a, 8.b). */
+/** Whether the hex is in range of a gun or aircraft. An adjacent hex is in range (8.a, 8.b). */
 export const inRange = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>
   isFarOff(g, unit) || distance(g.board, unitPlace(state, unit), target) <= g.units[unit]!.artillery!.range
 
-/** Whether the gun or aircraft could fire on the hex by itself: unused, in range (8.a, 8.b, 11.a, Q-37). */
+/**
+ * Whether the gun or aircraft could fire on the hex by itself: it has not fired, and the hex is in range (8.a, 8.b,
+ * 11.a, Q-37).
+ */
 export const canFire = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>
   barsFire(g, state, unit) === null && inRange(g, state, unit, target)
 
-/** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
+/** Returns the value of a gun in a bombardment: halved and rounded down if it is neutralised (9.b). */
 export const bombardmentValue = (g: VerdunTables, state: VerdunState, unit: number): number =>
   halved(state, unit, g.units[unit]!.artillery!.bombardment)
 
-/** The corps whose artillery alone may fire together with this; '' for what fires with any (8.4.b, 8.4.c, Q-36, Q-37). */
+/**
+ * Returns the only corps whose artillery may fire together with this unit; '' if any artillery may (8.4.b, 8.4.c,
+ * Q-36, Q-37).
+ */
 export const corpsOf = (g: VerdunTables, unit: number): string => (g.guns[unit] === 1 ? g.units[unit]!.corps : '')
 
-/** Guns that have fired are turned over; aircraft leave (1.3.b, 2.1.b). */
+/** Marks guns and aircraft as fired: counters of guns are turned over, aircraft leave (1.3.b, 2.1.b). */
 export const markFired = (state: VerdunState, guns: ReadonlyArray<number>): VerdunState =>
   guns.reduce((now, gun) => withMark(now, gun, FIRED), state)
 
-/** What a gun adds in support: halved downwards if neutralised, then one less if out of command (9.b, 10.2.d, Q-34). */
+/**
+ * Returns the value of a gun in support: halved and rounded down if neutralised, then reduced by one if out of command
+ * (9.b, 10.2.d, Q-34).
+ */
 export const supportValue = (g: VerdunTables, state: VerdunState, gun: number, attack: boolean): number => {
   const values = g.units[gun]!.artillery!
   const full = attack ? values.bombardment : values.defence
   return Math.max(0, halved(state, gun, full) - (isMarked(state, gun, OUT_OF_COMMAND) ? 1 : 0))
 }
 
-/** Corps artillery that supports any unit of its side, but alone among artillery (14.2.e, Q-13). */
+/**
+ * Whether the gun is corps artillery that supports any unit of its side, but without other artillery (14.2.e, Q-13).
+ */
 const supportsAlone = (g: VerdunTables, gun: number): boolean =>
   g.type[gun] === 'corps-artillery' && g.units[gun]!.alwaysInCommand
 
-/** Whether a gun of division or corps may support a combat for the sake of this unit (8.4.b, Q-36). */
+/** Whether a gun may support a combat because this unit takes part (8.4.b, Q-36). */
 const belongs = (g: VerdunTables, gun: number, unit: number): boolean => {
   if (supportsAlone(g, gun)) return true
   const [a, b] = [g.units[gun]!, g.units[unit]!]
@@ -73,7 +89,10 @@ const belongs = (g: VerdunTables, gun: number, unit: number): boolean => {
     : a.corps !== '' && a.corps === b.corps
 }
 
-/** What keeps a gun from supporting anybody: it has to be on the map, unused, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
+/**
+ * Returns the reason why a gun cannot give any support, or null. It must be on the map and not have fired, be outside
+ * enemy ZOC and add a value (8.4.a, 8.4.c, Q-35).
+ */
 const barsSupport = (g: VerdunTables, state: VerdunState, gun: number, attack: boolean): Bar | null => {
   if (g.guns[gun] === 0) return isBomber(g, gun) ? 'air' : isFarOff(g, gun) ? 'army' : 'no-gun'
   if (!isOnMap(g, state, gun)) return 'absent'
@@ -82,7 +101,10 @@ const barsSupport = (g: VerdunTables, state: VerdunState, gun: number, attack: b
   return supportValue(g, state, gun, attack) > 0 ? null : 'worthless'
 }
 
-/** A gun next to a target that puts no ZOC on it: it needs no range, and shares the attackers' fate (Q-35). */
+/**
+ * Whether a gun is adjacent to a target. It needs no range, exerts no ZOC on the target, and suffers the attackers'
+ * result (Q-35).
+ */
 export const isInContact = (
   g: VerdunTables,
   state: VerdunState,
@@ -90,7 +112,7 @@ export const isInContact = (
   targets: ReadonlyArray<number>,
 ): boolean => g.guns[gun] === 1 && targets.some(hex => adjacent(g.board, unitPlace(state, gun), hex))
 
-/** Left-bank guns fire with no artillery of another corps (14.2.e, Q-13). */
+/** Whether the guns may fire together: left-bank guns do not fire with artillery of another corps (14.2.e, Q-13). */
 const fireTogether = (g: VerdunTables, gun: number, others: ReadonlyArray<number>): boolean =>
   others.every(
     other =>
@@ -99,7 +121,10 @@ const fireTogether = (g: VerdunTables, gun: number, others: ReadonlyArray<number
       g.units[gun]!.corps === g.units[other]!.corps,
   )
 
-/** What keeps a gun or aircraft from supporting the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37), in the order of `Bar`. */
+/**
+ * Returns the first reason why a gun or aircraft cannot support the attack as built, or null (8.2.a, 11.a, Q-10, Q-35
+ * to Q-37).
+ */
 export const barsAttackSupport = (
   g: VerdunTables,
   state: VerdunState,
@@ -124,7 +149,7 @@ export const barsAttackSupport = (
   return found
 }
 
-/** Whether a gun or aircraft may support the attack as it stands. */
+/** Whether a gun or aircraft may support the attack as built. */
 export const maySupportAttack = (
   g: VerdunTables,
   state: VerdunState,
@@ -133,7 +158,7 @@ export const maySupportAttack = (
   gun: number,
 ): boolean => barsAttackSupport(g, state, phase, assault, gun) === null
 
-/** What keeps a gun from supporting the defence (8.2.b, Q-10, Q-35, Q-36), in the order of `Bar`. */
+/** Returns the first reason why a gun cannot support the defence, or null (8.2.b, Q-10, Q-35, Q-36). */
 export const barsDefenceSupport = (
   g: VerdunTables,
   state: VerdunState,
@@ -145,7 +170,7 @@ export const barsDefenceSupport = (
   const bar = barsSupport(g, state, gun, false)
   if (bar !== null) return bar
   const at = unitPlace(state, gun)
-  // in its own attacked hex it defends with 1
+  // a gun in an attacked hex defends with 1
   if (targets.includes(at)) return 'attacked'
   if (!fireTogether(g, gun, defenceGuns)) return 'apart'
   const reach = g.units[gun]!.artillery!.range
@@ -167,6 +192,9 @@ export const maySupportDefence = (
   gun: number,
 ): boolean => barsDefenceSupport(g, state, side, commitment, gun) === null
 
-/** What a unit in an attacked hex defends with: artillery 1, whatever its kind (8.3.a); never reduced (Q-34). */
+/**
+ * Returns the defence strength of a unit in an attacked hex: 1 for all artillery (8.3.a), never reduced (Q-34);
+ * otherwise the combat value.
+ */
 export const defenceOf = (g: VerdunTables, state: VerdunState, unit: number): number =>
   g.guns[unit] === 1 ? CONTACT_DEFENCE : combatValue(g, state, unit)

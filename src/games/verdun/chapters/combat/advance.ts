@@ -18,7 +18,10 @@ import {
 } from '../../state/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
-/** The emptied hexes that a unit may advance into: next to it; not when neutralised or a guest. */
+/**
+ * Returns the emptied hexes that a unit may advance into. They must be adjacent, and the unit must not be neutralised
+ * or a guest.
+ */
 export const advanceHexes = (
   g: VerdunTables,
   state: VerdunState,
@@ -29,17 +32,20 @@ export const advanceHexes = (
     ? []
     : frame.emptied.filter(hex => adjacent(g.board, unitPlace(state, unit), hex))
 
-/** The units that may still advance, ascending. */
+/** Returns the units that may still advance, ascending. */
 export const advancers = (g: VerdunTables, state: VerdunState, frame: AdvanceFrame): ReadonlyArray<number> =>
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit) }, state, frame)
 
-/** The winner's advance, unit by unit in ascending order; hands back who advanced. */
+/**
+ * Builds the procedure of the winner's advance, unit by unit in ascending order. Its result lists the units that
+ * advanced.
+ */
 export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
     hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit),
     advance: (state, frame, hex, log) => {
       const moved = put(g, state, { unit: frame.unit, to: hex, rule: 'verdun:7.6.h', kind: 'moved' }, log)
-      // a defender that comes into an enemy ZOC is safe till the player turn ends (3.3.b, Q-4)
+      // a defender that advances into an enemy ZOC cannot be attacked until the player turn ends (3.3.b, Q-4)
       const shelter = frame.side !== combatPhaseOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
       const safe = shelter ? withMark(moved, frame.unit, SHELTERED) : moved
       return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
@@ -53,7 +59,7 @@ export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFram
         : violation(
             'advance',
             'verdun:Q-43',
-            `${name} cannot advance: it took no part, or is not next to an emptied hex, or has been passed over`,
+            `${name} cannot advance: it did not take part, is not adjacent to an emptied hex, or has been passed over`,
             [name],
           )
     },

@@ -1,4 +1,7 @@
-/** 7.5 What follows the roll, in the order of Q-8: ignoring a retreat, retreats, losses of attacker and defender, advance. */
+/**
+ * 7.5 The aftermath of the roll, in the order of Q-8: ignoring a retreat, retreats, losses of attacker and defender,
+ * advance.
+ */
 import { NOBODY, ascending, call, done, stay } from '../../../../kernel/index.js'
 import { effectsOf } from '../../rulebook/index.js'
 import {
@@ -26,7 +29,7 @@ import { advancers } from './advance.js'
 import { askToHold, heldOn } from './hold.js'
 import { resultOf, unmannedForts, winnerOf } from './resolution.js'
 
-/** The procedure of what follows a roll. */
+/** Builds the procedure of the aftermath of a roll. */
 export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => ({
   calls: ['hold', 'step-losses', 'retreats', 'advance'],
   who: () => NOBODY,
@@ -59,7 +62,7 @@ export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => (
       case 'advanced':
         return finish(g, state, frame, result.units)
       default:
-        // a step has been lost: Stosstruppen owe none any more if it was their side's
+        // a step has been lost: if it was the German side's, its Stosstruppen no longer have to take one
         return stay(
           state,
           frame.stage === 'defender-losses' && combatPhaseOf(state).side === GERMAN ? { ...frame, owing: [] } : frame,
@@ -68,7 +71,7 @@ export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => (
   },
 })
 
-/** The stacks of units, by the hex they are in. */
+/** Returns units as stacks, by the hex they are in. */
 const stacksOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): ReadonlyArray<Retreated> => {
   const alive = units.filter(unit => isOnMap(g, state, unit))
   return ascending(alive.map(unit => unitPlace(state, unit))).map(hex => ({
@@ -77,14 +80,14 @@ const stacksOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<numb
   }))
 }
 
-/** The side that the result tells to retreat; the attacker's where it tells nobody. */
+/** Returns the side that must retreat by the result, or the attacker if neither must. */
 const retreatsSide = (state: VerdunState, frame: AftermathFrame): SideIndex => {
   const { side } = combatPhaseOf(state)
   return effectsOf(resultOf(frame)).defender.retreat > 0 ? enemyOf(side) : side
 }
 const germanRetreated = (state: VerdunState, frame: AftermathFrame): boolean => retreatsSide(state, frame) === GERMAN
 
-/** The stacks that the result tells to retreat do, but those that hold. */
+/** Starts the retreat of the stacks that must retreat, except those that hold. */
 const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const { attacker, defender } = effectsOf(resultOf(frame))
   const distance = Math.max(attacker.retreat, defender.retreat)
@@ -107,7 +110,10 @@ const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): V
   })
 }
 
-/** The losses of one side (7.5.a to 7.5.f); those chosen by the owner are asked for. `frame` is what goes on after them. */
+/**
+ * Applies the losses of one side (7.5.a to 7.5.f). The owner is asked if there is a choice. `frame` is the frame that
+ * continues afterwards.
+ */
 const suffer = (
   g: VerdunTables,
   state: VerdunState,
@@ -119,7 +125,7 @@ const suffer = (
   const units = attacks ? frame.attacking : frame.defending
   const { loss } = effectsOf(resultOf(frame))[attacks ? 'attacker' : 'defender']
   const alive = units.filter(unit => isOnMap(g, state, unit))
-  // where forts were attacked alone one of them gives the step (Q-39)
+  // if the hexes of forts had no units, one of the forts loses the step (Q-39)
   const forts = side === FRENCH && units.length === 0 ? unmannedForts(g, state, frame.targets) : []
   if (loss === 'none' || alive.length + forts.length === 0) return stay(state, frame)
   if (loss === 'all')
@@ -128,7 +134,7 @@ const suffer = (
       frame,
     )
   if (loss === 'each') return stay(eachLoses(g, state, alive, log), frame)
-  // one step of one unit; while there are units no fort takes it (Q-39)
+  // one unit loses one step; a fort does not lose it while there are units (Q-39)
   return call(state, frame, {
     at: 'step-losses',
     side,
@@ -141,7 +147,7 @@ const suffer = (
   })
 }
 
-/** Every unit loses a step; an HQ only with the last of its stack (Q-23). */
+/** Applies the loss of a step to every unit. An HQ loses its step only if no other unit of its stack is left (Q-23). */
 const eachLoses = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, log: VerdunLog): VerdunState => {
   const others = units.filter(unit => g.type[unit] !== 'hq')
   const struck = others.reduce((now, unit) => loseStep(g, now, unit, 'verdun:7.5.b', log), state)
@@ -152,18 +158,21 @@ const eachLoses = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<num
     .reduce((now, unit) => loseStep(g, now, unit, 'verdun:7.5.b', log), struck)
 }
 
-/** A fort whose last defenders were eliminated in its hex surrenders (7.5.h, Q-39); one they left by retreat stands. */
+/**
+ * Makes a fort surrender if its last defenders were eliminated in its hex (7.5.h, Q-39). A fort whose defenders
+ * retreated stands.
+ */
 const fallen = (g: VerdunTables, state: VerdunState, frame: AftermathFrame, log: VerdunLog): VerdunState => {
   if (combatPhaseOf(state).side !== GERMAN) return state
   const { defender } = effectsOf(resultOf(frame))
-  // without a retreat nobody has decided: the hexes in the list had no units
+  // without a retreat no hex was asked, so `decided` lists the hexes without units
   const stood = frame.targets.filter(hex =>
     defender.retreat === 0 ? !frame.decided.includes(hex) : frame.holding.includes(hex),
   )
   return unmannedForts(g, state, stood).reduce((now, fort) => silence(g, now, fort, 'verdun:7.5.h', log), state)
 }
 
-/** The winner may advance (7.6.h). */
+/** Starts the winner's advance if a unit may make one, or finishes the combat (7.6.h). */
 const advance = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const { side } = combatPhaseOf(state)
   const winner = winnerOf(resultOf(frame), side)
@@ -175,7 +184,7 @@ const advance = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): Ve
   return advancers(g, state, next).length > 0 ? call(state, frame, next) : finish(g, state, frame, [])
 }
 
-/** The combat is over. */
+/** Returns the result of the combat. */
 const finish = (
   g: VerdunTables,
   state: VerdunState,

@@ -28,7 +28,10 @@ import { combatValue } from '../units.js'
 import { reveal } from './resolution.js'
 import { attackTotal, canComeToMore, mayAttack } from './targets.js'
 
-/** The event of a commitment: what has been committed is seen by its own side until both are revealed. */
+/**
+ * Builds the event of a commitment. It does not contain the committed units, which only their own side sees until both
+ * commitments are revealed.
+ */
 const committed = (
   g: VerdunTables,
   side: SideIndex,
@@ -41,7 +44,10 @@ const committed = (
   forced: false,
 })
 
-/** Units that may join the attack, ascending and beyond the last: it must be able to come to more than 0 (Q-51). */
+/**
+ * Returns the units that may join the attack, ascending, after the last one. The total of the attack must be able to
+ * exceed 0 (Q-51).
+ */
 const nextAttackers = (
   g: VerdunTables,
   state: VerdunState,
@@ -60,7 +66,10 @@ const nextAttackers = (
   )
 }
 
-/** The attacker commits: units first, then guns and aircraft. The same question for both: it must not tell the defender how far he is. */
+/**
+ * Builds the procedure of the attacker's commitment: units first, then guns and aircraft. Both have the same question,
+ * so that the defender cannot see how far the attacker is.
+ */
 export const assault = (g: VerdunTables): VerdunProcedure<AssaultFrame> => {
   const attackerBase = g.actions.base('attacker')
   const gunBase = g.actions.base('gun')
@@ -98,8 +107,8 @@ export const assault = (g: VerdunTables): VerdunProcedure<AssaultFrame> => {
       const { type } = g.actions.typeOf(action)
       if (type === 'commit')
         return frame.attackers.length === 0
-          ? violation('cannot-attack', 'verdun:Q-32', 'a combat needs an attacking ground unit')
-          : violation('cannot-attack', 'verdun:Q-51', 'an attack of 0 cannot be made')
+          ? violation('cannot-attack', 'verdun:Q-32', 'an attack needs a ground unit')
+          : violation('cannot-attack', 'verdun:Q-51', 'an attack needs a total above 0')
       if (type === 'attacker') return refuseAttacker(g, state, frame, g.actions.unitOf(action))
       if (type !== 'gun') return null
       const gun = g.actions.unitOf(action)
@@ -109,19 +118,18 @@ export const assault = (g: VerdunTables): VerdunProcedure<AssaultFrame> => {
   }
 }
 
-/** Why a unit does not join the attack. */
+/** Returns the reason why a unit cannot join the attack. */
 const refuseAttacker = (g: VerdunTables, state: VerdunState, frame: AssaultFrame, unit: number): VerdunViolation => {
   const phase = combatPhaseOf(state)
   const { targets, attackers, guns } = frame
   const name = g.unitIds[unit]!
   if (g.side[unit] !== phase.side)
-    return violation('wrong-side', 'verdun:2.1.a', `${name} is of the other side`, [name])
-  if (attackers.includes(unit))
-    return violation('not-offered', 'verdun:sequence', `${name} has been named already`, [name])
+    return violation('wrong-side', 'verdun:2.1.a', `${name} is on the other side`, [name])
+  if (attackers.includes(unit)) return violation('not-offered', 'verdun:sequence', `${name} is already chosen`, [name])
   if (has(phase.attacked, unit))
     return violation('already-attacked', 'verdun:7.1.c', `${name} has attacked in this phase`, [name])
   if (!isOnMap(g, state, unit) || !targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)))
-    return violation('not-adjacent', 'verdun:7.2.c', `${name} is not next to every target hex`, [name])
+    return violation('not-adjacent', 'verdun:7.2.c', `${name} is not adjacent to every target hex`, [name])
   if (phase.second && !has(phase.manoeuvred, unit))
     return violation('cannot-attack', 'verdun:7.1.d', `${name} has not manoeuvred`, [name])
   if (!mayAttack(g, state, phase, unit, targets))
@@ -135,13 +143,13 @@ const refuseAttacker = (g: VerdunTables, state: VerdunState, frame: AssaultFrame
     ? violation(
         'out-of-order',
         'verdun:sequence',
-        `attackers are added in ascending order, before the guns: ${name} comes too late`,
+        `choose attackers in ascending order and before the guns: ${name} had to be chosen earlier`,
         [name],
       )
-    : violation('cannot-attack', 'verdun:Q-51', `with ${name} alone the attack comes to 0`, [name])
+    : violation('cannot-attack', 'verdun:Q-51', `the attack with ${name} would have a total of 0`, [name])
 }
 
-/** The defender commits guns; then both commitments are revealed. */
+/** Builds the procedure of the defender's commitment of guns. After it both commitments are revealed. */
 export const defence = (g: VerdunTables): VerdunProcedure<DefenceFrame> => {
   const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')

@@ -1,4 +1,4 @@
-/** 7.5.i A French hex ignores its retreat, and pays for it. */
+/** 7.5.i The units of a French hex ignore their retreat and lose steps instead. */
 import { call, done, stay } from '../../../../kernel/index.js'
 import { effectsOf } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -17,11 +17,11 @@ import { stackSteps } from '../stacking.js'
 import { stackIn, standingFort } from '../zones-of-control.js'
 import { resultOf } from './resolution.js'
 
-/** Steps that a French hex has to ignore a retreat with, its fort's included. */
+/** Returns the steps with which a French hex can ignore a retreat, including the step of its fort. */
 export const stepsIn = (g: VerdunTables, state: VerdunState, hex: number): number =>
   stackSteps(g, state, FRENCH, hex) + (standingFort(g, state, hex) >= 0 ? 1 : 0)
 
-/** The next French hex that may ignore its retreat, of those that have not decided; undefined where there is none. */
+/** Returns the next French hex that may ignore its retreat and has not decided, or undefined if there is none. */
 export const nextToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): number | undefined => {
   const steps = effectsOf(resultOf(frame)).defender.retreat
   return combatPhaseOf(state).side === GERMAN && steps > 0
@@ -34,7 +34,7 @@ export const nextToHold = (g: VerdunTables, state: VerdunState, frame: Aftermath
     : undefined
 }
 
-/** The next French hex that may ignore its retreat is asked (7.5.i). */
+/** Asks the French about the next hex that may ignore its retreat (7.5.i). */
 export const askToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const steps = effectsOf(resultOf(frame)).defender.retreat
   const hex = nextToHold(g, state, frame)
@@ -43,7 +43,7 @@ export const askToHold = (g: VerdunTables, state: VerdunState, frame: AftermathF
     : call(state, frame, { at: 'hold', hex, steps })
 }
 
-/** The French decide for a hex whether to ignore its retreat. */
+/** Builds the procedure in which the French decide whether a hex ignores its retreat. */
 export const hold = (g: VerdunTables): VerdunProcedure<HoldFrame> => {
   const yields = g.actions.of('yield')
   const holds = g.actions.of('hold')
@@ -63,7 +63,7 @@ export const hold = (g: VerdunTables): VerdunProcedure<HoldFrame> => {
   }
 }
 
-/** The answer of a hex: when it holds it pays at once (7.5.i, Q-41). */
+/** Applies the decision of a hex. A hex that holds loses its steps at once (7.5.i, Q-41). */
 export const heldOn = (
   g: VerdunTables,
   state: VerdunState,

@@ -1,4 +1,4 @@
-/** 7.5 Losses by choice: which unit, or the fort, takes a step. */
+/** 7.5 Losses by choice: the unit or the fort that loses a step. */
 import { done, stay, violation } from '../../../../kernel/index.js'
 import {
   type LossesFrame,
@@ -14,7 +14,10 @@ import {
 } from '../../state/index.js'
 import { loseStep } from '../units.js'
 
-/** The units that may take the next step: Stosstruppen first where they owe it; an HQ only when its stack has nothing else (Q-17, Q-23). */
+/**
+ * Returns the units that may lose the next step. Stosstruppen that must lose the first step come first; an HQ is a
+ * choice only if its stack has no other unit (Q-17, Q-23).
+ */
 export const lossChoices = (g: VerdunTables, state: VerdunState, frame: LossesFrame): ReadonlyArray<number> => {
   const alive = frame.among.filter(unit => isOnMap(g, state, unit))
   const eligible = alive.filter(
@@ -27,14 +30,17 @@ export const lossChoices = (g: VerdunTables, state: VerdunState, frame: LossesFr
   const steps = (units: ReadonlyArray<number>): number =>
     units.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0)
   const others = alive.filter(unit => g.type[unit] !== 'hq')
-  // in ascending order, as long as enough steps lie beyond: each set of losses is offered once. Where a unit is passed over the HQ is spared
+  // units come in ascending order if enough steps follow, so that each set of losses is offered once. After a unit is
+  // passed over, the HQ is spared
   const beyond = (from: number): number =>
     frame.forts.length + steps(others.some(unit => unit < from) ? others.filter(unit => unit >= from) : alive)
   const last = frame.last ?? -1
   return eligible.filter(unit => g.type[unit] === 'hq' || (unit >= last && beyond(unit) >= frame.count))
 }
 
-/** One step has been lost, by a unit (null: by a fort): on to the next one, if there is any to give. */
+/**
+ * Continues after a step was lost by a unit, or by a fort if `unit` is null. The next step follows if one can be lost.
+ */
 const next = (
   g: VerdunTables,
   state: VerdunState,
@@ -54,7 +60,7 @@ const next = (
     : stay(state, after)
 }
 
-/** The owner names a unit, or a fort, for each step that his side loses. */
+/** Builds the procedure in which the owner names a unit or a fort for each step that the side loses. */
 export const losses = (g: VerdunTables): VerdunProcedure<LossesFrame> => {
   const lossBase = g.actions.base('loss')
   const fortBase = g.actions.base('fortLoss')
@@ -69,7 +75,7 @@ export const losses = (g: VerdunTables): VerdunProcedure<LossesFrame> => {
     apply: (state, frame, action, log) => {
       if (g.actions.typeOf(action).type === 'fortLoss') {
         const lost = g.fortAt[g.actions.placeOf(action)]!
-        // it holds and is silent from now on, or surrenders
+        // the fort holds and is silent from now on, or it surrenders
         const silent = silence(g, state, lost, frame.rule === 'verdun:7.5.i' ? 'verdun:Q-9' : 'verdun:Q-39', log)
         return next(
           g,
@@ -87,18 +93,19 @@ export const losses = (g: VerdunTables): VerdunProcedure<LossesFrame> => {
   }
 }
 
-/** Why a unit does not take the step. */
+/** Returns the reason why a unit cannot lose the step. */
 const refuseLoss = (g: VerdunTables, state: VerdunState, frame: LossesFrame, unit: number): VerdunViolation => {
   const name = g.unitIds[unit]!
   if (!frame.among.includes(unit) || !isOnMap(g, state, unit))
     return violation('not-offered', 'verdun:Q-17', `${name} is not in this combat`, [name])
   if (frame.first.length > 0 && !frame.first.includes(unit))
-    return violation('out-of-order', 'verdun:7.5.j', 'the first step comes from the Stosstruppen', [name])
+    return violation('out-of-order', 'verdun:7.5.j', 'the Stosstruppen must lose the first step', [name])
   return g.type[unit] === 'hq'
-    ? violation('not-offered', 'verdun:Q-23', `${name} is spared while another unit of its stack can take the step`, [
-        name,
-      ])
-    : violation('out-of-order', 'verdun:sequence', `losses are named in ascending order: ${name} comes too late`, [
-        name,
-      ])
+    ? violation('not-offered', 'verdun:Q-23', `${name} cannot lose a step while another unit of its stack can`, [name])
+    : violation(
+        'out-of-order',
+        'verdun:sequence',
+        `choose losses in ascending order: ${name} had to be chosen earlier`,
+        [name],
+      )
 }

@@ -1,4 +1,4 @@
-/** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack: the arithmetic of a combat. */
+/** 7.3 Modifiers, 7.4 Odds, 7.7 Concentric attack: the arithmetic of a combat. */
 import { direction, sideBetweenHas, total } from '../../../../kernel/index.js'
 import {
   type VerdunRule,
@@ -32,7 +32,7 @@ import { isStosstruppen } from '../stosstruppen.js'
 import { defendersIn } from '../zones-of-control.js'
 import { attackTotal, attackedFort } from './targets.js'
 
-/** Whether the attack comes from opposite hexes, from three alternate ones, or from four or more (7.7.a). */
+/** Whether the attack comes from opposite hexes, from three alternate hexes, or from at least four hexes (7.7.a). */
 export const isConcentric = (
   g: VerdunTables,
   state: VerdunState,
@@ -47,7 +47,7 @@ export const isConcentric = (
   )
 }
 
-/** Columns to the left for one attacked hex, by kind (7.3.d, Q-18, Q-40). */
+/** Returns the column shifts to the left for one attacked hex, by kind (7.3.d, Q-18, Q-40). */
 export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: ReadonlyArray<number>, hex: number) => {
   const crossed = (bit: number): boolean =>
     attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), bit))
@@ -61,7 +61,7 @@ export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: Rea
   }
 }
 
-/** Whether any attacker comes across a stream (7.3.e, Q-18). */
+/** Whether any attacker attacks across a stream (7.3.e, Q-18). */
 export const acrossStream = (
   g: VerdunTables,
   state: VerdunState,
@@ -70,20 +70,23 @@ export const acrossStream = (
 ): boolean =>
   targets.some(hex => attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), STREAM)))
 
-/** Who meets whom, guests and guns left out. */
+/** The attacking and defending units of a combat, without guests and guns. */
 export interface Clash {
   readonly attackers: ReadonlyArray<number>
   readonly defenders: ReadonlyArray<number>
   readonly targets: ReadonlyArray<number>
 }
-/** A modifier of the die. */
+/** A die-roll modifier. */
 export interface Modifier {
   readonly rule: VerdunRule
   readonly label: string
   readonly value: number
 }
 
-/** The modifiers of the die, each with its rule (7.3, Q-34). Guns in support, next to the target too, pay with their value instead. */
+/**
+ * Returns the die-roll modifiers, each with its rule (7.3, Q-34). Guns in support do not count, not even next to the
+ * target: their own value is reduced instead.
+ */
 export const modifiersOf = (
   g: VerdunTables,
   state: VerdunState,
@@ -120,7 +123,7 @@ export const modifiersOf = (
   ].filter(({ value }) => value !== 0)
 }
 
-/** The odds of a combat at this moment, both sides' contributions known (7.4). */
+/** Returns the current odds of a combat, with the contributions of both sides (7.4). */
 export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, commitment: Commitment): Odds => {
   const { targets, attackers, defenceGuns } = commitment
   const enemy = enemyOf(side)

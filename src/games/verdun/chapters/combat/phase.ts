@@ -1,4 +1,7 @@
-/** 7.1 The combat phase: combats are chosen and fought one by one (Q-32); then over-stacked retreats go on (Q-31). */
+/**
+ * 7.1 The combat phase: combats are chosen and fought one by one (Q-32). Stacks above the limit then continue their
+ * retreat (Q-31).
+ */
 import { type BitSet, NOBODY, call, emptySet, stay, violation, withMember } from '../../../../kernel/index.js'
 import { STACKING_LIMIT } from '../../rulebook/index.js'
 import {
@@ -27,7 +30,7 @@ import { stackingRoom } from '../stacking.js'
 import { stackIn, standingFort } from '../zones-of-control.js'
 import { isTarget, nextTargets } from './targets.js'
 
-/** The frame of a combat phase; `manoeuvred` are the units that may attack in the second one. */
+/** Returns the frame of a combat phase. `manoeuvred` lists the units that may attack in the second one. */
 export const beginCombats = (
   g: VerdunTables,
   side: SideIndex,
@@ -46,8 +49,9 @@ export const beginCombats = (
 })
 
 /**
- * The last stack to have retreated to a hex that is still over the limit: it retreats on (7.6.e, Q-31); null when none can help. One that
- * is over the limit by itself fits nowhere: the last of the stacks that it was made of, hosts and their guests, goes on instead.
+ * Returns the stack that continues its retreat, or null if there is none (7.6.e, Q-31). It is the last stack that
+ * retreated to a hex above the stacking limit. A stack that exceeds the limit by itself does not fit anywhere. In this
+ * case the last of the stacks that joined in it, hosts and their guests, continues instead.
  */
 const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Retreated | null => {
   for (let i = frame.retreated.length - 1; i >= 0; i--) {
@@ -63,7 +67,7 @@ const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsF
   return null
 }
 
-/** Guests in whose hex nobody but guests is left. */
+/** Returns the guests whose hex contains only guests. */
 const leftAlone = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
   const occupancy = occupancyOf(g, state)
   const isAlone = (unit: number): boolean =>
@@ -73,11 +77,11 @@ const leftAlone = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> =
   return g.numbers.filter(isAlone)
 }
 
-/** Such guests are guests no longer (Q-33). */
+/** Ends the status of guests that are without hosts (Q-33). */
 const releaseGuests = (g: VerdunTables, state: VerdunState): VerdunState =>
   leftAlone(g, state).reduce((now, unit) => withoutMark(now, unit, GUEST), state)
 
-/** Attacks are over: a stack that is too many where it came to goes on, or what is too much is lost. */
+/** Closes the phase: a stack that is above the limit in its hex continues its retreat, and excess steps are lost. */
 const close = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): VerdunNext => {
   const stack = overstackedRetreat(g, state, frame)
   if (stack === null)
@@ -88,7 +92,7 @@ const close = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Verdun
       last: null,
       handed: frame.second ? null : frame.manoeuvred,
     })
-  // it goes on, and does not come back to a hex that it has left: two full hexes would send it to and fro for ever
+  // the stack does not return to a hex that it has left, otherwise it could move between two full hexes forever
   const barred = frame.retreated
     .filter(({ hex, units }) => hex !== stack.hex && units.some(unit => stack.units.includes(unit)))
     .map(({ hex }) => hex)
@@ -107,7 +111,7 @@ const close = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Verdun
   )
 }
 
-/** What a combat adds to the tally of the phase; `alone` are guests that it has left alone in a hex that was attacked. */
+/** Adds a combat to the facts of the phase. `alone` lists guests that remained without hosts in an attacked hex. */
 const tally = (g: VerdunTables, frame: CombatsFrame, fought: Fought, alone: ReadonlyArray<number>): CombatsFrame => {
   const add = (set: BitSet, list: ReadonlyArray<number>): BitSet => list.reduce((now, x) => withMember(now, x), set)
   const own = fought.advanced.filter(unit => g.side[unit] === frame.side)
@@ -116,13 +120,13 @@ const tally = (g: VerdunTables, frame: CombatsFrame, fought: Fought, alone: Read
     attacked: add(frame.attacked, fought.attackers),
     struck: add(add(frame.struck, fought.struck), alone),
     fortsStruck: add(frame.fortsStruck, fought.forts),
-    // an advance counts as manoeuvre (5.4.b, Q-29)
+    // an advance counts as a manoeuvre (5.4.b, Q-29)
     manoeuvred: frame.second ? frame.manoeuvred : add(frame.manoeuvred, own),
     retreated: [...frame.retreated, ...fought.retreats],
   }
 }
 
-/** The procedure of a combat phase. It leaves the units that advanced to the next. */
+/** Builds the procedure of a combat phase. It passes on the units that advanced. */
 export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
   const base = g.actions.base('target')
   const end = g.actions.of('end')
@@ -141,7 +145,7 @@ export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
       const freed = releaseGuests(g, state)
       if (result.type === 'retreated')
         return stay(freed, { ...frame, retreated: [...frame.retreated, ...result.stacks] })
-      // those left alone were in a hex that has been attacked (7.1.c)
+      // guests without hosts were in a hex that has been attacked (7.1.c)
       const alone = leftAlone(g, state).filter(unit => g.side[unit] !== frame.side)
       return stay(freed, tally(g, frame, handedBack(result, 'fought'), alone))
     },
@@ -150,7 +154,7 @@ export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
   }
 }
 
-/** Why a hex cannot be attacked. */
+/** Returns the reason why a hex cannot be attacked. */
 const refuseTarget = (g: VerdunTables, state: VerdunState, frame: CombatsFrame, hex: number): VerdunViolation => {
   const name = g.board.ids[hex]!
   if (stackIn(g, state, enemyOf(frame.side), hex).length === 0 && standingFort(g, state, hex) < 0)

@@ -1,4 +1,4 @@
-/** 7.4, 7.5 The combat revealed, the roll, and what the result says. */
+/** 7.4, 7.5 The revealed combat, its die and its result. */
 import { ascending, combatResult, dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
 import { type CombatResult, type VerdunWords, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
@@ -26,20 +26,20 @@ import { isStosstruppen } from '../stosstruppen.js'
 import { defendersIn, stackIn, standingFort } from '../zones-of-control.js'
 import { oddsOf } from './odds.js'
 
-/** The result of a combat whose die has been rolled. */
+/** Returns the result of a combat whose die has been rolled. */
 export const resultOf = ({ odds, die }: Pick<AftermathFrame, 'odds' | 'die'>): CombatResult => {
   const used = shiftedColumn(odds.column, odds.shift)
   return COMBAT.read(used.column, die + odds.modifier + used.bonus)
 }
 
-/** Who has won by the result (Q-43); null: nobody. */
+/** Returns the side that wins by a result, or null for neither (Q-43). */
 export const winnerOf = (result: CombatResult, side: SideIndex): SideIndex | null => {
   if (result === 'Eng') return null
   const last = result.split('/').pop()!
   return last.startsWith('D') ? side : enemyOf(side)
 }
 
-/** Both contributions lie open: the guns have been used, the odds stand (7.4.a). */
+/** Reveals both contributions: the guns are marked as fired, and the odds are fixed (7.4.a). */
 export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame, log: VerdunLog): VerdunNext => {
   const { side } = combatPhaseOf(state)
   const { targets, attackers, guns, defenceGuns } = frame
@@ -62,7 +62,7 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
   })
 }
 
-/** The die of a combat. */
+/** Builds the procedure of the combat die. */
 export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',
@@ -70,7 +70,10 @@ export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> =>
     fallen: (state, frame, face, log) => rolled(g, state, frame, face, log),
   })
 
-/** Guests in the attackers' hexes that share their fate: no unit is left there that took no part (Q-33). */
+/**
+ * Returns the guests in the attackers' hexes that suffer the attackers' result: no unit in the hex stayed out of the
+ * attack (Q-33).
+ */
 const guestsOfAttack = (
   g: VerdunTables,
   state: VerdunState,
@@ -84,7 +87,7 @@ const guestsOfAttack = (
       : []
   })
 
-/** What is told of the result. */
+/** Returns the event of the result. */
 const resultEvent = (g: VerdunTables, state: VerdunState, frame: CombatRollFrame, die: number) => {
   const { targets, attackers, guns, defenceGuns, odds } = frame
   const { side } = combatPhaseOf(state)
@@ -116,7 +119,7 @@ const rolled = (
   log?.add(resultEvent(g, state, frame, face))
   const contact = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
   const attacking = ascending([...contact, ...guestsOfAttack(g, state, side, contact)])
-  // guests take no part (7.1.e)
+  // guests do not take part (7.1.e)
   const defenders = ascending(targets.flatMap(hex => defendersIn(g, state, enemy, hex)))
   const german = side === GERMAN ? attackers : defenders
   const attackerRetreats = effectsOf(result).attacker.retreat > 0 || (result.startsWith('A') && !result.includes('/'))
@@ -140,7 +143,7 @@ const rolled = (
   })
 }
 
-/** The standing forts of attacked hexes without units. */
+/** Returns the standing forts of attacked hexes without units. */
 export const unmannedForts = (
   g: VerdunTables,
   state: VerdunState,
@@ -151,7 +154,7 @@ export const unmannedForts = (
     .map(hex => standingFort(g, state, hex))
     .filter(fort => fort >= 0)
 
-/** A fort without units surrenders where each of the defenders loses a step, or all are eliminated (Q-39). */
+/** Makes a fort without units surrender if each defender loses a step or all are eliminated (Q-39). */
 const surrender = (
   g: VerdunTables,
   state: VerdunState,

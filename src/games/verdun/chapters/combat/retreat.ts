@@ -42,7 +42,7 @@ import { inUncancelledZoc, mayGo, stackIn, standingFort } from '../zones-of-cont
 /** The three directions towards a side's own edge: German NW, N, NE; French SW, S, SE (Q-42). */
 const HOMEWARD: Readonly<Record<SideIndex, ReadonlyArray<number>>> = { 0: [5, 0, 1], 1: [2, 3, 4] }
 
-/** Distance to the nearest enemy unit. */
+/** Returns the distance to the nearest enemy unit. */
 const fromEnemy = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
   let nearest = Infinity
   for (const unit of g.unitsOf[enemyOf(side)])
@@ -50,11 +50,14 @@ const fromEnemy = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: nu
   return nearest
 }
 
-/** The hexes that the owner may choose for the next hex of the stack on its way; [] eliminates it (7.6.b, 7.6.c, 7.6.f). */
+/**
+ * Returns the hexes that the owner may choose as the next hex of the stack's retreat; [] eliminates the stack (7.6.b,
+ * 7.6.c, 7.6.f).
+ */
 export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame): ReadonlyArray<number> => {
   const { side } = frame
   const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0)
-  // hex by hex: where the way leads is not looked at before
+  // hex by hex: later hexes of the path do not matter
   return retreatChoices(
     {
       neighbours: hex => neighboursOf(g.board, hex),
@@ -72,7 +75,7 @@ export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: Falling
   )
 }
 
-/** The frame in which the next stack is named, some stack having arrived. */
+/** Returns the frame in which the next stack is named. `more` lists stacks that have just arrived. */
 const nextStack = (
   { side, distance: hexes, waiting, done: arrived, barred, owing }: Retreats,
   ...more: ReadonlyArray<Retreated>
@@ -86,7 +89,7 @@ const nextStack = (
   owing,
 })
 
-/** The owner names the stack that retreats next; when none waits any more the retreat is over. */
+/** Builds the procedure in which the owner names the next stack to retreat. The retreat is over when no stack waits. */
 export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => {
   const stackBase = g.actions.base('stack')
   return {
@@ -115,12 +118,12 @@ export const retreats = (g: VerdunTables): VerdunProcedure<RetreatsFrame> => {
     refuse: (_state, _frame, action) => {
       if (g.actions.typeOf(action).type !== 'stack') return null
       const name = g.board.ids[g.actions.placeOf(action)]!
-      return violation('not-offered', 'verdun:Q-42', `no stack retreats from ${name}`, [name])
+      return violation('not-offered', 'verdun:Q-42', `no stack has to retreat from ${name}`, [name])
     },
   }
 }
 
-/** A stack on its way, hex by hex. */
+/** Builds the procedure of the retreat of one stack, hex by hex. */
 export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> => {
   const hexBase = g.actions.base('retreat')
   return {
@@ -131,7 +134,7 @@ export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> 
     skips: true,
     legal: (state, frame) => retreatHexes(g, state, frame).map(hex => hexBase + hex),
     apply: (state, frame, action, log) => enter(g, state, frame, g.actions.placeOf(action), log),
-    // after the steps lost in an enemy ZOC
+    // after steps lost in an enemy ZOC
     resume: (state, frame, _result, log) =>
       onward(g, state, { ...frame, owing: [], units: frame.units.filter(unit => isOnMap(g, state, unit)) }, log),
     refuse: (state, frame, action) => {
@@ -140,15 +143,15 @@ export const fallingBack = (g: VerdunTables): VerdunProcedure<FallingBackFrame> 
       const name = g.board.ids[hex]!
       const from = frame.entered[frame.entered.length - 1]!
       if (!adjacent(g.board, from, hex))
-        return violation('not-adjacent', 'verdun:7.6.c', `${name} is not the next hex of the retreat`, [name])
+        return violation('not-adjacent', 'verdun:7.6.c', `${name} is not adjacent to the retreating stack`, [name])
       return mayGo(g, state, frame.side, from, hex)
-        ? violation('retreat', 'verdun:7.6.c', `${name} is not among the hexes that the priorities leave`, [name])
-        : violation('retreat', 'verdun:7.6.b', `no retreat enters ${name}`, [name])
+        ? violation('retreat', 'verdun:7.6.c', `the retreat priorities prefer other hexes to ${name}`, [name])
+        : violation('retreat', 'verdun:7.6.b', `a retreat cannot enter ${name}`, [name])
     },
   }
 }
 
-/** The stack goes on, arrives, has vanished, or has nowhere to go. */
+/** Continues the retreat of a stack: it has been eliminated, has arrived, can go on, or has no hex to retreat to. */
 const onward = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame, log: VerdunLog): VerdunNext => {
   const { units, entered } = frame
   if (units.length === 0) return stay(state, nextStack(frame))
@@ -159,7 +162,10 @@ const onward = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame, lo
   return stay(undefended(g, gone, frame, log), nextStack(frame))
 }
 
-/** A fort surrenders whose garrison has been eliminated in its hex for want of a retreat from the Germans (7.5.h, Q-39). */
+/**
+ * Makes a fort surrender if its garrison was eliminated in the fort's hex because it could not retreat from the Germans
+ * (7.5.h, Q-39).
+ */
 const undefended = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame, log: VerdunLog): VerdunState => {
   const phase = combatPhaseOf(state)
   const fort = standingFort(g, state, frame.entered[0]!)
@@ -167,7 +173,10 @@ const undefended = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame
   return fort >= 0 && attacked ? silence(g, state, fort, 'verdun:7.5.h', log) : state
 }
 
-/** All units of the stack enter the hex; where enemy ZOC reaches it and no friend was there, the stack loses a step (3.3.c, 7.6.d). */
+/**
+ * Moves all units of the stack into the hex. In an enemy ZOC without a friend in the hex, the stack loses a step
+ * (3.3.c, 7.6.d).
+ */
 const enter = (
   g: VerdunTables,
   state: VerdunState,
@@ -194,7 +203,10 @@ const enter = (
   })
 }
 
-/** Who comes upon friends is their guest till the player turn ends (Q-33); who comes to an empty hex is nobody's guest any more. */
+/**
+ * Marks units that retreat onto friends as guests until the player turn ends (Q-33). Units that retreat to an empty hex
+ * are no longer guests.
+ */
 const arrive = (g: VerdunTables, state: VerdunState, { side, units }: FallingBackFrame): VerdunState => {
   const friends = stackIn(g, state, side, unitPlace(state, units[0]!)).some(unit => !units.includes(unit))
   return units.reduce((now, unit) => (friends ? withMark : withoutMark)(now, unit, GUEST), state)

@@ -1,4 +1,7 @@
-/** 7.1, 7.2 Targets: which hexes may be attacked, by whom, and whether an attack can come to anything. */
+/**
+ * 7.1, 7.2 Targets: the hexes that may be attacked, the units that may attack them, and the totals that an attack can
+ * reach.
+ */
 import { adjacent, has, lastOf, neighboursOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type Assault,
@@ -23,7 +26,7 @@ import { maySupportAttack, supportValue } from '../artillery/index.js'
 import { combatValue } from '../units.js'
 import { defendersIn, standingFort } from '../zones-of-control.js'
 
-/** The standing fort that a side attacks in a hex: only the German attacks forts; -1 for none (Q-39). */
+/** Returns the standing fort that a side attacks in a hex, or -1. Only the Germans attack forts (Q-39). */
 export const attackedFort = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   side === GERMAN ? standingFort(g, state, hex) : -1
 
@@ -34,13 +37,16 @@ export const isTarget = (g: VerdunTables, state: VerdunState, phase: CombatsFram
   const fort = attackedFort(g, state, phase.side, hex)
   if (stack.length === 0 && fort < 0) return false
   if (fort >= 0 && has(phase.fortsStruck, fort)) return false
-  // nothing but units that retreated there in this phase, hosts and guests
+  // all units in the hex retreated there in this phase, hosts and guests
   if (fort < 0 && stack.every(unit => phase.retreated.some(stop => stop.hex === hex && stop.units.includes(unit))))
     return false
   return stack.every(unit => !has(phase.struck, unit) && !isMarked(state, unit, SHELTERED))
 }
 
-/** Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c): one of value 0 may, where the attack comes to more (Q-51). */
+/**
+ * Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). A unit with a value of 0 may, if the total of the
+ * attack exceeds 0 (Q-51).
+ */
 export const mayAttack = (
   g: VerdunTables,
   state: VerdunState,
@@ -61,7 +67,7 @@ export const mayAttack = (
   return targets.every(hex => adjacent(g.board, from, hex))
 }
 
-/** What an attack comes to: its units, its guns, its aircraft (8.2.a, 11.a). */
+/** Returns the total of an attack: its units, guns and aircraft (8.2.a, 11.a). */
 export const attackTotal = (
   g: VerdunTables,
   state: VerdunState,
@@ -70,7 +76,7 @@ export const attackTotal = (
   attackers.reduce((sum, unit) => sum + combatValue(g, state, unit), 0) +
   guns.reduce((sum, gun) => sum + (isBomber(g, gun) ? bombs(g, gun) : supportValue(g, state, gun, true)), 0)
 
-/** Whether these attackers, with units after them and guns that may yet join, can come to more than 0 (Q-51). */
+/** Whether these attackers, with units after them and guns that can still join, can reach a total above 0 (Q-51). */
 export const canComeToMore = (
   g: VerdunTables,
   state: VerdunState,
@@ -83,7 +89,7 @@ export const canComeToMore = (
     ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets)),
   ]
   const assault: Assault = { targets, attackers: all, guns: [] }
-  // a bomber alone attacks nobody
+  // a bomber cannot attack without a ground unit
   return (
     all.length > 0 &&
     (attackTotal(g, state, assault) > 0 ||
@@ -94,7 +100,7 @@ export const canComeToMore = (
   )
 }
 
-/** Whether somebody could attack these targets (7.1.a), and come to more than 0 (Q-51). */
+/** Whether some unit could attack these targets (7.1.a) with a total above 0 (Q-51). */
 export const isOpen = (
   g: VerdunTables,
   state: VerdunState,
@@ -103,7 +109,7 @@ export const isOpen = (
 ): boolean =>
   targets.every(hex => isTarget(g, state, phase, hex)) && canComeToMore(g, state, phase, { targets, attackers: [] })
 
-/** Hexes that may be the next target, ascending and beyond the last (7.2.c, Q-19). */
+/** Returns the hexes that may be the next target, ascending, after the last one (7.2.c, Q-19). */
 export const nextTargets = (
   g: VerdunTables,
   state: VerdunState,
@@ -119,13 +125,13 @@ export const nextTargets = (
     for (const hex of neighboursOf(g.board, unitPlace(state, unit)))
       if (hex > last && !into.has(hex) && isTarget(g, state, phase, hex)) into.add(hex)
   }
-  // where nobody next to it has any value guns must bring some (Q-51)
+  // if no adjacent unit has a value above 0, guns must add some (Q-51)
   for (const hex of weak)
     if (!found.has(hex) && canComeToMore(g, state, phase, { targets: [...targets, hex], attackers: [] })) found.add(hex)
   return [...found].sort((a, b) => a - b)
 }
 
-/** The procedure of a combat whose further targets are named. */
+/** Builds the procedure that names the further targets of a combat. */
 export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> => {
   const base = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
@@ -146,7 +152,7 @@ export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> =
   }
 }
 
-/** Why a hex does not join the targets. */
+/** Returns the reason why a hex cannot join the targets. */
 const refuseFurther = (
   g: VerdunTables,
   state: VerdunState,
@@ -158,7 +164,10 @@ const refuseFurther = (
     return violation('cannot-attack', 'verdun:7.2.c', `no unit can attack ${name} together with the other targets`, [
       name,
     ])
-  return violation('out-of-order', 'verdun:sequence', `targets are named in ascending order: ${name} comes too late`, [
-    name,
-  ])
+  return violation(
+    'out-of-order',
+    'verdun:sequence',
+    `choose targets in ascending order: ${name} had to be chosen earlier`,
+    [name],
+  )
 }

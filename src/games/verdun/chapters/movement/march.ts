@@ -1,4 +1,4 @@
-/** 5 Movement, 1.6 detaching battalions on the way: one unit's move, hex by hex. */
+/** 5 Movement, 1.6 Detachment of battalions during a move: the move of one unit, hex by hex. */
 import { type MarchRules, type MarchTypes, marchProcedure, stay, violation } from '../../../../kernel/index.js'
 import type { VerdunWords } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
@@ -21,14 +21,14 @@ import {
 import { detach } from '../units.js'
 import { type Ground, type Mover, STEPS, groundOf, moverIn } from './steps.js'
 
-/** A guest that leaves is one no more, nor are guests whose hosts have left (Q-33). */
+/** Ends the status of a guest that leaves its hosts, and of guests whose hosts have left (Q-33). */
 const parted = (g: VerdunTables, state: VerdunState, unit: number, from: number): VerdunState => {
   const behind = occupancyOf(g, state).unitsIn(from)
   const free = behind.every(other => isMarked(state, other, GUEST)) ? [unit, ...behind] : [unit]
   return free.reduce((now, guest) => withoutMark(now, guest, GUEST), state)
 }
 
-/** Why the end of the move, or a battalion, is not offered. */
+/** Explains why the end of the move, or the detachment of a battalion, is not offered. */
 const refuse = ({ g }: Ground, { unit }: Mover, action: number): VerdunViolation | null => {
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!
@@ -36,7 +36,7 @@ const refuse = ({ g }: Ground, { unit }: Mover, action: number): VerdunViolation
     return violation(
       'not-offered',
       'verdun:5.1.a',
-      `${name} has not moved yet: it does something once it is taken in hand`,
+      `${name} is selected and has not moved yet: it must move, or detach a battalion`,
       [name],
     )
   if (type !== 'detach') return null
@@ -56,7 +56,7 @@ export interface VerdunMarch extends MarchTypes {
   readonly mover: Mover
 }
 
-/** A unit's march, battalions dropped on the way. */
+/** The rules of a unit's march, with battalions detached on the way. */
 export const MARCH: MarchRules<VerdunMarch> = {
   ...STEPS,
   ground: groundOf,
@@ -81,5 +81,5 @@ export const MARCH: MarchRules<VerdunMarch> = {
   refuse,
 }
 
-/** The procedure of a unit in hand. */
+/** Builds the procedure of a selected unit. */
 export const march = (g: VerdunTables): VerdunProcedure<MarchFrame> => marchProcedure(g, SIDES, MARCH)

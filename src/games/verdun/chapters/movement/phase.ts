@@ -1,4 +1,7 @@
-/** 5 The movement phase and the manoeuvre phase: which unit moves next, which reinforcements and reserves come. */
+/**
+ * 5 The movement phase and the manoeuvre phase: the order of the moving units, and the entry of reinforcements and
+ * reserves.
+ */
 import { canStep, emptySet, has, marchPhase, members, stay, violation, withMember } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -21,7 +24,10 @@ import { inEnemyZoc } from '../zones-of-control.js'
 import { type VerdunMarch, MARCH } from './march.js'
 import { type Ground, STEPS, atRest, detachable, groundOf } from './steps.js'
 
-/** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
+/**
+ * Returns the frame of a movement phase (3) or a manoeuvre phase (5). `advanced` lists the units whose advance counts
+ * as a manoeuvre (5.4.b).
+ */
 export const beginMovement = (
   g: VerdunTables,
   side: SideIndex,
@@ -36,11 +42,11 @@ export const beginMovement = (
   detached: [],
 })
 
-/** Whether the unit may manoeuvre: infantry in command, Stosstruppen always; not when neutralised (5.4.c, 9.a, 10.2.a). */
+/** Whether the unit may manoeuvre: infantry in command, or Stosstruppen, and not neutralised (5.4.c, 9.a, 10.2.a). */
 export const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
 
-/** Whether a unit may be taken in hand: one on the map has a step to make, or a battalion to drop. */
+/** Whether a unit may be selected. A unit on the map must be able to make a step or detach a battalion. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
@@ -50,7 +56,7 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   return canStep(STEPS, ground, atRest(ground, unit)) || detachable(ground, unit) >= 0
 }
 
-/** The procedure of a movement phase. */
+/** Builds the procedure of a movement phase. */
 export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => ({
   calls: ['march'],
   becomes: ['stacking'],
@@ -73,7 +79,7 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
   }),
   resume: (state, frame, result) => {
     const { unit, dropped } = handedBack(result, 'marched')
-    // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
+    // a battalion dropped where its regiment entered an enemy ZOC has also stopped (3.2.b, 5.1.b)
     const stopped = dropped.filter(
       battalion => battalion.spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion.unit)),
     )
@@ -102,8 +108,8 @@ const refuse = (g: VerdunTables, state: VerdunState, frame: MovementFrame, actio
     return isMarked(state, unit, NEUTRALISED)
       ? violation('disrupted', 'verdun:9.a', `${name} is neutralised`, [name])
       : g.infantry[unit] === 0
-        ? violation('not-offered', 'verdun:5.4.c', `${name} does not manoeuvre`, [name])
+        ? violation('not-offered', 'verdun:5.4.c', `${name} cannot manoeuvre`, [name])
         : violation('supply', 'verdun:10.2.a', `${name} is out of command`, [name])
   }
-  return violation('no-movement-points', 'verdun:5.1.a', `${name} can enter no hex`, [name])
+  return violation('no-movement-points', 'verdun:5.1.a', `${name} cannot enter any hex`, [name])
 }

@@ -28,59 +28,66 @@ import { heedsZoc, zocToZocCost } from '../stosstruppen.js'
 import { battalionOf } from '../units.js'
 import { inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
 
-/** What the steps of a movement or manoeuvre phase are judged by. */
+/** The context in which the steps of a movement or manoeuvre phase are judged. */
 export interface Ground extends MarchGround<VerdunState> {
   readonly g: VerdunTables
   readonly phase: MovementFrame
 }
 
-/** The ground of a phase. */
+/** Returns the context of a phase. */
 export const groundOf = (
   g: VerdunTables,
   state: VerdunState,
   phase: MovementFrame = movementPhaseOf(state),
 ): Ground => ({ g, state, phase })
 
-/** A unit on its move. It has begun when it has entered a hex. */
+/** A moving unit. `begun` is true after it has entered a hex. */
 export interface Mover extends MarchMover {
   /** Movement points spent. */
   readonly spent: number
   /** Hexes entered in this move. */
   readonly entered: number
-  /** Whether one of them lay in an enemy ZOC. */
+  /** Whether one of these hexes was in an enemy ZOC. */
   readonly zoc: boolean
-  /** Battalions dropped on the way, each with the movement points spent till then. */
+  /** Battalions dropped on the way, each with the movement points spent before. */
   readonly dropped: ReadonlyArray<Detached>
-  /** Whether it stands in an enemy ZOC, and what it may spend (5.2.a): looked up once, since each step asks for them. */
+  /**
+   * Whether the unit is in an enemy ZOC; `points` is its limit (5.2.a). Both are stored because each step needs them.
+   */
   readonly inside: boolean
   readonly points: Points
 }
 
-/** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
+/** Returns the movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
 export const allowance = (g: VerdunTables, phase: MovementFrame, unit: number): number =>
   phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement
 
-/** Movement points that a battalion detached in this phase has spent already (5.1.b); 0 for any other unit. */
+/**
+ * Returns the movement points that a battalion detached in this phase has already spent (5.1.b); 0 for any other unit.
+ */
 export const spentBefore = (phase: MovementFrame, unit: number): number =>
   phase.detached.find(detached => detached.unit === unit)?.spent ?? 0
 
-/** Whether strategic movement is open to the unit: in command and not neutralised (5.2.a, 9.a, Q-28). */
+/** Whether the unit may use strategic movement: it is in command and not neutralised (5.2.a, 9.a, Q-28). */
 const movesStrategically = (state: VerdunState, unit: number): boolean =>
   !isMarked(state, unit, OUT_OF_COMMAND) && !isMarked(state, unit, NEUTRALISED)
 
-/** Movement points that a move may come to with its next hex in an enemy ZOC, or after another one there; and outside all (5.2.a, Q-28). */
+/**
+ * Limits on the movement points of a move (5.2.a, Q-28): `plain` if the next hex or an earlier one is in an enemy ZOC,
+ * otherwise `most`.
+ */
 export interface Points {
   readonly plain: number
   readonly most: number
 }
 
-/** What a unit may spend in this phase. */
+/** Returns the limits for a unit in this phase. */
 export const pointsToSpend = ({ g, state, phase }: Ground, unit: number): Points => {
   const plain = allowance(g, phase, unit)
   return { plain, most: movesStrategically(state, unit) ? 2 * plain : plain }
 }
 
-/** A unit in hand. */
+/** Returns the mover of a selected unit. */
 export const moverIn = (ground: Ground, { unit, spent, steps, zoc, dropped }: MarchFrame): Mover => {
   const { g, state, phase } = ground
   const place = unitPlace(state, unit)
@@ -97,7 +104,7 @@ export const moverIn = (ground: Ground, { unit, spent, steps, zoc, dropped }: Ma
   }
 }
 
-/** The frame of a unit that has just been taken in hand. */
+/** Returns the frame of a unit that has just been selected. */
 const taken = (phase: MovementFrame, unit: number): MarchFrame => ({
   at: 'march',
   unit,
@@ -107,33 +114,36 @@ const taken = (phase: MovementFrame, unit: number): MarchFrame => ({
   dropped: [],
 })
 
-/** A unit that has just been taken in hand. */
+/** Returns the mover of a unit that has just been selected. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(ground.phase, unit))
 
-/** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
+/** Reasons why a step is not allowed. The first that applies, in this order, is given; OPEN if none applies. */
 const NOT_ADJACENT = 1
 const CLOSED = 2
 const STOPPED = 3
 const SAME_ZOC = 4
 const NO_POINTS = 5
 
-/** What a step costs with its ZOC costs (3.2.c, 3.2.d, 6, Q-26, Q-27); `into`: it leads into an enemy ZOC. */
+/**
+ * Returns the cost of a step, including ZOC costs (3.2.c, 3.2.d, 6, Q-26, Q-27). `into` is true if it enters an enemy
+ * ZOC.
+ */
 const stepCost = ({ g }: Ground, { unit, place, begun, inside }: Mover, d: number, into: boolean): number => {
   const ground = groundCost(g, unit, place, d)
   if (!inside) return ground
   if (into) return ground + zocToZocCost(g, unit)
-  // leaving is paid once, on the first hex of a move that starts in a zone
+  // leaving a zone is paid once, with the first hex of a move that starts in it
   return begun ? ground : ground + LEAVE_ZOC_COST
 }
 
-/** What it costs to go into a hex, or onto the map in one. */
+/** Returns the cost of moving into a hex, or of entering the map in it. */
 const hopCost = (ground: Ground, mover: Mover, to: number): number => {
   const { g, state, phase } = ground
   if (mover.place >= g.board.hexes) return g.entryCost[moverOf(g, mover.unit)][to]!
   return stepCost(ground, mover, direction(g.board, mover.place, to), inEnemyZoc(g, state, phase.side, to))
 }
 
-/** Whether the unit in hand may step in direction `d`: OPEN, or the first rule it breaks. */
+/** Returns OPEN if the selected unit may step in direction `d`, or the first reason why it may not. */
 const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   const { g, state, phase } = ground
   const { unit, place: from, zoc, points } = mover
@@ -143,26 +153,33 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (!mayGo(g, state, side, from, to)) return CLOSED
   const into = inEnemyZoc(g, state, side, to)
   if (heedsZoc(g, unit)) {
-    // it has stopped where it entered a zone (3.2.b)
+    // a unit stops in the hex where it enters a zone (3.2.b)
     if (zoc) return STOPPED
     if (into && mover.inside && sameZoc(g, state, side, from, to)) return SAME_ZOC
   }
   return mover.spent + stepCost(ground, mover, d, into) <= (into || zoc ? points.plain : points.most) ? OPEN : NO_POINTS
 }
 
-/** The regiment's battalion that could be detached here and now (1.6, 5.1.b, Q-30): of equal counters the first alone. */
+/**
+ * Returns the battalion that the regiment could detach in its hex now, or -1 (1.6, 5.1.b, Q-30). Only the first of
+ * several identical counters is offered.
+ */
 export const detachable = ({ g, state, phase }: Ground, unit: number): number =>
   phase.manoeuvre || phase.side !== FRENCH ? -1 : battalionOf(g, state, unit)
 
-/** The rules of one step, and of where a move begins and ends. */
+/** The rules of one step, and of the beginning and end of a move. */
 export const STEPS: StepRules<Ground, Mover, VerdunRule> = {
   breaks: stepBreaks,
   refusals: {
-    [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'verdun:5.1.a', why: (_, hex) => `${hex} is not next to it` },
+    [NOT_ADJACENT]: {
+      code: 'not-adjacent',
+      rule: 'verdun:5.1.a',
+      why: (name, hex) => `${hex} is not adjacent to ${name}`,
+    },
     [CLOSED]: {
       code: 'enemy-unit',
       rule: 'verdun:Q-27',
-      why: (_, hex) => `${hex} is held by the enemy, or not in play`,
+      why: (_, hex) => `${hex} is occupied by the enemy, or not in play`,
     },
     [STOPPED]: {
       code: 'zone-of-control',
@@ -172,7 +189,7 @@ export const STEPS: StepRules<Ground, Mover, VerdunRule> = {
     [SAME_ZOC]: {
       code: 'zone-of-control',
       rule: 'verdun:3.2.d',
-      why: (_, hex) => `${hex} lies in the zone of control of the same enemy unit`,
+      why: (_, hex) => `${hex} is in the zone of control of the same enemy unit`,
     },
     [NO_POINTS]: {
       code: 'no-movement-points',

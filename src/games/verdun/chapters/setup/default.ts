@@ -1,4 +1,4 @@
-/** 14.1 The set-up that a side begins from: who takes part in it, how often they may be lifted, and how it comes back. */
+/** 14.1 The default set-up: its units and pillboxes, the limit on liftings, and the return to it. */
 import { haveMoved, liftingsFor, unitWord, unitsMoved, withUnitsChanged } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -14,31 +14,31 @@ import {
   withUnits,
 } from '../../state/index.js'
 
-/** Whether a unit is set up, or may be detached in set-up. */
+/** Whether a unit is set up, or may be detached during set-up. */
 export const isSetUp = (g: VerdunTables, unit: number): boolean => {
   const { type } = g.units[unit]!.start
   return type === 'setup' || type === 'detachment'
 }
 
-/** How often a side may lift a unit or a pillbox in its set-up. */
+/** Returns how often a side may lift a unit or a pillbox during set-up. */
 export const liftingsOf = (g: VerdunTables, side: SideIndex): number =>
   liftingsFor(g.unitsOf[side].filter(unit => isSetUp(g, unit)).length + (side === FRENCH ? g.pillboxHexes.length : 0))
 
-/** Whether a unit is as it was at the start: its place, and the steps that it has. */
+/** Whether a unit has the place and the steps of the start. */
 export const isAsAtStart = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   unitWord(state, unit) === unitWord({ units: g.starts }, unit)
 
-/** Pillboxes that are not where they were at the start. */
+/** Returns the pillboxes that are not in their starting hexes. */
 export const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
   const starts = pillboxStarts(g)
   return [...starts.keys()].filter(pillbox => state.pillboxes[pillbox] !== starts[pillbox])
 }
 
-/** Whether a side's set-up is the default one. */
+/** Whether a side has its default set-up. */
 export const isDefault = (g: VerdunTables, state: VerdunState, side: SideIndex): boolean =>
   !haveMoved(g, g.starts, state, side) && (side !== FRENCH || movedPillboxes(g, state).length === 0)
 
-/** A pillbox comes to another hex (14.1.b). */
+/** Moves a pillbox to another hex (14.1.b). */
 export const movePillbox = (
   g: VerdunTables,
   state: VerdunState,
@@ -57,11 +57,11 @@ export const movePillbox = (
   return { ...state, pillboxes: state.pillboxes.map((at, i) => (i === pillbox ? to : at)) }
 }
 
-/** A unit comes to another place before play: nobody takes an objective by it. */
+/** Places a unit before play. This does not take an objective. */
 export const placeUnit = (g: VerdunTables, state: VerdunState, unit: number, to: number, log: VerdunLog): VerdunState =>
   withUnits(state, put(g, state, { unit, to, rule: 'verdun:14.1.a', kind: 'placed' }, log).units)
 
-/** Everything of a side is back where it was at the start, battalions with their regiments. */
+/** Puts everything of a side back to its start, and battalions back to their regiments. */
 export const backToDefault = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const starts = { units: g.starts }
   const changed = unitsMoved(g, g.starts, state, side)

@@ -1,4 +1,4 @@
-/** 14.1 What a set-up owes as a whole: looked at when a side would be done, not while it is about it. */
+/** 14.1 Requirements on a whole set-up. They are checked when a side ends its set-up, not before. */
 import type { VerdunRule } from '../../rulebook/index.js'
 import {
   type SideIndex,
@@ -11,13 +11,13 @@ import {
 import { violation } from '../../../../kernel/index.js'
 import { overfullHex } from '../stacking.js'
 
-/** French trench hexes that hold no French unit and lie in no French ZOC (14.1.c, Q-49). */
+/** Returns the French trench hexes without a French unit and outside every French ZOC (14.1.c, Q-49). */
 export const uncoveredTrenches = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
   const occupancy = occupancyOf(g, state)
   return g.trenchHexes.filter(hex => occupancy.count(FRENCH, hex) === 0 && occupancy.zoc(FRENCH, hex) === 0)
 }
 
-/** A duty that a set-up does not meet: the hexes at fault, and what is wrong with them. */
+/** A requirement that a set-up does not meet, with the hexes at fault. */
 interface Unmet {
   readonly code: 'stacking' | 'inconsistent'
   readonly rule: VerdunRule
@@ -25,7 +25,10 @@ interface Unmet {
   readonly why: string
 }
 
-/** The first duty that a side's set-up does not meet: trenches covered, one pillbox a hex, the stacking limit; null when it meets all. */
+/**
+ * Returns the first requirement that a side's set-up does not meet, or null: trenches covered, one pillbox per hex, the
+ * stacking limit.
+ */
 const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet | null => {
   if (side === FRENCH) {
     const bare = uncoveredTrenches(g, state)
@@ -34,7 +37,7 @@ const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet 
         code: 'inconsistent',
         rule: 'verdun:14.1.c',
         hexes: bare,
-        why: 'no French unit holds or covers the trench of',
+        why: 'no French unit occupies or covers the trench of',
       }
     const { pillboxes } = state
     const twice = pillboxes.filter((hex, i) => pillboxes.indexOf(hex) < i)
@@ -43,7 +46,7 @@ const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet 
         code: 'inconsistent',
         rule: 'verdun:Q-40',
         hexes: [...new Set(twice)],
-        why: 'more than one pillbox is in',
+        why: 'there is more than one pillbox in',
       }
   }
   const full = overfullHex(g, state, side)
@@ -52,7 +55,7 @@ const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet 
     : { code: 'stacking', rule: 'verdun:4.a', hexes: [full], why: 'there are more than five steps in' }
 }
 
-/** Why a set-up is not done; null when it meets all its duties. */
+/** Returns the reason why a set-up cannot end, or null if it meets all requirements. */
 export const refuseDone = (g: VerdunTables, state: VerdunState, side: SideIndex): VerdunViolation | null => {
   const unmet = unmetDuty(g, state, side)
   if (unmet === null) return null

@@ -1,6 +1,6 @@
 /**
- * 14.1 Set-up as play, as the kernel has it, with what Verdun sets up besides units: pillboxes, and battalions that a regiment in hand
- * detaches.
+ * 14.1 Set-up as play. In addition to the kernel's set-up of units, it moves pillboxes, and a selected regiment can detach
+ * battalions.
  */
 import { type SetupRules, ascending, done, setupProcedure, stay } from '../../../../kernel/index.js'
 import type { VerdunWords } from '../../rulebook/index.js'
@@ -23,14 +23,14 @@ import { refuseDone } from './duties.js'
 import { canBePlaced, canPillboxBePlaced, setupHexes } from './places.js'
 import { refuseBesides, refuseUnitHex, unfit, zoneRule } from './refusals.js'
 
-/** The frame of a side's set-up. */
+/** Returns the frame of a side's set-up. */
 export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1, pillbox: -1 })
 
-/** The first battalion that a unit may detach (1.6, Q-30); -1 for none. */
+/** Returns the first battalion that a unit may detach, or -1 (1.6, Q-30). */
 const detachable = (g: VerdunTables, state: VerdunState, unit: number): number =>
   g.side[unit] === FRENCH ? battalionOf(g, state, unit) : -1
 
-/** The procedure of one side's set-up: the French first, then the German (14.1.a). */
+/** Builds the procedure of one side's set-up: the French first, then the Germans (14.1.a). */
 export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
   const placeBase = g.actions.base('place')
   const detachBase = g.actions.base('detach')
@@ -54,7 +54,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
     refuseHex: (_state, unit, hex) => refuseUnitHex(g, unit, hex),
   }
   const units = setupProcedure(g, rules)
-  /** Pillboxes that may be taken in hand. */
+  /** Returns the actions that select a pillbox. */
   const pillboxes = (state: VerdunState, { side, lifted }: SetupFrame): ReadonlyArray<number> =>
     side === FRENCH && lifted < liftingsOf(g, side)
       ? [...g.pillboxHexes.keys()]
@@ -68,7 +68,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
       if (frame.pillbox >= 0) return g.pillboxHexes[frame.pillbox]!.map(hex => placeBase + hex)
       const offered = units.legal(state, frame)
       if (frame.unit < 0) return ascending([...offered, ...pillboxes(state, frame)])
-      // a battalion lies where its regiment was lifted from, and may be placed anew like any unit
+      // a battalion appears in the hex from which its regiment was lifted, and may be placed again like any unit
       const battalion = detachable(g, state, frame.unit)
       return battalion < 0 ? offered : [...offered, detachBase + battalion]
     },
@@ -76,7 +76,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
       const { type } = g.actions.typeOf(action)
       if (type === 'pillbox')
         return stay(state, { ...frame, lifted: frame.lifted + 1, pillbox: g.actions.valueOf(action) - 1 })
-      // the regiment stays in hand: what is detached says nothing of where it goes
+      // the regiment stays selected, because its new hex has not been chosen
       if (type === 'detach') return stay(detach(g, state, frame.unit, g.actions.unitOf(action), log), frame)
       return frame.pillbox < 0
         ? units.apply(state, frame, action, log)

@@ -1,4 +1,4 @@
-/** What the checks of a scenario share: a look at it, and what units and hexes are. */
+/** Shared parts of the checks of a scenario: its lookup tables, and properties of units and hexes. */
 import {
   type DocumentChecks,
   type Fault,
@@ -12,7 +12,7 @@ import type { UnitType, VerdunFormation, VerdunUnit } from '../forces.js'
 import type { VerdunHex, VerdunHexside, VerdunPlace } from '../map.js'
 import type { VerdunScenario, VerdunZone } from '../scenario.js'
 
-/** The rules that faults of a scenario rest on: sections that say what a scenario must hold. */
+/** The rules that a scenario can violate. */
 export type ScenarioRule =
   | 'verdun:1.1.a'
   | 'verdun:1.1.c'
@@ -47,13 +47,13 @@ export type ScenarioRule =
   | 'verdun:Q-40'
   | 'verdun:Q-47'
   | 'verdun:scenario'
-/** Where units of a zone may stand: artillery may have a part of its own (14.1.d). */
+/** The hexes of a zone for units, and for artillery, which may have its own (14.1.d). */
 interface Within {
   readonly hexes: ReadonlySet<string>
   readonly artillery: ReadonlySet<string>
 }
 
-/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+/** A scenario and the lookup tables of the checks. If two entries have the same id, the first counts. */
 export interface Look extends DocumentChecks<ScenarioRule, VerdunHex> {
   readonly scenario: VerdunScenario
   readonly places: ReadonlyMap<string, VerdunPlace>
@@ -63,21 +63,21 @@ export interface Look extends DocumentChecks<ScenarioRule, VerdunHex> {
   readonly formations: ReadonlyMap<string, VerdunFormation>
   /** Hexes with a fort. */
   readonly fortified: ReadonlySet<string>
-  /** Hexsides by name: rivers, and those of them that part the banks. */
+  /** Names of hexsides with a river; `meuse` has those that separate the banks. */
   readonly rivers: ReadonlySet<string>
   readonly meuse: ReadonlySet<string>
-  /** Hex -> its distance from the nearest French trench, where that is 2 or less. */
+  /** Hex -> distance to the nearest French trench, if it is at most 2. */
   readonly nearTrench: ReadonlyMap<string, number>
 }
 
 /** A check of one part of a scenario. */
 export type Check = (look: Look) => void
 
-/** Whether units may be there at all (14.2.d). */
+/** Whether a hex is in play (14.2.d). */
 export const isPlayable = (scenario: VerdunScenario, hex: VerdunHex): boolean =>
   scenario.banks === 'both' || hex.bank === 'right'
 
-/** Whether a unit could be in one of these hexes. */
+/** Whether one of these hexes exists and is in play. */
 export const reachable = ({ scenario, hexes }: Look, ids: ReadonlyArray<string>): boolean =>
   ids.some(id => {
     const hex = hexes.get(id)
@@ -86,20 +86,26 @@ export const reachable = ({ scenario, hexes }: Look, ids: ReadonlyArray<string>)
 
 export const isInfantry = (type: UnitType): boolean =>
   type === 'regiment' || type === 'battalion' || type === 'stosstruppen'
-/** Artillery that stands on the map. */
+/** Whether a unit is artillery on the map. */
 export const isGun = (type: UnitType): boolean => type === 'divisional-artillery' || type === 'corps-artillery'
 
-/** Corps artillery beyond the Meuse where only the right bank is played on: nobody commands it, and it is always in command (14.2.e). */
+/**
+ * Whether a unit is corps artillery beyond the Meuse in a scenario with only the right bank in play. It obeys no HQ and
+ * is always in command (14.2.e).
+ */
 export const standsApart = (scenario: VerdunScenario, unit: VerdunUnit): boolean =>
   scenario.banks === 'right' && unit.type === 'corps-artillery' && unit.alwaysInCommand
 
-/** The names of hexsides such as these. */
+/** Returns the names of the hexsides that pass a test. */
 const sidesWith = (
   hexsides: ReadonlyArray<VerdunHexside>,
   which: (side: VerdunHexside) => boolean,
 ): ReadonlySet<string> => new Set(hexsides.filter(which).map(({ a, b }) => hexsideName(a, b)))
 
-/** Ids of hexes near a trench -> how far the nearest is, in hexes, where that is `most` or less: across holes of the map too, as play counts. */
+/**
+ * Returns hex id -> distance to the nearest trench, if it is at most `most` hexes. As in play, distances also count
+ * across holes of the map.
+ */
 const hexesNearTrench = (
   { at }: Pick<DocumentChecks<ScenarioRule, VerdunHex>, 'at'>,
   hexes: ReadonlyArray<VerdunHex>,
@@ -118,7 +124,7 @@ const hexesNearTrench = (
   return out
 }
 
-/** Looks a scenario up. */
+/** Builds the lookup tables of a scenario. */
 export const lookAt = (scenario: VerdunScenario, fault: Fault<ScenarioRule>): Look => {
   const { map } = scenario
   const checks = documentChecks<ScenarioRule, VerdunHex>(map.hexes, 'verdun:scenario', fault)

@@ -1,9 +1,9 @@
-/** What is printed on the counters, and whom they obey. */
+/** Checks of the counters: printed values and command. */
 import type { Path } from '../../../../kernel/index.js'
 import type { Side, UnitType, VerdunUnit } from '../forces.js'
 import { type Look, type ScenarioRule, isGun } from './common.js'
 
-/** What a counter of each type must have; `side` where only one side has such units. */
+/** Requirements on the counters of each type; `side` is set if only one side has such units. */
 const COUNTERS: Readonly<
   Record<
     UnitType,
@@ -24,10 +24,10 @@ const COUNTERS: Readonly<
   bomber: { steps: [1], values: 'bombardment', side: 'german' },
 }
 
-/** Railway guns and bombers: off the map, and without command status (Q-24, Q-37). */
+/** Whether a unit is a railway gun or a bomber, which is off the map and has no command status (Q-24, Q-37). */
 export const isArmy = (type: UnitType): boolean => COUNTERS[type].values === 'bombardment'
 
-/** A counter has the side, the steps and the values of its type. */
+/** Checks that a counter has the side, the steps and the values of its type. */
 export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): void => {
   const { id, type, combat, artillery } = unit
   const { steps, values, side } = COUNTERS[type]
@@ -36,7 +36,7 @@ export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): voi
   }
   if (side !== undefined && unit.side !== side) {
     const rule = type === 'stosstruppen' ? 'verdun:Q-12' : 'verdun:Q-37'
-    fault('wrong-side', rule, [...path, 'side'], `${id}: only the German has such units`, [id])
+    fault('wrong-side', rule, [...path, 'side'], `${id}: only the German side has such units`, [id])
   }
   if (!steps.includes(unit.steps))
     wrong('verdun:1.2.a', 'steps', `has ${unit.steps} combat steps, not ${steps.join(' or ')}`)
@@ -46,11 +46,11 @@ export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): voi
     wrong('verdun:1.3.a', 'artillery', artillery === null ? 'has no artillery values' : 'has artillery values')
   if (combat !== null && (unit.steps === 1 ? combat.flipped !== 0 : combat.flipped > combat.whole)) {
     const rule = unit.steps === 1 ? 'verdun:1.2.f' : 'verdun:1.2.c'
-    wrong(rule, 'combat', `has ${combat.flipped} when flipped, ${combat.whole} when whole`)
+    wrong(rule, 'combat', `has a combat value of ${combat.flipped} when flipped and ${combat.whole} when whole`)
   }
   if (artillery !== null && values === 'bombardment' && (artillery.defence !== 0 || artillery.range !== 0))
     wrong('verdun:Q-37', 'artillery', 'has a defence value or a range')
-  if (values === 'bombardment' && unit.movement !== 0) wrong('verdun:Q-37', 'movement', 'moves')
+  if (values === 'bombardment' && unit.movement !== 0) wrong('verdun:Q-37', 'movement', 'has a movement allowance')
   if (unit.command > 0 !== (type === 'hq'))
     wrong('verdun:1.4.a', 'command', unit.command > 0 ? 'has a command range' : 'has no command range')
   if (type === 'divisional-artillery' && unit.division === '')
@@ -58,7 +58,7 @@ export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): voi
   if (isGun(type) && unit.corps === '') wrong('verdun:8.4.b', 'corps', 'belongs to no corps')
 }
 
-/** Whom a unit obeys (Q-24). `commanded` has a key for each corps with an HQ. */
+/** Checks the command of a unit (Q-24). `commanded` has a key for each corps with an HQ. */
 export const checkCommand = (look: Look, unit: VerdunUnit, path: Path, commanded: ReadonlySet<string>): void => {
   const { id, type, side } = unit
   const wrong = (rule: ScenarioRule, key: string, message: string): void => {
@@ -71,7 +71,7 @@ export const checkCommand = (look: Look, unit: VerdunUnit, path: Path, commanded
     if (formation !== undefined) look.ofSide(side, formation, named)
   }
   if (unit.obeysCorps && (type !== 'corps-artillery' || side !== 'french' || unit.formation !== ''))
-    wrong('verdun:Q-24', 'obeysCorps', 'is no French corps artillery outside the formations')
+    wrong('verdun:Q-24', 'obeysCorps', 'is not French corps artillery outside the formations')
   else if (unit.obeysCorps && !unit.alwaysInCommand && !commanded.has(`${side} ${unit.corps}`))
     wrong('verdun:Q-24', 'corps', `obeys any HQ of the ${unit.corps}, which has none`)
   if (unit.formation !== '' || isArmy(type)) return

@@ -1,7 +1,10 @@
-/** The formations of a scenario: an HQ each, and the battalions that they may detach. */
+/** Checks of the formations: their HQs, and the battalions that they may detach. */
 import type { Check } from './common.js'
 
-/** Each formation is named once and has one HQ (1.1.c), and a counter for each battalion that it may detach (1.6.c). */
+/**
+ * Checks that formations have unique ids, one HQ each (1.1.c), and one counter per battalion that they may detach
+ * (1.6.c).
+ */
 export const checkFormations: Check = look => {
   const { scenario, fault } = look
   look.uniqueBy('id', scenario.formations, ['formations'], 'formation')
@@ -23,7 +26,7 @@ export const checkFormations: Check = look => {
     if (!headed.has(id)) fault('inconsistent', 'verdun:1.1.c', path, `formation ${id} has no HQ`, [id])
     const counters = battalions.get(id) ?? 0
     if (formation.battalions === counters) return
-    const message = `${id} may detach ${formation.battalions} battalions and has ${counters} counters for them`
+    const message = `${id} may detach ${formation.battalions} battalions but has ${counters} counters for them`
     fault('inconsistent', 'verdun:1.6.c', [...path, 'battalions'], message, [id], counters)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
- * path; a scenario without faults can be compiled and played.
+ * Checks between the parts of a scenario. One pass over the document finds every fault with its path. A scenario
+ * without faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { VerdunScenario } from '../scenario.js'
@@ -25,7 +25,7 @@ const CHECKS = [
   checkTrenches,
 ] as const
 
-/** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
+/** Returns all faults of a scenario that its codec cannot detect, part by part; [] if there are none. */
 export const checkScenario = (scenario: VerdunScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf<ScenarioRule>(fault => {
     const look = lookAt(scenario, fault)

@@ -1,11 +1,11 @@
-/** The map of a scenario: hexes and their banks, hexsides, roads and waters, places, edges. */
+/** Checks of the map of a scenario: hexes and their banks, hexsides, roads and waters, places, edges. */
 import { areNeighbours, hexesAround, hexsideName } from '../../../../kernel/index.js'
 import { type Check, reachable } from './common.js'
 
-/** Ids of the boxes off the map: no hex may bear one. */
+/** Ids of the boxes off the map, which no hex may have. */
 const BOXES: ReadonlySet<string> = new Set(['reserve', 'pool', 'destroyed'])
 
-/** Hexes are listed once, and the Meuse parts the banks. */
+/** Checks that each hex is listed once, and that the Meuse separates the banks. */
 export const checkHexes: Check = look => {
   const { scenario, hexes, at, meuse, fault } = look
   const path = ['map', 'hexes']
@@ -16,17 +16,17 @@ export const checkHexes: Check = look => {
     if (BOXES.has(id))
       fault('duplicate', 'verdun:scenario', [...path, i, 'id'], `"${id}" is the name of a box off the map`, [id])
     if (hexes.get(id) !== hex || at.get(`${q},${r}`) !== hex) return
-    // each pair of neighbours once: from the hex that comes first on its column, or from the west
+    // each pair of adjacent hexes once
     for (const other of hexesAround(look, hex)) {
       const said = other.q < q || (other.q === q && other.r < r)
       if (other.bank === bank || said || meuse.has(hexsideName(id, other.id))) continue
-      const message = `hexes ${id} and ${other.id} lie on different banks, with no Meuse between them`
+      const message = `hexes ${id} and ${other.id} are on different banks without the Meuse between them`
       fault('inconsistent', 'verdun:14.2.d', [...path, i, 'bank'], message, [id, other.id])
     }
   })
 }
 
-/** What is said of a hexside is said once, and the Meuse is a river that parts the banks. */
+/** Checks that each hexside is listed once, and that the Meuse is a river that separates the banks. */
 export const checkHexsides: Check = ({ scenario: { map }, fault, unique, hexPair, hexsides }) => {
   const check = hexsides()
   map.hexsides.forEach(({ a, b, features, meuse }, i) => {
@@ -36,12 +36,12 @@ export const checkHexsides: Check = ({ scenario: { map }, fault, unique, hexPair
     if (meuse && !features.includes('river'))
       fault('inconsistent', 'verdun:3.2.a', [...path, 'features'], 'the Meuse is a river', [a, b])
     if (pair === undefined || !check(pair, path) || !meuse || pair[0].bank !== pair[1].bank) return
-    const message = `hexes ${a} and ${b} lie on one bank of the Meuse`
+    const message = `hexes ${a} and ${b} are on the same bank of the Meuse`
     fault('inconsistent', 'verdun:14.2.d', [...path, 'meuse'], message, [a, b])
   })
 }
 
-/** Roads go from hex to hex, and waters are named in a hex. */
+/** Checks that roads go from hex to adjacent hex, and that the names of waters are in hexes of the map. */
 export const checkLines: Check = ({ scenario: { map }, hexes, fault, knownHex }) => {
   map.roads.forEach((road, i) =>
     road.path.forEach((id, j) => {
@@ -49,7 +49,7 @@ export const checkLines: Check = ({ scenario: { map }, hexes, fault, knownHex })
       const hex = knownHex(id, path)
       const before = j > 0 ? hexes.get(road.path[j - 1]!) : undefined
       if (hex === undefined || before === undefined || areNeighbours(before, hex)) return
-      const message = `the road "${road.name}" leaps from ${before.id} to ${id}`
+      const message = `the road "${road.name}" goes from ${before.id} to ${id}, which is not adjacent`
       fault('not-adjacent', 'verdun:scenario', path, message, [before.id, id])
     }),
   )
@@ -58,7 +58,7 @@ export const checkLines: Check = ({ scenario: { map }, hexes, fault, knownHex })
   })
 }
 
-/** Forts and places lie in hexes, and the one that the German wins by can be reached. */
+/** Checks that forts and places are in hexes of the map, and that Verdun is in play. */
 export const checkPlaces: Check = look => {
   const { forts, places } = look.scenario.map
   look.uniqueBy('id', forts, ['map', 'forts'], 'fort')
@@ -74,21 +74,21 @@ export const checkPlaces: Check = look => {
     what: 'place',
     id: look.scenario.roles.verdun,
     role: 'verdun',
-    need: 'for the German to win by',
+    need: 'that wins the game for the Germans',
     rule: 'verdun:13.b',
   })
   if (verdun === undefined || reachable(look, verdun.hexes)) return
-  const message = `no hex of ${verdun.name} is on a bank that is played on`
+  const message = `no hex of ${verdun.name} is on a bank that is in play`
   look.fault('out-of-area', 'verdun:13.b', ['roles', 'verdun'], message, [verdun.name])
 }
 
-/** What needs the edges. */
+/** The purposes of the edges. */
 const EDGES = [
-  { edge: 'north', rule: 'verdun:13.a', need: 'for the German to hold places from' },
-  { edge: 'south', rule: 'verdun:Q-47', need: 'for the French to come from' },
+  { edge: 'north', rule: 'verdun:13.a', need: 'in play for the lines to German objectives' },
+  { edge: 'south', rule: 'verdun:Q-47', need: 'in play for French entry' },
 ] as const
 
-/** The edges lie along the border of the map, and can be reached. */
+/** Checks that the edges run along the border of the map, and that a hex of each is in play. */
 export const checkEdges: Check = look => {
   for (const { edge, rule, need } of EDGES) {
     const path = ['map', 'edges', edge]

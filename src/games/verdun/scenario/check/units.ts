@@ -1,13 +1,13 @@
-/** The units of a scenario, and what their set-up must meet. */
+/** Checks of the units of a scenario and of their set-up. */
 import { hexesAround, hexsideName } from '../../../../kernel/index.js'
 import { type Check, isInfantry, isPlayable } from './common.js'
 import { checkCommand, checkCounter } from './counters.js'
 import { checkStart } from './starts.js'
 
-/** Combat steps that a hex holds (4.a). */
+/** The stacking limit: combat steps per hex (4.a). */
 const STEPS = 5
 
-/** A group of reserves is paid for once, so its members must say the same price. */
+/** Checks that the members of a group of reserves have the same cost, because a group is paid for once. */
 const checkPrices: Check = ({ scenario, fault }) => {
   const prices = new Map<string, number>()
   scenario.units.forEach(({ id, start }, i) => {
@@ -16,12 +16,12 @@ const checkPrices: Check = ({ scenario, fault }) => {
     const price = prices.get(group) ?? cost
     prices.set(group, price)
     if (price === cost) return
-    const message = `${id} costs ${cost}, but others of its group "${group}" ${price}`
+    const message = `${id} costs ${cost}, but other units of its group "${group}" cost ${price}`
     fault('inconsistent', 'verdun:13.c', ['units', i, 'start', 'cost'], message, [id], price)
   })
 }
 
-/** Units are named once, and each is sound. */
+/** Checks that units have unique ids, and checks each unit. */
 export const checkUnits: Check = look => {
   const { units } = look.scenario
   look.uniqueBy('id', units, ['units'], 'unit')
@@ -35,7 +35,10 @@ export const checkUnits: Check = look => {
   checkPrices(look)
 }
 
-/** Each trench hex that is played on holds a French unit or is in the zone of control of French infantry (14.1.c, 3.2.a). */
+/**
+ * Checks that each trench hex in play has a French unit or is in the zone of control of French infantry (14.1.c,
+ * 3.2.a).
+ */
 export const checkTrenches: Check = look => {
   const { scenario, hexes, rivers } = look
   const covered = new Set<string>()
@@ -48,7 +51,7 @@ export const checkTrenches: Check = look => {
   }
   scenario.map.hexes.forEach((hex, i) => {
     if (hex.trench === 0 || !isPlayable(scenario, hex) || covered.has(hex.id) || hexes.get(hex.id) !== hex) return
-    const message = `no French unit holds or covers the trench of hex ${hex.id}`
+    const message = `no French unit occupies or covers the trench of hex ${hex.id}`
     look.fault('inconsistent', 'verdun:14.1.c', ['map', 'hexes', i, 'trench'], message, [hex.id])
   })
 }

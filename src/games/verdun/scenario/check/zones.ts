@@ -1,14 +1,16 @@
-/** Where a scenario lets units and pillboxes be placed. */
+/** Checks of the zones for units and pillboxes. */
 import type { Path } from '../../../../kernel/index.js'
 import type { VerdunHex } from '../map.js'
 import type { VerdunPillbox, VerdunZone } from '../scenario.js'
 import { type Check, type Look, isPlayable, standsApart } from './common.js'
 
-/** Hexes of a zone are on a bank that is played on where that matters, and `least` hexes from the French trenches. */
+/**
+ * Checks that hexes of a zone are in play if they have to be, and are at least `least` hexes from the French trenches.
+ */
 const checkZone = (look: Look, zone: VerdunZone, part: 'hexes' | 'artillery', least: number, path: Path): void => {
   look.knownHexes(zone[part], path)
   const { units } = look.scenario
-  // who stands apart does so beyond the Meuse; all others need a zone to play in
+  // left-bank artillery may have a zone out of play; all other units need one in play
   const played = units.some(
     unit => !standsApart(look.scenario, unit) && 'zone' in unit.start && unit.start.zone === zone.id,
   )
@@ -16,17 +18,17 @@ const checkZone = (look: Look, zone: VerdunZone, part: 'hexes' | 'artillery', le
     const hex = look.hexes.get(id)
     if (hex === undefined) return
     if (played && !isPlayable(look.scenario, hex)) {
-      const message = `hex ${id} of zone ${zone.id} is on the bank that is not played on`
+      const message = `hex ${id} of zone ${zone.id} is on the bank that is not in play`
       look.fault('out-of-area', 'verdun:14.2.d', [...path, j], message, [zone.id, id])
     }
     const far = look.nearTrench.get(id)
     if (zone.side !== 'german' || far === undefined || far >= least) return
-    const message = `hex ${id} of zone ${zone.id} is ${far} from a French trench`
+    const message = `hex ${id} of zone ${zone.id} is at a distance of ${far} from a French trench`
     look.fault('out-of-area', 'verdun:14.1.d', [...path, j], message, [zone.id, id], least)
   })
 }
 
-/** Zones are named once, and each is sound. */
+/** Checks that zones have unique ids, and checks each zone. */
 export const checkZones: Check = look => {
   const { zones } = look.scenario
   look.uniqueBy('id', zones, ['zones'], 'zone')
@@ -36,7 +38,9 @@ export const checkZones: Check = look => {
   })
 }
 
-/** For each column of a bank, the northernmost hex of the first trench line and the southernmost of the second. */
+/**
+ * Returns the northernmost hex of the first trench line and the southernmost of the second, for each column of a bank.
+ */
 const columns = (
   hexes: ReadonlyArray<VerdunHex>,
 ): ReadonlyMap<string, { readonly first: number; readonly second: number }> => {
@@ -52,7 +56,7 @@ const columns = (
   return out
 }
 
-/** A pillbox is French, and stands in one of its hexes. */
+/** Checks that a pillbox is French, and that it starts in one of its hexes. */
 const checkPillbox = (look: Look, { id, hex, hexes, formation }: VerdunPillbox, path: Path): void => {
   const named = {
     what: 'formation',
@@ -63,18 +67,18 @@ const checkPillbox = (look: Look, { id, hex, hexes, formation }: VerdunPillbox, 
   } as const
   const owner = look.known(look.formations, named)
   if (owner !== undefined && owner.side !== 'french')
-    look.fault('wrong-side', 'verdun:14.1.b', named.path, `${owner.id} is no French formation`, [id, owner.id])
+    look.fault('wrong-side', 'verdun:14.1.b', named.path, `${owner.id} is not a French formation`, [id, owner.id])
   const at = [...path, 'hex']
   if (look.knownHex(hex, at) !== undefined && !hexes.includes(hex))
-    look.fault('out-of-area', 'verdun:Q-40', at, `${id} stands in ${hex}, which is none of its hexes`, [id, hex])
+    look.fault('out-of-area', 'verdun:Q-40', at, `${id} starts in ${hex}, which is not one of its hexes`, [id, hex])
   look.knownHexes(hexes, [...path, 'hexes'])
 }
 
-/** Pillboxes are named once, a hex holds one, and each of their hexes could (Q-40). */
+/** Checks that pillboxes have unique ids, one hex each, and only hexes that may contain one (Q-40). */
 export const checkPillboxes: Check = look => {
   const { pillboxes, map } = look.scenario
   const trenched = columns(map.hexes)
-  /** In a trench, or between the lines of a column that has both (Q-40). */
+  /** Whether the hex is in a trench, or between the lines of a column that has both (Q-40). */
   const mayHold = ({ q, r, bank, trench }: VerdunHex): boolean => {
     const column = trenched.get(`${q} ${bank}`)
     return trench > 0 || (column !== undefined && column.first < r && r < column.second)
@@ -93,7 +97,7 @@ export const checkPillboxes: Check = look => {
         look.fault('out-of-area', 'verdun:Q-40', path, message, subjects)
       }
       if (!isPlayable(look.scenario, hex))
-        look.fault('out-of-area', 'verdun:14.2.d', path, `hex ${id} is on the bank that is not played on`, subjects)
+        look.fault('out-of-area', 'verdun:14.2.d', path, `hex ${id} is on the bank that is not in play`, subjects)
     })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The scenarios of Verdun 1916, joined from the documents in this folder: one map, one list of zones and of forces for
- * all, and a document for what each scenario adds. The documents are the source: see the README beside them.
+ * The scenarios of Verdun 1916, joined from the JSON documents in this folder. All share one map, one list of zones and
+ * one of forces, and one document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { VerdunFormation, VerdunStart, VerdunUnit } from '../forces.js'
@@ -13,16 +13,16 @@ import hypotheticalDocument from './hypothetical.json' with { type: 'json' }
 import mapDocument from './map.json' with { type: 'json' }
 import zonesDocument from './zones.json' with { type: 'json' }
 
-/** What a scenario adds to the map, the zones and the forces. */
+/** The part of a scenario besides the map, the zones and the forces. */
 interface Part extends Pick<VerdunScenario, 'format' | 'id' | 'title' | 'banks' | 'turns' | 'roles' | 'thresholds'> {
   /** Ids of the zones in zones.json that this scenario uses. */
   readonly zones: ReadonlyArray<string>
-  /** Units that obey nobody in this scenario, whatever forces.json says, and are always in command (14.2.e). */
+  /** Units that obey no HQ in this scenario, in spite of forces.json, and are always in command (14.2.e). */
   readonly unattached: ReadonlyArray<string>
-  /** Pillboxes in their default hexes; zones.json says where else they may stand. */
+  /** Pillboxes in their default hexes. zones.json lists the other hexes for them. */
   readonly pillboxes: ReadonlyArray<Omit<VerdunPillbox, 'hexes'>>
   readonly objectives: ReadonlyArray<VerdunObjective>
-  /** Unit id -> how it comes into play; a unit without an entry is not in the scenario. */
+  /** Unit id -> its start. A unit without an entry is not in the scenario. */
   readonly starts: Readonly<Record<string, VerdunStart>>
 }
 
@@ -40,7 +40,7 @@ const historical = documentOf<Part>(historicalDocument)
 const hypothetical = documentOf<Omit<Part, 'format' | 'turns' | 'roles'>>(hypotheticalDocument)
 const exchanged = documentOf<Pick<Part, 'id' | 'title' | 'starts'>>(exchangedDocument)
 
-/** French artillery stands wherever its infantry may (14.1.c). */
+/** The zones of the scenarios. French artillery may be set up in the same hexes as infantry (14.1.c). */
 const allZones: ReadonlyArray<VerdunZone> = [
   ...zones.french.map(({ id, title, hexes }): VerdunZone => ({ id, title, side: 'french', hexes, artillery: hexes })),
   ...zones.german.map(({ id, title, hexes, artillery }): VerdunZone => ({
@@ -87,7 +87,7 @@ export type ScenarioId = 'historical' | 'hypothetical' | 'historical-exchanged'
 /** The scenarios that come with the game, by id. */
 export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = deepFreeze({
   historical: join(historical),
-  // the same forces and more: its document lists what it adds, and the units that start elsewhere
+  // the same forces and more: the document lists additions, and units with other starts
   hypothetical: join({
     ...historical,
     ...hypothetical,

@@ -15,8 +15,9 @@ const retreated = (p: Position): Position => {
 const OVER = 'movement-1 allied 8'
 
 describe('M10 Advance after combat', () => {
-  // 4-1: die 1 is D3, 5 is D1; 10-1: die 1 is De; 1-1: die 4 is A1, 8-1 below it by strength
-  it('[marne:M10.e] victorious attackers may advance into the hex that the defender left, at once', () => {
+  // 4-1: die 1 is D3, die 5 is D1; 10-1: die 1 is De; 1-1: die 4 is A1. The strengths below give 8-1 if not stated
+  // otherwise
+  it('[marne:M10.e] victorious attackers may advance at once into the hex that the defender left', () => {
     const p = retreated(
       combat({}, 'german G1 8-3 0504', 'german G2 8-3 0404', 'german G3 8-3 0504', 'allied F1 4-3 0505').fight(
         '0505: G1, G2',
@@ -58,7 +59,7 @@ describe('M10 Advance after combat', () => {
     expect(next.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
-  it('[marne:M10.f] [marne:M10.j] [marne:EX-53] the defender does not advance across a river, the attacker may', () => {
+  it('[marne:M10.f] [marne:M10.j] [marne:EX-53] a defender does not advance across a river, an attacker may', () => {
     const p = (attack: number) => combat({ rivers: ['0504-0505'] }, `german G1 ${attack}-3 0504`, 'allied F1 4-3 0505')
     expect(retreated(p(8).fight('0505: G1', 3)).when).toBe(OVER) // 2-1, row 6: A1, and F1 is not asked
     const won = retreated(p(16).fight('0505: G1', 4)) // 4-1, row 7: D1
@@ -66,8 +67,8 @@ describe('M10 Advance after combat', () => {
     expect(won.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.f] each hexside of an advance is asked: one defender may cross none, another has dry ground', () => {
-    // G1 in 0604 attacked 0505 across a river and 0605 across none
+  it('[marne:M10.f] each hexside of an advance counts: one defender would cross a river, another has dry ground', () => {
+    // G1 in 0604 attacked 0505 across a river, and 0605 without one
     const p = combat({ rivers: ['0604-0505'] }, 'german G1 1-3 0604', 'allied F1 9-3 0505', 'allied F2 9-3 0605').fight(
       '0505, 0605: G1',
       6,
@@ -95,7 +96,7 @@ describe('M10 Advance after combat', () => {
     }
   })
 
-  it('[marne:M10.g] a fourth goes into another emptied hex only', () => {
+  it('[marne:M10.g] a fourth unit can advance only into another emptied hex', () => {
     const p = combat(
       {},
       'german G1 9-3 0604',
@@ -109,7 +110,7 @@ describe('M10 Advance after combat', () => {
     expect(full.order('advance G4').at('G4')).toBe('0605')
   })
 
-  it('[marne:M10.h] [marne:Q-5] [marne:EX-19] attackers of combat 1 advance, and are disrupted then', () => {
+  it('[marne:M10.h] [marne:Q-5] [marne:EX-19] attackers of the first combat phase advance before they are disrupted', () => {
     const p = retreated(
       position({ phase: 'combat-1', units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] }).fight('0505: G1', 5),
     )
@@ -122,7 +123,7 @@ describe('M10 Advance after combat', () => {
     expect([after.at('G1'), after.isDisrupted('G1'), after.when]).toEqual(['0505', true, 'movement-2 german 8'])
   })
 
-  it('[marne:M10.h] disrupted defenders stay behind', () => {
+  it('[marne:M10.h] disrupted defenders do not advance', () => {
     const p = retreated(
       combat({}, 'german G1 9-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505').fight('0505: G1', 6),
     ) // 1-1, row 5: A2
@@ -130,7 +131,7 @@ describe('M10 Advance after combat', () => {
     expect(p.refused('advance F1')).toMatchObject({ code: 'disrupted', rule: 'marne:M10.h', subjects: ['F1'] })
   })
 
-  it('[marne:M10.i] an advance goes from one enemy zone straight into another', () => {
+  it('[marne:M10.i] an advance may go directly from one enemy zone into another', () => {
     const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404', 'allied F3 4-3 0506').fight(
       '0505: G1',
       1,
@@ -138,7 +139,7 @@ describe('M10 Advance after combat', () => {
     expect(p.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.k] [marne:EX-54] after D3 one hex, into the emptied one', () => {
+  it('[marne:M10.k] [marne:EX-54] after D3 an advance is one hex long, into the emptied hex', () => {
     const p = retreated(combat({}, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1))
     const advanced = p.order('G1 0505')
     expect([advanced.at('G1'), advanced.when]).toEqual(['0505', OVER])
@@ -161,7 +162,7 @@ describe('M10 Advance after combat', () => {
     expect(one.order('G2 0605').at('G2')).toBe('0605')
   })
 
-  it('[marne:Q-24] [marne:EX-55] a comrade who did not fight keeps the hex: no advance into it', () => {
+  it('[marne:Q-24] [marne:EX-55] a hex with a friend of the losers that did not fight is not emptied, so no unit advances into it', () => {
     const p = retreated(
       combat({}, 'german G1 4-3 0504', 'german G2 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4),
     )
@@ -169,7 +170,7 @@ describe('M10 Advance after combat', () => {
   })
 
   it('[marne:Q-24] a target hex into which another loser retreated is not emptied', () => {
-    // F1, the stronger, has only 0605 to go to, which F2 then leaves
+    // F1, the stronger, can only go to 0605, which F2 then leaves
     const rivers = ['0505-0506', '0505-0405', '0505-0404', '0505-0504']
     const p = retreated(
       combat({ rivers }, 'german G1 40-3 0604', 'allied F1 6-3 0505', 'allied F2 4-3 0605').fight('0505, 0605: G1', 5),
@@ -178,12 +179,12 @@ describe('M10 Advance after combat', () => {
     expect(p.order('advance G1').at('G1')).toBe('0505')
   })
 
-  it('[marne:Q-24] [marne:M11.f] the hex of a fortress that stands is not emptied', () => {
+  it('[marne:Q-24] [marne:M11.f] the hex of a standing fortress is not emptied', () => {
     const p = retreated(combat({ forts: ['1 0505'] }, 'german G1 20-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 5)) // 4-1: D1
     expect([p.at('F1') === '0505', p.when]).toEqual([false, OVER])
   })
 
-  it('[marne:M10.e] a unit passed over may not advance after a later one', () => {
+  it('[marne:M10.e] a unit that is passed over cannot advance after a later one', () => {
     const p = combat({}, 'german G1 20-3 0504', 'german G2 20-3 0504', 'allied F1 4-3 0505').fight('0505: G1, G2', 1)
     expect(p.order('G2 0505').when).toBe(OVER)
   })

@@ -1,4 +1,4 @@
-/** M7 Who may attack what, and what cut-off units may attack. */
+/** M7 The units that may attack, their targets, and the targets of cut-off units. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -7,12 +7,12 @@ import { type Position, type PositionData, position } from '../../position.js'
 type Map = Omit<PositionData, 'units'>
 /** A German first combat phase. */
 const combat = (map: Map, ...units: ReadonlyArray<string>) => position({ phase: 'combat-1', ...map, units })
-/** One attack declared and about to be rolled for: its working. */
+/** Returns the working of one declared attack before its roll. */
 const working = (p: Position, attack: string) => p.orders(`attack ${attack}`, 'no more attacks').working()
 const column = (p: Position, attack: string): string => working(p, attack).column
 
-describe('M7 Who may attack what', () => {
-  it('[marne:M7.a] only adjacent enemy units are attacked', () => {
+describe('M7 Attackers and targets', () => {
+  it('[marne:M7.a] only adjacent enemy units can be attacked', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0503', 'allied F1 4-3 0505', 'allied F2 4-3 0303')
     expect(p.legal()).toEqual(['attack 0505', 'no more attacks'])
     expect(p.refused('attack 0303: G1')).toMatchObject({
@@ -23,7 +23,7 @@ describe('M7 Who may attack what', () => {
     expect(p.refused('attack 0505: G2')).toMatchObject({ code: 'not-adjacent', rule: 'marne:M7.a', subjects: ['G2'] })
   })
 
-  it('[marne:M7.a] neither an empty hex nor an own one is attacked, nor does an enemy attack', () => {
+  it('[marne:M7.a] an empty hex and a hex of the own side cannot be attacked, and the enemy cannot attack', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0404', 'allied F1 4-3 0505')
     expect(p.refused('attack 0604: G1')).toMatchObject({
       code: 'cannot-attack',
@@ -55,13 +55,13 @@ describe('M7 Who may attack what', () => {
     )
   })
 
-  it('[marne:M7.b] not every unit beside the attacked hex must join', () => {
+  it('[marne:M7.b] adjacent units may stay out of an attack', () => {
     const p = combat({}, 'german G1 8-3 0504', 'german G2 8-3 0404', 'allied F1 4-3 0505')
     expect(working(p, '0505: G2')).toMatchObject({ attackers: ['G2'], attack: 8, column: '2-1' })
     expect(working(p, '0505: G1, G2')).toMatchObject({ attackers: ['G1', 'G2'], attack: 16, column: '4-1' })
   })
 
-  it('[marne:M7.c] a unit attacks once, a hex is attacked once', () => {
+  it('[marne:M7.c] a unit attacks once, and a hex is attacked once', () => {
     const p = combat({}, 'german G1 6-3 0604', 'german G2 6-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605').attack(
       '0505: G1',
     )
@@ -83,7 +83,7 @@ describe('M7 Who may attack what', () => {
     expect(p.attack('0605: G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.c] a unit that could only attack again, or a hex already attacked, is not offered', () => {
+  it('[marne:M7.c] a unit that has already attacked, and a hex already attacked, are not offered', () => {
     const p = combat({}, 'german G1 6-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605').attack('0505: G1')
     expect(p.legal()).toEqual(['no more attacks'])
     expect(p.refused('attack 0605')).toMatchObject({ code: 'already-attacked', rule: 'marne:M7.c' })
@@ -98,7 +98,7 @@ describe('M7 Who may attack what', () => {
     ).toMatchObject({ defenders: ['F1', 'F2', 'F3'], defence: 8, column: '1-1' })
   })
 
-  it('[marne:M7.e] one attack on several hexes: strengths are summed on both sides', () => {
+  it('[marne:M7.e] one attack on several hexes adds the strengths on both sides', () => {
     const p = combat({}, 'german G1 8-3 0604', 'german G2 7-3 0604', 'allied F1 4-3 0505', 'allied F2 3-3 0605')
     expect(working(p, '0505, 0605: G1, G2')).toMatchObject({
       targets: ['0505', '0605'],
@@ -110,7 +110,7 @@ describe('M7 Who may attack what', () => {
     expect(done.orders('retreat to 0506').status('F1')).toContain('disrupted')
   })
 
-  it('[marne:M7.e] [marne:Q-14] every attacker must be adjacent to every hex attacked', () => {
+  it('[marne:M7.e] [marne:Q-14] every attacker must be adjacent to every attacked hex', () => {
     const p = combat(
       {},
       'german G1 8-3 0604',
@@ -145,7 +145,7 @@ describe('M7 Who may attack what', () => {
     })
   })
 
-  it('[marne:M7.k] [marne:EX-22] after moving no attack across a river; after a phase without moving, one', () => {
+  it('[marne:M7.k] [marne:EX-22] a unit that has moved cannot attack across a river, but can after a phase without moving', () => {
     const p = position({
       rivers: ['0504-0505'],
       units: ['german G1 6-3 0503', 'german G2 6-3 0504', 'allied F1 4-3 0505'],
@@ -159,7 +159,7 @@ describe('M7 Who may attack what', () => {
     expect(p.until('combat-2', 'german').attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.k] the movement phase just before an attack counts for the river', () => {
+  it('[marne:M7.k] only the movement phase just before an attack counts for the river', () => {
     const p = position({
       phase: 'movement-2',
       rivers: ['0504-0505'],
@@ -169,7 +169,7 @@ describe('M7 Who may attack what', () => {
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
   })
 
-  it('[marne:M7.k] [marne:Q-25] each hexside between attacker and target is asked for a river', () => {
+  it('[marne:M7.k] [marne:Q-25] each hexside between attacker and target is checked for a river', () => {
     const p = combat(
       { rivers: ['0604-0605'] },
       'german G1 6-3 0604 moved',
@@ -202,7 +202,7 @@ describe('M7 Who may attack what', () => {
   })
 
   it('[marne:M7.k] [marne:Q-25] [marne:Q-24] an advance does not count as having moved', () => {
-    // F1 repels the attack across no river, advances to 0504, and may then attack 0503 across a river
+    // F1 repels an attack without a river, advances to 0504, and may then attack 0503 across a river
     const p = combat({ rivers: ['0503-0504'] }, 'german G1 2-3 0504', 'german G2 4-3 0503', 'allied F1 4-3 0505').fight(
       '0505: G1',
       4,
@@ -232,7 +232,7 @@ describe('M7 Who may attack what', () => {
     ).toMatchObject({ defence: 0.5, column: '8-1' })
   })
 
-  it('[marne:M7.r] [marne:Q-19] all attacks are declared before the first is resolved, and resolved in any order', () => {
+  it('[marne:M7.r] [marne:Q-19] all attacks are declared before the first is resolved, and are resolved in any order', () => {
     const p = combat(
       {},
       'german G1 4-3 0504',
@@ -251,12 +251,12 @@ describe('M7 Who may attack what', () => {
     expect(declared.refused('attack 0405: G2')).toMatchObject({ code: 'not-now' })
     expect(declared.refused('resolve 0405')).toMatchObject({ code: 'not-offered', rule: 'marne:M7.r' })
     expect(declared.order('resolve 0605').working().targets).toEqual(['0605'])
-    // the last one left is not asked for
+    // the last attack is resolved without a question
     expect(declared.orders('resolve 0605', 'die 4').working().targets).toEqual(['0605'])
     expect(declared.orders('resolve 0505').working().targets).toEqual(['0505'])
   })
 
-  it('[marne:M7.s] [marne:Q-20] units of one hex attack different hexes, or none', () => {
+  it('[marne:M7.s] [marne:Q-20] units in one hex may attack different hexes, or none', () => {
     const p = combat(
       {},
       'german G1 4-3 0504',
@@ -281,11 +281,11 @@ describe('M7 Who may attack what', () => {
 })
 
 describe('M7 Cut-off attackers', () => {
-  // F1 and its zone close the whole width of the map north of G1; F2 stands south of it
+  // F1 and its zone close the whole width of the map north of G1; F2 is south of it
   const cutOff = () =>
     combat({ columns: 3, towns: ['Paris 0 0201'] }, 'german G1 4-3 0205', 'allied F1 4-3 0204', 'allied F2 4-3 0206')
 
-  it('[marne:Q-29] [marne:M6.i] [marne:EX-38] a cut-off unit attacks only where success would open its supply line', () => {
+  it('[marne:Q-29] [marne:M6.i] [marne:EX-38] a cut-off unit attacks only if success would open its supply line', () => {
     const p = cutOff()
     expect(p.status('G1')).toContain('cut-off')
     expect(p.refused('attack 0206: G1')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
@@ -294,7 +294,7 @@ describe('M7 Cut-off attackers', () => {
   })
 
   it('[marne:Q-29] supply in one of the target hexes is enough', () => {
-    // with F2 gone the hex of G1 is still cut off, but 0206, beside G2, is not
+    // without F2 the hex of G1 is still cut off, but 0206, beside G2, is not
     const p = combat(
       { columns: 5 },
       'german G1 4-3 0205',
@@ -308,7 +308,7 @@ describe('M7 Cut-off attackers', () => {
     expect(working(p, '0206: G1')).toMatchObject({ attack: 2 })
   })
 
-  it('[marne:Q-29] a hex that opens nothing is named only together with one that does', () => {
+  it('[marne:Q-29] a hex that does not open a supply line can be named only together with one that does', () => {
     const p = combat(
       { columns: 5, towns: ['Paris 0 0201'] },
       'german G1 4-3 0305',
@@ -322,7 +322,7 @@ describe('M7 Cut-off attackers', () => {
     expect(p.order('attack 0205').legal()).toEqual(['attack 0404'])
   })
 
-  it('[marne:Q-29] a unit out of supply by length alone attacks what it likes', () => {
+  it('[marne:Q-29] a unit that is unsupplied only by the length of its line may attack any target', () => {
     expect(
       working(combat({ columns: 1, rows: 46 }, 'german G1 4-3 0143', 'allied F1 4-3 0144'), '0144: G1'),
     ).toMatchObject({ attack: 2 })

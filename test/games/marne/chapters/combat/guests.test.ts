@@ -1,4 +1,6 @@
-/** M10 Guests: units that retreated onto friends still to fight. The Germans retreat north, the Allies south. */
+/**
+ * M10 Guests: units that retreated onto friends that still have to fight. The Germans retreat north, the Allies south.
+ */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -7,7 +9,7 @@ import { type Position, type PositionData, position } from '../../position.js'
 
 type Map = Omit<PositionData, 'units'>
 const combat = (map: Map, units: ReadonlyArray<string>) => position({ phase: 'combat-2', ...map, units })
-/** No advance, where one is asked. */
+/** Declines the advance if it is asked. */
 const stay = (p: Position): Position =>
   p.turn.type === 'decision' && p.turn.asks === 'advance' ? p.order('no more advance') : p
 const at = (p: Position, ...units: ReadonlyArray<string>) => units.map(p.at)
@@ -21,7 +23,7 @@ const destroyed = (p: Position) =>
 
 describe('M10 A guest on the defending side', () => {
   const rivers = ['0505-0506', '0505-0605'] // F1 in 0505 can go to 0405 only
-  /** F1 has retreated onto F2, which G2 (and what attacks with it) is still to attack. */
+  /** F1 has retreated onto F2, which G2 (and units that attack with it) has still to attack. */
   const guest = (g2: number, units: ReadonlyArray<string> = [], map: Map = {}) =>
     stay(
       combat({ rivers, ...map }, [
@@ -36,18 +38,18 @@ describe('M10 A guest on the defending side', () => {
         .orders('no more attacks', 'resolve 0505', 'die 5'),
     )
 
-  it('[marne:M10.c] [marne:Q-23] a guest adds nothing to the defence of its hosts', () => {
+  it('[marne:M10.c] [marne:Q-23] a guest adds no strength to the defence of its hosts', () => {
     const p = guest(16)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ targets: ['0405'], defenders: ['F2'], defence: 4, column: '4-1' })
   })
 
-  it('[marne:Q-4] [marne:M10.c] a guest does not bring the modifier for a disrupted defender', () => {
+  it('[marne:Q-4] [marne:M10.c] a guest does not give the modifier for a disrupted defender', () => {
     expect(guest(16).working().modifier).toBe(0)
     expect(guest(16, ['allied F3 1-3 0405 disrupted']).working().modifier).toBe(-1)
   })
 
-  it('[marne:M10.a] [marne:EX-25] D1: host and guest retreat', () => {
+  it('[marne:M10.a] [marne:EX-25] after D1, host and guest retreat', () => {
     const p = guest(16).roll(5)
     expect(p.legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
     const after = p.orders('retreat unit F1', 'retreat to 0406')
@@ -55,7 +57,7 @@ describe('M10 A guest on the defending side', () => {
     expect([after.isDisrupted('F1'), after.isDisrupted('F2')]).toEqual([true, true])
   })
 
-  it('[marne:M10.a] [marne:EX-25] De: host and guest are eliminated', () => {
+  it('[marne:M10.a] [marne:EX-25] after De, host and guest are eliminated', () => {
     expect(at(guest(40).roll(1), 'F1', 'F2')).toEqual(['eliminated', 'eliminated'])
   })
 
@@ -63,7 +65,7 @@ describe('M10 A guest on the defending side', () => {
     expect(at(guest(4).roll(4).settle(), 'F1', 'F2', 'G2')).toEqual(['0405', '0405', '0204'])
   })
 
-  it('[marne:M10.d] [marne:Q-24] [marne:EX-57] guest and host repel the attack: the host may advance, the guest not', () => {
+  it('[marne:M10.d] [marne:Q-24] [marne:EX-57] if guest and host repel the attack, the host may advance and the guest may not', () => {
     let p = guest(4).roll(4) // A1
     while (p.turn.type === 'decision' && p.turn.asks === 'retreat-hex') p = p.order(p.legal()[0]!)
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
@@ -71,8 +73,8 @@ describe('M10 A guest on the defending side', () => {
     expect(p.order('F2 0305').at('F2')).toBe('0305')
   })
 
-  it('[marne:M10.a] [marne:Q-23] a guest may be struck more than once in a phase, and be a guest elsewhere', () => {
-    // from 0405 only 0406 is left, where F3 is still to be attacked by G3
+  it('[marne:M10.a] [marne:Q-23] a guest may suffer several results in a phase, and become a guest in another hex', () => {
+    // from 0405 only 0406 is open, where F3 is still to be attacked by G3
     const p = stay(
       combat({ rivers: [...rivers, '0405-0506'] }, [
         'german G1 16-3 0504',
@@ -100,14 +102,14 @@ describe('M10 A guest on the defending side', () => {
     expect(at(stay(twice.roll(1)).settle(), 'F1', 'F2', 'F3')).not.toContain('0406')
   })
 
-  it('[marne:M10.a] [marne:M9.d] guest and host retreat strongest first', () => {
+  it('[marne:M10.a] [marne:M9.d] guest and host retreat, the strongest first', () => {
     const p = guest(16, ['allied F3 3-3 0405'], { columns: 9 })
     expect(p.working()).toMatchObject({ defence: 7, column: '2-1' })
     expect(p.roll(2).legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
     expect(p.roll(2).refused('retreat unit F3')).toMatchObject({ code: 'out-of-order', rule: 'marne:M9.d' })
   })
 
-  it('[marne:Q-23] who retreats onto friends whose combat is over is no guest', () => {
+  it('[marne:Q-23] a unit that retreats onto friends whose combat is over is not a guest', () => {
     const p = combat({ rivers }, [
       'german G1 16-3 0504',
       'german G2 4-3 0305',
@@ -125,7 +127,7 @@ describe('M10 A guest on the defending side', () => {
     expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
   })
 
-  it('[marne:Q-23] a guest that has retreated again, onto nobody who is still to fight, is a guest no longer', () => {
+  it('[marne:Q-23] a guest that retreats again, onto units that do not have to fight, is no longer a guest', () => {
     const again = stay(
       combat({ rivers }, [
         'german G1 16-3 0504',
@@ -146,7 +148,7 @@ describe('M10 A guest on the defending side', () => {
     expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
   })
 
-  it('[marne:Q-23] a guest is one no longer when the phase ends', () => {
+  it('[marne:Q-23] a guest is no longer one when the phase ends', () => {
     const p = position({
       phase: 'combat-1',
       rivers,
@@ -178,7 +180,7 @@ describe('M10 A guest on the defending side', () => {
         .orders('no more attacks', 'resolve 0505', 'die 5'),
     )
 
-  it('[marne:Q-23] [marne:Q-7] a fortress without units is a host that only De touches', () => {
+  it('[marne:Q-23] [marne:Q-7] a fortress without units is a host, and only De affects its guest', () => {
     const p = fort(8)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ defenders: [], defence: 2, column: '4-1', modifier: 3 })
@@ -193,7 +195,9 @@ describe('M10 A guest on the attacking side', () => {
   const rivers = ['0505-0504', '0505-0604'] // G1 in 0505 can go to 0404 only
   const ours = ['german G1 4-3 0505', 'german G2 4-3 0404', 'german G3 4-3 0404']
   const theirs = ['allied F1 4-3 0506', 'allied F2 4-3 0305', 'allied F3 4-3 0304']
-  /** The attacks declared; G1 has failed and retreated into 0404, the hex of G2 and G3. */
+  /**
+   * Returns the position with attacks declared, in which G1 has failed and retreated into 0404, the hex of G2 and G3.
+   */
   const guest = (attacks: ReadonlyArray<string>, units = [...ours, ...theirs], map: Map = {}) =>
     stay(
       ['0506: G1', ...attacks]
@@ -201,19 +205,19 @@ describe('M10 A guest on the attacking side', () => {
         .orders('no more attacks', 'resolve 0506', 'die 4'),
     )
 
-  it('[marne:M10.c] a guest adds nothing to the attack of its hosts', () => {
+  it('[marne:M10.c] a guest adds no strength to the attack of its hosts', () => {
     const p = guest(['0305: G2'])
     expect([p.at('G1'), p.status('G1')]).toEqual(['0404', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ attackers: ['G2'], attack: 4 })
   })
 
-  it('[marne:M10.b] [marne:EX-26] one host fails, another host did not attack: the guest stays', () => {
+  it('[marne:M10.b] [marne:EX-26] if one host fails and another did not attack, the guest stays', () => {
     const p = guest(['0305: G2']).roll(4).settle() // A1
     expect(at(p, 'G1', 'G3')).toEqual(['0404', '0404'])
     expect(p.at('G2')).not.toBe('0404')
   })
 
-  it('[marne:M10.b] a host that attacks successfully, or is repelled in another attack only, saves the guest too', () => {
+  it('[marne:M10.b] a host that attacks successfully, or fails only in another attack, also saves the guest', () => {
     const p = guest(['0305: G2', '0304: G3']).orders('resolve 0304', 'die 1').settle() // D1: F3 retreats, or is eliminated
     expect(at(p, 'G1', 'G2', 'G3')).toEqual(['0404', '0404', '0404'])
     const failed = p.roll(4).settle()
@@ -221,7 +225,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(failed.at('G2')).not.toBe('0404')
   })
 
-  it('[marne:M10.b] [marne:Q-23] [marne:EX-56] two hosts in two attacks: only the second failure strikes the guest', () => {
+  it('[marne:M10.b] [marne:Q-23] [marne:EX-56] with two hosts in two attacks, only the second failure affects the guest', () => {
     const first = guest(['0305: G2', '0304: G3']).orders('resolve 0305', 'die 4').settle() // A1
     expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', '0504', '0404'])
     const second = first.roll(5) // A2: G1 and G3
@@ -231,7 +235,7 @@ describe('M10 A guest on the attacking side', () => {
     expect([done.isDisrupted('G1'), done.isDisrupted('G3')]).toEqual([true, true])
   })
 
-  it('[marne:M10.b] [marne:EX-56] Ae of the first host spares the guest, Ae of the last one eliminates it', () => {
+  it('[marne:M10.b] [marne:EX-56] Ae of the first host spares the guest, and Ae of the last one eliminates it', () => {
     const weak = [
       'german G1 4-3 0505',
       'german G2 1-3 0404',
@@ -245,13 +249,13 @@ describe('M10 A guest on the attacking side', () => {
     expect(at(first.roll(6), 'G1', 'G3')).toEqual(['eliminated', 'eliminated'])
   })
 
-  it('[marne:M10.b] all hosts in one failed attack: the guest shares it', () => {
+  it('[marne:M10.b] if all hosts are in one failed attack, the guest shares its result', () => {
     const p = guest(['0305: G2, G3']).roll(6) // 8 : 4 = 2-1, A1
     expect(p.legal()).toEqual(['retreat unit G1', 'retreat unit G2', 'retreat unit G3'])
     expect(at(p.settle(), 'G1', 'G2', 'G3')).not.toContain('0404')
   })
 
-  it('[marne:Q-23] guests are no hosts of each other', () => {
+  it('[marne:Q-23] guests are not hosts of each other', () => {
     const units = [
       'german G1 2-3 0505',
       'german G4 2-3 0505',
@@ -270,7 +274,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(at(p.roll(4).settle(), 'G1', 'G4', 'G2')).not.toContain('0404')
   })
 
-  it('[marne:Q-23] [marne:M9.d] the guest retreats in the order of strength among the rest', () => {
+  it('[marne:Q-23] [marne:M9.d] the guest retreats in the order of strength among the other units', () => {
     const units = ['german G1 6-3 0505', 'german G2 4-3 0404', 'allied F1 6-3 0506', 'allied F2 4-3 0305']
     const p = guest(['0305: G2'], units).roll(4)
     expect(p.rules.observe(p.state, 'all').inHand).toBe('G1')
@@ -284,7 +288,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(p.refused('advance G1')).toMatchObject({ code: 'advance', rule: 'marne:M10.d', subjects: ['G1'] })
   })
 
-  it('[marne:M10.b] [marne:Q-24] the hex that hosts and guest leave together is emptied; one where a host stays is not', () => {
+  it('[marne:M10.b] [marne:Q-24] the hex that hosts and guest leave together is emptied, but not a hex in which a host stays', () => {
     const asked = (p: Position): ReadonlyArray<string> => {
       let now = p
       while (now.turn.type === 'decision' && now.turn.asks !== 'advance') now = now.order(now.legal()[0]!)
@@ -301,8 +305,8 @@ describe('M10 A guest on the attacking side', () => {
 
 describe('Guests of a fortress', () => {
   /**
-   * G1 in 0503 drives F1 out of 0504, into the fortress of 0505, which G2 is to attack from across the river: the hex is in
-   * no German zone, and so, empty, of priority 1.
+   * G1 in 0503 drives F1 out of 0504 into the fortress of 0505, which G2 is to attack from across the river. The hex is
+   * not in a German zone, and it is empty, so it has priority 1.
    */
   const guest = (strength: number, map: Map = {}, ...units: ReadonlyArray<string>) =>
     battle(
@@ -318,7 +322,7 @@ describe('Guests of a fortress', () => {
       .order('retreat to 0505')
       .pass()
 
-  it('[marne:Q-23] a unit that retreated into an empty fortress still to be attacked is its guest, and adds nothing to its defence', () => {
+  it('[marne:Q-23] a unit that retreated into an empty fortress that is still to be attacked is its guest, and adds no strength to its defence', () => {
     const p = guest(30)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0505', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({
@@ -337,7 +341,7 @@ describe('Guests of a fortress', () => {
     ['D1', 30, 5],
     ['D1', 20, 2],
   ] as const)(
-    '[marne:Q-23] [marne:Q-7] %s leaves it where it is, at strength %i with die %i',
+    '[marne:Q-23] [marne:Q-7] %s does not affect the guest, at strength %i with die %i',
     (result, strength, die) => {
       const p = guest(strength)
       expect(p.events(`die ${die}`).find(event => event.kind === 'result')).toMatchObject({
@@ -355,8 +359,8 @@ describe('Guests of a fortress', () => {
     expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G2', 'no more advance']])
   })
 
-  it('[marne:Q-23] [marne:M10.a] where the fortress holds a unit as well, the guest goes with that one', () => {
-    // 0505 is the one hex that F1 can go to, and G1 could advance into 0504
+  it('[marne:Q-23] [marne:M10.a] if the fortress also contains a unit, the guest shares the result of that unit', () => {
+    // 0505 is the only hex open to F1, and G1 could advance into 0504
     const p = battle(
       { forts: ['5 0505'], rivers: ['0505-0506', '0504-0604', '0504-0404'] },
       'german G1 16-3 0503',
@@ -374,10 +378,10 @@ describe('Guests of a fortress', () => {
     expect([['F1', 'F2'].map(unit => after.at(unit) === '0505'), destroyed(after)]).toEqual([[false, false], []])
   })
 
-  it('[marne:Q-23] a guest that has been eliminated is a guest no longer', () => {
+  it('[marne:Q-23] a guest that has been eliminated is no longer a guest', () => {
     const p = guest(50).roll(1)
     expect([p.turn, p.at('F1'), p.status('F1')]).toMatchObject([{ asks: 'advance' }, 'eliminated', []])
-    // so is one that dies with hosts, while other combats are still to come
+    // the same applies to a guest that is eliminated with its hosts while other combats are still to come
     const later = battle(
       { rivers: ['0504-0604', '0504-0404'] },
       'german G1 16-3 0503',

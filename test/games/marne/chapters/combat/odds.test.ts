@@ -7,7 +7,7 @@ import { type Position, type PositionData, position } from '../../position.js'
 type Map = Omit<PositionData, 'units'>
 /** A German first combat phase. */
 const combat = (map: Map, ...units: ReadonlyArray<string>) => position({ phase: 'combat-1', ...map, units })
-/** One attack declared and about to be rolled for: its working. */
+/** Returns the working of one declared attack before its roll. */
 const working = (p: Position, attack: string) => p.orders(`attack ${attack}`, 'no more attacks').working()
 const column = (p: Position, attack: string): string => working(p, attack).column
 const modifier = (p: Position, attack: string): number => working(p, attack).modifier
@@ -24,7 +24,7 @@ describe('M7 Odds', () => {
     )
   })
 
-  it('[marne:M7.m] [marne:EX-2] 12 against 4 in woods, die 3: 3-1, row 4, D1', () => {
+  it('[marne:M7.m] [marne:EX-2] 12 against 4 in woods with die 3 is 3-1, row 4, D1', () => {
     const p = duel(12, 4, { terrain: { '0505': 'woods' } }).orders('attack 0505: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ column: '3-1', modifier: 1 })
     expect(p.roll(3).working()).toMatchObject({ row: 4, result: 'D1' })
@@ -36,7 +36,7 @@ describe('M7 Odds', () => {
     expect(p.roll(6).working()).toMatchObject({ row: 9, result: 'D3' })
   })
 
-  it('[marne:M7.g] [marne:EX-4] 1 against 6 uses 1-5: die 1 is A3, die 2 Ae', () => {
+  it('[marne:M7.g] [marne:EX-4] 1 against 6 uses 1-5: die 1 is A3, die 2 is Ae', () => {
     const p = duel(1, 6).orders('attack 0505: G1', 'no more attacks')
     expect(p.working().column).toBe('1-5')
     expect([result(p, 1), result(p, 2)]).toEqual(['A3', 'Ae'])
@@ -81,7 +81,7 @@ describe('M7 Odds', () => {
     expect(working(p, '0143: G1')).toMatchObject({ attack: 2.5, defence: 1.25, column: '2-1' })
   })
 
-  it('[marne:M7.g] odds at and beyond both ends of the table', () => {
+  it('[marne:M7.g] odds at and beyond both ends of the table use the end columns', () => {
     expect([column(duel(10, 1), '0505: G1'), column(duel(11, 1), '0505: G1'), column(duel(9, 1), '0505: G1')]).toEqual([
       '10-1',
       '10-1',
@@ -94,22 +94,22 @@ describe('M7 Odds', () => {
     ])
   })
 
-  // 0305 has one way north beside F1 (0204) and one beside F2 (0404): each zone reaches 0304
+  // 0305 has one path north beside F1 (0204) and one beside F2 (0404); the zone of each includes 0304
   const two = () =>
     combat({ columns: 5 }, 'german G1 20-3 0203', 'german G2 5-3 0305', 'allied F1 2-3 0204', 'allied F2 4-3 0404')
       .attack('0204: G1')
       .attack('0404: G2')
       .order('no more attacks')
 
-  it('[marne:Q-19] [marne:M6.j] [marne:EX-45] strength is that of the moment of resolution: a first result opens the supply of the second', () => {
+  it('[marne:Q-19] [marne:M6.j] [marne:EX-45] strength is computed at resolution: a first result opens the supply of the second attack', () => {
     expect(two().order('resolve 0404').working()).toMatchObject({ attackers: ['G2'], attack: 2.5 })
     const opened = two().orders('resolve 0204', 'die 1', 'no more advance')
     expect(opened.at('F1')).toBe('eliminated')
     expect(opened.working()).toMatchObject({ attackers: ['G2'], attack: 5 })
   })
 
-  it('[marne:Q-19] [marne:EX-45] a first result cuts the supply of the next attackers, and the declared attack is made all the same', () => {
-    // the way of G2 north leads through G3 and G1, both in the zone of F1
+  it('[marne:Q-19] [marne:EX-45] a first result cuts the supply of the next attackers, and the declared attack is still made', () => {
+    // the path of G2 north leads through G3 and G1, both in the zone of F1
     const p = combat(
       { columns: 2 },
       'german G1 1-3 0103',
@@ -147,7 +147,7 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] [marne:EX-8] die 1 with a flank attack is row 0, with a disrupted defender as well still row 0', () => {
+  it('[marne:M7.h] [marne:M7.j] [marne:M7.p] [marne:EX-8] die 1 with a flank attack is row 0, and it stays row 0 with a disrupted defender', () => {
     const flank = around({}, ['0504', '0506'])
     expect(flank.fight('0505: G1, G2', 1).working().row).toBe(0)
     const both = around({}, ['0504', '0506'], 'allied F1 4-3 0505 disrupted')
@@ -168,13 +168,13 @@ describe('M7 The die and its modifiers', () => {
   const two = (map: Map, more: ReadonlyArray<string> = []) =>
     combat(map, 'german G1 8-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605', ...more)
 
-  it('[marne:M7.i] [marne:Q-14] [marne:EX-10] two hexes at once, one in woods: +1', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-10] of two target hexes with one in woods, the woods count: +1', () => {
     expect(modifier(two({ terrain: { '0505': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
     expect(modifier(two({ terrain: { '0505': 'woods', '0605': 'woods' } }), '0505, 0605: G1')).toBe(1)
   })
 
-  it('[marne:M7.i] [marne:Q-14] [marne:EX-42] one hex behind a river: +3; in woods, the other in swamp: 3 + 1 against 2', () => {
+  it('[marne:M7.i] [marne:Q-14] [marne:EX-42] of two target hexes the best counts: a river +3; woods behind a river 3 + 1, against 2 for swamp', () => {
     const rivers = ['0604-0505']
     expect(modifier(two({ rivers }), '0505, 0605: G1')).toBe(3)
     expect(modifier(two({ rivers, terrain: { '0505': 'woods', '0605': 'swamp' } }), '0505, 0605: G1')).toBe(4)
@@ -183,7 +183,7 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.o] [marne:EX-11] one attacker across a river and one not: no river modifier', () => {
+  it('[marne:M7.o] [marne:EX-11] with one attacker across a river and one not, there is no river modifier', () => {
     expect(modifier(around({ rivers: ['0504-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(0)
     expect(modifier(around({ rivers: ['0504-0505', '0604-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(3)
   })
@@ -194,7 +194,7 @@ describe('M7 The die and its modifiers', () => {
     )
   })
 
-  it('[marne:M7.q] town, city and clear hexes give nothing', () => {
+  it('[marne:M7.q] town, city and clear hexes have no modifier', () => {
     expect(modifier(around({ towns: ['Suippes 3 0505'] }, ['0504']), '0505: G1')).toBe(0)
     expect(modifier(around({ towns: ['Reims 5 0505 0605'] }, ['0504']), '0505: G1')).toBe(0)
     expect(modifier(around({}, ['0504']), '0505: G1')).toBe(0)
@@ -212,11 +212,11 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(around({}, attackers), `0505: ${all(attackers.length)}`)).toBe(expected)
   })
 
-  it('[marne:M7.j] [marne:Q-3] only units that take part surround', () => {
+  it('[marne:M7.j] [marne:Q-3] only units that take part count for a flank attack', () => {
     expect(modifier(around({}, ['0504', '0506']), '0505: G1')).toBe(0)
   })
 
-  it('[marne:M7.j] [marne:Q-3] rivers, zones of control and what stands around do not matter', () => {
+  it('[marne:M7.j] [marne:Q-3] rivers, zones of control and units around do not affect a flank attack', () => {
     const rivers = ['0504-0505', '0504-0604', '0504-0404', '0506-0605', '0506-0405', '0404-0505']
     expect(
       modifier(
@@ -227,24 +227,24 @@ describe('M7 The die and its modifiers', () => {
   })
 
   it('[marne:M7.j] [marne:Q-3] hexes off the map count as covered', () => {
-    // around 0105 only 0104, 0204, 0205, 0106 lie on the map
+    // around 0105 only 0104, 0204, 0205, 0106 are on the map
     expect(modifier(around({}, ['0204', '0106'], 'allied F1 4-3 0105'), '0105: G1, G2')).toBe(-1)
     expect(modifier(around({}, ['0205', '0104'], 'allied F1 4-3 0105'), '0105: G1, G2')).toBe(-1)
     expect(modifier(around({}, ['0204'], 'allied F1 4-3 0105'), '0105: G1')).toBe(0)
-    // in the south-east corner around 0909 lie 0908, 0808 and 0809
+    // in the south-east corner, 0908, 0808 and 0809 are around 0909
     expect(modifier(around({}, ['0808'], 'allied F1 4-3 0909'), '0909: G1')).toBe(-1)
   })
 
   it('[marne:M7.j] [marne:Q-3] each of several defending hexes must be surrounded', () => {
     const units = ['german G1 4-3 0204', 'german G2 4-3 0106', 'allied F1 4-3 0105', 'allied F2 4-3 0205']
-    // on two columns both rings are closed; on three, 0306 beside 0205 is not covered
+    // with two columns both rings are closed; with three, 0306 beside 0205 is not covered
     expect(modifier(combat({ columns: 2 }, ...units), '0105, 0205: G1, G2')).toBe(-1)
     expect(modifier(combat({ columns: 3 }, ...units), '0105, 0205: G1, G2')).toBe(0)
     expect(modifier(combat({ columns: 3 }, ...units), '0105: G1, G2')).toBe(-1)
     expect(modifier(combat({ columns: 3 }, ...units), '0205: G1, G2')).toBe(0)
   })
 
-  it('[marne:M7.p] [marne:Q-4] an attack on a disrupted unit: -1, once, however few or many are disrupted', () => {
+  it('[marne:M7.p] [marne:Q-4] an attack on disrupted units has -1, once for any number of them', () => {
     expect(modifier(around({}, ['0504'], 'allied F1 4-3 0505 disrupted'), '0505: G1')).toBe(-1)
     expect(modifier(around({}, ['0504'], 'allied F1 4-3 0505', 'allied F2 9-3 0505 disrupted'), '0505: G1')).toBe(-1)
     expect(
@@ -254,7 +254,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(two({}, ['allied F3 4-3 0605 disrupted']), '0505, 0605: G1')).toBe(-1)
   })
 
-  it('[marne:M7.t] [marne:M7.h] [marne:EX-43] woods, one of two defenders disrupted, surrounded: -1; die 1 is row 0, at 1-1 D2', () => {
+  it('[marne:M7.t] [marne:M7.h] [marne:EX-43] woods, one of two defenders disrupted, flank attack: -1; die 1 is row 0, D2 at 1-1', () => {
     const p = combat(
       { terrain: { '0505': 'woods' } },
       'german G1 4-3 0504',

@@ -17,7 +17,7 @@ const to = (...hexes: ReadonlyArray<string>) => hexes.map(hex => `retreat to ${h
 const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to(...hexes))
 
 describe('M9 Results', () => {
-  it('[marne:M9.a] Ae eliminates all attacking units, and only those that took part', () => {
+  it('[marne:M9.a] Ae eliminates all attacking units, and only units that took part', () => {
     const p = combat({}, 'german G1 1-3 0504', 'german G2 1-3 0404', 'german G3 1-3 0504', 'allied F1 12-3 0505').fight(
       '0505: G1, G2',
       2,
@@ -41,31 +41,34 @@ describe('M9 Results', () => {
     ['A1', 4, 4, 4],
     ['A2', 4, 4, 5],
     ['A3', 1, 5, 1],
-  ] as const)('[marne:M9.b] %s: the defender retreats every attacker so many hexes', (what, attack, defence, die) => {
-    let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
-      '0506: G1',
-      die,
-    )
-    const hexes = ['0504', '0503', '0502'].slice(0, Number(what[1]))
-    for (const hex of hexes) {
-      expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
-      expect(p.isDisrupted('G1')).toBe(false)
-      p = retreat(p, hex)
-    }
-    expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([
-      hexes[hexes.length - 1],
-      true,
-      '0505',
-      false,
-    ])
-    expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
-  })
+  ] as const)(
+    '[marne:M9.b] %s: the defender retreats every attacker by this number of hexes',
+    (what, attack, defence, die) => {
+      let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
+        '0506: G1',
+        die,
+      )
+      const hexes = ['0504', '0503', '0502'].slice(0, Number(what[1]))
+      for (const hex of hexes) {
+        expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
+        expect(p.isDisrupted('G1')).toBe(false)
+        p = retreat(p, hex)
+      }
+      expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([
+        hexes[hexes.length - 1],
+        true,
+        '0505',
+        false,
+      ])
+      expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
+    },
+  )
 
   it.each([
     ['D1', D1],
     ['D2', D2],
     ['D3', D3],
-  ] as const)('[marne:M9.c] %s: the attacker retreats every defender so many hexes', (what, die) => {
+  ] as const)('[marne:M9.c] %s: the attacker retreats every defender by this number of hexes', (what, die) => {
     let p = struck(die, {})
     const hexes = ['0506', '0507', '0508'].slice(0, Number(what[1]))
     for (const hex of hexes) {
@@ -77,7 +80,7 @@ describe('M9 Results', () => {
     expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
   })
 
-  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest first, then the winner chooses among equals', () => {
+  it('[marne:M9.d] [marne:Q-21] [marne:EX-48] the strongest retreats first, and the winner chooses among equals', () => {
     const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -90,7 +93,7 @@ describe('M9 Results', () => {
     expect(retreat(first.order('retreat unit F1'), '0605').at('F3')).toBe('0405')
   })
 
-  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the one hex open to them, and both 4-3s are eliminated', () => {
+  it('[marne:M9.d] [marne:M9.f] [marne:EX-48] the 6-3 fills the only hex open to them, and both 4-3s are eliminated', () => {
     const p = combat(
       { rivers: ['0505-0605', '0505-0405'] },
       'german G1 56-3 0504',
@@ -105,7 +108,7 @@ describe('M9 Results', () => {
     expect(['F1', 'F2', 'F3', 'F4', 'F5'].map(p.at)).toEqual(['eliminated', '0506', 'eliminated', '0506', '0506'])
   })
 
-  it('[marne:M9.d] a weaker unit out of turn, and one with no retreat to make, are refused', () => {
+  it('[marne:M9.d] a weaker unit out of turn, and a unit that does not have to retreat, are refused', () => {
     const p = combat(
       {},
       'german G1 64-3 0504',
@@ -119,7 +122,7 @@ describe('M9 Results', () => {
     expect(p.refused('retreat unit F4')).toMatchObject({ code: 'not-offered', rule: 'marne:M9.d', subjects: ['F4'] })
   })
 
-  it('[marne:Q-21] strongest over all hexes of the combat; a unit finishes before the next begins', () => {
+  it('[marne:Q-21] the order of strength covers all hexes of the combat, and a unit finishes before the next begins', () => {
     const p = combat({}, 'german G1 36-3 0604', 'allied F1 4-3 0505', 'allied F2 5-3 0605').fight('0505, 0605: G1', D2)
     const first = retreat(p, '0606')
     expect([first.at('F2'), first.at('F1')]).toEqual(['0606', '0505'])
@@ -128,8 +131,8 @@ describe('M9 Results', () => {
     expect(retreat(second, '0506', '0507').at('F1')).toBe('0507')
   })
 
-  it('[marne:Q-21] [marne:Q-33] the order of retreat goes by printed strength, not by the halved one', () => {
-    // F1 is 41 hexes from its edge and defends with 2.5, F2 40 and with 4
+  it('[marne:Q-21] [marne:Q-33] printed strength decides the order of retreat, not halved strength', () => {
+    // F1 is 41 hexes from its edge and defends with 2.5; F2 is 40 hexes from it and defends with 4
     const p = combat(
       { columns: 2, rows: 45 },
       'german G1 52-3 0204',
@@ -145,13 +148,13 @@ describe('M9 Results', () => {
     ).toBe('F1')
   })
 
-  it('[marne:Q-21] [marne:Q-11] a (1)-4 counts 1 in the order of retreat', () => {
+  it('[marne:Q-21] [marne:Q-11] a (1)-4 counts as 1 in the order of retreat', () => {
     const p = combat({}, 'german G1 12-3 0504', 'allied C1 (1)-4 0505', 'allied F1 2-3 0505').fight('0505: G1', D1)
     expect([retreat(p, '0506').at('F1'), retreat(p, '0506').at('C1')]).toEqual(['0506', '0505'])
   })
 })
 
-describe('The rules that events and workings cite', () => {
+describe('Rules cited by events and workings', () => {
   const result = (p: Position, die: number) => {
     const event = p.events(`die ${die}`).find(({ kind }) => kind === 'result')
     return [event?.what, event?.rule]
@@ -182,7 +185,7 @@ describe('The rules that events and workings cite', () => {
     ]) // 10-1
   })
 
-  it('[marne:M11.c] [marne:M11.d] the working cites M11.c for a fortress that stands alone, M11.d for one with units', () => {
+  it('[marne:M11.c] [marne:M11.d] the working cites M11.c for a fortress without units, and M11.d for one with units', () => {
     const line = (p: Position) =>
       p
         .attack('0505: G1')

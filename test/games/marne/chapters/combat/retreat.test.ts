@@ -1,4 +1,4 @@
-/** M9 Retreat: direction, where none goes, priorities. */
+/** M9 Retreat: direction, forbidden hexes, priorities. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -35,18 +35,18 @@ describe('M9 Direction', () => {
     expect(retreat(p, '0404').legal()).toEqual(to('0304', '0403'))
   })
 
-  it('[marne:Q-10] test 3: where none lies nearer to the own edge, all others are as good', () => {
+  it('[marne:Q-10] test 3: if no hex is nearer to the own edge, all others are equally good', () => {
     const p = combat({}, 'german G1 16-3 0506', 'allied F1 4-3 0505').fight('0505: G1', D1)
     expect(p.legal()).toEqual(to('0404', '0504', '0604'))
   })
 
-  it('[marne:Q-10] test 3 before test 4: nearer to the own edge before farther from the start', () => {
-    // from 0605 the hexes two from the start are across rivers, but for 0705 to the north
+  it('[marne:Q-10] test 3 comes before test 4: nearer to the own edge before farther from the start', () => {
+    // from 0605 the hexes two from the start are across rivers, except 0705 to the north
     const p = struck(D2, { rivers: ['0605-0606', '0605-0706'] })
     expect(retreat(p, '0605').at('F1')).toBe('0506')
   })
 
-  it('[marne:Q-10] test 4: with three hexes to go it ends three from the start', () => {
+  it('[marne:Q-10] test 4: with three hexes to go, the retreat ends three hexes from the start', () => {
     expect(retreat(struck(D3, {}), '0605', '0606').legal()).toEqual(to('0607', '0707'))
     expect(retreat(struck(D3, {}), '0605', '0706').legal()).toEqual(to('0707', '0806'))
   })
@@ -80,7 +80,7 @@ describe('M9 Direction', () => {
     })
   })
 
-  it('[marne:Q-10] [marne:M9.f] [marne:EX-50] where no hex has one, the unit is eliminated where it stands', () => {
+  it('[marne:Q-10] [marne:M9.f] [marne:EX-50] if no hex has a legal second hex, the unit is eliminated in its hex', () => {
     const rivers = ['0505-0506', ...southEast, '0405-0305', '0405-0306', '0405-0406', '0405-0506']
     const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders(
       'attack 0505: G1',
@@ -95,20 +95,20 @@ describe('M9 Direction', () => {
     expect(p.roll(D1).legal()).toEqual(to('0405', '0605'))
   })
 
-  it('[marne:Q-10] test 1: it goes back to no hex that it has been in', () => {
+  it('[marne:Q-10] test 1: a retreat does not return to a hex that it has been in', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0507', '0506-0406', '0506-0405']
     expect(struck(D1, { rivers }).at('F1')).toBe('0506')
     expect(struck(D2, { rivers }).at('F1')).toBe('eliminated')
   })
 
-  it('[marne:Q-10] everything is read anew for each unit: the hex of the first is no longer empty', () => {
+  it('[marne:Q-10] the tests are made again for each unit: the hex of the first is no longer empty', () => {
     const p = combat({}, 'german G1 32-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0505').fight('0505: G1', D1)
     expect(retreat(p.order('retreat unit F1'), '0506').legal()).toEqual(to('0405', '0605'))
   })
 })
 
-describe('M9 Where no retreat goes', () => {
-  it('[marne:M9.f] no retreat goes into a hex with an enemy unit', () => {
+describe('M9 Hexes that a retreat cannot enter', () => {
+  it('[marne:M9.f] a retreat cannot enter a hex with an enemy unit', () => {
     const p = struck(D1, { rivers: ['0506-0405', '0506-0605'] }, 'german G2 1-3 0506')
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({
@@ -118,13 +118,13 @@ describe('M9 Where no retreat goes', () => {
     })
   })
 
-  it('[marne:M9.f] no retreat goes into an enemy zone of control without a friend', () => {
+  it('[marne:M9.f] a retreat cannot enter an enemy zone of control without a friend in the hex', () => {
     const p = struck(D1, {}, 'german G2 1-3 0507')
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'marne:M9.f' })
   })
 
-  it('[marne:M9.f] [marne:M9.k] no retreat goes across a river', () => {
+  it('[marne:M9.f] [marne:M9.k] a retreat cannot cross a river', () => {
     const p = struck(D1, { rivers: ['0505-0506'] })
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({
@@ -135,7 +135,7 @@ describe('M9 Where no retreat goes', () => {
     expect(p.refused('retreat to 0507')).toMatchObject({ code: 'not-adjacent', rule: 'marne:M9.e' })
   })
 
-  it('[marne:M9.f] no retreat goes off the map', () => {
+  it('[marne:M9.f] a retreat cannot leave the map', () => {
     const p = combat({ rows: 5, rivers: ['0505-0605'] }, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -150,7 +150,7 @@ describe('M9 Where no retreat goes', () => {
     expect(edge.at('F1')).toBe('eliminated')
   })
 
-  it('[marne:M9.f] [marne:Q-2] no retreat ends in a hex with three friends, though it goes through one', () => {
+  it('[marne:M9.f] [marne:Q-2] a retreat cannot end in a hex with three friends, but may pass through one', () => {
     const rivers = ['0505-0605', '0505-0405']
     const full = ['allied F2 1-3 0506', 'allied F3 1-3 0506', 'allied F4 1-3 0506']
     expect(struck(D1, { rivers }, ...full).at('F1')).toBe('eliminated')
@@ -158,17 +158,17 @@ describe('M9 Where no retreat goes', () => {
     expect(struck(D1, { rivers }, ...full.slice(1)).at('F1')).toBe('0506')
   })
 
-  it('[marne:M9.f] [marne:EX-24] only hexes in enemy zones and without friends: eliminated', () => {
+  it('[marne:M9.f] [marne:EX-24] a unit is eliminated if it has only hexes in enemy zones without friends', () => {
     expect(struck(D1, {}, 'german G2 1-3 0406', 'german G3 1-3 0606').at('F1')).toBe('eliminated')
   })
 
-  it('[marne:M9.k] [marne:M9.f] [marne:EX-24] the only open hexes lie across a river: eliminated', () => {
+  it('[marne:M9.k] [marne:M9.f] [marne:EX-24] a unit is eliminated if its only open hexes are across a river', () => {
     expect(struck(D1, { rivers: ['0505-0605', '0505-0506', '0505-0405'] }).at('F1')).toBe('eliminated')
     expect(struck(D1, { rivers: ['0505-0605', '0505-0405'] }).at('F1')).toBe('0506')
   })
 
-  it('[marne:M9.f] [marne:Q-18] a unit that cannot go the full distance goes no part of it and is eliminated', () => {
-    // rivers shut 0505, 0506 and 0507 in
+  it('[marne:M9.f] [marne:Q-18] a unit that cannot go the full distance does not move and is eliminated', () => {
+    // rivers enclose 0505, 0506 and 0507
     const rivers = [
       '0505-0605',
       '0505-0405',
@@ -198,7 +198,7 @@ describe('M9 Where no retreat goes', () => {
     expect(struck(D1, { rivers }, 'german G2 1-3 0507', 'allied F2 1-3 0506 disrupted').at('F1')).toBe('0506')
   })
 
-  it('[marne:M9.l] a retreat costs no movement points and no terrain but rivers slows it', () => {
+  it('[marne:M9.l] a retreat costs no movement points, and no terrain except rivers affects it', () => {
     const p = combat(
       { terrain: { '0506': 'swamp', '0507': 'swamp', '0508': 'swamp' } },
       'german G1 16-3 0504',
@@ -207,7 +207,7 @@ describe('M9 Where no retreat goes', () => {
     expect(retreat(p, '0506', '0507', '0508').at('F1')).toBe('0508')
   })
 
-  it('[marne:M9.f] [marne:EX-23] D2, the second hex only one with two friends away from enemies: it ends there, a stack of three, disrupted', () => {
+  it('[marne:M9.f] [marne:EX-23] D2 with only two friends away from enemies in the second hex: the unit ends there, in a stack of three, disrupted', () => {
     const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0406', '0506-0405']
     const p = struck(D2, { rivers }, 'allied F2 1-3 0507', 'allied F3 1-3 0507')
     expect([p.at('F1'), p.status('F1'), p.at('F2'), p.at('F3')]).toEqual(['0507', ['disrupted'], '0507', '0507'])
@@ -215,18 +215,18 @@ describe('M9 Where no retreat goes', () => {
 })
 
 describe('M9 Priorities', () => {
-  // a river closes the way south; left are 0405 to the south-west and 0605 to the south-east
+  // a river closes the way south; 0405 to the south-west and 0605 to the south-east remain
   const rivers = ['0505-0506']
   const chosen = (...units: ReadonlyArray<string>) => struck(D1, { rivers }, ...units).at('F1')
   const two = (hex: string) => [`allied F2 4-3 ${hex}`, `allied F3 4-3 ${hex}`]
 
-  it('[marne:M9.g] priority 1: an empty hex outside enemy zones', () => {
+  it('[marne:M9.g] priority 1 is an empty hex outside enemy zones', () => {
     expect(chosen('allied F2 4-3 0405')).toBe('0605')
     expect(chosen('allied F2 4-3 0605')).toBe('0405')
     expect(struck(D1, { rivers }).legal()).toEqual(to('0405', '0605'))
   })
 
-  it('[marne:M9.g] [marne:M5.d] though it lies beside an enemy across a river', () => {
+  it('[marne:M9.g] [marne:M5.d] priority 1 includes a hex beside an enemy across a river', () => {
     const p = struck(D1, { rivers: [...rivers, '0405-0306'] }, 'allied F2 4-3 0605', 'german G2 4-3 0306')
     expect(p.at('F1')).toBe('0405')
   })
@@ -236,12 +236,12 @@ describe('M9 Priorities', () => {
     expect(struck(D1, { rivers, forts: ['5 0405'], destroyed: ['0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')
   })
 
-  it('[marne:M9.h] priority 2 before 3: friends away from the enemy, though more of them', () => {
+  it('[marne:M9.h] priority 2 comes before 3: friends away from the enemy, even if there are more of them', () => {
     expect(chosen(...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706')).toBe('0405')
     expect(chosen(...two('0405'), 'allied F4 4-3 0605')).toBe('0605')
   })
 
-  it('[marne:M9.h] within priority 2 the hex with the fewest friends comes first, retreated and disrupted ones counted', () => {
+  it('[marne:M9.h] within priority 2 the hex with the fewest friends comes first, including retreated and disrupted ones', () => {
     expect(chosen(...two('0605'), 'allied F4 4-3 0405 disrupted')).toBe('0405')
     expect(struck(D1, { rivers }, 'allied F2 4-3 0605', 'allied F3 4-3 0405').legal()).toEqual(to('0405', '0605'))
     const p = combat(
@@ -252,13 +252,14 @@ describe('M9 Priorities', () => {
       'allied F3 4-3 0505',
       'allied F4 1-3 0405',
     ).fight('0505: G1', D1)
-    // F1 to the empty 0605; there, as in 0405, is one friend for F2; then F3 goes where F2 did not
+    // F1 goes to the empty 0605; then it and 0405 each have one friend for F2; then F3 goes to the hex that F2 did not
+    // take
     expect(p.at('F1')).toBe('0605')
     expect(['F2', 'F3'].map(retreat(p, '0605').at)).toEqual(['0605', '0405'])
     expect(['F2', 'F3'].map(retreat(p, '0405').at)).toEqual(['0405', '0605'])
   })
 
-  it('[marne:M9.h] [marne:Q-22] adjacent is plain adjacency: an enemy across a river counts', () => {
+  it('[marne:M9.h] [marne:Q-22] an enemy across a river counts as adjacent', () => {
     expect(
       struck(D1, { rivers: [...rivers, '0605-0706'] }, ...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706').at(
         'F1',
@@ -285,12 +286,12 @@ describe('M9 Priorities', () => {
     expect([p([]).at('G1'), p(['0304']).at('G1')]).toEqual(['0604', '0404'])
   })
 
-  it('[marne:M9.i] priority 3: friends beside the enemy, the fewest', () => {
+  it('[marne:M9.i] priority 3: friends beside the enemy, the fewest first', () => {
     expect(chosen(...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0306', 'german G3 4-3 0706')).toBe('0605')
     expect(chosen(...two('0605'), 'allied F4 4-3 0405', 'german G2 4-3 0306', 'german G3 4-3 0706')).toBe('0405')
   })
 
-  // F4 in 0605 is to be attacked by G2 from 0706, or has been; F2 and F3 in 0405 stand beside G3, which attacks nobody
+  // F4 in 0605 is to be attacked by G2 from 0706, or has been; F2 and F3 in 0405 are beside G3, which does not attack
   const later = (...units: ReadonlyArray<string>) =>
     combat(
       { rivers },
@@ -305,7 +306,7 @@ describe('M9 Priorities', () => {
       .attack('0605: G2')
       .order('no more attacks')
 
-  it('[marne:M9.i] priority 3 before 4: friends in no combat of this phase, though more of them', () => {
+  it('[marne:M9.i] priority 3 comes before 4: friends in no combat of this phase, even if there are more of them', () => {
     expect(
       later(...two('0405'))
         .orders('resolve 0505', `die ${D1}`)
@@ -313,14 +314,14 @@ describe('M9 Priorities', () => {
     ).toBe('0405')
   })
 
-  it('[marne:M9.i] [marne:Q-22] friends whose combat is resolved are in none', () => {
+  it('[marne:M9.i] [marne:Q-22] friends whose combat is resolved are not in a combat', () => {
     const resolved = later(...two('0405'))
       .orders('resolve 0605', 'die 4')
       .settle() // A1: G2 retreats
     expect(resolved.roll(D1).at('F1')).toBe('0605')
   })
 
-  it('[marne:M9.j] priority 4: friends still to fight where no others are', () => {
+  it('[marne:M9.j] priority 4: friends that still have to fight, if there are no others', () => {
     const p = later().orders('resolve 0505', `die ${D1}`)
     expect(p.at('F1')).toBe('0605') // 0405 is empty, but in the zone of G3
   })
@@ -342,7 +343,7 @@ describe('M9 Priorities', () => {
       .attack('0605: G3')
       .orders('no more attacks', 'resolve 0505')
 
-  it('[marne:M9.j] [marne:EX-52] the 2-1 before the 4-1', () => {
+  it('[marne:M9.j] [marne:EX-52] odds of 2-1 come before odds of 4-1', () => {
     expect(fourth(8, 16, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0405') // 4-1: D1
     expect(fourth(16, 8, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0605')
   })
@@ -353,13 +354,13 @@ describe('M9 Priorities', () => {
     expect(fourth(8, 16, 'allied F4 4-3 0505', 'allied F5 4-3 0605').roll(5).at('F1')).toBe('0405') // 2-1 and 2-1, but two friends in 0605
   })
 
-  it('[marne:M9.j] [marne:M10.c] a unit that has just retreated there adds nothing to the odds compared', () => {
-    // both 2-1: F1, the stronger, goes to 0405, which is now 2-1 with two friends and not 1-2 against 10
+  it('[marne:M9.j] [marne:M10.c] a unit that has just retreated to a hex adds nothing to the odds compared', () => {
+    // both are 2-1: F1, the stronger, goes to 0405, which is now 2-1 with two friends, not 1-2 against 10
     const p = retreat(fourth(8, 8, 'allied F4 4-3 0505').roll(5), '0405')
     expect(['F1', 'F4'].map(p.at)).toEqual(['0405', '0605'])
   })
 
-  /** G1 in 0505 fails against F1; G2 in 0404 and G3 in 0604 are still to attack. */
+  /** G1 in 0505 fails against F1; G2 in 0404 and G3 in 0604 have still to attack. */
   const attackers = (g2: number, g3: number, ...units: ReadonlyArray<string>) =>
     combat(
       { rivers: ['0505-0504'] },
@@ -372,7 +373,7 @@ describe('M9 Priorities', () => {
       ...units,
     )
 
-  it('[marne:M9.j] priority 4: an attacker goes where the odds are highest', () => {
+  it('[marne:M9.j] priority 4: an attacker goes to the hex with the highest odds', () => {
     const failed = (g2: number, g3: number) =>
       attackers(g2, g3)
         .attack('0506: G1')
@@ -386,7 +387,7 @@ describe('M9 Priorities', () => {
     ])
   })
 
-  it('[marne:M9.j] [marne:Q-22] a hex with units in several attacks counts with the best', () => {
+  it('[marne:M9.j] [marne:Q-22] a hex with units in several attacks counts with the best odds', () => {
     const p = attackers(8, 16, 'german G4 20-3 0404', 'allied F4 4-3 0304')
       .attack('0506: G1')
       .attack('0305: G2')
@@ -396,7 +397,7 @@ describe('M9 Priorities', () => {
   })
 
   it('[marne:M9.j] [marne:Q-22] a hex with units of both kinds belongs to priority 4', () => {
-    // 0404 holds G2, still to attack, and G4, which does not; 0604 two that do not attack
+    // 0404 contains G2, which is still to attack, and G4, which does not attack; 0604 contains two that do not attack
     const p = attackers(16, 4, 'german G4 4-3 0404', 'german G5 4-3 0604')
       .attack('0506: G1')
       .attack('0305: G2')
@@ -404,7 +405,7 @@ describe('M9 Priorities', () => {
     expect(p.orders('resolve 0506', 'die 4').at('G1')).toBe('0604')
   })
 
-  it('[marne:M9.h] [marne:M9.d] two units and one free place: the second goes on to the next priority', () => {
+  it('[marne:M9.h] [marne:M9.d] with two units and room for one, the second goes by the next priority', () => {
     const p = combat(
       { rivers },
       'german G1 40-3 0504',
@@ -418,7 +419,7 @@ describe('M9 Priorities', () => {
   })
 })
 
-describe('The odds that priority 4 compares', () => {
+describe('The odds in priority 4', () => {
   it('[marne:M9.j] [marne:M10.c] [marne:Q-22] a unit that has retreated in the same combat adds nothing to the defence of its new hex', () => {
     // a river closes the way south; F2 in 0405 and F3 in 0605 are both still to be attacked at 2-1
     const p = combat(
@@ -436,13 +437,15 @@ describe('The odds that priority 4 compares', () => {
       .attack('0605: G3')
       .orders('no more attacks', 'resolve 0505', 'die 5')
     expect([p.working().column, p.legal()]).toEqual(['4-1', to('0405', '0605')])
-    // with F1's 6 points 0405 would be at 1-2, the best there is for F4; as it is, both are at 2-1, and in 0605 is one friend only
+    // with F1's 6 points 0405 would be at 1-2, the best for F4; without them both are at 2-1, and 0605 has only one
+    // friend
     expect(p.order('retreat to 0405').at('F4')).toBe('0605')
     expect(p.order('retreat to 0605').at('F4')).toBe('0405')
   })
 
-  it('[marne:M9.j] [marne:M10.c] [marne:Q-22] a unit on its way adds nothing to the defence of the hex that it passes through', () => {
-    // F1 comes first to 0405; then 0406, attacked with 0405 in one attack at 16 : 8 = 2-1, or 0306, attacked at 4 : 4 = 1-1
+  it('[marne:M9.j] [marne:M10.c] [marne:Q-22] a unit that is retreating adds nothing to the defence of a hex that it passes through', () => {
+    // F1 goes first to 0405; then to 0406, attacked with 0405 in one attack at 16 : 8 = 2-1, or to 0306, attacked at 4
+    // : 4 = 1-1
     const p = combat(
       {},
       'german G1 40-3 0504',
@@ -458,7 +461,7 @@ describe('The odds that priority 4 compares', () => {
       .attack('0306: G3')
       .orders('no more attacks', 'resolve 0505', 'die 2')
       .pass()
-    // with F1's 10 points the attack on 0406 would be one of 16 : 18 = 1-2
+    // with F1's 10 points the attack on 0406 would be at 16 : 18 = 1-2
     expect([p.at('F1'), p.status('F1')]).toEqual(['0306', ['disrupted', 'guest']])
   })
 })

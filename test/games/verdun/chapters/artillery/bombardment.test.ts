@@ -1,4 +1,4 @@
-/** 8 Artillery and 11 Air, in the bombardment phase: every expectation is the inventory's. */
+/** 8 Artillery and 11 Air in the bombardment phase. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 import { type SituationData, situation } from '../../situation.js'
@@ -14,7 +14,7 @@ const T2 = {
   '13-15': 'NN11EE',
   '16+': 'N11EEE',
 } as const
-/** The results of a bombardment of a hex by these guns. */
+/** Returns the results of a bombardment of a hex by these guns. */
 const results = (target: string, guns: ReadonlyArray<string>, data: SituationData): string =>
   situation(data)
     .play(`attack ${target}`, ...guns.map(gun => `gun ${gun}`), 'commit')
@@ -27,7 +27,7 @@ const at = (p: Position, ...guns: ReadonlyArray<string>): Position =>
 const resultOf = (p: Position, die: number): string =>
   p.events(`die ${die}`).find(event => event.kind === 'result')!.what!
 const asks = (p: Position): string => (p.turn.type === 'chance' ? p.turn.asks : p.asks)
-/** Rolls the die that brings a result; the value of the guns is chosen for it. */
+/** Rolls the die that gives a result, with guns of the necessary value. */
 const rolled = (units: ReadonlyArray<string>, what: string, data: Partial<PositionData> = {}): Position => {
   for (const value of [1, 3, 5, 7, 10, 13, 16]) {
     const p = at(
@@ -43,8 +43,8 @@ const told = (p: Position, text: string): ReadonlyArray<string> =>
     .events(text)
     .map(event => `${event.kind} ${event.rule.slice('verdun:'.length)}${'unit' in event ? ` ${event.unit}` : ''}`)
 
-describe('who fires on what', () => {
-  it('[verdun:8.a] a gun reaches hexes within its range, its own not counted, those next to it too', () => {
+describe('guns and targets', () => {
+  it('[verdun:8.a] a gun reaches hexes within its range, not counting its own, including adjacent ones', () => {
     const p = situation({
       units: ['de-13r-art 1701', 'fr-72-351 1709', 'fr-72-362 1710', 'fr-72-164 1702', 'fr-72-165 1703'],
     }) // range 8
@@ -58,17 +58,17 @@ describe('who fires on what', () => {
     expect(guns('1710')).toEqual([])
     expect(guns('1702')).toEqual(['gun de-13r-art'])
     expect(p.play('attack 1710').refused('gun de-13r-art')).toMatchObject({ rule: 'verdun:8.a' })
-    // in an enemy zone of control it supports nobody, but fires (8.4.a, Q-35)
+    // a gun in an enemy zone of control cannot support, but can fire (8.4.a, Q-35)
     expect(p.play('attack 1702', 'gun de-13r-art', 'commit').asks).toBe('bombardment-die')
   })
 
-  it('[verdun:8.a] a hex that nothing reaches is no target', () => {
+  it('[verdun:8.a] a hex out of range of all guns is not a target', () => {
     const p = situation({ side: 'french', units: ['fr-72-art 1709', 'de-5-8 1702', 'de-5-12 1701'] }) // range 7
     expect(p.legal()).toEqual(['attack 1702', 'end'])
     expect(p.refused('attack 1701')).toMatchObject({ rule: 'verdun:8.a' })
   })
 
-  it('[verdun:8.b] [verdun:Q-37] railway guns stand off the map and reach any hex, next to nothing, once a turn', () => {
+  it('[verdun:8.b] [verdun:Q-37] railway guns are off the map and reach any hex once per turn', () => {
     const p = situation({ units: ['fr-72-351 3220', 'fr-72-362 1701'] })
     const fired = p.play('attack 3220', 'gun de-army-rail-1', 'commit', 'die 1')
     expect(fired.play('attack 1701').may('gun de-army-rail-1')).toBe(false)
@@ -77,7 +77,7 @@ describe('who fires on what', () => {
     expect(results('3220', ['de-army-rail-1'], { units: ['fr-72-351 3220'] })).toBe(T2['5-6'])
   })
 
-  it('[verdun:8.c] [verdun:1.3.b] a gun that has bombarded does nothing more in the turn, and may after the interphase', () => {
+  it('[verdun:8.c] [verdun:1.3.b] a gun that has bombarded cannot fire again in the turn, but can after the interphase', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1709', 'fr-72-362 1909'] }).play(
       'attack 1709',
       'gun de-iii-art-1',
@@ -89,7 +89,7 @@ describe('who fires on what', () => {
     expect(p.until('bombardment', 'french').status('de-iii-art-1')).toEqual([])
   })
 
-  it('[verdun:8.1.a] several guns fire together; the hex is not bombarded again in the phase', () => {
+  it('[verdun:8.1.a] several guns fire together, and the hex is not bombarded again in the phase', () => {
     expect(
       results('1709', ['de-iii-art-1', 'de-iii-art-2'], {
         units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1709'],
@@ -101,14 +101,14 @@ describe('who fires on what', () => {
     expect(p.until('bombardment', 'german', 3).may('attack 1709')).toBe(true)
   })
 
-  it('[verdun:8.1.a] only enemy-occupied hexes are bombarded: an empty hex or a lone fort is not', () => {
+  it('[verdun:8.1.a] only enemy-occupied hexes can be bombarded, not an empty hex or a fort without units', () => {
     const p = situation({ units: ['fr-72-351 1709', 'de-5-8 1701'] })
     expect(p.legal()).toEqual(['attack 1709', 'end'])
     for (const hex of ['1710', '1701', '2313'])
       expect(p.refused(`attack ${hex}`)).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
-  it('[verdun:8.1.a] a bombardment without guns is not made', () => {
+  it('[verdun:8.1.a] a bombardment needs a gun', () => {
     expect(
       situation({ units: ['fr-72-351 1709'] })
         .play('attack 1709')
@@ -116,7 +116,7 @@ describe('who fires on what', () => {
     ).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] guns of different corps never bombard one hex; those of the divisions of a corps do', () => {
+  it('[verdun:8.4.b] [verdun:Q-36] guns of different corps cannot bombard the same hex, but those of the divisions of one corps can', () => {
     const p = situation({
       units: ['de-iii-art-1 1703', 'de-5-art 1703', 'de-24-art 1703', 'de-13r-art 1703', 'fr-72-351 1709'],
     })
@@ -127,7 +127,7 @@ describe('who fires on what', () => {
     expect(p.play('attack 1709', 'gun de-13r-art').refused('gun de-iii-art-1')).toMatchObject({ rule: 'verdun:8.4.b' })
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] the French divisions of XXX corps fire together, not with those of XX', () => {
+  it('[verdun:8.4.b] [verdun:Q-36] the French divisions of XXX corps fire together, but not with those of XX corps', () => {
     const p = situation({
       side: 'french',
       turn: 4,
@@ -136,7 +136,7 @@ describe('who fires on what', () => {
     expect(p.legal().filter(text => text.startsWith('gun'))).toEqual(['gun fr-51-art', 'gun fr-xxx-art-1'])
   })
 
-  it('[verdun:8.4.b] a division may bombard what is far from its own troops', () => {
+  it('[verdun:8.4.b] the artillery of a division may bombard a hex far from its own troops', () => {
     expect(
       situation({ units: ['de-5-art 1703', 'fr-72-351 1709'] })
         .play('attack 1709')
@@ -159,7 +159,7 @@ describe('who fires on what', () => {
     ).toBe(true)
   })
 
-  it('[verdun:Q-36] the divisions and the brigade of XX corps fire together; those of VII corps with its artillery', () => {
+  it('[verdun:Q-36] the divisions and the brigade of XX corps fire together, and those of VII corps with its artillery', () => {
     const units = [
       'fr-37-art 1709',
       'fr-153-art 1709',
@@ -204,7 +204,7 @@ describe('[verdun:8.1.b] the table', () => {
     ).toBe(T2[column])
   })
 
-  it('[verdun:9.b] a neutralised gun is halved, each by itself, fractions dropped', () => {
+  it('[verdun:9.b] the value of each neutralised gun is halved and rounded down', () => {
     const units = ['de-iii-art-1 1703 neutralised', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1709']
     const bombardment = { 'de-iii-art-1': 5, 'de-iii-art-2': 5 }
     expect(results('1709', ['de-iii-art-1'], { units, bombardment })).toBe(T2['1-2'])
@@ -212,8 +212,8 @@ describe('[verdun:8.1.b] the table', () => {
   })
 })
 
-describe('what it does', () => {
-  /** A bombardment with 16 or more: a die of 1 gives N, 2 gives 1, 4 gives E. */
+describe('the effects of a bombardment', () => {
+  /** A bombardment with 16 or more: die 1 gives N, 2 gives 1, 4 gives E. */
   const heavy = (units: ReadonlyArray<string>) =>
     situation({ units, bombardment: { 'de-army-rail-1': 20, 'de-army-rail-2': 20 } }).play(
       `attack ${units[0]!.split(' ')[1]!}`,
@@ -221,7 +221,7 @@ describe('what it does', () => {
       'commit',
     )
 
-  it('[verdun:8.1.d] nothing at all', () => {
+  it('[verdun:8.1.d] - has no effect', () => {
     const p = situation({ units: ['fr-72-351 1709'] }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
     expect([p.status('fr-72-351'), p.asks]).toEqual([[], 'bombardment german'])
   })
@@ -238,7 +238,7 @@ describe('what it does', () => {
     [4, true],
     [6, true],
   ])(
-    '[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, the owner choosing; a second die of %d neutralises: %s',
+    "[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, by the owner's choice; a second die of %d neutralises: %s",
     (die, neutralised) => {
       const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709']).play('die 2')
       expect(p.asks).toBe('loss french')
@@ -269,12 +269,12 @@ describe('what it does', () => {
     expect(p.play('die 4').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it('[verdun:Q-38] the second die is not thrown when it could change nothing', () => {
+  it('[verdun:Q-38] the second die is not rolled if it cannot change anything', () => {
     const p = heavy(['fr-72-351 1709 neutralised']).play('die 2')
     expect([p.status('fr-72-351'), p.asks]).toEqual([['loss-2', 'neutralised'], 'bombardment german'])
   })
 
-  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] E on HQ and regiment: a step of the regiment, the HQ neutralised; on 4 to 6 both', () => {
+  it('[verdun:1.4.d] [verdun:Q-38] [verdun:EX-12] E on an HQ and a regiment costs the regiment a step and neutralises the HQ; a second die of 4 to 6 neutralises both', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 4')
     expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual([
       '1709',
@@ -285,12 +285,12 @@ describe('what it does', () => {
     expect(p.play('die 5').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it("[verdun:Q-38] the step of 1 is not the HQ's while another unit is there", () => {
+  it('[verdun:Q-38] an HQ does not take the step of 1 while another unit is in the hex', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 2')
     expect([p.status('fr-72-hq'), p.status('fr-72-351'), p.asks]).toEqual([[], ['loss-2'], 'neutralisation-die'])
   })
 
-  it('[verdun:Q-23] a neutralised HQ that is hit again suffers nothing more', () => {
+  it('[verdun:Q-23] a neutralised HQ that is hit again has no further effect', () => {
     const p = heavy(['fr-72-hq 1709 neutralised']).play('die 5')
     expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.asks]).toEqual(['1709', ['neutralised'], 'bombardment german'])
   })
@@ -299,7 +299,7 @@ describe('what it does', () => {
 describe('a lone HQ', () => {
   const units = ['fr-72-hq 1709', 'de-13r-art 1703', 'de-vii-r-art-1 1703']
 
-  it('[verdun:8.1.c] [verdun:1.4.d] [verdun:EX-67] a railway gun and a battery on a lone HQ: 5-6, die 6 neutralises; a third is refused', () => {
+  it('[verdun:8.1.c] [verdun:1.4.d] [verdun:EX-67] a railway gun and a battery on a lone HQ use 5-6, and die 6 neutralises; a third gun is refused', () => {
     const two = situation({ units }).play('attack 1709', 'gun de-13r-art', 'gun de-army-rail-1')
     expect(two.legal()).toEqual(['commit'])
     expect(two.refused('gun de-army-rail-2')).toMatchObject({ rule: 'verdun:8.1.c' })
@@ -312,14 +312,14 @@ describe('a lone HQ', () => {
     ])
   })
 
-  it('[verdun:8.1.c] [verdun:11.a] one aircraft and one gun, or two aircraft, and no more', () => {
+  it('[verdun:8.1.c] [verdun:11.a] at most one aircraft and one gun, or two aircraft, may fire on a lone HQ', () => {
     const bombers = situation({ units }).play('attack 1709', 'gun de-army-bomber-1', 'gun de-army-bomber-2')
     expect(bombers.legal()).toEqual(['commit'])
     const mixed = situation({ units }).play('attack 1709', 'gun de-13r-art', 'gun de-army-bomber-1')
     expect(mixed.refused('gun de-army-bomber-2')).toMatchObject({ rule: 'verdun:8.1.c' })
   })
 
-  it('[verdun:8.1.c] the limit falls when another unit is with it, and so does the shift', () => {
+  it('[verdun:8.1.c] the limit and the shift do not apply when another unit is with the HQ', () => {
     const data = { units: [...units, 'fr-72-351 1709'] }
     const guns = ['de-army-rail-1', 'de-army-rail-2', 'de-army-rail-3']
     expect(results('1709', guns, data)).toBe(T2['13-15'])
@@ -332,15 +332,15 @@ describe('a lone HQ', () => {
   })
 })
 
-describe('[verdun:8.1.e] columns to the left', () => {
+describe('[verdun:8.1.e] column shifts to the left', () => {
   const ten = ['de-army-rail-1', 'de-army-rail-2']
 
-  it('[verdun:EX-11] in a village with a trench one; in a village with a pillbox two', () => {
+  it('[verdun:EX-11] a village with a trench has one shift, a village with a pillbox two', () => {
     expect(results('2007', ten, { units: ['fr-72-351 2007'] })).toBe(T2['7-9']) // Beaumont, in the second line
     expect(results('1506', ten, { units: ['fr-72-351 1506'], pillboxes: ['1506'] })).toBe(T2['5-6']) // Haumont
   })
 
-  it('a trench alone, a village alone; woods and clear give nothing', () => {
+  it('a trench or a village has one shift, woods and clear have none', () => {
     expect(results('1404', ten, { units: ['fr-72-351 1404'], pillboxes: ['1804', '1904', '1604', '1506'] })).toBe(
       T2['7-9'],
     )
@@ -349,14 +349,14 @@ describe('[verdun:8.1.e] columns to the left', () => {
     expect(results('1709', ten, { units: ['fr-72-351 1709'] })).toBe(T2['10-12'])
   })
 
-  it('[verdun:Q-11] a pillbox or a blue fort one, a red fort two, silent or not', () => {
+  it('[verdun:Q-11] a pillbox or a blue fort has one shift and a red fort two, silent or not', () => {
     expect(results('1709', ten, { units: ['fr-72-351 1709'], pillboxes: ['1709'] })).toBe(T2['7-9'])
     expect(results('2114', ten, { units: ['fr-72-351 2114'] })).toBe(T2['7-9'])
     expect(results('2017', ten, { units: ['fr-72-351 2017'] })).toBe(T2['5-6'])
     expect(results('2017', ten, { units: ['fr-72-351 2017'], silenced: ['fort-saint-michel'] })).toBe(T2['5-6'])
   })
 
-  it('[verdun:Q-39] the shift of a fort shelters a German in it too', () => {
+  it('[verdun:Q-39] the shift of a fort also applies to Germans in it', () => {
     expect(
       results('2017', [], {
         side: 'french',
@@ -371,7 +371,7 @@ describe('[verdun:8.1.e] columns to the left', () => {
     expect(results('1607', ['de-vii-r-art-1', 'de-13r-art', 'de-army-rail-1'], data)).toBe(T2['7-9'])
   })
 
-  it('[verdun:10.2.c] [verdun:EX-72] guns out of command cost one column, one or two of them, and keep their value', () => {
+  it('[verdun:10.2.c] [verdun:EX-72] guns out of command cost one column in total, and keep their value', () => {
     const units = [
       'de-iii-art-1 1703 out-of-command',
       'de-iii-art-2 1703 out-of-command',
@@ -384,7 +384,7 @@ describe('[verdun:8.1.e] columns to the left', () => {
     expect(results('1709', ['de-iii-art-3'], { units })).toBe(T2['5-6'])
   })
 
-  it('all kinds add up, never beyond column 0', () => {
+  it('all kinds add up, but not below column 0', () => {
     expect(results('2017', ['de-army-bomber-1'], { units: ['fr-72-hq 2017'], silenced: [] })).toBe(T2[0])
     expect(
       results('1607', ['de-iii-art-1', 'de-army-rail-1'], {
@@ -394,7 +394,7 @@ describe('[verdun:8.1.e] columns to the left', () => {
     ).toBe(T2['1-2']) // 11: 10-12, four left
   })
 
-  it('[verdun:Q-15] Verdun and its suburbs are town: one column', () => {
+  it('[verdun:Q-15] Verdun and its suburbs are towns: one column', () => {
     for (const hex of ['1820', '1920', '1718'])
       expect(results(hex, ten, { units: [`fr-72-351 ${hex}`] }), hex).toBe(T2['7-9'])
   })
@@ -423,7 +423,7 @@ describe('the left bank in the historical scenario', () => {
 })
 
 describe('aircraft', () => {
-  it('[verdun:11.a] a bomber bombs any hex, once a turn, in the German turn alone', () => {
+  it('[verdun:11.a] a bomber bombs any hex, once per turn, only in the German turn', () => {
     const p = situation({ units: ['fr-72-351 1709', 'fr-72-362 3220', 'de-5-8 1701'] })
     const bombed = p.play('attack 3220', 'gun de-army-bomber-1', 'commit', 'die 1')
     expect(bombed.play('attack 1709').refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:11.a' })
@@ -432,7 +432,7 @@ describe('aircraft', () => {
     expect(bombed.until('bombardment', 'german', 3).play('attack 1709').may('gun de-army-bomber-1')).toBe(true)
   })
 
-  it('[verdun:11.a] [verdun:Q-37] one bomber brings 3, the sum of two 6, with artillery or without', () => {
+  it('[verdun:11.a] [verdun:Q-37] one bomber has 3, and two have 6 together, with or without artillery', () => {
     const units = ['fr-72-351 1709', 'de-13r-art 1703']
     expect(results('1709', ['de-army-bomber-1'], { units })).toBe(T2['3-4'])
     expect(results('1709', ['de-army-bomber-1', 'de-army-bomber-2'], { units })).toBe(T2['5-6'])
@@ -441,7 +441,7 @@ describe('aircraft', () => {
 })
 
 describe('[verdun:8.1.a] a hex is bombarded once', () => {
-  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, whatever the result: %s', what => {
+  it.each(['-', 'N', '1', 'E'])('no hex is bombarded twice in a phase, with any result: %s', what => {
     let p = rolled(['french F1 regiment 5 0406', 'french F9 regiment 5 0407'], what)
     if (asks(p) === 'neutralisation-die') p = p.roll(1)
     expect(p.asks).toBe('bombardment')
@@ -453,13 +453,13 @@ describe('[verdun:8.1.a] a hex is bombarded once', () => {
     })
   })
 
-  it('no hex is bombarded twice in a phase, even where everybody in it was neutralised already', () => {
+  it('no hex is bombarded twice in a phase, even if all its units were already neutralised', () => {
     const p = rolled(['french F1 regiment 5 0406 neutralised', 'french F9 regiment 5 0407'], '1')
     expect(p.legal()).toEqual(['attack 0407', 'end'])
   })
 })
 
-describe('what is asked and refused', () => {
+describe('questions and refusals of the bombardment phase', () => {
   const units = [
     GUN,
     SPARE,
@@ -473,7 +473,7 @@ describe('what is asked and refused', () => {
   ]
   const p = fire({ units })
 
-  it('[verdun:8.1.a] [verdun:8.a] targets without an enemy, and out of reach', () => {
+  it('[verdun:8.1.a] [verdun:8.a] targets without an enemy unit or out of range are refused', () => {
     expect(p.asks).toBe('bombardment')
     expect(p.refused('attack 0808')).toMatchObject({
       code: 'cannot-attack',
@@ -488,7 +488,7 @@ describe('what is asked and refused', () => {
     expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
   })
 
-  it('[verdun:1.3.b] [verdun:8.4.b] [verdun:2.1.a] guns', () => {
+  it('[verdun:1.3.b] [verdun:8.4.b] [verdun:2.1.a] guns that may not fire are refused', () => {
     const aimed = p.play('attack 0406')
     expect([aimed.asks, aimed.legal()]).toEqual(['gun', ['gun A1', 'gun A2', 'gun A3']])
     expect(aimed.refused('commit')).toMatchObject({
@@ -528,7 +528,7 @@ describe('what is asked and refused', () => {
     expect(asks(two.play('commit'))).toBe('bombardment-die')
   })
 
-  it('[verdun:8.1.c] [verdun:Q-38] a third gun on an HQ alone', () => {
+  it('[verdun:8.1.c] [verdun:Q-38] a third gun on a lone HQ is refused', () => {
     const three = fire({ units: [GUN, SPARE, 'german A3 corps-artillery 20/3/8 0402 corps:X', ...units.slice(5)] })
     const two = three.play('attack 0506', 'gun A1', 'gun A2')
     expect(two.legal()).toEqual(['commit'])
@@ -541,7 +541,7 @@ describe('what is asked and refused', () => {
     expect(three.play('attack 0406', 'gun A1', 'gun A2').legal()).toEqual(['gun A3', 'commit'])
   })
 
-  it('[verdun:8.4.c] [verdun:Q-37] aircraft and railway guns fire with artillery of any corps, before it or after', () => {
+  it('[verdun:8.4.c] [verdun:Q-37] aircraft and railway guns fire with artillery of any corps, chosen before it or after it', () => {
     const first = [
       'german B1 bomber 3 corps:Z',
       GUN,
@@ -556,10 +556,10 @@ describe('what is asked and refused', () => {
   })
 })
 
-describe('what is told', () => {
+describe('events of a bombardment', () => {
   const units = [GUN, SPARE, 'french F1 regiment 5 0406', 'french H1 hq 1 0406']
 
-  it('[verdun:8.1.a] [verdun:8.1.b] the guns, the die, the result', () => {
+  it('[verdun:8.1.a] [verdun:8.1.b] the events report the guns, the die and the result', () => {
     const named = fire({ units }).play('attack 0406', 'gun A1')
     expect(named.events('commit')).toEqual([
       {
@@ -577,7 +577,7 @@ describe('what is told', () => {
     expect(result).toMatchObject({ kind: 'result', rule: 'verdun:8.1.d', places: ['0406'], forced: true })
   })
 
-  it('[verdun:8.1.d] [verdun:1.4.d] losses, neutralisations and the second die, each by its rule', () => {
+  it('[verdun:8.1.d] [verdun:1.4.d] the events report losses, neutralisations and the second die, each with its rule', () => {
     const loss = rolled(['french F1 regiment 5 0406', 'french F2 regiment 5 0406 one-step-lost'], '1')
     expect([loss.asks, loss.decides]).toEqual(['loss', 'french'])
     expect(told(loss, 'loss F2').some(line => line.endsWith(' 8.1.d F2'))).toBe(true)
@@ -596,7 +596,7 @@ describe('what is told', () => {
     expect(lines.flat()).toContain('flipped 1.4.d H1')
   })
 
-  it('[verdun:8.1.e] the first fort of the map shifts like others', () => {
+  it('[verdun:8.1.e] the first fort of the map has the shift of a fort', () => {
     const p = fire({
       forts: ['red 0406', 'blue 0407'],
       units: [GUN, 'french F1 regiment 5 0406', 'french F2 regiment 5 0407', 'french F3 regiment 5 0408'],

@@ -1,6 +1,6 @@
 /**
- * 8 Why a gun is refused: in random positions every refusal of a gun is true by a statement of the conditions of its own, and whatever
- * breaks none of them is offered.
+ * 8 Refusals of guns: in random positions every refusal of a gun is true by an independent statement of the conditions,
+ * and every gun that meets them is offered.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ const unitsOf = (random: Random): ReadonlyArray<string> => {
   ].map(text => text.trim())
 }
 
-/** What the statement of the conditions looks up. */
+/** The facts that the statement of the conditions uses. */
 interface Look {
   readonly purpose: 'bombardment' | 'attack' | 'defence'
   readonly unit: VerdunUnit
@@ -59,7 +59,7 @@ interface Look {
   readonly second: boolean
   readonly acting: string
   readonly attackers: ReadonlyArray<string>
-  /** Units of the attacked or bombarded hex. */
+  /** Returns the units of the attacked or bombarded hex. */
   readonly there: ReadonlyArray<string>
 }
 
@@ -67,9 +67,12 @@ const isOff = ({ type }: VerdunUnit): boolean => type === 'bomber' || type === '
 const isGun = ({ type }: VerdunUnit): boolean => type.endsWith('artillery')
 const isInfantry = ({ type }: VerdunUnit): boolean => type === 'regiment' || type === 'battalion'
 const onMap = (place: string): boolean => /^\d{4}$/.test(place)
-/** Beyond the Meuse in the historical scenario: always in command, fires with no other corps (14.2.e). */
+/**
+ * Whether a gun is beyond the Meuse in the historical scenario: always in command, and it does not fire with another
+ * corps (14.2.e).
+ */
 const apart = (unit: VerdunUnit): boolean => unit.type === 'corps-artillery' && unit.alwaysInCommand
-/** Whom the gun may support, in whatever range (8.4.b, Q-36). */
+/** Whether the gun may support a unit, at any range (8.4.b, Q-36). */
 const mine = ({ unit, attackers, there, units, purpose }: Look): ReadonlyArray<string> =>
   (purpose === 'attack' ? attackers : there).filter(id => {
     const other = units.get(id)!
@@ -84,7 +87,7 @@ const value = ({ unit, has, purpose }: Look): number => {
   return purpose === 'bombardment' ? left : left - (has(unit.id, 'out-of-command') ? 1 : 0)
 }
 
-/** A reason for which a gun is refused: how it reads, and when it is so. */
+/** A reason for refusing a gun: the form of its message, and its condition. */
 interface Reason {
   readonly rule: string | Readonly<Record<Look['purpose'], string>>
   readonly code: string
@@ -96,19 +99,19 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'other side': {
     rule: '2.1.a',
     code: 'wrong-side',
-    reads: /of the other side/,
+    reads: /on the other side/,
     holds: ({ unit, acting }) => unit.side !== acting,
   },
   'no artillery': {
     rule: { bombardment: '8.1.a', attack: '8.2.a', defence: '8.2.b' },
     code: 'cannot-attack',
-    reads: /is no artillery/,
+    reads: /is not artillery/,
     holds: ({ unit }) => unit.artillery === null,
   },
   'railway gun': {
     rule: '8.4.c',
     code: 'cannot-attack',
-    reads: /bombards, and supports nobody/,
+    reads: /can bombard but not support/,
     holds: look => supports(look) && look.unit.type === 'railway-gun',
   },
   'second combat': {
@@ -179,7 +182,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'units first': {
     rule: 'sequence',
     code: 'out-of-order',
-    reads: /there is none yet/,
+    reads: /there are none yet/,
     holds: ({ purpose, attackers }) => purpose === 'attack' && attackers.length === 0,
   },
   'other formation': {
@@ -191,14 +194,14 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'out of range': {
     rule: { bombardment: '8.a', attack: '8.2.a', defence: '8.2.b' },
     code: 'cannot-attack',
-    reads: /out of its range/,
+    reads: /out of range/,
     holds: look => {
       const { unit, purpose, place, distance } = look
       const at = place(unit.id)
       if (isOff(unit) || !onMap(at) || unit.artillery === null) return false
       const far = (hex: string): boolean => distance(at, hex) > unit.artillery!.range
       if (purpose !== 'attack') return far(TARGET)
-      // next to the target it needs no range (Q-35)
+      // a gun next to the target needs no range (Q-35)
       return distance(at, TARGET) > 1 && mine(look).every(id => far(place(id)))
     },
   },
@@ -221,19 +224,19 @@ const REASONS: Readonly<Record<string, Reason>> = {
   'named already': {
     rule: 'sequence',
     code: 'not-offered',
-    reads: /named already/,
+    reads: /already chosen/,
     holds: ({ named, unit }) => named.includes(unit.id),
   },
   'no aircraft': {
     rule: 'Q-37',
     code: 'cannot-attack',
-    reads: /supports attacks alone/,
+    reads: /can support attacks/,
     holds: ({ purpose, unit }) => purpose === 'defence' && unit.type === 'bomber',
   },
   late: {
     rule: 'sequence',
     code: 'out-of-order',
-    reads: /comes too late/,
+    reads: /had to be chosen earlier/,
     holds: ({ named, unit, units }) => {
       const order = [...units.keys()]
       return named.some(id => order.indexOf(id) > order.indexOf(unit.id))
@@ -241,7 +244,10 @@ const REASONS: Readonly<Record<string, Reason>> = {
   },
 }
 
-/** All units of the scenario as guns to be named now: each is offered and breaks nothing, or is refused for what is so. */
+/**
+ * Tests all units of the scenario as the next gun: each is offered and meets all conditions, or is refused for a true
+ * reason.
+ */
 const allAreJudged = (p: Position, found: Set<string>): void => {
   const saved = p.rules.codecs.state.encode(p.state) as Saved
   const { scenario } = p.rules.tables
@@ -286,7 +292,7 @@ const allAreJudged = (p: Position, found: Set<string>): void => {
   }
 }
 
-/** Names some of the guns that are offered, all units judged at each step. */
+/** Chooses some of the offered guns, and tests all units at each step. */
 const named = (p: Position, random: Random, most: number, found: Set<string>): Position => {
   let now = p
   for (let i = 0; i <= most; i++) {
@@ -299,7 +305,7 @@ const named = (p: Position, random: Random, most: number, found: Set<string>): P
   return now
 }
 
-describe('why a gun is refused', () => {
+describe('refusals of guns', () => {
   it('[verdun:8.1.a] [verdun:8.2.a] [verdun:8.2.b] [verdun:8.4.b] each refusal is true, and each reason occurs', () => {
     const found = new Set<string>()
     fc.assert(

@@ -1,4 +1,4 @@
-/** 8.2 to 8.4 Support of attack and defence: every expectation is the inventory's. */
+/** 8.2 to 8.4 Support of attack and defence. All expectations are from the inventory. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
@@ -10,20 +10,20 @@ type Odds = {
   readonly shift: number
   readonly modifier: number
 }
-/** A German attack (unless told) in the first combat phase of turn 2. */
+/** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
-/** Attack the hex with these units: the guns and aircraft are to be named next. */
+/** Attacks the hex with these units, up to the choice of guns and aircraft. */
 const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 const guns = (p: Situation): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
 const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
-/** The odds with these guns on either side. */
+/** Returns the odds with these guns on each side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
   odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
 const offered = (p: Position): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
-/** An attack up to the naming of guns. */
+/** Builds an attack up to the choice of guns. */
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 
@@ -39,7 +39,7 @@ describe('support of an attack', () => {
     expect(guns(attack(other, '1710', 'de-14r-16', 'de-13r-7'))).not.toContain('de-13r-art')
   })
 
-  it('[verdun:8.2.a] [verdun:8.c] the bombardment value joins the attack before the odds', () => {
+  it('[verdun:8.2.a] [verdun:8.c] the bombardment value is added to the attack before the odds', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] }),
       '1710',
@@ -50,7 +50,7 @@ describe('support of an attack', () => {
     expect(reckon(p, ['de-vii-r-art-1', 'de-13r-art'])).toMatchObject({ attack: 16, defence: 5 })
   })
 
-  it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired supports in neither combat phase; support turns it over', () => {
+  it('[verdun:8.c] [verdun:1.3.b] [verdun:EX-30] a gun that has fired cannot support in either combat phase, and a gun that supports is turned over', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
     expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain(
       'de-13r-art',
@@ -69,7 +69,7 @@ describe('support of an attack', () => {
     expect(p.status('de-13r-art')).toContain('fired')
   })
 
-  it('[verdun:8.4.a] [verdun:Q-35] [verdun:EX-68] a gun in an enemy zone of control supports nothing, with infantry in its hex or without', () => {
+  it('[verdun:8.4.a] [verdun:Q-35] [verdun:EX-68] a gun in an enemy zone of control cannot support, with or without infantry in its hex', () => {
     for (const units of [
       ['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'],
       ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710'],
@@ -78,7 +78,7 @@ describe('support of an attack', () => {
     }
   })
 
-  it("[verdun:Q-35] next to a target without a zone of control it supports, and shares the attackers' losses", () => {
+  it("[verdun:Q-35] a gun next to a target without a zone of control may support, and suffers the attackers' losses", () => {
     // 2 + 4 against 1 + 4 + 3 + 3 over a slope: 1/2, one left: 1/3; die 1: AE
     const units = [
       'de-13r-7 1810 two-steps-lost',
@@ -100,7 +100,7 @@ describe('support of an attack', () => {
     expect([lost.at('de-13r-7'), lost.at('de-13r-art')]).toEqual(['destroyed', 'destroyed'])
   })
 
-  it('[verdun:8.2.c] artillery not in contact suffers no result', () => {
+  it('[verdun:8.2.c] artillery not in contact does not suffer a result', () => {
     const units = [
       'de-13r-7 1810 two-steps-lost',
       'fr-72-hq 1710',
@@ -137,7 +137,7 @@ describe('support of an attack', () => {
       'de-army-bomber-1',
       'de-army-bomber-2',
     ])
-    // a reserve regiment has a corps and no division
+    // a reserve regiment has a corps but no division
     expect(guns(attack(fight({ units: ['de-vii-r-13 1709', ...all] }), '1710', 'de-vii-r-13'))).toEqual([
       'de-vii-r-art-1',
       'de-army-bomber-1',
@@ -145,7 +145,7 @@ describe('support of an attack', () => {
     ])
   })
 
-  it('[verdun:Q-36] two corps may support one combat, and their guns cause no penalty for divisions', () => {
+  it('[verdun:Q-36] the guns of two corps may support one combat, and do not cause the penalty for divisions', () => {
     const p = attack(
       fight({
         units: ['de-13r-7 1709', 'de-iii-50 1609', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'fr-72-351 1710'],
@@ -157,14 +157,14 @@ describe('support of an attack', () => {
     expect(reckon(p, ['de-vii-r-art-1', 'de-iii-art-1'])).toMatchObject({ attack: 25, modifier: 0 })
   })
 
-  it('[verdun:8.4.c] [verdun:8.b] railway guns give no support', () => {
+  it('[verdun:8.4.c] [verdun:8.b] railway guns cannot support', () => {
     expect(guns(attack(fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }), '1710', 'de-13r-7'))).toEqual([
       'de-army-bomber-1',
       'de-army-bomber-2',
     ])
   })
 
-  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] neutralised 5 supports with 2, out of command as well with 1, never below 0', () => {
+  it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] [verdun:EX-13] a neutralised gun of 5 supports with 2, also out of command with 1, and never below 0', () => {
     const with5 = (status: string, bombardment: number): number =>
       reckon(
         attack(
@@ -192,7 +192,7 @@ describe('support of an attack', () => {
     expect(guns(none)).not.toContain('de-13r-art')
   })
 
-  it('[verdun:Q-34] [verdun:10.2.d] [verdun:EX-50] a supporting gun out of command or neutralised gives no die modifier', () => {
+  it('[verdun:Q-34] [verdun:10.2.d] [verdun:EX-50] a supporting gun that is out of command or neutralised does not cause a die-roll modifier', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }),
       '1710',
@@ -206,9 +206,9 @@ describe('support of an attack', () => {
     ['a unit across a river', { rivers: ['0506-0605'], units: ['french F1 battalion 2 0506'] }],
     ['artillery alone', { units: ['french A9 divisional-artillery 4/3/8 0506 div:B'] }],
   ])(
-    '[verdun:Q-35] [verdun:8.2.a] artillery supports the attack next to %s, without range, and retreats with the attackers',
+    '[verdun:Q-35] [verdun:8.2.a] artillery next to %s may support the attack without range, and retreats with the attackers',
     (_what, { units, ...map }) => {
-      // A1 is two hexes from G1, with a range of 1; A2 as far, and not next to the target
+      // A1 is two hexes from G1, with a range of 1; A2 is at the same distance, but not next to the target
       const guns = [
         'german A1 divisional-artillery 1/1/1 0605 div:A corps:X',
         'german A2 divisional-artillery 1/1/1 0304 div:A corps:X',
@@ -221,15 +221,15 @@ describe('support of an attack', () => {
       expect(p.legal()).toEqual(['gun A1', 'commit'])
       const fought = p.play('gun A1', 'commit', 'commit')
       expect(fought.working().attack).toBe(2)
-      // against 2 or 1; whatever falls, what strikes the attackers strikes A1 as well: 1/1 and die 4, or 2/1 and die 2: AR
+      // against 2 or 1; the result on the attackers also applies to A1: 1/1 and die 4, or 2/1 and die 2, give AR
       const struck = fought.roll(fought.working().column === '1/1' ? 4 : 2)
       expect(struck.legal()).toEqual(['retreat from 0405', 'retreat from 0605'])
     },
   )
 })
 
-describe('who belongs together in support of an attack', () => {
-  it('[verdun:8.4.b] [verdun:Q-13] a divisional gun that is always in command still supports its own division alone', () => {
+describe('guns and units in support of an attack', () => {
+  it('[verdun:8.4.b] [verdun:Q-13] a divisional gun that is always in command still supports only its own division', () => {
     const units = [
       'german A1 divisional-artillery 4/3/8 0402 div:A corps:X free',
       'german G1 regiment 7/3 0404 div:B corps:X',
@@ -241,7 +241,7 @@ describe('who belongs together in support of an attack', () => {
     expect(offered(assault(p, ['0405'], 'G2'))).toEqual(['A1'])
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] a gun and a unit without a division, or without a corps, do not belong together for that', () => {
+  it('[verdun:8.4.b] [verdun:Q-36] a gun and a unit without a division, or without a corps, do not match because of that', () => {
     const units = [
       'german A1 divisional-artillery 4/3/8 0402 corps:X',
       'german A2 corps-artillery 4/3/8 0402',
@@ -251,7 +251,7 @@ describe('who belongs together in support of an attack', () => {
     expect(offered(assault(position({ phase: 'combat', units }), ['0405'], 'G1'))).toEqual([])
   })
 
-  it('[verdun:Q-35] next to one of two targets a gun needs no range', () => {
+  it('[verdun:Q-35] a gun next to one of two targets needs no range', () => {
     // 0504 is next to 0505, two hexes from 0506 and from the attackers
     const units = [
       'german A1 divisional-artillery 4/3/1 0504 div:A corps:X',
@@ -264,7 +264,7 @@ describe('who belongs together in support of an attack', () => {
     expect(offered(assault(p, ['0506'], 'G1'))).toEqual([])
   })
 
-  it('[verdun:14.2.e] [verdun:11.a] [verdun:Q-13] aircraft fly with guns that fire with no other artillery', () => {
+  it('[verdun:14.2.e] [verdun:11.a] [verdun:Q-13] aircraft may support together with guns that do not fire with other artillery', () => {
     const units = [
       'german A1 corps-artillery 4/3/8 0402 corps:L free',
       'german A2 corps-artillery 4/3/8 0402 corps:X',
@@ -296,7 +296,7 @@ describe('support of a defence', () => {
     expect(defence(['fr-72-art 1718']).refused('gun fr-72-art')).toMatchObject({ rule: 'verdun:8.2.b' })
   })
 
-  it('[verdun:8.2.b] [verdun:8.c] the defence value joins the defence before the odds, and the gun has fired', () => {
+  it('[verdun:8.2.b] [verdun:8.c] the defence value is added to the defence before the odds, and the gun has fired', () => {
     const p = defence(['fr-72-art 1714', 'fr-xxx-art-1 1714'])
     expect(odds(p.play('commit'))).toMatchObject({ attack: 6, defence: 5 })
     const q = p.play('gun fr-72-art', 'gun fr-xxx-art-1', 'commit')
@@ -304,7 +304,7 @@ describe('support of a defence', () => {
     expect([q.status('fr-72-art'), q.status('fr-xxx-art-1')]).toEqual([['fired'], ['fired']])
   })
 
-  it("[verdun:8.c] [verdun:EX-31] it supports once in the enemy's player turn, and may bombard in its own", () => {
+  it("[verdun:8.c] [verdun:EX-31] a gun supports once in the enemy's player turn, and may bombard in its own", () => {
     expect(guns(defence(['fr-72-art 1714 fired']))).toEqual([])
     const p = defence(['fr-72-art 1714', 'fr-72-hq 1714'])
       .play('gun fr-72-art', 'commit', 'die 4')
@@ -313,11 +313,11 @@ describe('support of a defence', () => {
     expect(p.until('bombardment', 'french').status('fr-72-art')).toEqual([])
   })
 
-  it('[verdun:8.2.b] [verdun:8.4.a] guns do not support the defence from an enemy zone of control', () => {
+  it('[verdun:8.2.b] [verdun:8.4.a] guns in an enemy zone of control cannot support the defence', () => {
     expect(guns(defence(['fr-72-art 1714', 'de-13r-39 1713']))).toEqual([])
   })
 
-  it('[verdun:8.2.b] guns never support against bombardment alone', () => {
+  it('[verdun:8.2.b] guns cannot support against a bombardment', () => {
     const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play(
       'attack 1710',
       'gun de-army-rail-1',
@@ -326,17 +326,17 @@ describe('support of a defence', () => {
     expect(p.asks).toBe('bombardment-die')
   })
 
-  it("[verdun:8.4.b] [verdun:Q-36] the division's artillery and the corps's, nobody else's", () => {
+  it('[verdun:8.4.b] [verdun:Q-36] only the artillery of the division and of the corps may support the defence', () => {
     expect(guns(defence(['fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714']))).toEqual([
       'fr-72-art',
       'fr-xxx-art-1',
     ])
-    // a unit of the 51st in the same hex brings its division's too; the value goes into the common total
+    // a unit of the 51st in the same hex also allows its division's gun, whose value counts in the common total
     const both = defence(['fr-51-b1 1710', 'fr-51-art 1714', 'fr-72-art 1714'])
     expect(odds(both.play('gun fr-72-art', 'gun fr-51-art', 'commit'))).toMatchObject({ defence: 15 })
   })
 
-  it('[verdun:8.4.b] an independent battalion has no division and no corps: nobody supports it', () => {
+  it('[verdun:8.4.b] an independent battalion has no division and no corps, so no artillery supports it', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'fr-ind-t1 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714'] }),
       '1710',
@@ -345,21 +345,21 @@ describe('support of a defence', () => {
     expect(guns(p)).toEqual([])
   })
 
-  it('[verdun:10.2.d] [verdun:EX-72] a gun of defence 3 out of command supports with 2', () => {
+  it('[verdun:10.2.d] [verdun:EX-72] a gun with a defence value of 3 out of command supports with 2', () => {
     expect(odds(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
       defence: 7,
       modifier: 0,
     })
   })
 
-  it('[verdun:9.b] a neutralised gun of defence 3 supports with 1', () => {
+  it('[verdun:9.b] a neutralised gun with a defence value of 3 supports with 1', () => {
     expect(odds(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
       defence: 6,
       modifier: 0,
     })
   })
 
-  it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery in the attacked hex adds 1, whatever its kind, and gives no support', () => {
+  it('[verdun:8.3.a] [verdun:Q-35] [verdun:EX-68] artillery of any kind in the attacked hex adds 1 and gives no support', () => {
     const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
     expect(guns(p)).toEqual([])
     expect(odds(p.play('commit'))).toMatchObject({ defence: 7 })
@@ -370,7 +370,7 @@ describe('support of a defence', () => {
     expect(odds(alone)).toMatchObject({ defence: 1 })
   })
 
-  it('[verdun:8.3.a] [verdun:Q-34] the 1 in contact is never reduced, but the modifiers count', () => {
+  it('[verdun:8.3.a] [verdun:Q-34] the defence of 1 in contact is never reduced, but die-roll modifiers apply', () => {
     const p = attack(
       fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'] }),
       '1710',
@@ -389,12 +389,12 @@ describe('support of a defence', () => {
     expect(p.at('fr-xxx-art-1')).toBe('destroyed')
   })
 
-  it('[verdun:Q-35] artillery never attacks', () => {
+  it('[verdun:Q-35] artillery cannot attack', () => {
     const p = fight({ units: ['de-13r-art 1709', 'fr-72-351 1710'] })
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:Q-35] [verdun:8.2.b] artillery in its own attacked hex gives 1 and no support, though no enemy ZOC reaches it across the river', () => {
+  it('[verdun:Q-35] [verdun:8.2.b] artillery in its own attacked hex adds 1 and gives no support, even if a river keeps it outside enemy ZOC', () => {
     const p = position({
       phase: 'combat',
       rivers: ['0505-0506'],
@@ -410,8 +410,8 @@ describe('support of a defence', () => {
   })
 })
 
-describe('who may support which attacked hex', () => {
-  it('[verdun:8.2.b] [verdun:8.4.a] support of the defence is for guns of the defender that can fire, and for nothing else', () => {
+describe('guns and the attacked hexes that they may support', () => {
+  it('[verdun:8.2.b] [verdun:8.4.a] only guns of the defender that can fire may support the defence', () => {
     const units = [
       'german G1 regiment 7/3 0404 corps:X',
       'german A1 corps-artillery 4/3/8 0402 corps:X',
@@ -427,7 +427,7 @@ describe('who may support which attacked hex', () => {
     ).toEqual(['gun FA', 'commit'])
   })
 
-  it("[verdun:8.2.b] no gun supports its own attacked hex, though a river keeps it out of the attackers' zone", () => {
+  it("[verdun:8.2.b] a gun cannot support its own attacked hex, even if a river keeps it out of the attackers' zone", () => {
     const units = [
       'german G1 regiment 7/3 0404',
       'french F1 regiment 5 0405 div:B',
@@ -444,7 +444,7 @@ describe('who may support which attacked hex', () => {
     expect(p.refused('gun FA').rule).toBe('verdun:8.3.a')
   })
 
-  it('[verdun:8.2.b] [verdun:Q-10] one of several attacked hexes in range, with a unit of its own, is enough for a gun to support the defence', () => {
+  it('[verdun:8.2.b] [verdun:Q-10] a gun may support the defence if one of several attacked hexes is in range and contains a unit of its own formation', () => {
     const units = [
       'german G1 regiment 7/3 0405',
       'french F1 regiment 5 0505 div:B',
@@ -459,7 +459,7 @@ describe('who may support which attacked hex', () => {
 })
 
 describe('the left bank', () => {
-  it("[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German, with no other corps's guns; bombers may join", () => {
+  it('[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German unit, without guns of another corps; bombers may join', () => {
     const p = attack(
       fight({
         units: [
@@ -487,7 +487,7 @@ describe('the left bank', () => {
     expect(reckon(p, ['de-vi-r-art-1', 'de-vi-r-art-2', 'de-army-bomber-1'])).toMatchObject({ attack: 21 })
   })
 
-  it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence in range, alone among guns', () => {
+  it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence in range, without other guns', () => {
     const p = attack(
       fight({ units: ['de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'] }),
       '1206',
@@ -497,7 +497,7 @@ describe('the left bank', () => {
     expect(guns(p.play('gun fr-72-art'))).toEqual([])
   })
 
-  it('[verdun:14.3.b] [verdun:EX-84] hypothetical, VII corps artillery supports the 48th Division, not XXX corps', () => {
+  it('[verdun:14.3.b] [verdun:EX-84] hypothetical: VII corps artillery supports the 48th Division, but not XXX corps', () => {
     const around = ['de-13r-7 1709', 'fr-vii-art-1 1714']
     const of = (unit: string) =>
       guns(
@@ -509,7 +509,7 @@ describe('the left bank', () => {
     expect(of('fr-72-351')).toEqual([])
   })
 
-  it("[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports its own corps only, beside other corps's", () => {
+  it('[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports only its own corps, also together with guns of other corps', () => {
     const p = fight({
       scenario: 'hypothetical',
       units: ['de-13r-7 1709', 'de-11r-10 1609', 'de-vi-r-art-1 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'],

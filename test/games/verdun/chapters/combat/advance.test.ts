@@ -8,7 +8,7 @@ const emptied = (units: ReadonlyArray<string>, text = '0506: G1', more: Omit<Pos
   combat({ ...more, units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', ...units] }).fight(text, 6)
 
 describe('7.6.h Advance after combat', () => {
-  it('[verdun:7.6.h] winners may enter the emptied hex, one by one, and need not', () => {
+  it('[verdun:7.6.h] winners may enter the emptied hex one by one, and may decline', () => {
     const p = emptied(['german G2 regiment 1/1 0605'], '0506: G1, G2')
     expect([p.asks, p.decides, p.legal()]).toEqual([
       'advance',
@@ -20,18 +20,18 @@ describe('7.6.h Advance after combat', () => {
     expect(p.play('no more advance').at('G1')).toBe('0505')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] only those that took part in the combat advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] only units that took part in the combat may advance', () => {
     const p = emptied(['german G2 regiment 1/1 0505', 'german G3 regiment 1/1 0605'])
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('advance G2').rule).toBe('verdun:Q-43')
   })
 
-  it('[verdun:7.6.h] an advance goes one hex only: who has advanced stays there', () => {
+  it('[verdun:7.6.h] an advance is one hex long, and a unit that has advanced stays in its hex', () => {
     const p = emptied(['german G2 regiment 1/1 0605'], '0506: G1, G2').play('advance G1')
     expect(p.legal()).toEqual(['advance G2', 'no more advance'])
   })
 
-  it('[verdun:7.6.h] an advance knows no terrain cost and no ZOC effect: over a river into a wooded trench in the ZOC of another enemy', () => {
+  it('[verdun:7.6.h] an advance ignores terrain costs and ZOC: over a river into a wooded trench in the ZOC of another enemy', () => {
     const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', {
       terrain: { '0506': 'woods' },
       rivers: ['0505-0506'],
@@ -41,10 +41,10 @@ describe('7.6.h Advance after combat', () => {
     expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 3])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] neutralised units, artillery and HQs do not advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] neutralised units, artillery and HQs cannot advance', () => {
     const p = emptied(['german G2 regiment 14/1 0605 neutralised'], '0506: G1, G2')
     expect([p.asks, p.legal()]).toEqual(['advance', ['advance G1', 'no more advance']])
-    // the neutralised regiment beat the defender off alone: 7/1, 6 - 2: De
+    // the neutralised regiment defeats the defender without help: 7/1, 6 - 2: De
     const alone = combat({ units: ['german G1 regiment 42/1 0505 neutralised', 'french F1 battalion 2 0506'] }).fight(
       '0506: G1',
       6,
@@ -62,7 +62,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.legal()).toContain('advance G2')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] [verdun:EX-59] D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:EX-59] after D/AR, attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'],
     }).fight('0506: G1, G2', 6)
@@ -75,7 +75,7 @@ describe('7.6.h Advance after combat', () => {
     expect(unit.refused('advance to 0606').code).toBe('advance')
   })
 
-  it('[verdun:7.6.h] [verdun:EX-59] nobody advances into a hex where somebody stayed', () => {
+  it('[verdun:7.6.h] [verdun:EX-59] a unit cannot advance into a hex in which a loser stayed', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',
@@ -89,7 +89,7 @@ describe('7.6.h Advance after combat', () => {
     expect(q.play('advance F1').at('F1')).toBe('0605')
   })
 
-  it('[verdun:7.6.h] [verdun:EX-60] A/D1 whose retreat the French ignore: no advance', () => {
+  it('[verdun:7.6.h] [verdun:EX-60] after an A/D1 whose retreat the French ignore there is no advance', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 5)
       .play('hold')
@@ -97,7 +97,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.at('F1'), p.steps('F1'), p.steps('G1'), p.asks, p.at('G1')]).toEqual(['0506', 1, 2, 'attack', '0505'])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-33] [verdun:Q-43] guests that are left alone do not advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-33] [verdun:Q-43] guests without hosts cannot advance', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest'],
     }).fight('0506: G1', 4)
@@ -110,19 +110,19 @@ describe('7.6.h Advance after combat', () => {
     ['D/A1', 5, 'french'],
     ['AR', 4, 'french'],
     ['A1', 3, 'french'],
-  ])('[verdun:7.6.h] [verdun:Q-43] after %s the defender advances', (_result, die, side) => {
+  ])('[verdun:7.6.h] [verdun:Q-43] after %s the defender may advance', (_result, die, side) => {
     let p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', die)
     while (p.asks !== 'advance') p = p.play(p.legal()[0]!)
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] [verdun:Q-44] AE and DE: the winner advances into a hex emptied by elimination', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:Q-44] after AE or DE the winner may advance into a hex emptied by elimination', () => {
     const ae = combat({ units: ['german G1 regiment 1/1 0505', 'french F1 regiment 9/1 0506'] }).fight('0506: G1', 1)
     expect([ae.asks, ae.decides, ae.play('advance F1').at('F1')]).toEqual(['advance', 'french', '0505'])
     expect(emptied([]).play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by lost steps is as good as one left', () => {
+  it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by lost steps is open to an advance like a hex emptied by retreat', () => {
     // 12 to 4, die 6: D1; the battalion retreats into the ZOC of G2 and is lost there
     const p = combat({
       units: [
@@ -138,7 +138,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.asks, p.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it('[verdun:5.4.b] [verdun:7.1.d] [verdun:Q-29] an advance counts as manoeuvre: who advanced attacks in the second phase', () => {
+  it('[verdun:5.4.b] [verdun:7.1.d] [verdun:Q-29] an advance counts as a manoeuvre: a unit that advanced may attack in the second phase', () => {
     const p = emptied(['french F2 regiment 4/1 0508', 'french F3 regiment 4/1 0507', 'german G2 regiment 4/1 0606'])
     const advanced = p.play('advance G1', 'end').play('end')
     expect(advanced.when).toBe('combat-2 german 2')
@@ -147,20 +147,20 @@ describe('7.6.h Advance after combat', () => {
     expect(stayed.legal()).toEqual(['end'])
   })
 
-  it('[verdun:3.3.b] [verdun:Q-4] [verdun:EX-46] a defender that beat off an attack and advanced into enemy ZOC is safe in phase 6, one outside it is not', () => {
+  it('[verdun:3.3.b] [verdun:Q-4] [verdun:EX-46] a defender that repelled an attack and advanced into enemy ZOC cannot be attacked in phase 6, but one outside ZOC can', () => {
     const units = ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506', 'german G2 regiment 4/1 0305']
     const p = combat({ units: [...units, 'german G3 regiment 4/1 0605'] }).fight('0506: G1', 4)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
     const safe = q.play('advance F1')
     expect(safe.status('F1')).toContain('sheltered')
-    // G2 comes next to it in phase 5
+    // G2 moves next to it in phase 5
     const second = safe.play('end').play('G2 0305-0304-0404').until('combat-2', 'german')
     expect(second.when).toBe('combat-2 german 2')
     expect(second.legal()).toEqual(['end'])
-    // in the next German player turn it is a target like any other
+    // in the next German player turn it can be attacked like any other unit
     expect(second.until('combat', 'german', 3).legal()).toContain('attack 0505')
-    // AE: the hex it comes to is free of enemy ZOC, and nothing shelters it
+    // AE: it advances into a hex outside enemy ZOC, so it is not protected
     const open = combat({ units: ['german G1 battalion 1 0505', ...units.slice(1)] })
       .fight('0506: G1', 1)
       .play('advance F1')
@@ -169,9 +169,9 @@ describe('7.6.h Advance after combat', () => {
   })
 })
 
-describe('7.6.h The order of an advance, what is asked and refused', () => {
-  it('[verdun:7.6.h] [verdun:Q-43] one by one, ascending, each once; asked by hex where there are two', () => {
-    // 48 against 4: 12:1, which makes up for the neutralised; die 6: DE
+describe('7.6.h The order, questions and refusals of an advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] units advance one by one, ascending, each once; the hex is asked if there are two', () => {
+    // 48 against 4 is 12:1, which offsets the modifier for neutralised; die 6: DE
     const units = [
       'german G1 regiment 19/1 0405',
       'german G2 regiment 19/1 0405',
@@ -197,7 +197,7 @@ describe('7.6.h The order of an advance, what is asked and refused', () => {
     ])
     const then = first.play('advance to 0506')
     expect(then.legal()).toEqual(['advance G2', 'no more advance'])
-    // next to F9, but no defender: nothing shelters it
+    // the unit advances next to F9, but is not a defender, so it is not protected
     expect(then.status('G1')).toEqual([])
     expect(p.play('advance G2', 'advance to 0505').asks).toBe('attack')
     expect(p.refused('advance G3')).toMatchObject({
@@ -212,7 +212,7 @@ describe('7.6.h The order of an advance, what is asked and refused', () => {
     })
   })
 
-  it('[verdun:7.6.h] the first unit of the roster is asked for its hex like others', () => {
+  it('[verdun:7.6.h] the first unit of the roster is asked for its hex like any other', () => {
     const units = ['french F1 regiment 12 0506', 'german G1 regiment 6/3 0605', 'german G2 regiment 6/3 0505']
     let p = combat({ units }).fight('0506: G1, G2', 4)
     while (p.asks !== 'advance') p = p.pass()

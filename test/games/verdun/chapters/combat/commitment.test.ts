@@ -1,4 +1,4 @@
-/** 7.4.a What each side commits to a combat; Q-51 units of value 0. */
+/** 7.4.a The commitments of both sides to a combat; Q-51 units of value 0. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -15,7 +15,7 @@ describe('commitment', () => {
   ]
   const p = position({ phase: 'combat', units }).play('attack 0405')
 
-  it('[verdun:Q-32] [verdun:Q-51] a commitment of nobody, or of those without any value, is refused', () => {
+  it('[verdun:Q-32] [verdun:Q-51] a commitment without units, or only with units of value 0, is refused', () => {
     expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
     const nobody = p.play('targets named')
     expect(nobody.refused('commit')).toMatchObject({
@@ -40,7 +40,7 @@ describe('commitment', () => {
     })
   })
 
-  it('[verdun:7.1.d] in the second combat phase attackers that have not manoeuvred are refused as that', () => {
+  it('[verdun:7.1.d] in the second combat phase attackers that have not manoeuvred are refused with this reason', () => {
     const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
     expect(second.legal()).toEqual(['with G2'])
     expect(second.refused('with G1')).toMatchObject({
@@ -50,7 +50,7 @@ describe('commitment', () => {
     })
   })
 
-  it('[verdun:7.4.a] what one side commits the other cannot add to', () => {
+  it('[verdun:7.4.a] a side cannot change the commitment of the other', () => {
     const p2 = assault(
       position({
         phase: 'combat',
@@ -71,21 +71,21 @@ describe('[verdun:Q-51] Units of value 0', () => {
     'french F1 regiment 6/1 0506',
   ]
 
-  it('[verdun:7.1.a] units of value 0 may join an attack that comes to more, and share its fate', () => {
+  it('[verdun:7.1.a] units of value 0 may join an attack with a total above 0, and suffer its result', () => {
     const p = combat({ units })
     expect(p.value('G1')).toBe(0)
     const both = p.play('attack 0506: G1, G2')
     expect((both.asks === 'defensive-support' ? both.play('commit') : both).working().attack).toBe(6)
-    // 1/1, die 2: Eng; the step may be that of G1
+    // 1/1, die 2: Eng; G1 may lose the step
     expect(p.fight('0506: G1, G2', 2).play('loss G1').steps('G1')).toBe(1)
   })
 
-  it('an attack of 0 cannot be made', () => {
+  it('an attack needs a total above 0', () => {
     expect(combat({ units: [units[0]!, units[2]!] }).legal()).toEqual(['end'])
     const begun = combat({ units }).play('attack 0506', 'targets named', 'with G1')
     expect(begun.legal()).toEqual(['with G2'])
     expect(begun.refused('commit').rule).toBe('verdun:Q-51')
-    // after G2 has been passed over nothing could come of it
+    // after G2 has been passed over, the total cannot exceed 0
     const turned = combat({ units: ['german G3 regiment 6/1 0605', units[0]!, units[2]!] }).play(
       'attack 0506',
       'targets named',
@@ -93,13 +93,13 @@ describe('[verdun:Q-51] Units of value 0', () => {
     expect([turned.legal(), turned.refused('with G1').rule]).toEqual([['with G3'], 'verdun:Q-51'])
   })
 
-  it('[verdun:8.2.a] [verdun:11.a] guns and aircraft may bring what the units do not', () => {
+  it('[verdun:8.2.a] [verdun:11.a] guns and aircraft may give the attack a total above 0', () => {
     const p = combat({ units: ['german B1 bomber 3', units[0]!, units[2]!] }).play('attack 0506', 'targets named')
     expect(p.legal()).toEqual(['with G1'])
     const with1 = p.play('with G1')
     expect(with1.legal()).toEqual(['gun B1'])
     expect(with1.play('gun B1').legal()).toEqual(['commit'])
-    // one of another division does not
+    // a gun of another division cannot
     expect(
       combat({
         units: [
@@ -111,7 +111,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
     ).toEqual(['end'])
   })
 
-  it('[verdun:Q-20] what the defender imagines comes to more than 0 as well', () => {
+  it('[verdun:Q-20] the attacks that the defender may assume also have totals above 0', () => {
     const p = combat({
       units: [...units, 'french A1 corps-artillery 4/3/8 0509 corps:Y', 'french F2 battalion 1 0507 corps:Y'],
     }).play('attack 0506', 'targets named', 'with G2', 'commit')
@@ -126,7 +126,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
     }
   })
 
-  it('a saved commitment of 0, or one with infantry among its guns, is refused', () => {
+  it('a saved commitment with a total of 0, or with infantry among its guns, is refused', () => {
     const committed = (at: Position, change: (combat: Record<string, unknown>) => void): Position =>
       at.edited(saved => {
         change(saved.frames[2]!)

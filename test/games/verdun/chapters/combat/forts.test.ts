@@ -1,11 +1,11 @@
-/** 7.5.h Forts in a combat: what they suffer, and what they stand. */
+/** 7.5.h Forts in a combat: their losses and their surrender. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, type Saved, position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 const silenced = (p: Position): ReadonlyArray<string> => (p.rules.codecs.state.encode(p.state) as Saved).silenced
-/** All attackers there are on these hexes, no guns, and the die. */
+/** The attackers, the hexes, no guns, and the die. */
 const onAll = (p: Position, targets: ReadonlyArray<string>, die: number): Position => {
   let q = p.play(...targets.map(hex => `attack ${hex}`), 'targets named')
   while (q.turn.type !== 'chance') q = q.play(q.legal().find(text => text.startsWith('with')) ?? 'commit')
@@ -18,13 +18,13 @@ type Odds = {
   readonly shift: number
   readonly modifier: number
 }
-/** A German attack (unless told) in the first combat phase of turn 2. */
+/** A German attack in the first combat phase of turn 2, by default. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
-/** Attack the hex with these units: the guns and aircraft are to be named next. */
+/** Attacks the hex with these units, up to the choice of guns and aircraft. */
 const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
   p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
 const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
-/** The events of an order about units, forts and hexes. */
+/** Returns the events of an order about units, forts and hexes. */
 const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
   p.events(text).filter(event => kinds.includes(event.kind))
 const seenBy = 'all'
@@ -41,7 +41,7 @@ describe('7.5.h Forts', () => {
       ? false
       : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
 
-  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] an empty red fort on a slope at 9:2 is 5/1, one left 4/1; DR2 has no effect', () => {
     const p = lone(3)
     const declared = combat({
       forts: ['red 0506'],
@@ -53,13 +53,13 @@ describe('7.5.h Forts', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] [verdun:EX-55] after A/D1 an attacker loses a step, the fort surrenders, and attackers may advance', () => {
     const p = lone(4)
     expect([stands(p), p.steps('G1'), p.asks]).toEqual([false, 2, 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison takes the fort with it; units that retreat leave it standing, and nobody advances', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison also takes the fort; a fort whose units retreat stands, and no unit advances', () => {
     const data = (attack: number): PositionData => ({
       forts: ['blue 0506'],
       units: [`german G1 regiment ${attack}/3 0505`, 'french F1 battalion 1 0506'],
@@ -79,7 +79,7 @@ describe('7.5.h Forts', () => {
     expect([p.at('F1'), stands(p), p.steps('G1')]).toEqual(['destroyed', false, 2])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] losses spare the fort while units are left: Eng on a regiment in a fort', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] the fort loses no step while units are left: Eng on a regiment in a fort', () => {
     const p = combat({
       forts: ['red 0506'],
       units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/2 0506'],
@@ -87,7 +87,7 @@ describe('7.5.h Forts', () => {
     expect([p.steps('F1'), stands(p)]).toEqual([2, true])
   })
 
-  it('[verdun:Q-32] a fort attacked is no target again in the phase', () => {
+  it('[verdun:Q-32] a fort that has been attacked cannot be attacked again in the phase', () => {
     const p = combat({
       forts: ['red 0506'],
       units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 1212'],
@@ -97,8 +97,8 @@ describe('7.5.h Forts', () => {
 })
 
 describe('Forts in the second combat phase', () => {
-  it('[verdun:Q-32] [verdun:Q-39] a fort attacked in phase 4 is a target again in phase 6', () => {
-    // 9 to 2, die 3: on a slope DR2, which does nothing
+  it('[verdun:Q-32] [verdun:Q-39] a fort attacked in phase 4 can be attacked again in phase 6', () => {
+    // 9 to 2, die 3: DR2 on a slope, which has no effect
     const p = combat({
       forts: ['red 0506'],
       slopes: ['0505-0506'],
@@ -108,7 +108,7 @@ describe('Forts in the second combat phase', () => {
     expect(p.play('end').play('G2 0605', 'end').legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:Q-39] units that retreat leave the fort standing, and it is no target for bombardment', () => {
+  it('[verdun:Q-39] a fort whose units retreat stands, and cannot be bombarded', () => {
     const p = position({
       phase: 'bombardment',
       forts: ['red 0506'],
@@ -118,7 +118,7 @@ describe('Forts in the second combat phase', () => {
     expect(p.refused('attack 0506').rule).toBe('verdun:8.1.a')
   })
 
-  it('[verdun:Q-39] [verdun:7.3.j] the French attack no fort of theirs', () => {
+  it('[verdun:Q-39] [verdun:7.3.j] the French cannot attack a French fort', () => {
     expect(
       combat({
         side: 'french',
@@ -129,12 +129,12 @@ describe('Forts in the second combat phase', () => {
   })
 })
 
-describe('[verdun:Q-39] A fort without units that is attacked together with a held hex', () => {
+describe('[verdun:Q-39] A fort without units that is attacked together with an occupied hex', () => {
   const p = (attack: number, held: string): Position =>
     combat({ forts: ['red 0506'], units: [`german G1 regiment ${attack}/3 0505`, `french F1 ${held} 0605`] })
   const fought = (attack: number, held: string, die: number): Position => onAll(p(attack, held), ['0506', '0605'], die)
 
-  it('[verdun:Q-19] a fort alone beside a held hex stands while results cost the attacker alone, or one step: units take that', () => {
+  it('[verdun:Q-19] a fort without units beside an occupied hex stands if the result costs only the attacker, or one step that a unit takes', () => {
     // 12 to 10 + 2: 1/1; die 1 Ae, 2 Eng, 4 AR, 5 D/A1, 6 D/AR
     for (const die of [1, 2, 4, 5, 6])
       expect(silenced(fought(12, 'regiment 10/1', die).settle()), String(die)).toEqual([])
@@ -144,29 +144,29 @@ describe('[verdun:Q-39] A fort without units that is attacked together with a he
     expect(silenced(fought(12, 'regiment 2/1', 6).settle())).toEqual([])
   })
 
-  it('[verdun:Q-19] a fort alone beside a held hex stands when the last unit of the other hex takes the step', () => {
+  it('[verdun:Q-19] a fort without units beside an occupied hex stands if the last unit of the other hex loses the step', () => {
     const eng = fought(12, 'battalion 10', 2)
     expect([eng.at('F1'), silenced(eng)]).toEqual(['destroyed', []])
   })
 
-  it('[verdun:7.5.b] [verdun:Q-19] a fort alone beside a held hex surrenders where each of the defenders loses a step', () => {
+  it('[verdun:7.5.b] [verdun:Q-19] a fort without units beside an occupied hex surrenders if each of the defenders loses a step', () => {
     // 20 to 2 + 2: 5/1; die 6: De
     const de = fought(20, 'regiment 2/1', 6)
     expect(silenced(de)).toEqual(['fort-0506'])
     const back = de.play('yield').settle()
     expect([back.steps('F1'), silenced(back)]).toEqual([2, ['fort-0506']])
-    // the other hex ignores its retreat: no help to the fort
+    // the other hex ignores its retreat, which does not help the fort
     expect(silenced(de.play('hold').settle())).toEqual(['fort-0506'])
   })
 
-  it('[verdun:7.5.a] a fort alone beside a held hex surrenders where all are eliminated', () => {
+  it('[verdun:7.5.a] a fort without units beside an occupied hex surrenders if all defenders are eliminated', () => {
     // 28 to 4: 7/1; die 6: DE
     const de = fought(28, 'regiment 2/1', 6)
     expect([de.at('F1'), silenced(de)]).toEqual(['destroyed', ['fort-0506']])
   })
 
-  it('with a garrison attacked beside an empty fort its own fort alone falls', () => {
-    // 2 to 2 + 2: 1/2, die 6: D/A1, and the battalion of 0605 is the only unit to lose the step
+  it("if a garrison is attacked together with an empty fort, only the garrison's fort surrenders", () => {
+    // 2 to 2 + 2: 1/2, die 6: D/A1; only the battalion of 0605 can lose the step
     const q = onAll(
       combat({
         forts: ['red 0506', 'blue 0605'],
@@ -179,7 +179,7 @@ describe('[verdun:Q-39] A fort without units that is attacked together with a he
   })
 })
 
-describe('[verdun:Q-39] [verdun:Q-19] Forts alone, two in one combat', () => {
+describe('[verdun:Q-39] [verdun:Q-19] Two forts without units in one combat', () => {
   const two = (attack: number, die: number): Position =>
     onAll(
       combat({
@@ -190,7 +190,7 @@ describe('[verdun:Q-39] [verdun:Q-19] Forts alone, two in one combat', () => {
       die,
     )
 
-  it("one step of two forts alone is one fort, of the owner's choice", () => {
+  it("of two forts without units one loses the single step, by the owner's choice", () => {
     // 3 to 3: 1/1, die 2: Eng
     const eng = two(3, 2)
     expect([eng.asks, eng.decides, eng.legal()]).toEqual(['loss', 'french', ['fort loss 0506', 'fort loss 0605']])
@@ -198,13 +198,13 @@ describe('[verdun:Q-39] [verdun:Q-19] Forts alone, two in one combat', () => {
     expect(silenced(eng.play('fort loss 0506'))).toEqual(['fort-0506'])
   })
 
-  it('a step of each of two forts alone is both', () => {
+  it('two forts without units both surrender if each defender loses a step', () => {
     // 15 to 3: 5/1, die 6: De
     expect(silenced(two(15, 6))).toEqual(['fort-0506', 'fort-0605'])
   })
 })
 
-describe('[verdun:7.5.h] A garrison with no way to retreat', () => {
+describe('[verdun:7.5.h] A garrison without a retreat', () => {
   const ringed = (more: ReadonlyArray<string>): Position =>
     combat({
       forts: ['red 0506'],
@@ -216,14 +216,14 @@ describe('[verdun:7.5.h] A garrison with no way to retreat', () => {
       ],
     })
 
-  it('[verdun:7.6.f] a garrison with no way to retreat is eliminated in its hex, and the fort surrenders with it', () => {
+  it('[verdun:7.6.f] a garrison without a retreat is eliminated in its hex, and the fort surrenders with it', () => {
     // 6 to 4: 3/2, die 6: DR
     const p = ringed([]).fight('0506: G1', 6).play('yield')
     expect([p.at('F1'), silenced(p), p.asks]).toEqual(['destroyed', ['fort-0506'], 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:Q-39] a garrison eliminated on its way has left the fort standing', () => {
+  it('[verdun:Q-39] the fort stands if its garrison is eliminated during its retreat', () => {
     // 10 to 4 (2.5): 3/1, die 4: DR2; from 0507 there is no second hex
     const p = combat({
       forts: ['red 0506'],
@@ -240,7 +240,7 @@ describe('[verdun:7.5.h] A garrison with no way to retreat', () => {
 })
 
 describe('the step of a fort', () => {
-  it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays for the fort's step, once: the fort is silent from then on", () => {
+  it("[verdun:Q-9] [verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays at the cost of the fort's step, once: then the fort is silent", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
     const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
     expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
@@ -255,8 +255,8 @@ describe('the step of a fort', () => {
   })
 })
 
-describe('what is told of a fort', () => {
-  it('[verdun:Q-9] [verdun:Q-39] a fort silenced is told', () => {
+describe('events of a fort', () => {
+  it('[verdun:Q-9] [verdun:Q-39] an event reports a fort that becomes silent', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0405'],

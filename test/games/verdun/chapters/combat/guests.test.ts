@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** F1, a regiment of 4 in 0506, driven off by G1 in 0505 with DR (6 to 4, die 6); the French do not hold. */
+/** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
 const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 6)
     .play('yield')
 
 describe('7.6.g Units that retreated onto friends', () => {
-  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and a target only with them', () => {
+  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and can be attacked only with them', () => {
     const p = driven([
       'french F2 battalion 2 0507',
       'german G2 regiment 8/2 0607',
@@ -38,17 +38,17 @@ describe('7.6.g Units that retreated onto friends', () => {
     const there = (p.asks === 'retreat-hex' ? p.play('retreat to 0604') : p).settle()
     expect(there.status('G1')).toContain('guest')
     expect(there.refused('attack 0704: G1').code).toBe('already-attacked')
-    // 1/1, die 2: Eng; the guest may take the step
+    // 1/1, die 2: Eng; the guest may lose the step
     const eng = there.fight('0704: G2', 2)
     expect(eng.legal()).toEqual(['loss G1', 'loss G2'])
-    // AR: it retreats with them
+    // AR: the guest retreats with them
     const back = there.fight('0704: G2', 4)
     const far = back.asks === 'retreat-hex' ? back.play(back.legal()[0]!) : back
     expect(far.at('G1')).toBe(far.at('G2'))
     expect(far.at('G1')).not.toBe('0604')
   })
 
-  it('[verdun:7.6.g] [verdun:Q-33] guests are guests till the player turn ends', () => {
+  it('[verdun:7.6.g] [verdun:Q-33] guests remain guests until the player turn ends', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505', 'french F1 battalion 4 0506', 'french F2 battalion 4 0506 guest'],
     })
@@ -56,8 +56,8 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect(later.status('F2')).not.toContain('guest')
   })
 
-  it('[verdun:Q-32] a hex with nothing but units that retreated there is no target in that phase', () => {
-    // the hosts are lost on entering the ZOC of G2, their guest is alone in 0507
+  it('[verdun:Q-32] a hex with only units that retreated there cannot be attacked in that phase', () => {
+    // the hosts are lost when they enter the ZOC of G2, and their guest remains in 0507
     const p = combat({
       units: [
         'german G1 regiment 12/1 0505',
@@ -76,9 +76,9 @@ describe('7.6.g Units that retreated onto friends', () => {
   })
 })
 
-describe('Guests after the fight', () => {
-  it('[verdun:Q-33] a guest that is left alone in its hex is one no more in the second combat phase', () => {
-    // 4 to 4, die 2: Eng; the host bears the step
+describe('Guests after the combat', () => {
+  it('[verdun:Q-33] a guest that remains without hosts in its hex is no longer a guest in the second combat phase', () => {
+    // 4 to 4, die 2: Eng; the host loses the step
     const p = combat({
       units: [
         'german G1 regiment 4/1 0505',
@@ -95,7 +95,7 @@ describe('Guests after the fight', () => {
     expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
   })
 
-  it('[verdun:Q-33] results that strike all of its hosts strike the guest', () => {
+  it('[verdun:Q-33] results that affect all of its hosts also affect the guest', () => {
     const p = combat({
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'],
     }).fight('0506: G1', 6)
@@ -121,7 +121,7 @@ describe('guests', () => {
       .fight('0405: G1', 4)
       .settle()
 
-  it("[verdun:Q-33] [verdun:7.1.e] a guest in the attackers' hex retreats with them where nobody else is left, and stays where somebody is", () => {
+  it("[verdun:Q-33] [verdun:7.1.e] a guest in the attackers' hex retreats with them if no other unit is left, and stays otherwise", () => {
     const alone = fought()
     expect(alone.at('G1')).not.toBe('0404')
     expect(alone.at('G2')).toBe(alone.at('G1'))
@@ -130,14 +130,14 @@ describe('guests', () => {
     expect([shared.at('G2'), shared.at('G3')]).toEqual(['0404', '0404'])
   })
 
-  it('[verdun:7.5.j] [verdun:Q-33] Stosstruppen that attacked owe the step before the guest of their hex', () => {
+  it('[verdun:7.5.j] [verdun:Q-33] Stosstruppen that attacked must lose the step before the guest of their hex', () => {
     // 12 against 12: 1/1, die 1 + 2: A1
     const units = ['german G2 battalion 2 0404 guest', 'german S1 stosstruppen 12/5 0404', 'french F1 regiment 12 0405']
     const p = position({ phase: 'combat', units }).fight('0405: S1', 1).settle()
     expect([p.steps('S1'), p.steps('G2'), p.at('G2')]).toEqual([1, 1, p.at('S1')])
   })
 
-  it('[verdun:Q-33] at the end of a combat phase those without a host are guests no longer', () => {
+  it('[verdun:Q-33] at the end of a combat phase guests without a host are no longer guests', () => {
     const units = [
       'german G1 regiment 7/3 0404',
       'french F1 battalion 2 0705 guest',
@@ -152,7 +152,7 @@ describe('guests', () => {
 })
 
 describe('[verdun:Q-33] A guest whose hosts have left', () => {
-  // 1 to 4: 1/3, die 1: AE; F1 advances and leaves its guest F2 alone
+  // 1 to 4: 1/3, die 1: AE; F1 advances, and its guest F2 stays
   const alone = position({
     phase: 'combat',
     units: [
@@ -170,19 +170,19 @@ describe('[verdun:Q-33] A guest whose hosts have left', () => {
     .fight('0506: G1', 1)
     .play('advance F1')
 
-  it('a guest whose hosts have left is one no more from that moment', () => {
+  it('a guest whose hosts have left is no longer a guest from that moment', () => {
     expect([alone.at('F1'), alone.at('F2'), alone.status('F2')]).toEqual(['0505', '0506', []])
   })
 
-  it('[verdun:7.1.c] a guest whose hosts have left was in a hex that has been attacked: no target in that phase, but in the next', () => {
+  it('[verdun:7.1.c] a guest whose hosts have left was in an attacked hex: it cannot be attacked in that phase, but can in the next', () => {
     expect(alone.legal()).not.toContain('attack 0506')
     expect(alone.refused('attack 0506').rule).toBe('verdun:Q-32')
     const second = alone.play('end').until('manoeuvre', 'german').play('G2 0606').until('combat-2', 'german')
     expect(second.legal()).toContain('attack 0506')
   })
 
-  it('a guest whose hosts have left is the host of those that come upon it', () => {
-    // 12 to 4: 3/1, die 3: DR; the German HQs leave one way
+  it('a guest whose hosts have left becomes the host of units that retreat onto it', () => {
+    // 12 to 4: 3/1, die 3: DR; the German HQs leave one hex open
     const there = alone.fight('0405: G3', 3).play('yield').play('no more advance')
     expect([there.at('F3'), there.status('F3')]).toEqual(['0506', ['guest']])
     const later = there.until('combat-2', 'german')

@@ -1,4 +1,4 @@
-/** 7.5 Who bears a loss: units, HQs (Q-23), 7.5.j Stosstruppen. */
+/** 7.5 The choice of losses: units, HQs (Q-23), Stosstruppen (7.5.j). */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -7,8 +7,8 @@ const D1 = 6
 const silent = (p: Position): ReadonlyArray<string> =>
   (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 
-describe('Who bears a loss', () => {
-  it('[verdun:Q-17] bombardment is no combat: Stosstruppen owe it no first step', () => {
+describe('The choice of a loss', () => {
+  it('[verdun:Q-17] a bombardment is not a combat, so Stosstruppen do not have to lose the first step', () => {
     const p = position({
       phase: 'bombardment',
       side: 'french',
@@ -21,7 +21,7 @@ describe('Who bears a loss', () => {
     expect(p.play('bombard 0506: A1').roll(2).legal()).toEqual(['loss G1', 'loss S1'])
   })
 
-  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, the HQ left out', () => {
+  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, except the HQ', () => {
     const p = combat({
       units: [
         'german G1 regiment 8/1 0505',
@@ -36,7 +36,7 @@ describe('Who bears a loss', () => {
     expect(p.refused('loss F3').rule).toBe('verdun:Q-17')
   })
 
-  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may be given the step', () => {
+  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may lose the step', () => {
     // 2 + 4 against an HQ and artillery of 3: 2/1; die 4: A/DR
     const p = combat({
       units: [
@@ -51,8 +51,8 @@ describe('Who bears a loss', () => {
     expect(loss.play('loss A1').at('A1')).toBe('destroyed')
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] Ae on a stack with an HQ that is its guest: the HQ survives while another unit does, and goes with the last', () => {
-    // 4 to 12, die 2: Ae; the guests share it
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] after Ae on a stack whose guest is an HQ, the HQ survives while another unit does, and is lost with the last', () => {
+    // 4 to 12, die 2: Ae; the guests share the result
     const ae = (attacker: string): Position =>
       combat({
         units: [
@@ -71,16 +71,16 @@ describe('Who bears a loss', () => {
     expect([ae('battalion 4').at('H'), ae('battalion 4').at('G1')]).toEqual(['turn:3', 'destroyed'])
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] DE removes an HQ with all the units it is with', () => {
+  it('[verdun:1.4.c] [verdun:Q-23] DE removes an HQ together with its units', () => {
     const p = combat({
       units: ['german G1 regiment 28/2 0505', 'french F1 regiment 2/1 0506 div:B', 'french H hq 2 0506 div:B'],
     }).fight('0506: G1', 6)
     expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
   })
 
-  it('[verdun:Q-23] another unit of the stack pays for the HQ on a retreat through ZOC and in ignoring a retreat; alone the HQ pays itself', () => {
+  it('[verdun:Q-23] another unit of the stack loses the step instead of the HQ in a retreat through ZOC and to ignore a retreat; an HQ without other units loses its own', () => {
     const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
-    // 18 to 6, die 6: D1; 0507 lies in the ZOC of G2
+    // 18 to 6, die 6: D1; 0507 is in the ZOC of G2
     const driven = combat({
       units: [
         'german G1 regiment 18/1 0505',
@@ -107,7 +107,7 @@ describe('Who bears a loss', () => {
 })
 
 describe('a step of one unit', () => {
-  it('[verdun:Q-23] an HQ alone in one of two hexes may take the step of one unit', () => {
+  it('[verdun:Q-23] an HQ without other units in one of two hexes may lose the step of one unit', () => {
     const p = combat({
       units: [
         'french F1 regiment 6 0506',
@@ -119,7 +119,7 @@ describe('a step of one unit', () => {
     expect(p.legal()).toEqual(['loss F1', 'loss F2', 'loss H1'])
   })
 
-  it('[verdun:Q-39] either of two forts alone may take the step of one unit, in the order of their hexes; it is silent for that', () => {
+  it('[verdun:Q-39] either of two forts without units may lose the step, in the order of their hexes, and becomes silent', () => {
     const p = combat({ forts: ['red 0506', 'red 0505'], units: ['german G1 regiment 12/3 0405'] }).fight(
       '0505, 0506: G1',
       D1,
@@ -130,7 +130,7 @@ describe('a step of one unit', () => {
     expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-9')).toBe(false)
   })
 
-  it('[verdun:7.5.f] [verdun:Q-43] Eng: nobody has won, and nobody advances, though a hex is emptied', () => {
+  it('[verdun:7.5.f] [verdun:Q-43] after Eng neither side has won, and no unit advances, even if a hex is emptied', () => {
     const p = combat({
       units: ['french F1 battalion 6 0505', 'french F2 regiment 6 0506', 'german G1 regiment 12/3 0405'],
     })
@@ -139,8 +139,8 @@ describe('a step of one unit', () => {
     expect([p.asks, p.at('F1') === '0505']).toEqual(['attack', false])
   })
 
-  it('[verdun:7.5.j] Stosstruppen that attacked take the first: of Eng too, and of several the owner picks', () => {
-    // 8 against 8: 1/1, die 1 with 2 more: A1; out of command 2 less
+  it('[verdun:7.5.j] Stosstruppen that attacked lose the first step, also of Eng, and the owner chooses among several', () => {
+    // 8 against 8: 1/1, die 1 + 2: A1; 2 less if out of command
     const one = combat({
       units: [
         'german G1 regiment 4/1 0404',
@@ -167,7 +167,7 @@ describe('a step of one unit', () => {
 })
 
 describe('[verdun:Q-23] Losses of HQs', () => {
-  it('[verdun:EX-9] D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
+  it('[verdun:EX-9] D1 on an HQ with a regiment: both retreat, and the regiment takes the loss', () => {
     const p = combat({
       side: 'french',
       units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'],
@@ -177,7 +177,7 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
   })
 
-  it('[verdun:EX-9] with a battalion instead: the battalion is lost, the HQ stays where it retreated to', () => {
+  it('[verdun:EX-9] D1 on an HQ with a battalion: the battalion is lost, and the HQ stays in the hex of its retreat', () => {
     const p = combat({
       units: ['german G1 regiment 12/2 0505', 'french H hq 2 0506 div:B', 'french F1 battalion 2 0506 div:B'],
     })
@@ -187,14 +187,14 @@ describe('[verdun:Q-23] Losses of HQs', () => {
     expect([p.at('H'), p.at('F1')]).toEqual(['0507', 'destroyed'])
   })
 
-  it('[verdun:EX-10] DE on an HQ alone: it is removed, returns next turn, and its formation is out of command', () => {
+  it('[verdun:EX-10] DE on a lone HQ removes it; it returns next turn, and its formation is out of command', () => {
     const p = combat({
       units: ['german G1 regiment 14/2 0505', 'french H hq 2 0506 div:B', 'french F1 regiment 2/1 0909 div:B'],
     }).fight('0506: G1', 6)
     expect([p.at('H'), p.status('F1')]).toEqual(['turn:3', ['out-of-command']])
   })
 
-  it('De: the HQ survives while another unit of its stack does, and goes with the last', () => {
+  it('after De the HQ survives while another unit of its stack does, and is lost with the last', () => {
     const de = (other: string): Position =>
       combat({ units: ['german G1 regiment 20/2 0505', 'french H hq 2 0506 div:B', `french F1 ${other} 0506 div:B`] })
         .fight('0506: G1', 6)
@@ -212,7 +212,7 @@ describe('[verdun:Q-23] HQs among several steps to be lost', () => {
       .fight('0506: G1', 4)
       .play('hold')
 
-  it('[verdun:7.5.i] [verdun:Q-41] a retreat of two hexes is not ignored for one step: who passes a unit over cannot spare the HQ', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] a retreat of two hexes cannot be ignored for one step: a unit may not be passed over to spare the HQ', () => {
     const p = held([
       'french F1 battalion 2 0506 div:B',
       'french F2 battalion 1 0506 div:B',
@@ -222,12 +222,12 @@ describe('[verdun:Q-23] HQs among several steps to be lost', () => {
     expect([after.at('F1'), after.at('F2'), after.at('H1')]).toEqual(['destroyed', 'destroyed', '0506'])
   })
 
-  it('[verdun:Q-41] the HQ pays where there is nothing else', () => {
+  it('[verdun:Q-41] the HQ loses the step if there is no other unit', () => {
     const p = held(['french F1 battalion 3 0506 div:B', 'french H1 hq 1 0506 div:B'])
     expect([p.at('F1'), p.at('H1')]).toEqual(['destroyed', 'turn:3'])
   })
 
-  it("[verdun:Q-39] the fort's step is as good as one of a unit", () => {
+  it('[verdun:Q-39] the step of a fort counts like the step of a unit', () => {
     const p = held(['french F1 battalion 1 0506 div:B', 'french F2 battalion 1 0506 div:B'], ['red 0506'])
     expect(p.legal()).toEqual(['loss F1', 'loss F2', 'fort loss 0506'])
     const after = p.play('loss F2')
@@ -245,7 +245,7 @@ describe('7.5.j Stosstruppen', () => {
       ],
     }).fight('0506: G1, S1', 5)
 
-  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] [verdun:EX-8] Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] [verdun:EX-8] Stosstruppen of two steps flip, those of one step are destroyed, and the regiment with them loses nothing', () => {
     // 1/1, die 5 + 2: A/DR
     const two = attack('2/1').settle()
     expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])
@@ -253,7 +253,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([one.at('S1'), one.steps('G1')]).toEqual(['destroyed', 3])
   })
 
-  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, not the regiment', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, but not the regiment', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',
@@ -269,7 +269,7 @@ describe('7.5.j Stosstruppen', () => {
     expect(loss.refused('loss G1').rule).toBe('verdun:7.5.j')
   })
 
-  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen take the first step of their side', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen lose the first step of their side', () => {
     const p = combat({
       side: 'french',
       units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
@@ -278,7 +278,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
   })
 
-  it("[verdun:7.5.j] [verdun:Q-17] a step lost on the retreat is the first: the one that follows is the owner's to choose", () => {
+  it('[verdun:7.5.j] [verdun:Q-17] a step lost during the retreat is the first, so the owner chooses the next one', () => {
     const p = combat({
       side: 'french',
       units: [
@@ -302,14 +302,14 @@ describe('7.5.j Stosstruppen', () => {
     ])
   })
 
-  it('Stosstruppen that did not attack owe nothing', () => {
+  it('Stosstruppen that did not attack do not have to lose the first step', () => {
     const p = combat({
       units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
     }).fight('0506: G1', 2)
     expect([p.steps('G1'), p.value('S1')]).toEqual([2, 2])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part, and owe nothing', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests do not take part, and do not have to lose the first step', () => {
     const p = combat({
       side: 'french',
       units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'],
@@ -320,7 +320,7 @@ describe('7.5.j Stosstruppen', () => {
 })
 
 describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
-  it('[verdun:7.1.e] Stosstruppen that are guests do not give the step that Stosstruppen taking part owe', () => {
+  it('[verdun:7.1.e] Stosstruppen that are guests cannot lose the step that participating Stosstruppen must lose', () => {
     const p = combat({
       side: 'french',
       units: [
@@ -336,7 +336,7 @@ describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
     expect([p.steps('S1'), eng.steps('S1'), eng.steps('S2')]).toEqual([2, 1, 2])
   })
 
-  it('[verdun:Q-33] Stosstruppen that become guests on the retreat owe the step all the same', () => {
+  it('[verdun:Q-33] Stosstruppen that become guests during the retreat must still lose the step', () => {
     // 12 to 4: 3/1, 6 + 2 - 2: D1; onto friends in 0504
     const p = combat({
       side: 'french',

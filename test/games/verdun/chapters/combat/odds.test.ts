@@ -1,15 +1,15 @@
-/** 7.3 modifiers, 7.4.b and 7.4.c odds and columns, 7.7 concentric attack. */
+/** 7.3 Modifiers, 7.4.b and 7.4.c odds and columns, 7.7 concentric attack. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** The arithmetic of an attack when both sides have committed. */
+/** Returns the arithmetic of an attack after both commitments. */
 const odds = (p: Position, text: string): Working => {
   const declared = p.play(`attack ${text}`)
   return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
 }
-/** One regiment of 4 north of one of 4 in 0506: 1/1 and no modifier, but for what the test adds. */
+/** One regiment of 4 north of one of 4 in 0506: 1/1 without modifier, apart from the additions of the test. */
 const duel = (
   more: Omit<PositionData, 'units'> = {},
   attacker = '',
@@ -30,15 +30,15 @@ const duel = (
 const brief = ({ column, modifier }: Working): string => `${column} ${modifier}`
 const offered = (p: Position): ReadonlyArray<string> =>
   p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
-/** An attack up to the naming of guns. */
+/** Builds an attack up to the choice of guns. */
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 const labels = (p: Position): ReadonlyArray<string> => p.working().lines.map(line => line.label)
-/** Two stacks of rows in column 05: the target 0506, its neighbours from the north clockwise. */
+/** Returns two stacks of rows in column 05: the target 0506, and its adjacent hexes clockwise from the north. */
 const AROUND = ['0505', '0605', '0606', '0507', '0406', '0405'] as const
 
 describe('7.3 Modifiers', () => {
-  it('the duel of the tests below is 1/1 without modifier', () => {
+  it('the position of these tests is 1/1 without modifier', () => {
     expect(brief(duel())).toBe('1/1 0')
   })
 
@@ -50,13 +50,13 @@ describe('7.3 Modifiers', () => {
     ['7.3.c', 'neutralised', 'neutralised', 0],
     ['7.3.a', 'out-of-command', 'out-of-command', -1],
   ])(
-    '[verdun:%s] [verdun:EX-50] attacker "%s", defender "%s": %i to the die',
+    '[verdun:%s] [verdun:EX-50] attacker "%s", defender "%s": %i as die-roll modifier',
     (_atom, attacker, defender, modifier) => {
       expect(brief(duel({}, attacker, defender))).toBe(`1/1 ${modifier}`)
     },
   )
 
-  it('[verdun:7.3.a] [verdun:Q-34] any one attacker is enough, a unit of the stack that does not attack is not', () => {
+  it('[verdun:7.3.a] [verdun:Q-34] one attacker out of command is enough, but a unit of the stack that does not attack is not', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505',
@@ -68,12 +68,12 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.b] [verdun:Q-34] any one defender is enough, an HQ or artillery too', () => {
+  it('[verdun:7.3.b] [verdun:Q-34] one defender out of command is enough, including an HQ or artillery', () => {
     expect(duel({}, '', '', 'french A divisional-artillery 5/4/8 0506 div:B out-of-command').modifier).toBe(1)
     expect(duel({}, '', '', 'french H hq 1 0506 div:B neutralised').modifier).toBe(2)
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:EX-50] a supporting gun out of command costs its value 1, not the die', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:EX-50] a supporting gun out of command adds one less, without a die-roll modifier', () => {
     const working = odds(
       combat({
         units: [
@@ -88,7 +88,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.modifier]).toEqual([8, 0])
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:Q-34] a supporting gun next to the target pays with its value too, not with the die', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:Q-34] a supporting gun next to the target also adds less, without a die-roll modifier', () => {
     const working = odds(
       combat({
         units: [
@@ -117,7 +117,7 @@ describe('7.3 Modifiers', () => {
       '1/1',
     ],
   ]
-  it.each(wide)('[verdun:7.3.d] %s', (_what, map, column) => {
+  it.each(wide)('[verdun:7.3.d] the shift of %s', (_what, map, column) => {
     expect(brief(duel(map))).toBe(`${column} 0`)
   })
 
@@ -142,13 +142,13 @@ describe('7.3 Modifiers', () => {
     expect(over({ streams: ['0505-0506', '0506-0605'] })).toBe('2/1 -2')
   })
 
-  it('[verdun:7.3.e] [verdun:Q-25] a stream takes 2 from the die, a bridge over it too', () => {
+  it('[verdun:7.3.e] [verdun:Q-25] a stream has a modifier of -2, even with a bridge over it', () => {
     expect(brief(duel({ streams: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ streams: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ rivers: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/2 0')
   })
 
-  it('[verdun:7.3.d] [verdun:Q-18] supporting artillery crosses nothing', () => {
+  it('[verdun:7.3.d] [verdun:Q-18] supporting artillery does not count for hexsides', () => {
     const p = combat({
       rivers: ['0502-0503'],
       slopes: ['0605-0506'],
@@ -163,7 +163,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(odds(p, '0506: G1, gun A1'))).toBe('1/1 0')
   })
 
-  it('[verdun:7.3.f] [verdun:Q-12] Stosstruppen add 2 when they attack, once whatever their number, and take 2 when they defend', () => {
+  it('[verdun:7.3.f] [verdun:Q-12] attacking Stosstruppen give +2, for any number of them, and defending ones -2', () => {
     const p = combat({
       units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'],
     })
@@ -175,7 +175,7 @@ describe('7.3 Modifiers', () => {
     expect(brief(odds(q, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps -2; a division and a regiment of the reserve none', () => {
+  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] [verdun:EX-61] two divisions of one corps give -2; a division and a regiment of the reserve give no modifier', () => {
     const units = [
       'german G1 regiment 2/1 0505 div:5 corps:III',
       'german G2 regiment 2/1 0505 div:24 corps:III',
@@ -188,7 +188,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, G2, G3').modifier).toBe(-2)
   })
 
-  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division never causes the modifier for two divisions', () => {
+  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division does not cause the modifier for several divisions', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III',
@@ -199,11 +199,11 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, gun A1').modifier).toBe(0)
   })
 
-  it('[verdun:7.6a.a] [verdun:EX-62] defenders of two divisions cost nothing', () => {
+  it('[verdun:7.6a.a] [verdun:EX-62] defenders of two divisions give no modifier', () => {
     expect(duel({}, '', 'div:72', 'french F2 battalion 1 0506 div:51').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.h] [verdun:7.3.k] [verdun:Q-46] [verdun:EX-49] German attack in turn 1, concentric, on a village over a river: no net shift', () => {
+  it('[verdun:7.3.h] [verdun:7.3.k] [verdun:Q-46] [verdun:EX-49] a concentric German attack in turn 1 on a village over a river has no net shift', () => {
     const units = ['german G1 regiment 6/3 0505', 'german G2 regiment 6/3 0507', 'french F1 regiment 4/2 0506']
     const map: Omit<PositionData, 'units'> = { terrain: { '0506': 'town' }, rivers: ['0505-0506'] }
     expect(odds(combat({ ...map, turn: 1, units }), '0506: G1, G2').column).toBe('3/1')
@@ -225,7 +225,7 @@ describe('7.3 Modifiers', () => {
     ).toBe('6/1 0')
   })
 
-  it('[verdun:7.3.j] [verdun:EX-52] 24 on a regiment of 5 in a red fort with 3 of support is 24:10, 2/1', () => {
+  it('[verdun:7.3.j] [verdun:EX-52] 24 against a regiment of 5 in a red fort with support of 3 is 24:10, 2/1', () => {
     const p = combat({
       forts: ['red 0506'],
       units: [
@@ -238,7 +238,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.defence, working.column]).toEqual([24, 10, '2/1'])
   })
 
-  it('[verdun:7.3.j] [verdun:Q-39] a fort of itself defends with 2 or 1, silent with nothing, and never for the German', () => {
+  it('[verdun:7.3.j] [verdun:Q-39] a fort defends with 2 or 1, with 0 if silent, and never for the Germans', () => {
     const empty = (fort: string): Working =>
       odds(combat({ forts: [fort], units: ['german G1 regiment 4/2 0505', 'french F1 battalion 1 0101'] }), '0506: G1')
     expect([empty('red 0506').defence, empty('blue 0506').defence]).toEqual([2, 1])
@@ -260,7 +260,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(french, '0505: F1').defence).toBe(4)
   })
 
-  it('[verdun:7.3.k] [verdun:EX-5] two divisions, one unit out of command, Stosstruppen: -2; die 3 is read in row 1', () => {
+  it('[verdun:7.3.k] [verdun:EX-5] two divisions, one unit out of command and Stosstruppen give -2; die 3 uses row 1', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III out-of-command',
@@ -273,8 +273,8 @@ describe('7.3 Modifiers', () => {
   })
 })
 
-describe('the ground', () => {
-  it('[verdun:Q-18] the first of several attacked hexes that shift alike is shown as the ground', () => {
+describe('the hex whose shifts count', () => {
+  it('[verdun:Q-18] if several attacked hexes have equal shifts, the first is shown', () => {
     const units = ['german G1 regiment 7/3 0405', 'french F1 regiment 5 0505', 'french F2 regiment 5 0506']
     const p = assault(
       position({ phase: 'combat', terrain: { '0505': 'woods', '0506': 'town' }, units }),
@@ -291,7 +291,7 @@ describe('the ground', () => {
   })
 })
 
-describe('the modifiers of the die, as the working shows them', () => {
+describe('the die-roll modifiers in the working', () => {
   const modifiers = (p: Position): ReadonlyArray<string> =>
     p
       .working()
@@ -332,7 +332,7 @@ describe('the modifiers of the die, as the working shows them', () => {
     expect(modifiers(assault(back, ['0404'], 'F1').play('commit', 'commit'))).toEqual(['7.3.f Stosstruppen defend: -2'])
   })
 
-  it('[verdun:8.2.b] [verdun:8.c] a gun supports the defence with its defence value, whatever it bombards with', () => {
+  it('[verdun:8.2.b] [verdun:8.c] a gun supports the defence with its defence value, not its bombardment value', () => {
     const units = [
       'german G1 regiment 7/3 0404',
       'french F1 regiment 5 0405 div:B',
@@ -364,11 +364,14 @@ describe('7.7 Concentric attack', () => {
     [[0, 2], false],
     [[0, 1], false],
     [[0, 1, 2, 4], true],
-  ])('[verdun:7.7.a] [verdun:7.3.h] [verdun:EX-20] [verdun:EX-63] from %j: %s', (directions, concentric) => {
-    expect(from(directions)).toBe(concentric ? '4/1' : '3/1')
-  })
+  ])(
+    '[verdun:7.7.a] [verdun:7.3.h] [verdun:EX-20] [verdun:EX-63] an attack from %j is concentric: %s',
+    (directions, concentric) => {
+      expect(from(directions)).toBe(concentric ? '4/1' : '3/1')
+    },
+  )
 
-  it('[verdun:7.7.a] [verdun:EX-64] artillery that supports from the other side does not make it concentric', () => {
+  it('[verdun:7.7.a] [verdun:EX-64] artillery that supports from the other side does not make an attack concentric', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505 div:A corps:X',
@@ -416,14 +419,14 @@ describe('[verdun:7.7.a] the concentric attack', () => {
 })
 
 describe('7.2.c A combat on several hexes', () => {
-  /** G1 and G2 stand in the two hexes that touch both 0506 and 0605. */
+  /** G1 and G2 are in the two hexes adjacent to both 0506 and 0605. */
   const both = (data: PositionData): Position => {
     const p = combat(data).play('attack 0506', 'attack 0605', 'targets named')
     const units = p.legal().filter(text => text.startsWith('with'))
     return p.play(...units, 'commit', 'commit')
   }
 
-  it('[verdun:Q-19] the columns of the hex that has most, and the stream of any attacker, once', () => {
+  it('[verdun:Q-19] the columns of the hex with most shifts count, and a stream before any attacker once', () => {
     const units = [
       'german G1 regiment 6/1 0505',
       'german G2 regiment 6/1 0606',
@@ -431,7 +434,7 @@ describe('7.2.c A combat on several hexes', () => {
       'french F2 battalion 2 0605',
     ]
     expect(brief(both({ units }).working())).toBe('2/1 0')
-    // two columns for 0506, one for 0605: two, not three
+    // two columns for 0506, one for 0605: the greater number counts, two
     expect(brief(both({ units, terrain: { '0506': 'woods', '0605': 'town' }, trenches: ['0506'] }).working())).toBe(
       '1/1 0',
     )
@@ -442,7 +445,7 @@ describe('7.2.c A combat on several hexes', () => {
     expect(brief(both({ units, streams: ['0605-0606', '0505-0506'] }).working())).toBe('2/1 -2')
   })
 
-  it('[verdun:Q-19] [verdun:7.3.j] all values are summed, those of the forts too', () => {
+  it('[verdun:Q-19] [verdun:7.3.j] all values are added, including those of forts', () => {
     const working = both({
       forts: ['red 0506', 'blue 0605'],
       units: ['german G1 regiment 14/1 0505', 'french F1 battalion 4 0506'],
@@ -450,7 +453,7 @@ describe('7.2.c A combat on several hexes', () => {
     expect([working.attack, working.defence, working.column]).toEqual([14, 7, '2/1'])
   })
 
-  it('[verdun:Q-19] one unit is one in all the hexes, all units are those of every hex', () => {
+  it('[verdun:Q-19] a loss of one unit is one in all hexes, and a loss of all applies to all hexes', () => {
     // 12 to 12, die 2: Eng
     const eng = both({
       units: ['german G1 regiment 12/1 0505', 'french F1 regiment 6/1 0506', 'french F2 regiment 6/1 0605'],
@@ -478,8 +481,8 @@ describe('7.2.c A combat on several hexes', () => {
   })
 })
 
-describe('Rulings on who and what counts', () => {
-  it('[verdun:Q-12] [verdun:7.3.f] two Stosstruppen that defend take 2 once', () => {
+describe('Rulings on what counts', () => {
+  it('[verdun:Q-12] [verdun:7.3.f] two defending Stosstruppen give -2 once', () => {
     const p = combat({
       side: 'french',
       units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'],
@@ -487,7 +490,7 @@ describe('Rulings on who and what counts', () => {
     expect(brief(odds(p, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:Q-40] trench and pillbox help whoever defends in the hex, from every side, and are still there afterwards', () => {
+  it('[verdun:Q-40] trench and pillbox help any defender in the hex against every side, and remain afterwards', () => {
     const german = (from: string): Position =>
       combat({
         side: 'french',
@@ -513,7 +516,7 @@ describe('Rulings on who and what counts', () => {
     expect([taken.at('F1'), taken.at('G1'), pillboxes(taken)]).toEqual(['destroyed', '0506', ['0506']])
   })
 
-  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] in turn 1 a German attack at 2/1 is made at 3/1, in both combat phases; a French one stays', () => {
+  it('[verdun:14.2.b] [verdun:Q-46] [verdun:EX-81] in turn 1 a German attack at 2/1 uses 3/1, in both combat phases; a French one has no shift', () => {
     const units = ['german G1 regiment 8/2 0505 manoeuvred', 'french F1 regiment 4/2 0506']
     for (const phase of ['combat', 'combat-2'] as const) {
       expect(odds(position({ phase, turn: 1, units }), '0506: G1').column).toBe('3/1')
@@ -527,12 +530,12 @@ describe('Rulings on who and what counts', () => {
     ).toBe('2/1')
   })
 
-  it('[verdun:Q-51] an attack of 0 cannot be made', () => {
+  it('[verdun:Q-51] an attack needs a total above 0', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505 one-step-lost', 'french F1 regiment 4/2 0506'] })
     expect([p.value('G1'), p.legal()]).toEqual([0, ['end']])
   })
 
-  it('[verdun:Q-7] all shifts make one: 8:1 with a column left and one right is as 8:1', () => {
+  it('[verdun:Q-7] all shifts are added first: 8:1 with one column left and one right counts as 8:1', () => {
     const units = ['german G1 regiment 8/2 0505', 'german G2 regiment 8/2 0507', 'french F1 battalion 2 0506']
     expect(brief(odds(combat({ units }), '0506: G1, G2'))).toBe('7/1+ 1')
     expect(brief(odds(combat({ trenches: ['0506'], units }), '0506: G1, G2'))).toBe('7/1+ 1')

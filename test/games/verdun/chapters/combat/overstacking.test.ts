@@ -1,23 +1,23 @@
-/** 7.6.e Stacks over the limit that retreat on at the end of the phase. */
+/** 7.6.e Stacks above the limit that continue their retreat at the end of the phase. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** F1, a regiment of 4 in 0506, driven off by G1 in 0505 with DR (6 to 4, die 6); the French do not hold. */
+/** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
 const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 6)
     .play('yield')
-/** First choices until the question changes to one of these. */
+/** Takes first choices until one of these questions is asked. */
 const until = (p: Position, asks: ReadonlyArray<string>): Position => {
   let q = p
   for (let i = 0; i < 20 && !asks.includes(q.asks); i++) q = q.play(q.legal()[0]!)
   return q
 }
 
-describe('7.6.e Over-stacked retreats', () => {
-  it('[verdun:7.6.e] [verdun:Q-31] a stack that retreated and is still over the limit at the end of the phase goes on, with all effects', () => {
-    // 0507 is the only hex free of ZOC and holds five steps
+describe('7.6.e Retreats above the stacking limit', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a stack that retreated and is still above the limit at the end of the phase continues its retreat, with all effects', () => {
+    // 0507 is the only hex outside ZOC and contains five steps
     const p = driven([
       'french F2 regiment 4/1 0507',
       'french F3 battalion 1 0507',
@@ -35,7 +35,7 @@ describe('7.6.e Over-stacked retreats', () => {
     expect(out.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] over-stacking that is gone by the end of the phase costs nothing', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a hex that is back within the limit at the end of the phase costs nothing', () => {
     const p = driven([
       'french F2 regiment 4/1 0507',
       'german G2 regiment 1/1 0306',
@@ -43,7 +43,7 @@ describe('7.6.e Over-stacked retreats', () => {
       'german G4 regiment 4/1 0607',
     ]).settle()
     expect([p.at('F1'), p.steps('F1') + p.steps('F2')]).toEqual(['0507', 6])
-    // 4 to 4, die 2: Eng takes the sixth step
+    // 4 to 4, die 2: Eng costs the sixth step
     const end = p.fight('0507: G4', 2).play('loss F2').play('end')
     expect([end.when, end.at('F1'), end.at('F2'), end.steps('F1'), end.steps('F2')]).toEqual([
       'manoeuvre german 2',
@@ -54,7 +54,7 @@ describe('7.6.e Over-stacked retreats', () => {
     ])
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] the one that came last of two stacks that retreated to one hex alone goes on', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the last one continues', () => {
     const units = [
       'german G1 regiment 12/3 0505',
       'french F1 regiment 4/1 0506',
@@ -74,8 +74,10 @@ describe('7.6.e Over-stacked retreats', () => {
   })
 })
 
-describe('Over-stacking in a row', () => {
-  /** One column from north to south: G1 in 0104 drives F1 from 0105 (12 to 3, die 2: DR) on F2, a regiment, in 0106. */
+describe('Several hexes above the limit', () => {
+  /**
+   * One column from north to south: G1 in 0104 drives F1 from 0105 (12 to 3, die 2: DR) onto F2, a regiment, in 0106.
+   */
   const file = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
     combat({
       columns: 1,
@@ -92,21 +94,21 @@ describe('Over-stacking in a row', () => {
       .settle()
       .play('end')
 
-  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on until there is room, hex by hex', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] the stack continues hex by hex until there is room', () => {
     const p = file(['french F3 regiment 3/1 0107', 'french F4 regiment 3/1 0108'])
     expect(['F1', 'F2', 'F3', 'F4'].map(p.at)).toEqual(['0109', '0106', '0107', '0108'])
     expect(['F1', 'F2', 'F3', 'F4'].map(p.steps)).toEqual([3, 3, 3, 3])
     expect(p.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] the stack continues with all effects: it loses a step in enemy ZOC, and is eliminated if no hex is open', () => {
     const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
     expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
     const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
     expect(['F1', 'F2', 'F3'].map(edge.at)).toEqual(['destroyed', '0106', '0107'])
   })
 
-  it('[verdun:4.c] [verdun:Q-31] steps are taken off only where no retreat can undo the over-stacking', () => {
+  it('[verdun:4.c] [verdun:Q-31] steps are removed only if no retreat can bring the hex within the limit', () => {
     // both winners advance into 0506: six steps
     const p = combat({
       units: ['german G1 regiment 14/1 0505', 'german G2 regiment 14/1 0605', 'french F1 battalion 2 0506'],
@@ -118,8 +120,8 @@ describe('Over-stacking in a row', () => {
     expect(p.play('loss G2').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:4.b] [verdun:Q-31] at the end of a combat phase the stacks of both sides are looked at, of the second one too', () => {
-    // AE: the defenders advance into 0505, five steps or six
+  it('[verdun:4.b] [verdun:Q-31] the stacks of both sides are checked at the end of each combat phase', () => {
+    // AE: the defenders advance into 0505, five or six steps
     const french = (phase: 'combat' | 'combat-2'): Position => {
       const fought = position({
         phase,
@@ -146,8 +148,9 @@ describe('Over-stacking in a row', () => {
   })
 })
 
-describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself', () => {
-  // G1 drives F1 from 0605 onto the five steps in 0506 (its other ways are in German ZOC or held); then G2 drives all of them out
+describe('[verdun:7.6.e] [verdun:Q-31] a stack that is above the limit by itself', () => {
+  // G1 drives F1 from 0605 onto the five steps in 0506 (its other hexes are in German ZOC or occupied); then G2 drives
+  // all of them out
   const units = [
     'german G1 regiment 6/1 0604',
     'german G2 regiment 15/1 0505',
@@ -166,7 +169,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
     return there.settle()
   }
 
-  it('a stack over the limit by itself parts again: the units that came last to the others go on, and nobody is lost for want of a hex to fit in', () => {
+  it('a stack above the limit by itself separates again: the units that joined last continue, and no unit is lost for lack of room', () => {
     const guest = driven()
     expect([guest.at('F1'), guest.status('F1')]).toEqual(['0506', ['guest']])
     // 15 to 10: 3/2, die 6: DR
@@ -180,7 +183,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
     expect(['F1', 'F2', 'F3', 'F4'].map(closed.steps)).toEqual([3, 3, 1, 1])
   })
 
-  it('[verdun:4.c] a stack over the limit by itself loses steps where nothing parts it', () => {
+  it('[verdun:4.c] a stack above the limit by itself loses steps if it cannot separate', () => {
     const guests = [
       'german G2 regiment 15/1 0505',
       'french F1 regiment 4/1 0506 guest',
@@ -198,7 +201,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
   })
 })
 
-describe('[verdun:7.6.e] [verdun:Q-31] retreats that go on at the end of the phase', () => {
+describe('[verdun:7.6.e] [verdun:Q-31] retreats that continue at the end of the phase', () => {
   const retreated = (
     stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
     ...units: ReadonlyArray<string>
@@ -209,7 +212,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] retreats that go on at the end of the pha
       })
       .play('end')
 
-  it('a stack over the limit retreats one hex, into any that it has not left', () => {
+  it('a stack above the limit retreats one hex, into any that it has not left', () => {
     const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']
     const p = retreated(
       [
@@ -233,7 +236,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] retreats that go on at the end of the pha
     expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
   })
 
-  it('a stack that is there no more does not retreat for those who have come', () => {
+  it('a stack that is no longer in the hex does not retreat because of units that arrived later', () => {
     const p = retreated(
       [{ hex: '0407', units: ['F1'] }],
       'french F1 regiment 5 0410',

@@ -1,11 +1,11 @@
-/** 7.1 who attacks whom, 7.2 attacks on several hexes: targets, attackers, guns, and why they are refused. */
+/** 7.1 Attackers and targets, 7.2 attacks on several hexes: targets, attackers, guns and their refusals. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 import { situation } from '../../situation.js'
 import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** The arithmetic of an attack when both sides have committed. */
+/** Returns the arithmetic of an attack after both commitments. */
 const odds = (p: Position, text: string): Working => {
   const declared = p.play(`attack ${text}`)
   return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
@@ -13,8 +13,8 @@ const odds = (p: Position, text: string): Working => {
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 
-describe('7.1 Who attacks', () => {
-  it('[verdun:7.1.a] only adjacent enemies are attacked, nobody has to, and not all adjacent units join', () => {
+describe('7.1 Attackers and targets', () => {
+  it('[verdun:7.1.a] only adjacent enemies can be attacked, attacks are voluntary, and adjacent units may stay out', () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505',
@@ -31,7 +31,7 @@ describe('7.1 Who attacks', () => {
     expect(p.play('end').when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.1.b] [verdun:EX-45] AE strikes neither a third stack nor units of the two hexes that took no part', () => {
+  it('[verdun:7.1.b] [verdun:EX-45] AE does not affect a third stack, or units of the two hexes that did not take part', () => {
     const p = combat({
       units: [
         'german G1 regiment 1/1 0505',
@@ -54,7 +54,7 @@ describe('7.1 Who attacks', () => {
     ])
   })
 
-  it('[verdun:7.1.c] [verdun:Q-32] [verdun:EX-46] a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
+  it('[verdun:7.1.c] [verdun:Q-32] [verdun:EX-46] a hex attacked with A1 cannot be attacked again in phase 4, but can in phase 6', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'],
     })
@@ -85,7 +85,7 @@ describe('7.1 Who attacks', () => {
     expect(odds(p, '0405: G2').attackers).toEqual(['G2'])
   })
 
-  it('[verdun:7.1.d] [verdun:EX-34] in the second combat phase only those attack that manoeuvred or advanced', () => {
+  it('[verdun:7.1.d] [verdun:EX-34] in the second combat phase only units that manoeuvred or advanced attack', () => {
     const p = position({
       phase: 'combat-2',
       units: [
@@ -95,14 +95,14 @@ describe('7.1 Who attacks', () => {
         'french F2 regiment 4/2 0605',
       ],
     })
-    // 0605 is next to G1 alone
+    // 0605 is adjacent only to G1
     expect(p.legal()).toEqual(['attack 0506', 'end'])
     const second = p.play('attack 0506', 'targets named')
     expect(second.legal()).not.toContain('with G1')
     expect(second.refused('with G1').rule).toBe('verdun:7.1.d')
   })
 
-  it('[verdun:7.1.d] [verdun:EX-34] a regiment that attacked in phase 4 manoeuvres and attacks in phase 6', () => {
+  it('[verdun:7.1.d] [verdun:EX-34] a regiment that attacked in phase 4 may manoeuvre and attack in phase 6', () => {
     // Eng: both stay
     const after = combat({ units: ['german G1 regiment 4/2 0505', 'french F1 regiment 4/2 0506'] })
       .fight('0506: G1', 2)
@@ -115,7 +115,7 @@ describe('7.1 Who attacks', () => {
     expect(moved.legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:1.4.b] HQs and artillery never attack', () => {
+  it('[verdun:1.4.b] HQs and artillery cannot attack', () => {
     const p = combat({
       units: [
         'german H hq 2 0505 corps:X',
@@ -126,7 +126,7 @@ describe('7.1 Who attacks', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to the defence of its hosts and counts for no modifier', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to the defence of its hosts and does not count for modifiers', () => {
     const p = combat({
       units: [
         'german G1 regiment 8/4 0505',
@@ -139,7 +139,7 @@ describe('7.1 Who attacks', () => {
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] a guest may be given the loss of its hosts, and retreats with them', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] a guest may take the loss of its hosts, and retreats with them', () => {
     const units = ['german G1 regiment 8/4 0505', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest']
     // 2/1, row 4: A/DR; row 2 of 1/1: Eng
     const both = combat({ units }).fight('0506: G1', 4)
@@ -152,7 +152,7 @@ describe('7.1 Who attacks', () => {
     expect(eng.play('loss F2').steps('F2')).toBe(2)
   })
 
-  it('[verdun:7.1.e] [verdun:7.6.g] [verdun:Q-33] a hex of guests alone is no target, and guests do not attack', () => {
+  it('[verdun:7.1.e] [verdun:7.6.g] [verdun:Q-33] a hex with only guests cannot be attacked, and guests cannot attack', () => {
     const units = [
       'german G1 regiment 8/4 0505',
       'german G2 regiment 8/4 0505 guest',
@@ -182,7 +182,7 @@ describe('7.1 Who attacks', () => {
 })
 
 describe('7.2 Multiple attacks', () => {
-  it('[verdun:7.2.a] all units of the hex defend together, HQ and artillery too', () => {
+  it('[verdun:7.2.a] all units of the hex defend together, including HQ and artillery', () => {
     const working = odds(
       combat({
         units: [
@@ -199,7 +199,7 @@ describe('7.2 Multiple attacks', () => {
     expect(working.defenders).toEqual(['F1', 'F2', 'H', 'A'])
   })
 
-  it('[verdun:7.2.b] [verdun:EX-47] of a stack 7 and 5 the 7 attacks a hex with 3 at 2/1, the 5 one with 5 at 1/1', () => {
+  it('[verdun:7.2.b] [verdun:EX-47] in a stack of 7 and 5, the 7 attacks a hex with 3 at 2/1 and the 5 one with 5 at 1/1', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -229,7 +229,7 @@ describe('7.2 Multiple attacks', () => {
     expect([working.attack, working.defence, working.column]).toEqual([13, 7, '1/1'])
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] every attacker is next to every attacked hex', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] every attacker is adjacent to every attacked hex', () => {
     const p = combat({
       units: [
         'german G1 regiment 7/3 0505',
@@ -241,7 +241,7 @@ describe('7.2 Multiple attacks', () => {
     expect(p.play('attack 0506', 'attack 0605', 'targets named').refused('with G2').code).toBe('not-adjacent')
   })
 
-  it('[verdun:7.2.d] a value is never split: a unit that attacked one hex is not in an attack on another', () => {
+  it('[verdun:7.2.d] a value is never split: a unit that attacked one hex cannot attack another', () => {
     const p = combat({
       units: ['german G1 regiment 7/3 0505', 'french F1 battalion 3 0506', 'french F2 battalion 5 0605'],
     })
@@ -250,7 +250,7 @@ describe('7.2 Multiple attacks', () => {
 })
 
 describe('targets', () => {
-  // 0404 is next to 0405; 0405 to 0505 and 0506
+  // 0404 is adjacent to 0405; 0405 is adjacent to 0505 and 0506
   const units = [
     'german G1 regiment 7/3 0405',
     'german G2 regiment 7/3 0605',
@@ -260,7 +260,7 @@ describe('targets', () => {
   ]
   const p = position({ phase: 'combat', forts: ['red 0910'], units })
 
-  it("[verdun:7.1.a] what is not there, or out of everybody's reach, is refused as that", () => {
+  it('[verdun:7.1.a] a hex without a target, or out of reach of all units, is refused with this reason', () => {
     expect(p.refused('attack 0808')).toMatchObject({
       code: 'cannot-attack',
       rule: 'verdun:7.1.a',
@@ -275,7 +275,7 @@ describe('targets', () => {
     expect(p.refused('stop').code).not.toBe('cannot-attack')
   })
 
-  it('[verdun:Q-32] a hex whose units have been attacked is no target again', () => {
+  it('[verdun:Q-32] a hex whose units have been attacked cannot be attacked again', () => {
     const again = p.fight('0505: G1', 2).settle()
     expect(again.legal()).toEqual(['attack 0506', 'end'])
     expect(again.refused('attack 0505')).toMatchObject({
@@ -285,7 +285,7 @@ describe('targets', () => {
     })
   })
 
-  it('[verdun:7.2.c] [verdun:Q-19] further ones are named in ascending order, each within reach of one unit at least', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] further targets are named in ascending order, each within reach of at least one unit', () => {
     const first = p.play('attack 0505')
     expect(first.legal()).toEqual(['attack 0506', 'targets named'])
     for (const hex of ['0909', '0404', '0808']) {
@@ -310,7 +310,7 @@ describe('targets', () => {
       })
   })
 
-  it('[verdun:7.1.a] the hexes in the corner of the map are targets like others, and a hex beside the next one is not', () => {
+  it('[verdun:7.1.a] hexes in the corner of the map can be targets, and a hex that is not adjacent cannot', () => {
     const corner = position({
       phase: 'combat',
       units: [
@@ -330,7 +330,7 @@ describe('targets', () => {
     }
   })
 
-  it('[verdun:Q-51] where nobody near has any value, only guns that reach make a target', () => {
+  it('[verdun:Q-51] if no adjacent unit has a value above 0, only guns within range make a hex a target', () => {
     const weak = [
       'german G0 regiment 0/0 0404 div:A corps:X',
       'german G1 regiment 7/3 0804 div:A corps:X',
@@ -354,7 +354,7 @@ describe('targets', () => {
 })
 
 describe('targets of the French', () => {
-  it('[verdun:Q-39] the French attack no fort of theirs, however near they stand', () => {
+  it('[verdun:Q-39] the French cannot attack a French fort, even an adjacent one', () => {
     const units = ['french F1 regiment 5 0404', 'german G1 regiment 7/3 0702']
     expect(position({ side: 'french', phase: 'combat', forts: ['red 0405'], units }).legal()).toEqual(['end'])
     expect(position({ phase: 'combat', forts: ['red 0405'], units: ['german G1 regiment 7/3 0404'] }).legal()).toEqual([
@@ -365,7 +365,7 @@ describe('targets of the French', () => {
 })
 
 describe('targets of bombers', () => {
-  it('[verdun:7.2.c] [verdun:11.a] bombers alone attack nobody: a hex out of reach is refused as such, and no saved combat names it', () => {
+  it('[verdun:7.2.c] [verdun:11.a] bombers cannot attack by themselves: a hex out of reach is refused with this reason, and no saved combat names it', () => {
     const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'fr-72-59bcp 1804', 'fr-72-351 1709'] })
     expect(p.legal()).toEqual(['attack 1804', 'end'])
     expect(p.refused('attack 1709')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:7.1.a' })
@@ -389,7 +389,7 @@ describe('attackers and guns', () => {
   ]
   const p = position({ phase: 'combat', trenches: [], units }).play('attack 0405', 'targets named')
 
-  it("[verdun:7.1.c] [verdun:2.1.a] the enemy's, the late and those that may not are refused as that", () => {
+  it('[verdun:7.1.c] [verdun:2.1.a] enemy units, late units and units that may not attack are refused with their reasons', () => {
     expect(p.refused('with F1')).toMatchObject({
       code: 'wrong-side',
       rule: 'verdun:2.1.a',
@@ -412,7 +412,7 @@ describe('attackers and guns', () => {
     })
   })
 
-  it('[verdun:1.4.b] [verdun:7.6.g] artillery does not attack, nor does a guest', () => {
+  it('[verdun:1.4.b] [verdun:7.6.g] artillery and guests cannot attack', () => {
     const near = position({
       phase: 'combat',
       units: [
@@ -434,7 +434,7 @@ describe('attackers and guns', () => {
     })
   })
 
-  it('[verdun:8.2.a] guns are named after the attackers', () => {
+  it('[verdun:8.2.a] guns are chosen after the attackers', () => {
     expect(p.play('with G1').legal()).toEqual(['with G2', 'gun A1', 'gun A2', 'commit'])
     const gun = p.play('with G1', 'gun A1')
     expect(gun.legal()).toEqual(['gun A2', 'commit'])
@@ -446,7 +446,7 @@ describe('attackers and guns', () => {
     })
   })
 
-  it("[verdun:8.2.b] the defender's guns are named in ascending order from the first", () => {
+  it("[verdun:8.2.b] the defender's guns are chosen in ascending order from the first", () => {
     const fr = [
       'french FA divisional-artillery 2/2/5 0407 div:B',
       'french FB divisional-artillery 2/2/5 0407 div:B',

@@ -1,10 +1,10 @@
-/** 7.4 Resolution: the die, what is told, the order in which a result is carried out. */
+/** 7.4 Resolution: the die, the events, and the order of the effects of a result. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** The arithmetic of an attack when both sides have committed. */
+/** Returns the arithmetic of an attack after both commitments. */
 const odds = (p: Position, text: string): Working => {
   const declared = p.play(`attack ${text}`)
   return (declared.asks === 'defensive-support' ? declared.play('commit') : declared).working()
@@ -12,8 +12,8 @@ const odds = (p: Position, text: string): Working => {
 const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
   p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 /**
- * An attack of regiments G1 (0505) and G2 (0605) on F1 and F2 in 0506 whose die brings the result wanted: the odds and
- * the die of T3. G1 and G2 are of 10 each, so that the defence alone makes the column.
+ * An attack of regiments G1 (0505) and G2 (0605) on F1 and F2 in 0506 whose die gives the wanted result, by the odds
+ * and the die of T3. G1 and G2 have 10 each, so that the defence decides the column.
  */
 const RESULTS = {
   AE: ['1/3-', 1],
@@ -47,7 +47,7 @@ const VALUES: Readonly<Record<string, readonly [attack: number, defence: number]
   '6/1': [24, 4],
   '7/1+': [28, 4],
 }
-/** The fight, with the result just found; regiments on both sides unless told. */
+/** Builds the combat with the given result. Both sides have regiments by default. */
 const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   const [column, die] = RESULTS[result]
   const [attack, defence] = VALUES[column]!
@@ -68,7 +68,7 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
 }
 
 describe('7.4 Resolution', () => {
-  it("[verdun:7.4.a] [verdun:Q-20] the defender commits without seeing the attacker's contribution, then both lie open", () => {
+  it("[verdun:7.4.a] [verdun:Q-20] the defender commits without seeing the attacker's commitment, and then both are revealed", () => {
     const p = combat({
       units: [
         'german G1 regiment 4/2 0505 div:A corps:X',
@@ -88,7 +88,7 @@ describe('7.4 Resolution', () => {
     expect(open.status('A1')).toContain('fired')
   })
 
-  it('[verdun:7.4.a] [verdun:Q-32] a combat needs an attacking ground unit', () => {
+  it('[verdun:7.4.a] [verdun:Q-32] an attack needs a ground unit', () => {
     const p = combat({
       units: ['german G1 regiment 4/2 0505 div:A corps:X', 'german B1 bomber 3', 'french F1 regiment 4/2 0506'],
     }).play('attack 0506', 'targets named')
@@ -108,7 +108,7 @@ describe('7.4 Resolution', () => {
     expect(odds(p, '0506: G1').column).toBe(column)
   })
 
-  it('[verdun:7.4.c] the shift comes after the odds: 5:2 is 3/1, one left 2/1', () => {
+  it('[verdun:7.4.c] the shift comes after the odds: 5:2 is 3/1, one left is 2/1', () => {
     expect(
       odds(
         combat({ trenches: ['0506'], units: ['german G1 regiment 5/1 0505', 'french F1 battalion 2 0506'] }),
@@ -117,7 +117,7 @@ describe('7.4 Resolution', () => {
     ).toBe('2/1')
   })
 
-  it('[verdun:7.4.d] the die and its modifiers are read in a row of 0 to 9', () => {
+  it('[verdun:7.4.d] the die and its modifiers give a row from 0 to 9', () => {
     const events = combat({
       streams: ['0505-0506'],
       units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 regiment 4/2 0505', 'french F1 regiment 8/4 0506'],
@@ -140,7 +140,7 @@ describe('7.4 Resolution', () => {
   })
 })
 
-describe('what is told of a combat', () => {
+describe('events of a combat', () => {
   const units = [
     'german G1 regiment 7/3 0404 corps:X',
     'german A2 corps-artillery 4/3/8 0402 corps:X',
@@ -149,7 +149,7 @@ describe('what is told of a combat', () => {
   ]
   const p = assault(position({ phase: 'combat', units }), ['0405'], 'G1').play('gun A2')
 
-  it('[verdun:7.4.a] each side commits, then all that take part are revealed', () => {
+  it('[verdun:7.4.a] each side commits, and then all units that take part are revealed', () => {
     expect(p.events('commit')).toEqual([
       { kind: 'committed', rule: 'verdun:7.4.a', side: 'german', places: ['0405'], forced: false, seenBy: 'all' },
     ])
@@ -167,7 +167,7 @@ describe('what is told of a combat', () => {
     ])
   })
 
-  it('[verdun:7.4.d] [verdun:7.5.g] the die and the result are told when all that take part are revealed', () => {
+  it('[verdun:7.4.d] [verdun:7.5.g] the events report the die and the result after the reveal', () => {
     // 11 against 7: 3/2
     expect(p.play('commit', 'gun FA', 'commit').events('die 4')).toEqual([
       { kind: 'rolled', rule: 'verdun:7.4.d', value: 4, forced: false, seenBy: 'all' },
@@ -191,7 +191,7 @@ describe('what is told of a combat', () => {
 })
 
 describe('The order within a result', () => {
-  /** What is asked, and of whom, till the combat is over, the first choice being made each time. */
+  /** Returns the questions and their sides until the combat is over, with the first choice each time. */
   const questions = (start: Position, first: ReadonlyArray<string> = []): ReadonlyArray<string> => {
     const asked: string[] = []
     let p = start
@@ -203,7 +203,7 @@ describe('The order within a result', () => {
     return asked
   }
 
-  it("[verdun:Q-8] [verdun:7.6.a] first the retreat is ignored or made, then losses, the attacker's first, then the advance", () => {
+  it("[verdun:Q-8] [verdun:7.6.a] first the retreat is ignored or made, then losses are taken, the attacker's first, and then the advance", () => {
     expect(questions(fought('A/D1'), ['yield', 'retreat to 0507', 'loss G1', 'loss F1', 'no more advance'])).toEqual([
       'ignore-retreat french',
       'retreat-hex french',
@@ -211,7 +211,7 @@ describe('The order within a result', () => {
       'loss french',
       'advance german',
     ])
-    // the step that staying costs comes before those of the result, and nobody advances
+    // the steps for holding come before those of the result, and no unit advances
     expect(questions(fought('A/D1'), ['hold', 'loss F1', 'loss G1', 'loss F1'])).toEqual([
       'ignore-retreat french',
       'loss french',
@@ -254,7 +254,7 @@ describe('The order within a result', () => {
     ['De', 'german'],
     ['A/DE', 'german'],
     ['DE', 'german'],
-  ])('[verdun:Q-43] [verdun:7.6.h] after %s the winner who may advance is: %s', (result, winner) => {
+  ])('[verdun:Q-43] [verdun:7.6.h] after %s the side that may advance is: %s', (result, winner) => {
     let p = fought(result)
     while (p.asks !== 'advance' && p.asks !== 'attack')
       p = p.play(p.legal().includes('yield') ? 'yield' : p.legal()[0]!)
@@ -265,8 +265,8 @@ describe('The order within a result', () => {
       )
   })
 
-  it('[verdun:Q-44] a stack that is lost on the way owes nothing more: DR2 ends with the battalion that the first hex costs', () => {
-    // 12 to 4, die 4: DR2; 0507 lies in the ZOC of G2
+  it('[verdun:Q-44] a stack lost during its retreat has no further losses: DR2 ends with the battalion that the first hex costs', () => {
+    // 12 to 4, die 4: DR2; 0507 is in the ZOC of G2
     const p = combat({
       units: [
         'german H1 hq 1 0406 corps:X',
@@ -280,7 +280,7 @@ describe('The order within a result', () => {
     expect([gone.at('F1'), gone.asks, gone.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
 
-  it('[verdun:Q-43] [verdun:7.5.f] after Eng on two hexes the defender does not advance from one into the other either', () => {
+  it('[verdun:Q-43] [verdun:7.5.f] after Eng on two hexes the defender cannot advance from one into the other', () => {
     const p = combat({
       units: ['german G1 regiment 12/1 0505', 'french F1 battalion 6 0506', 'french F2 regiment 6/1 0605'],
     })
@@ -291,8 +291,8 @@ describe('The order within a result', () => {
   })
 })
 
-describe('the order of what is offered', () => {
-  it('[verdun:7.5.e] [verdun:Q-17] units of several attacked hexes are offered, and shown, in the order of the roster', () => {
+describe('the order of choices', () => {
+  it('[verdun:7.5.e] [verdun:Q-17] units of several attacked hexes are offered and shown in the order of the roster', () => {
     // 12 against 12: 1/1, die 2: Eng
     const units = ['german G1 regiment 12/3 0405', 'french F1 regiment 6 0506', 'french F2 regiment 6 0505']
     const p = position({ phase: 'combat', units }).fight('0505, 0506: G1', 2)

@@ -1,11 +1,11 @@
-/** 7.5 Results: steps lost and hexes retreated, 7.5.i retreats ignored. */
+/** 7.5 Results: lost steps and retreats, 7.5.i ignored retreats. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /**
- * An attack of regiments G1 (0505) and G2 (0605) on F1 and F2 in 0506 whose die brings the result wanted: the odds and
- * the die of T3. G1 and G2 are of 10 each, so that the defence alone makes the column.
+ * An attack of regiments G1 (0505) and G2 (0605) on F1 and F2 in 0506 whose die gives the wanted result, by the odds
+ * and the die of T3. G1 and G2 have 10 each, so that the defence decides the column.
  */
 const RESULTS = {
   AE: ['1/3-', 1],
@@ -39,7 +39,7 @@ const VALUES: Readonly<Record<string, readonly [attack: number, defence: number]
   '6/1': [24, 4],
   '7/1+': [28, 4],
 }
-/** The fight, with the result just found; regiments on both sides unless told. */
+/** Builds the combat with the given result. Both sides have regiments by default. */
 const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   const [column, die] = RESULTS[result]
   const [attack, defence] = VALUES[column]!
@@ -58,12 +58,12 @@ const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   expect(ready.events(`die ${die}`).find(event => event.kind === 'result')?.what).toBe(result)
   return ready.roll(die)
 }
-/** Steps that the attackers and the defenders have lost in all. */
+/** Returns the steps that the attackers and the defenders have lost in total. */
 const lost = (p: Position): readonly [number, number] => [
   6 - p.steps('G1') - p.steps('G2'),
   4 - p.steps('F1') - p.steps('F2'),
 ]
-/** Distance of a unit from a hex of column 05, counted along columns. */
+/** Returns the distance of a unit from a hex of column 05, counted along columns. */
 const away = (p: Position, unit: string, from: string): number => {
   const at = p.at(unit)
   const cube = (hex: string): readonly [number, number] => {
@@ -76,9 +76,12 @@ const away = (p: Position, unit: string, from: string): number => {
 const silent = (p: Position): ReadonlyArray<string> =>
   (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
-/** What a result needs, in times of the defence: at 3/1 die 4 is DR2, 6 D1; at 5/1 6 is De; at 7/1 6 is DE; at 1/1 2 is Eng, 3 A1, 4 AR. */
+/**
+ * The strength for each result, in multiples of the defence. At 3/1 die 4 is DR2 and 6 is D1. At 5/1 die 6 is De. At
+ * 7/1 die 6 is DE. At 1/1 die 2 is Eng, 3 is A1 and 4 is AR.
+ */
 const DR2 = 4
-/** G1 alone against 0405. */
+/** Returns an attack of G1 alone on 0405. */
 const against = (
   attack: number,
   die: number,
@@ -130,13 +133,13 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     expect(['G1', 'G2', 'F1', 'F2'].map(done.steps)).toEqual([3, 2, 3, 0])
   })
 
-  it('[verdun:7.5.f] [verdun:Q-44] Eng: nobody retreats and nobody advances, into an emptied hex neither', () => {
+  it('[verdun:7.5.f] [verdun:Q-44] after Eng no unit retreats or advances, not even into an emptied hex', () => {
     const p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 battalion 4 0506'] }).fight('0506: G1', 2)
     expect([p.at('F1'), p.steps('G1'), p.at('G1')]).toEqual(['destroyed', 2, '0505'])
     expect([p.asks, p.legal()]).toEqual(['attack', ['end']])
   })
 
-  it('[verdun:7.5.g] [verdun:7.6.h] A/D1: attacker loses a step, defender retreats and loses one, the attacker may advance', () => {
+  it('[verdun:7.5.g] [verdun:7.6.h] after A/D1 an attacker loses a step, the defender retreats and loses one, and the attacker may advance', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 5)
       .play('yield')
@@ -145,7 +148,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     expect([gone.asks, gone.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it("[verdun:7.5.b] [verdun:EX-56] A/De: each defender retreats two hexes, then loses a step; the attackers' step is the Stosstruppen's", () => {
+  it("[verdun:7.5.b] [verdun:EX-56] after A/De each defender retreats two hexes and then loses a step; the Stosstruppen lose the attackers' step", () => {
     const p = combat({
       units: [
         'german G1 regiment 14/1 0505',
@@ -169,7 +172,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
   })
 })
 
-describe('all lose, or are eliminated', () => {
+describe('losses and eliminations of all units', () => {
   const rules = (p: Position, text: string): ReadonlyArray<string> =>
     p
       .events(text)
@@ -188,14 +191,14 @@ describe('all lose, or are eliminated', () => {
     return here
   }
 
-  it('[verdun:7.5.a] a loss of all is told of each unit once, by the rule of the result', () => {
+  it('[verdun:7.5.a] a loss of all units is reported once per unit, with the rule of the result', () => {
     expect(rules(before(21, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405']), 'die 6')).toEqual([
       'F1 7.5.a',
       'F2 7.5.a',
     ])
   })
 
-  it('[verdun:7.5.b] [verdun:Q-23] an HQ loses with the last of its own stack alone', () => {
+  it('[verdun:7.5.b] [verdun:Q-23] an HQ loses its step only with the last unit of its own stack', () => {
     const kept = ended(before(20, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405', 'french H1 hq 1 0405']))
     expect([kept.steps('F1'), kept.steps('F2'), kept.at('H1')]).toEqual([2, 0, kept.at('F1')])
     let told: ReadonlyArray<string> = []
@@ -206,7 +209,7 @@ describe('all lose, or are eliminated', () => {
       '0405',
     ).roll(6)
     while (apart.asks.includes('retreat')) {
-      // the regiment to the east, the others to the west
+      // the regiment goes to the east, the others to the west
       const [legal, at] = [apart.legal(), apart.at('F1')]
       const choice = apart.play(legal[0]!).at('F1') === at ? legal[0]! : legal[legal.length - 1]!
       told = [...told, ...rules(apart, choice)]
@@ -216,7 +219,7 @@ describe('all lose, or are eliminated', () => {
     expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b', 'H1 7.5.b'])
   })
 
-  it('[verdun:7.5.b] a unit destroyed by it has lost one step, and is told of once', () => {
+  it('[verdun:7.5.b] a unit that De destroys has lost one step, and is reported once', () => {
     // the retreat comes first, with a choice of hexes
     let p = before(15, ['french F1 battalion 2 0405', 'french F2 battalion 1 0405']).roll(6)
     const told: string[] = []
@@ -228,7 +231,7 @@ describe('all lose, or are eliminated', () => {
     expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b'])
   })
 
-  it('[verdun:Q-39] [verdun:7.5.h] De: a garrison that retreats leaves its fort standing, a fort alone beside it surrenders', () => {
+  it('[verdun:Q-39] [verdun:7.5.h] after De a fort whose garrison retreats stands, and a fort without units beside it surrenders', () => {
     const p = ended(
       combat({ forts: ['red 0505', 'red 0506'], units: ['french F1 regiment 2 0506', 'german G1 regiment 30/1 0405'] })
         .play('attack 0505, 0506: G1')
@@ -237,7 +240,7 @@ describe('all lose, or are eliminated', () => {
     expect(silent(p)).toEqual(['fort-0505'])
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] a fort falls with its garrison, or alone, and each is told by its rule', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] a fort surrenders with its garrison or without units, each reported with its rule', () => {
     const forts = (p: Position): ReadonlyArray<string> =>
       p
         .events('die 6')
@@ -256,7 +259,7 @@ describe('all lose, or are eliminated', () => {
     expect([forts(alone), silent(alone.roll(6))]).toEqual([['verdun:Q-39'], ['fort-0405']])
   })
 
-  it('[verdun:7.5.c] a step by choice is told by the rule of the result', () => {
+  it('[verdun:7.5.c] a step by choice is reported with the rule of the result', () => {
     const p = combat({
       units: ['french F1 regiment 4 0405', 'german G1 regiment 2/1 0404', 'german G2 regiment 2/1 0404'],
     }).fight('0405: G1, G2', 3)
@@ -267,7 +270,7 @@ describe('all lose, or are eliminated', () => {
 })
 
 describe('7.5.i Ignoring a retreat', () => {
-  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] [verdun:EX-14] DR2 in a red fort: they stay for two steps, one of them the fort's, which is silent from then on", () => {
+  it("[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] [verdun:EX-14] DR2 in a red fort can be ignored for two steps, one of them the fort's, which is silent from then on", () => {
     // 12:4 is 3/1, row 4: DR2
     const p = combat({
       forts: ['red 0506'],
@@ -281,7 +284,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect((after.rules.codecs.state.encode(after.state) as { silenced: string[] }).silenced).toEqual(['fort-0506'])
   })
 
-  it("[verdun:7.5.i] [verdun:Q-41] the two steps may both be the regiment's, and the fort stands", () => {
+  it('[verdun:7.5.i] [verdun:Q-41] the regiment may lose both steps, and then the fort stands', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] })
       .fight('0506: G1', 4)
       .play('hold', 'loss F1', 'loss F1')
@@ -292,7 +295,7 @@ describe('7.5.i Ignoring a retreat', () => {
     ]).toEqual([1, '0506', []])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] D1 on a whole regiment that ignores the retreat: two steps, flipped', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:EX-53] D1 on a whole regiment that ignores the retreat costs two steps: it is flipped', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 6)
       .play('hold')
@@ -300,7 +303,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([p.at('F1'), p.steps('F1'), p.value('F1')]).toEqual(['0506', 1, 1])
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] [verdun:EX-53] De on two battalions: two steps to ignore it, nothing is left, the hex is empty', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] [verdun:EX-53] De on two battalions that ignore the retreat costs two steps: no unit is left, and the hex is empty', () => {
     const p = combat({
       units: ['german G1 regiment 20/3 0505', 'french F1 battalion 2 0506', 'french F2 battalion 2 0506'],
     })
@@ -311,7 +314,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(gone.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it("[verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort stays at DR for the fort's step; at the next it retreats or is lost", () => {
+  it("[verdun:7.5.i] [verdun:EX-54] a battalion in a blue fort can ignore DR for the fort's step; at the next DR it retreats or is lost", () => {
     const data: PositionData = {
       forts: ['blue 0506'],
       units: ['german G1 regiment 3/1 0505', 'french F1 battalion 1 0506'],
@@ -327,12 +330,12 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(next.play('yield', 'retreat to 0507').at('F1')).toBe('0507')
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] nobody holds without the steps for it: DR2 on one battalion', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] a hex cannot hold without the steps for it: DR2 on one battalion', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 battalion 4 0506'] }).fight('0506: G1', 4)
     expect(p.asks).toBe('retreat-hex')
   })
 
-  it('[verdun:7.5.i] [verdun:Q-41] neither Germans nor French attackers may ignore a retreat', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] Germans and French attackers cannot ignore a retreat', () => {
     const german = combat({
       side: 'french',
       units: ['german G1 regiment 4/1 0505', 'french F1 regiment 6/1 0506'],
@@ -359,8 +362,8 @@ describe('7.5.i Ignoring a retreat', () => {
   })
 })
 
-describe('[verdun:7.5.i] [verdun:Q-17] two steps in place of a retreat', () => {
-  it('two steps in place of a retreat are taken in the order of the roster: no unit after a later one', () => {
+describe('[verdun:7.5.i] [verdun:Q-17] two steps instead of a retreat', () => {
+  it('two steps instead of a retreat are taken in the order of the roster: no unit after a later one', () => {
     const p = against(12, DR2, ['french F1 battalion 1 0405', 'french F2 regiment 3 0405']).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'loss F2'])
     const second = p.play('loss F2')
@@ -369,14 +372,14 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps in place of a retreat', () => {
     expect([both.steps('F1'), both.steps('F2')]).toEqual([0, 2])
   })
 
-  it('no unit is offered that leaves too few steps behind it', () => {
+  it('a unit is not offered if too few steps follow it', () => {
     const p = against(12, DR2, ['french F1 regiment 3 0405', 'french F2 battalion 1 0405']).play('hold')
     expect([p.steps('F1'), p.legal()]).toEqual([2, ['loss F1', 'loss F2']])
     expect([p.play('loss F2').steps('F1'), p.play('loss F2').steps('F2')]).toEqual([2, 0])
     expect([p.play('loss F1').steps('F1'), p.play('loss F1').steps('F2')]).toEqual([1, 1])
   })
 
-  it('a unit passed over, one not there and an HQ beside others are refused as that', () => {
+  it('a unit that is passed over, one in another hex, and an HQ with other units are refused with their reasons', () => {
     const p = against(18, DR2, [
       'french F1 battalion 1 0405',
       'french F2 regiment 3 0405',
@@ -403,12 +406,12 @@ describe('[verdun:7.5.i] [verdun:Q-17] two steps in place of a retreat', () => {
     })
   })
 
-  it('[verdun:Q-23] an HQ takes the second when the first was the last of its stack', () => {
+  it('[verdun:Q-23] an HQ loses the second step if the first was the last of its stack', () => {
     const p = against(6, DR2, ['french H1 hq 1 0405', 'french F1 battalion 1 0405']).play('hold')
     expect([p.steps('F1'), onMap(p, 'H1')]).toEqual([0, false])
   })
 
-  it('[verdun:Q-9] [verdun:Q-41] a fort takes one of them and no more', () => {
+  it('[verdun:Q-9] [verdun:Q-41] a fort loses only one of the steps', () => {
     const p = against(12, DR2, ['french F1 regiment 2 0405'], { forts: ['red 0405'] }).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'fort loss 0405'])
     const fort = p.play('fort loss 0405')

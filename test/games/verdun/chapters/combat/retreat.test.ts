@@ -1,27 +1,27 @@
-/** 7.6 Retreat: the way of a stack, what is offered, refused and told. */
+/** 7.6 Retreat: the path of a stack, its choices, refusals and events. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** F1, a regiment of 4 in 0506, driven off by G1 in 0505 with DR (6 to 4, die 6); the French do not hold. */
+/** F1, a regiment of 4 in 0506, retreats from G1 in 0505 after DR (6 to 4, die 6). The French do not hold. */
 const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 6)
     .play('yield')
-/** The same with DR2 (12 to 4, die 4). */
+/** F1 retreats in the same position after DR2 (12 to 4, die 4). */
 const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...units] })
     .fight('0506: G1', 4)
     .play('yield')
-/** Where F1 is, or may go. */
+/** Returns the hex of F1, or the hexes that it may enter. */
 const whither = (p: Position): ReadonlyArray<string> =>
   p.asks === 'retreat-hex' ? p.legal().map(text => text.replace('retreat to ', '')) : [p.at('F1')]
 const silent = (p: Position): ReadonlyArray<string> =>
   (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
-describe('7.6 The way of a retreat', () => {
-  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes towards the own edge: the French south, the owner picking among equals', () => {
+describe('7.6 The path of a retreat', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes towards the own edge, which is south for the French, and the owner chooses among equals', () => {
     const p = driven([])
     expect([p.decides, p.asks, whither(p)]).toEqual(['french', 'retreat-hex', ['0406', '0507', '0606']])
     expect(p.refused('retreat to 0605').rule).toBe('verdun:7.6.c')
@@ -36,7 +36,7 @@ describe('7.6 The way of a retreat', () => {
     expect([p.decides, p.legal()]).toEqual(['german', ['retreat to 0404', 'retreat to 0504', 'retreat to 0604']])
   })
 
-  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:EX-58] Germans leave 1506: 1505 enemy-held, 1405 in enemy ZOC, 1605 free: 1605', () => {
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:EX-58] Germans leave 1506: with 1505 occupied by the enemy, 1405 in enemy ZOC and 1605 free, they go to 1605', () => {
     const p = combat({
       columns: 18,
       side: 'french',
@@ -50,7 +50,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.at('G1')).toBe('1605')
   })
 
-  it('[verdun:7.6.b] [verdun:Q-39] a retreat goes never into a hex with an enemy, of whatever kind, nor a standing enemy fort', () => {
+  it('[verdun:7.6.b] [verdun:Q-39] a retreat cannot enter a hex with an enemy unit of any kind, or a standing enemy fort', () => {
     expect(
       whither(driven(['german H hq 1 0507 corps:X', 'german A divisional-artillery 1/1/1 0406 div:A corps:X'])),
     ).toEqual(['0606'])
@@ -69,20 +69,21 @@ describe('7.6 The way of a retreat', () => {
     expect(silent.legal()).toContain('retreat to 0504')
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] the own direction comes before freedom from enemy ZOC', () => {
-    // the three southern hexes in the ZOC of G2 (0508) and G3, G4; 0605 and 0405 to the north are free of others than G1
+  it('[verdun:7.6.c] [verdun:Q-42] the own direction comes before hexes outside enemy ZOC', () => {
+    // the three southern hexes are in the ZOC of G2 (0508), G3 and G4; 0605 and 0405 to the north are only in that of
+    // G1
     const p = driven(['german G2 regiment 1/1 0508', 'german G3 regiment 1/1 0407', 'german G4 regiment 1/1 0607'])
     expect(whither(p).every(hex => ['0406', '0507', '0606'].includes(hex))).toBe(true)
   })
 
   it('[verdun:7.6.c] [verdun:Q-42] a French retreat prefers a southern hex without enemy ZOC to one in it', () => {
-    // G2 in 0307: ZOC on 0406 and 0407
+    // G2 in 0307 has its ZOC on 0406 and 0407
     expect(whither(driven(['german G2 regiment 1/1 0307']))).not.toContain('0406')
     expect(whither(driven(['german G2 regiment 1/1 0508']))).toEqual(['0406', '0606'])
   })
 
   it('[verdun:7.6.c] [verdun:Q-42] a friend in the hex cancels the ZOC there', () => {
-    // ZOC of G2 on 0507, with a friend in it: as good as free, and no step is lost
+    // the ZOC of G2 includes 0507, but a friend in it cancels the ZOC, and no step is lost
     const p = driven([
       'german G2 regiment 1/1 0508',
       'french F2 battalion 2 0507',
@@ -92,8 +93,8 @@ describe('7.6 The way of a retreat', () => {
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 3])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] no enemy ZOC comes before stacking', () => {
-    // 0507 full but free, 0406 and 0606 in ZOC
+  it('[verdun:7.6.c] [verdun:Q-42] hexes outside enemy ZOC come before hexes within stacking', () => {
+    // 0507 is full but outside ZOC, 0406 and 0606 are in ZOC
     const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706'])
     expect(p.at('F1')).toBe('0507')
     expect(p.status('F1')).toContain('guest')
@@ -104,18 +105,18 @@ describe('7.6 The way of a retreat', () => {
     expect(whither(driven(['french F2 battalion 2 0507']))).toEqual(['0406', '0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes, last of all, as far from enemy units as possible', () => {
-    // an HQ in 0407 has no ZOC; 0606 is farthest from it: 2 from G1 as well
+  it('[verdun:7.6.c] [verdun:Q-42] the last priority of a retreat is the greatest distance from enemy units', () => {
+    // an HQ in 0407 has no ZOC; 0606 is farthest from it, and also 2 from G1
     expect(whither(driven(['german H hq 1 0407 corps:X']))).toEqual(['0606'])
     expect(whither(driven(['german H hq 1 0607 corps:X']))).toEqual(['0406'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] where no hex on the own side is open a retreat goes to any other', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] if no hex on the own side is open, a retreat goes to any other', () => {
     const p = driven(['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0507 corps:Y', 'german H3 hq 1 0606 corps:Z'])
     expect(whither(p).every(hex => ['0405', '0605'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.f] [verdun:Q-42] a stack with no open hex is eliminated; edges are never crossed', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack without an open hex is eliminated, and edges are never crossed', () => {
     const p = combat({
       rows: 6,
       units: [
@@ -130,22 +131,22 @@ describe('7.6 The way of a retreat', () => {
       .fight('0506: G1', 6)
       .play('yield')
     expect(p.at('F1')).toBe('destroyed')
-    // at the edge with hexes open beside it: sideways
+    // a stack at the edge with open hexes beside it retreats sideways
     const beside = combat({ rows: 6, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506'] })
       .fight('0506: G1', 6)
       .play('yield')
     expect(beside.legal()).toEqual(['retreat to 0406', 'retreat to 0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] the priorities are asked anew for the second hex, and it does not turn back', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] the priorities are checked again for the second hex, and the retreat does not turn back', () => {
     const p = drivenTwo([]).play('retreat to 0507')
-    // 0407 and 0607 are as far from G1 as 0508: 3
+    // 0407, 0607 and 0508 are all 3 hexes from G1
     expect(whither(p)).toEqual(['0407', '0508', '0607'])
     expect(p.play('retreat to 0508').at('F1')).toBe('0508')
   })
 
   it('[verdun:7.6.d] [verdun:EX-15] the stack loses a step for each ZOC hex entered', () => {
-    // both units of the stack enter 0508, in the ZOC of G2: one step for the two
+    // both units of the stack enter 0508, in the ZOC of G2: one step for both
     const p = drivenTwo([
       'french F2 battalion 0 0506',
       'german H1 hq 1 0407 corps:X',
@@ -157,7 +158,7 @@ describe('7.6 The way of a retreat', () => {
     expect([after.at('F1'), after.steps('F1'), after.steps('F2')]).toEqual(['0508', 2, 1])
   })
 
-  it('[verdun:7.6.d] [verdun:Q-42] a ZOC hex entered costs one step however many enemies exert the ZOC, and the hex left none', () => {
+  it('[verdun:7.6.d] [verdun:Q-42] a ZOC hex entered costs one step for any number of enemies, and the hex left costs none', () => {
     const p = driven([
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0606 corps:Y',
@@ -179,7 +180,7 @@ describe('7.6 The way of a retreat', () => {
     expect(end.steps('F1')).toBe(1)
   })
 
-  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] [verdun:EX-57] a lone battalion with D1 retreats into an enemy ZOC hex: it is lost there, the loss of D1 falls away', () => {
+  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] [verdun:EX-57] a lone battalion with D1 that retreats into an enemy ZOC hex is lost there, and the loss of D1 is dropped', () => {
     const p = combat({
       units: [
         'german G1 regiment 12/1 0505',
@@ -211,7 +212,7 @@ describe('7.6 The way of a retreat', () => {
     ])
   })
 
-  it('[verdun:7.6.a] [verdun:Q-8] attackers too retreat first, then lose (A1)', () => {
+  it('[verdun:7.6.a] [verdun:Q-8] attackers also retreat first and then lose the step (A1)', () => {
     const p = combat({
       units: ['german G1 regiment 2/1 0505', 'german G2 battalion 2 0505', 'french F1 regiment 8/4 0506'],
     }).fight('0506: G1, G2', 4)
@@ -229,12 +230,12 @@ describe('7.6 The way of a retreat', () => {
     expect([left.at('G2') === '0605', left.at('G1')]).toEqual([false, '0505'])
   })
 
-  it('[verdun:Q-42] a river may be crossed, a hex out of play not', () => {
+  it('[verdun:Q-42] a retreat may cross a river, but not enter a hex out of play', () => {
     expect(whither(driven([], { rivers: ['0506-0507'] }))).toEqual(['0406', '0507', '0606'])
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a German retreat goes northward into enemy ZOC rather than sideways or south out of it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a German retreat goes north into enemy ZOC rather than sideways or south out of it', () => {
     // F1 in 0404 and F2 in 0704 have 0504 and 0604 in their ZOC; 0605 and 0506 are free
     const p = combat({
       side: 'french',
@@ -243,7 +244,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.legal()).toEqual(['retreat to 0504', 'retreat to 0604'])
   })
 
-  it('[verdun:7.6.f] [verdun:Q-42] a stack does not turn back: where only the hex it came from is open, it is eliminated', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack does not turn back: if only the hex it came from is open, it is eliminated', () => {
     const hqs = ['0406', '0606', '0407', '0607'].map((hex, i) => `german H${i + 1} hq 1 ${hex} corps:${'XYZW'[i]!}`)
     const p = combat({ rows: 7, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...hqs] })
       .fight('0506: G1', 4)
@@ -256,13 +257,13 @@ describe('7.6 The way of a retreat', () => {
   })
 })
 
-describe('7.6 What is offered, refused and told of a retreat', () => {
+describe('7.6 The choices, refusals and events of a retreat', () => {
   // 12 against 4: 3/1, die 3: DR; 0407 south of 0406
   const back = (...more: ReadonlyArray<string>): Position =>
     combat({ units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405', ...more] }).fight('0406: G1', 3)
   const yielded = (p: Position): Position => (p.asks === 'ignore-retreat' ? p.play('yield') : p)
 
-  it('[verdun:7.6.c] away from enemy units on the map: those out of the game do not count', () => {
+  it('[verdun:7.6.c] only enemy units on the map count for the distance', () => {
     expect(yielded(back('german G9 regiment 7/3 destroyed')).legal()).toEqual([
       'retreat to 0307',
       'retreat to 0407',
@@ -284,7 +285,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     ).toEqual(['retreat to 0406', 'retreat to 0507', 'retreat to 0606'])
   })
 
-  it('[verdun:7.6.e] [verdun:4.a] a hex with just enough room is as good as an empty one', () => {
+  it('[verdun:7.6.e] [verdun:4.a] a hex with just enough room counts as within the limit', () => {
     expect(yielded(back('french F2 battalion 1 0407', 'french F3 battalion 1 0407')).legal()).toEqual([
       'retreat to 0307',
       'retreat to 0407',
@@ -296,7 +297,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     ])
   })
 
-  it('[verdun:7.6.c] the first hex of the map is one like others', () => {
+  it('[verdun:7.6.c] the first hex of the map counts like any other', () => {
     const p = combat({
       side: 'french',
       units: [
@@ -309,7 +310,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     expect(p.at('G1')).toBe('0101')
   })
 
-  it('[verdun:7.6.d] [verdun:3.3.c] a stack that its last step is lost of on the way is gone, and the combat goes on', () => {
+  it('[verdun:7.6.d] [verdun:3.3.c] a stack that loses its last step during the retreat is gone, and the combat continues', () => {
     const p = combat({
       units: [
         'french F1 battalion 4 0406',
@@ -323,7 +324,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     expect(after.legal()).toEqual(['advance G1', 'no more advance'])
   })
 
-  it('[verdun:7.6.c] [verdun:3.3.c] [verdun:7.6.f] a move, a step lost on it and an end without a way out are told by their rules', () => {
+  it('[verdun:7.6.c] [verdun:3.3.c] [verdun:7.6.f] events report a move, a step lost during it and an elimination without a retreat, each with its rule', () => {
     const units = [
       'french F1 regiment 4 0406',
       'german G1 regiment 12/1 0405',
@@ -337,7 +338,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
         .map(event => [event.kind, event.rule.slice('verdun:'.length)])
     const free = yielded(combat({ units }).fight('0406: G1', 3))
     expect(told(free, 'retreat to 0407')).toEqual([['moved', '7.6.c']])
-    // 0307 and 0507 are German: what is left lies in their zones
+    // 0307 and 0507 are German, and the remaining hexes are in their zones
     const watched = yielded(
       combat({ units: [...units, 'german G4 regiment 1/1 0307', 'german G5 regiment 1/1 0507'] }).fight('0406: G1', 3),
     )
@@ -360,7 +361,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     expect(told(shut, 'yield').map(line => (line as string[])[1])).toEqual(['7.6.f'])
   })
 
-  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:Q-42] other stacks and other hexes are refused as that', () => {
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:Q-42] other stacks and other hexes are refused with their reasons', () => {
     const p = yielded(back())
     expect(p.refused('retreat to 0409')).toMatchObject({
       code: 'not-adjacent',
@@ -390,7 +391,7 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     expect(two.refused('retreat to 0504')).toMatchObject({ code: 'not-now' })
   })
 
-  it('[verdun:7.5.h] [verdun:Q-39] a French attacker without a way out of its own fort leaves it standing; a garrison attacked does not', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] a fort stands if a French attacker from it has no retreat; it surrenders if its attacked garrison has none', () => {
     const ring = ['0404', '0504', '0304', '0305', '0505', '0406']
       .filter(hex => hex !== '0406')
       .map((hex, i) => `german G${i + 2} regiment 1/1 ${hex}`)
@@ -418,8 +419,8 @@ describe('7.6 What is offered, refused and told of a retreat', () => {
     expect([onMap(attacked.play('yield'), 'F1'), silent(attacked.play('yield'))]).toEqual([false, ['fort-0406']])
   })
 
-  it('[verdun:7.5.j] [verdun:3.3.c] Stosstruppen that paid for the way owe nothing more', () => {
-    // 12 against 12, die 1 + 2: A1; the zones of 0303 and 0503 cover the way north of 0404
+  it('[verdun:7.5.j] [verdun:3.3.c] Stosstruppen that lost a step during the retreat do not have to lose another', () => {
+    // 12 against 12, die 1 + 2: A1; the zones of 0303 and 0503 cover the hexes north of 0404
     const units = [
       'german G1 regiment 6/3 0404',
       'german S1 stosstruppen 6/3 0404',

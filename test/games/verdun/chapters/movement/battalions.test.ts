@@ -1,4 +1,4 @@
-/** 1.6 French battalions, 5.1.b battalions put down on the way. */
+/** 1.6 French battalions, 5.1.b battalions detached during a move. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../../position.js'
 
@@ -10,7 +10,7 @@ describe('French battalions', () => {
     'german G1 regiment 5/3 1201',
   ]
 
-  it('[verdun:1.6.a] [verdun:1.6.b] [verdun:EX-32] 5, then 3, then flipped; a third is refused', () => {
+  it('[verdun:1.6.a] [verdun:1.6.b] [verdun:EX-32] a regiment that detaches has 5, then 3, then is flipped; a third battalion is refused', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F1', 'detach B-1')
     expect([one.value('F1'), one.at('B-1'), one.value('B-1')]).toEqual([3, '0506', 2])
@@ -19,7 +19,7 @@ describe('French battalions', () => {
     expect(both.refused('detach B-3').rule).toBe('verdun:Q-30')
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] [verdun:EX-33] one with one loss, none with two', () => {
+  it('[verdun:1.6.a] [verdun:Q-30] [verdun:EX-33] a regiment with one loss may detach one battalion, with two losses none', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F2', 'detach B-1')
     expect([one.value('F2'), one.legal().some(text => text.startsWith('detach'))]).toEqual([2, false])
@@ -31,7 +31,7 @@ describe('French battalions', () => {
     ).toBe(false)
   })
 
-  it('[verdun:1.6.c] [verdun:14.2.g] [verdun:EX-33] no more than there are counters, and a destroyed one is free again', () => {
+  it('[verdun:1.6.c] [verdun:14.2.g] [verdun:EX-33] no more battalions can be detached than there are counters, and a destroyed one is free again', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 1 } })
     const one = p.play('unit F1', 'detach B-1')
     expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
@@ -48,7 +48,7 @@ describe('French battalions', () => {
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 
-  it('[verdun:Q-30] [verdun:14.1.b] a regiment detaches battalions at set-up too, beside it', () => {
+  it('[verdun:Q-30] [verdun:14.1.b] a regiment may also detach battalions at set-up, in its hex', () => {
     const p = position({ phase: 'setup', units: regiments.slice(0, 1), battalions: { B: 2 } })
     const q = p.play('unit F1', 'detach B-1')
     expect([q.at('B-1'), q.value('F1')]).toEqual(['0506', 3])
@@ -64,7 +64,7 @@ describe('French battalions', () => {
     ).toBe(false)
   })
 
-  it('[verdun:Q-30] a battalion takes the markers of its regiment, belongs to its division, and counts for it', () => {
+  it('[verdun:Q-30] a battalion gets the markers of its regiment, belongs to its division, and counts for it', () => {
     const p = position({
       side: 'french',
       units: [
@@ -75,9 +75,9 @@ describe('French battalions', () => {
       battalions: { B: 1 },
     }).play('unit F1', 'detach B-1')
     expect([...p.status('B-1')].sort()).toEqual(['neutralised', 'out-of-command'])
-    // no loss and no shot of its regiment is on it
+    // losses and fire of its regiment are not passed on
     expect([p.value('B-1'), p.steps('B-1')]).toEqual([2, 1])
-    // six hexes from the HQ is the regiment alone; the battalion beyond it obeys the same HQ, through it
+    // only the regiment is within six hexes of the HQ; the battalion beyond it obeys the same HQ, through it
     const line = position({
       columns: 1,
       rows: 20,
@@ -98,10 +98,10 @@ describe('French battalions', () => {
   })
 })
 
-describe('battalions on the way', () => {
+describe('battalions detached during a move', () => {
   const units = ['french F1 regiment 5/2 0101 div:B', 'german G1 regiment 5/3 0120']
 
-  it('[verdun:5.1.b] [verdun:EX-42] dropped after 3 points, a battalion has 3 left, or 9 meeting no enemy ZOC', () => {
+  it('[verdun:5.1.b] [verdun:EX-42] a battalion dropped after 3 points has 3 left, or 9 outside enemy ZOC', () => {
     const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
     const dropped = p.play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1')
     expect(dropped.at('B-1')).toBe('0104')
@@ -115,7 +115,7 @@ describe('battalions on the way', () => {
     }).play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1', 'stop')
     expect(Object.keys(near.reach('B-1'))).toEqual(expect.arrayContaining(['0107']))
     expect(near.reach('B-1')['0108']).toBeUndefined()
-    // the enemy ZOC within the plain 3 points
+    // the enemy ZOC is within the plain 3 points
     const close = position({
       columns: 1,
       side: 'french',
@@ -126,13 +126,13 @@ describe('battalions on the way', () => {
     expect(close.reach('B-1')['0107']).toBeDefined()
   })
 
-  it('[verdun:5.1.b] putting a battalion down costs the regiment no movement points', () => {
+  it('[verdun:5.1.b] dropping a battalion costs the regiment no movement points', () => {
     const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
     const on = p.play('unit F1', 'detach B-1')
     expect(Math.max(...Object.keys(on.reach('F1')).map(Number))).toBe(101 + 12)
   })
 
-  it('[verdun:5.1.b] a battalion put down after half the points has half left', () => {
+  it('[verdun:5.1.b] a battalion dropped after half the points has half left', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -146,7 +146,7 @@ describe('battalions on the way', () => {
     expect(Math.max(...Object.keys(on.reach('B-1')).map(Number))).toBe(104 + 3)
   })
 
-  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] dropped where the regiment has entered an enemy ZOC, a battalion has stopped like it', () => {
+  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] a battalion dropped where the regiment has entered an enemy ZOC has also stopped', () => {
     const at = (start: string) =>
       position({
         side: 'french',
@@ -155,7 +155,7 @@ describe('battalions on the way', () => {
       })
     const entered = at('0503').play('unit F1', 'to 0504', 'to 0505', 'detach B-1', 'stop')
     expect([entered.at('B-1'), entered.refused('unit B-1').rule]).toEqual(['0505', 'verdun:5.1.a'])
-    // dropped before the last step it goes on, and so does one that starts in the zone
+    // a battalion dropped before the last step may move on, and so may one that starts in the zone
     const before = at('0503').play('unit F1', 'to 0504', 'detach B-1', 'to 0505', 'stop')
     expect([before.at('B-1'), before.legal()]).toEqual(['0504', ['unit B-1', 'end']])
     const starts = at('0505').play('unit F1', 'detach B-1', 'to 0504', 'stop')
@@ -163,11 +163,11 @@ describe('battalions on the way', () => {
   })
 })
 
-describe('what is told and refused of battalions', () => {
+describe('events and refusals of battalions', () => {
   const units = ['french F1 regiment 5/3 0506 div:B', 'french F2 battalion 2 0806 div:B', 'german G9 regiment 7/3 0101']
   const p = position({ side: 'french', battalions: { B: 2 }, units })
 
-  it('[verdun:1.6.a] [verdun:1.6.b] one put down is told, with the step that it costs', () => {
+  it('[verdun:1.6.a] [verdun:1.6.b] the events report a dropped battalion and the step that it costs', () => {
     expect(p.play('unit F1').events('detach B-1')).toMatchObject([
       { kind: 'placed', rule: 'verdun:1.6.a', unit: 'B-1' },
       {
@@ -186,7 +186,7 @@ describe('what is told and refused of battalions', () => {
     ])
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] a battalion detaches none, nor do the Germans; the next counter is refused before the first', () => {
+  it('[verdun:1.6.a] [verdun:Q-30] battalions and Germans cannot detach, and the second counter is refused before the first', () => {
     expect(
       p
         .play('unit F2')
@@ -200,8 +200,8 @@ describe('what is told and refused of battalions', () => {
     })
   })
 
-  it('[verdun:5.1.b] each battalion has spent what its regiment had when it was put down', () => {
-    // 12 points in strategic movement, 1 a hex of clear ground
+  it('[verdun:5.1.b] each battalion has spent the points that its regiment had spent when it was dropped', () => {
+    // 12 points in strategic movement, 1 per hex of clear terrain
     const q = p.play(
       'unit F1',
       'detach B-1',

@@ -1,11 +1,11 @@
-/** 5 Movement: the cost of a hex, the way of a unit, what is asked, told and refused. */
+/** 5 Movement: the cost of a hex, the path of a unit, questions, events and refusals. */
 import { describe, expect, it } from 'vitest'
 import { position } from '../../position.js'
 
 const FAR = 'french X battalion 2 1212'
 
 describe('terrain', () => {
-  it('[verdun:5.3.a] [verdun:Q-27] T1, hex by hex, for infantry and artillery', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] hexes have the costs of T1, for infantry and artillery', () => {
     const p = position({
       terrain: { '0504': 'woods', '0604': 'town' },
       trenches: ['0605'],
@@ -20,7 +20,7 @@ describe('terrain', () => {
     expect(costs('A1')).toEqual([2, 1, 3, 3, 2, 3])
   })
 
-  it('[verdun:5.3.a] slope and river cost the same either way', () => {
+  it('[verdun:5.3.a] slope and river cost the same in both directions', () => {
     const p = position({
       columns: 1,
       slopes: ['0105-0106'],
@@ -36,7 +36,7 @@ describe('terrain', () => {
     expect([p.reach('G2')['0105'], p.reach('G3')['0104']]).toEqual([3, 3])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-39] a wooded trench hex over a slope: 4, artillery 6', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-39] a wooded trench hex over a slope costs 4, for artillery 6', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       trenches: ['0506'],
@@ -46,7 +46,7 @@ describe('terrain', () => {
     expect([p.reach('G1')['0506'], p.reach('A1')['0506']]).toEqual([4, 6])
   })
 
-  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-40] along a road through woods over a stream 1, off it 3, up a slope 2', () => {
+  it('[verdun:5.3.a] [verdun:Q-27] [verdun:EX-40] a road through woods over a stream costs 1, off the road 3, and up a slope 2', () => {
     const p = position({
       terrain: { '0506': 'woods' },
       streams: ['0505-0506'],
@@ -72,7 +72,7 @@ describe('terrain', () => {
     expect(bridge.reach('A1')['0106']).toBe(1 + 2)
   })
 
-  it('[verdun:Q-27] a hex costs its points from trench to trench too; HQs and Stosstruppen pay like infantry', () => {
+  it('[verdun:Q-27] a hex also costs its points from trench to trench, and HQs and Stosstruppen pay like infantry', () => {
     const p = position({
       trenches: ['0505', '0506'],
       units: ['german G1 regiment 5/3 0505', 'german H1 hq 1 0505', 'german S1 stosstruppen 3 0505', FAR],
@@ -80,12 +80,12 @@ describe('terrain', () => {
     expect(['G1', 'H1', 'S1'].map(unit => p.reach(unit)['0506'])).toEqual([2, 2, 2])
   })
 
-  it('[verdun:Q-27] no first hex is free', () => {
+  it('[verdun:Q-27] the first hex is not free', () => {
     const p = position({ rivers: ['0505-0506'], units: ['german G1 regiment 5/3 0505 mp:1', FAR] })
     expect(p.refused('G1 0506')).toMatchObject({ code: 'no-movement-points', rule: 'verdun:5.1.a' })
   })
 
-  it('[verdun:Q-27] nobody moves onto an enemy, into a standing enemy fort, or off the playable map', () => {
+  it('[verdun:Q-27] a unit cannot move onto an enemy, into a standing enemy fort, or off the playable map', () => {
     const p = position({
       forts: ['red 0405'],
       left: ['0404'],
@@ -110,7 +110,7 @@ describe('terrain', () => {
 })
 
 describe('moves', () => {
-  it('[verdun:5.1.a] one unit finishes before the next starts; it moves once', () => {
+  it('[verdun:5.1.a] one unit finishes before the next starts, and moves once', () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'german G2 regiment 5/3 0705', FAR] })
     const going = p.play('unit G1', 'to 0506')
     expect(going.legal().every(text => text.startsWith('to ') || text === 'stop')).toBe(true)
@@ -120,7 +120,7 @@ describe('moves', () => {
     expect(p.refused('unit X').rule).toBe('verdun:2.1.a')
   })
 
-  it('[verdun:5.2.a] [verdun:EX-19] an artillery unit with 4 moves 8, a regiment with 6 12, where they meet no enemy ZOC', () => {
+  it('[verdun:5.2.a] [verdun:EX-19] artillery with 4 points moves 8 and a regiment with 6 moves 12, outside enemy ZOC', () => {
     const line = (unit: string, to: string) =>
       position({ columns: 1, rows: 20, units: [`german U ${unit} 0101`, `french X battalion 2 ${to}`] })
     expect(Math.max(...Object.values(line('corps-artillery 4/3/8', '0120').reach('U')))).toBe(8)
@@ -131,7 +131,7 @@ describe('moves', () => {
     expect(line('regiment 5/3', '0108').reach('U')['0107']).toBe(6)
   })
 
-  it('[verdun:5.2.a] [verdun:Q-28] [verdun:EX-41] after 5 of 6, on to woods outside enemy ZOC, not inside', () => {
+  it('[verdun:5.2.a] [verdun:Q-28] [verdun:EX-41] after 5 of 6 points a unit may enter woods outside enemy ZOC, but not inside', () => {
     const p = position({
       columns: 1,
       terrain: { '0107': 'woods' },
@@ -147,14 +147,14 @@ describe('moves', () => {
     expect(q.refused('G1 0102-0103-0104-0105-0106-0107').code).toBe('no-movement-points')
   })
 
-  it('[verdun:5.2.a] [verdun:Q-28] [verdun:9.a] [verdun:EX-69] neutralised or out of command: 6, not 12', () => {
+  it('[verdun:5.2.a] [verdun:Q-28] [verdun:9.a] [verdun:EX-69] a unit that is neutralised or out of command has 6 points, not 12', () => {
     for (const state of ['neutralised', 'out-of-command']) {
       const p = position({ columns: 1, units: [`german G1 regiment 5/3 0101 ${state}`, 'french X battalion 2 0112'] })
       expect(Math.max(...Object.values(p.reach('G1'))), state).toBe(6)
     }
   })
 
-  it('[verdun:5.2.b] [verdun:Q-5] a start in enemy ZOC bars no strategic movement; leaving costs 1', () => {
+  it('[verdun:5.2.b] [verdun:Q-5] a unit that starts in enemy ZOC may move strategically, and leaving costs 1', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -166,7 +166,7 @@ describe('moves', () => {
     expect(p.reach('F1')['0114']).toBeUndefined()
   })
 
-  it('[verdun:5.1.a] points left over are lost: not in manoeuvre, nor in the next turn', () => {
+  it('[verdun:5.1.a] unused points are lost, for the manoeuvre and for the next turn', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -178,7 +178,7 @@ describe('moves', () => {
     expect(farthest(p.until('movement', 'german', 3))).toBe(12)
   })
 
-  it('[verdun:Q-29] having moved, attacked and advanced before is no bar to manoeuvre', () => {
+  it('[verdun:Q-29] a unit that has moved, attacked and advanced may manoeuvre', () => {
     // 14 to 2, die 6: DE
     const p = position({
       units: ['german G1 regiment 14/3 0503', 'french F1 battalion 2 0506', 'french F2 battalion 2 0509'],
@@ -201,7 +201,7 @@ describe('a move', () => {
   ]
   const p = position({ units })
 
-  it('[verdun:5.1.a] a move is asked for step by step, and told', () => {
+  it('[verdun:5.1.a] a move is asked for step by step, and reported', () => {
     expect([p.asks, p.play('unit G1').asks]).toEqual(['unit-to-move', 'next-hex'])
     expect(p.events('unit G1')).toEqual([
       {
@@ -228,7 +228,7 @@ describe('a move', () => {
     expect(manoeuvre.events('unit G1')).toMatchObject([{ kind: 'selected', rule: 'verdun:5.4.a' }])
   })
 
-  it('[verdun:5.1.a] a move that cannot be is refused with the unit and the hex', () => {
+  it('[verdun:5.1.a] an illegal move is refused with the unit and the hex', () => {
     const hand = p.play('unit G1')
     expect(hand.refused('stop')).toMatchObject({
       code: 'not-offered',
@@ -250,7 +250,7 @@ describe('a move', () => {
     })
   })
 
-  it('[verdun:5.1.a] [verdun:2.1.a] [verdun:5.4.c] units that cannot are refused by the rule that stops them', () => {
+  it('[verdun:5.1.a] [verdun:2.1.a] [verdun:5.4.c] units that cannot move are refused by the rule that stops them', () => {
     expect(p.refused('unit F1')).toMatchObject({
       code: 'wrong-side',
       rule: 'verdun:2.1.a',
@@ -316,13 +316,13 @@ describe('[verdun:14.2.d] artillery on the bank that is not in play', () => {
       units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units],
     })
 
-  it('artillery on the bank out of play does not cross the Meuse to move', () => {
+  it('artillery on the bank out of play cannot cross the Meuse to move', () => {
     const p = at('french', 'movement', ['german G1 regiment 9/3 0101'])
     expect(p.legal()).toEqual(['unit F1', 'end'])
     expect(p.reach('A1')).toEqual({})
   })
 
-  it('[verdun:7.6.f] [verdun:Q-13] artillery on the bank out of play does not cross the Meuse to retreat: attacked across the river it is lost where it would have to', () => {
+  it('[verdun:7.6.f] [verdun:Q-13] artillery on the bank out of play cannot cross the Meuse to retreat: if it must retreat after an attack across the river, it is lost', () => {
     const p = at('german', 'combat', ['german G1 regiment 9/3 0507'])
     expect(p.legal()).toEqual(['attack 0506', 'end'])
     // 9 to 1, one left for the river: 7/1 and +1; die 1: D1
