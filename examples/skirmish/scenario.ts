@@ -153,7 +153,7 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
       fault(
         'inconsistent',
         ['units', i, 'strength'],
-        'expected the strength [0] for a headquarters, or strengths above 0 for a combat unit',
+        'expected the strength [0] for headquarters, or strengths above 0 for combat units',
       )
     }
     const stack = scenario.units.filter(other => other.side === unit.side && other.start === unit.start)

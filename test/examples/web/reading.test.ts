@@ -62,7 +62,9 @@ describe('games of the web board, kept and as files', () => {
       expect(faultsOf(await fromKept(text))).toMatch(/not JSON/)
       expect(titleOf(text)).toBe('an unreadable game')
     }
-    expect(faultsOf(await fromFile({ ...fileOf('{}'), size: 33 * 1024 * 1024 }))).toMatch(/larger than 32 MB/)
+    expect(faultsOf(await fromFile({ ...fileOf('{}'), size: 33 * 1024 * 1024 }))).toMatch(
+      /larger than the limit of 32 MB/,
+    )
     const gone = { ...fileOf('{}'), text: () => Promise.reject(new Error('it has gone')) }
     expect(faultsOf(await fromFile(gone))).toMatch(/it has gone/)
     expect(await readFile(fileOf('\uFEFF{"a":1}'))).toEqual({ document: { a: 1 } })
