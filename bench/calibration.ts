@@ -1,7 +1,6 @@
 /**
- * A fixed workload, to be run beside the others: divide by it to compare figures taken at different hours on a shared
- * machine. One operation: copy a list of 400 integers, sweep a grid of 1,000 cells in typed arrays, and send a state of 60
- * units through JSON and back.
+ * A fixed workload. Divide by it to compare figures taken at different times on a shared machine. One operation copies a
+ * list of 400 integers, sweeps a grid of 1,000 cells in typed arrays, and sends a state of 60 units through JSON and back.
  */
 import type { Workload } from './timing.js'
 
@@ -9,7 +8,7 @@ const WIDTH = 40
 const HEIGHT = 25
 const CELLS = WIDTH * HEIGHT
 
-/** Numbers that are the same in every run. */
+/** Returns a random generator that is the same in every run. */
 export const mulberry = (seed: number): ((n: number) => number) => {
   let s = seed >>> 0
   return n => {
@@ -20,7 +19,7 @@ export const mulberry = (seed: number): ((n: number) => number) => {
   }
 }
 
-/** The workload; each call is one operation. */
+/** Returns the workload. Each call is one operation. */
 export const calibration = (): Workload => {
   const random = mulberry(1)
   const distance = new Int16Array(CELLS)

@@ -1,4 +1,4 @@
-/** What it costs to begin: import and first load of a game, in processes of their own, from dist/ as users have it. */
+/** The cost of a start: import and first load of a game from `dist/`, each run in its own process. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ import(${JSON.stringify(url)}).then(module => {
   console.log(JSON.stringify([imported - before, cpu() - imported]))
 })`
 
-/** CPU milliseconds of a game, exported under a name: medians of {@link RUNS} processes; null where dist/ has not been built. */
+/** Returns the CPU milliseconds of a game with the export `name`, as medians of {@link RUNS} processes. Null without a built `dist/`. */
 export const coldStart = (
   game: string,
   name: string,

@@ -1,8 +1,9 @@
 /**
- * `npm run bench`: what the rules cost, bundled as users have them. CPU time only; each row after three seconds of warming up, the median of
- * several windows, with the calibration run before and after it, so that figures of different hours and machines compare in the last column.
- * `npm run bench -- playing grand-illusion`: some parts, some games; by games, parts run in a process of their own, as who plays one game does not
- * pay for what the compiler has learnt from another. Nothing here is a test. Build first (`npm run build`) for the rows on import and load.
+ * `npm run bench`: measures the rules in CPU time, bundled as users have them. Each row is the median of several windows
+ * after a warm-up of three seconds. The calibration runs before and after each row, so that the last column compares figures
+ * of different times and machines. `npm run bench -- playing grand-illusion` runs some parts for some games. Each game runs
+ * in its own process, because the engine's compiler would adapt to several games. Nothing here is a test. Run
+ * `npm run build` first for the rows on import and load.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
 import { spawnSync } from 'node:child_process'
@@ -30,19 +31,19 @@ const round = (n: number): string =>
 const row = (what: string, figure: string, at40k = ''): void =>
   console.log(`${what.padEnd(66)} ${figure.padStart(34)} ${at40k.padStart(12)}`)
 const perSecond = (what: string, r: Rate): void => {
-  row(`${what}, a CPU second`, `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`, round(r.at40k))
+  row(`${what}, per CPU second`, `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`, round(r.at40k))
 }
 const micros = (what: string, r: Rate): void =>
   row(`${what}, microseconds`, round(1e6 / r.perSecond), round(1e6 / r.at40k))
 
-/** Whether rules have a word of a later version of the contract. */
+/** Whether rules have a member of a later version of the contract. */
 const has = (rules: AnyRules, word: string): boolean => word in rules
 const GAMES = ['marne', 'verdun', 'grand-illusion', 'ardennes']
 const named = process.argv.slice(2)
 const wanted = named.filter(word => !GAMES.includes(word))
 const games = named.filter(word => GAMES.includes(word))
 const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
-/** Whether a part is to be run here; without a game that is named, every game runs it in a process of its own. */
+/** Whether this process runs a part. If no game is named, runs the part for each game in its own process and returns false. */
 const askedByGame = (part: string): boolean => {
   if (!asked(part) || games.length > 0) return asked(part)
   for (const game of GAMES) {
@@ -65,11 +66,11 @@ interface Benched {
   exported: string
   id: string
   rules: AnyRules
-  /** The same scenario, loaded once more. */
+  /** Loads the scenario again. */
   again: () => AnyRules
   player: () => any
 }
-/** The scenarios of a game; `exported`: its name in the package. */
+/** Returns the scenarios of a game. `exported` is its name in the package. */
 const benched = (
   game: string,
   exported: string,
@@ -110,7 +111,7 @@ if (askedByGame('playing')) {
     )
     const { decisions, choices, offered, games } = counts
     row(`${name}: legal actions at such a decision`, round(offered / choices))
-    row(`${name}: such decisions a game (all decisions)`, `${round(choices / games)} (${round(decisions / games)})`)
+    row(`${name}: such decisions per game (all decisions)`, `${round(choices / games)} (${round(decisions / games)})`)
   }
 }
 
@@ -164,7 +165,7 @@ if (askedByGame('questions')) {
   }
 }
 
-/** Bytes that what is made takes as long as it is kept: on the heap, and of arrays outside it. */
+/** Returns the bytes of a value, on the heap and in arrays outside it. */
 const bytesOf = (make: () => unknown): number => {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('run with --expose-gc')
@@ -182,7 +183,7 @@ const bytesOf = (make: () => unknown): number => {
 if (askedByGame('memory')) {
   for (const { name, rules, again } of all) {
     const { play } = randomGames(rules)
-    play() // what is made once is made now
+    play() // fills the caches
     const states = 10_000
     const bytes = bytesOf(() => {
       const kept: any[] = []
@@ -192,8 +193,8 @@ if (askedByGame('memory')) {
         })
       return kept
     })
-    row(`${name}: bytes a kept state, 10,000 successive`, round(bytes / states))
-    row(`${name}: kilobytes a scenario loaded once more`, round(bytesOf(again) / 1024))
+    row(`${name}: bytes per kept state, 10,000 successive`, round(bytes / states))
+    row(`${name}: kilobytes per scenario loaded again`, round(bytesOf(again) / 1024))
   }
 }
 
@@ -213,7 +214,7 @@ if (asked('cold')) {
     const before = calibrated()
     const cold = coldStart(game, exported, id)
     if (cold === null) {
-      row(`${name}: import and load`, 'npm run build first')
+      row(`${name}: import and load`, 'run npm run build first')
       continue
     }
     const scale = (before + calibrated()) / 2 / 40_000
@@ -227,10 +228,10 @@ if (asked('workers')) {
     const paces = await inWorkers(game, exported, id)
     const alone = paces?.get(0)
     if (paces === null || alone === undefined) {
-      row(`${name}: series in workers`, 'npm run build first')
+      row(`${name}: series in workers`, 'run npm run build first')
       continue
     }
-    row(`${name}: decisions of a series on one thread, a second`, round(alone.clock))
+    row(`${name}: decisions of a series on one thread, per second`, round(alone.clock))
     for (const [workers, { clock, cpu }] of paces) {
       if (workers === 0) continue
       const what = `  in ${workers} ${workers === 1 ? 'worker' : 'workers'}, to one thread`
@@ -240,11 +241,11 @@ if (asked('workers')) {
   }
 }
 
-// other people's engines in the same table, where they have been installed
+// other engines in the same table, if they are installed
 if (asked('peers')) {
   if (existsSync('bench/peers/node_modules'))
     spawnSync(process.execPath, ['--import', 'tsx', 'bench/peers/index.mjs'], { stdio: 'inherit' })
-  else row('other engines', 'npm ci --prefix bench/peers first')
+  else row('other engines', 'run npm ci --prefix bench/peers first')
 }
 
 if (asked('range')) {

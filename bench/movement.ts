@@ -1,4 +1,4 @@
-/** The movement phase of The Marne three ways: by the contract, by its indexes, and by the mutable twin. */
+/** The movement phase of The Marne in three ways: by the contract, by its indexes, and by the mutable twin. */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
 import { mulberry } from './calibration.js'
@@ -7,7 +7,7 @@ import { phaseFor, twinOf } from './twin.js'
 
 const PHASES = 16
 
-/** States at the start of movement phases that the twin can play, from random games, both sides. */
+/** Returns states of random games at the start of movement phases of both sides that the twin can play. */
 const phaseStarts = (rules: MarneRules): ReadonlyArray<MarneState> => {
   const found: MarneState[] = []
   const { play } = randomGames(rules)
@@ -37,7 +37,7 @@ const byIndex = (rules: MarneRules, start: MarneState): PhaseWalker => {
   }
 }
 
-/** By action objects: one operation a decision, as `walking` counts. */
+/** Returns a workload with action objects. Each decision is one operation, as in {@link walking}. */
 const byContract = (rules: MarneRules, starts: ReadonlyArray<MarneState>): (() => number) => {
   const random = mulberry(15)
   let at = 0
@@ -54,7 +54,7 @@ const byContract = (rules: MarneRules, starts: ReadonlyArray<MarneState>): (() =
   }
 }
 
-/** Throws unless twin and contract offer the same in every decision of a sample; gives how many decisions that were, and the mean list. */
+/** Throws unless twin and contract offer the same actions in every decision of a sample. Returns the number of decisions and the mean length of their lists. */
 const compared = (rules: MarneRules, starts: ReadonlyArray<MarneState>): { decisions: number; mean: number } => {
   const random = mulberry(16)
   const mine = new Int32Array(400)
@@ -82,7 +82,7 @@ const compared = (rules: MarneRules, starts: ReadonlyArray<MarneState>): { decis
   return { decisions, mean: offered / decisions }
 }
 
-/** The three as workloads, after they have been held against each other. */
+/** Returns the three workloads after comparing them. */
 export const movementPhase = (rules: MarneRules) => {
   const starts = phaseStarts(rules)
   const agreed = compared(rules, starts)

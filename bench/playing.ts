@@ -1,13 +1,13 @@
-/** Random games by the contract, as workloads. */
+/** Random games through the contract, as workloads. */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import type { AnyRules } from '../src/kernel/index.js'
 import { mulberry } from './calibration.js'
 
-/** Uniform random games of rules, one at a time, by `legalActions`, `chances` and `apply`; `visit` sees each state on the way. */
+/** Returns uniform random games by `legalActions`, `chances` and `apply`, one per call of `play`. `visit` receives each state. */
 export const randomGames = (rules: AnyRules) => {
   const random = mulberry(14)
   const counts = { decisions: 0, choices: 0, offered: 0, games: 0 }
-  /** One game: its decisions with two or more choices. */
+  /** Plays one game. Returns its decisions with two or more choices. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a state of whichever game it is
   const play = (visit?: (state: any) => void): number => {
     let state = rules.start
@@ -39,7 +39,7 @@ export const randomGames = (rules: AnyRules) => {
   return { counts, play }
 }
 
-/** Microseconds that the list of legal actions takes, by what is asked, slowest first; questions asked fewer than a thousand times left out. */
+/** Returns the microseconds per list of legal actions by question, slowest first. Questions asked fewer than a thousand times are left out. */
 export const listTimes = (
   rules: AnyRules,
   seconds: number,
@@ -71,7 +71,7 @@ export const listTimes = (
     .sort((a, b) => b.micros - a.micros)
 }
 
-/** Each item of a list in turn, for ever: one operation a call. */
+/** Returns a workload that uses the items of a list in turn. Each call is one operation. */
 export const over = <T>(list: ReadonlyArray<T>, use: (item: T) => unknown): (() => number) => {
   let i = 0
   return () => {
@@ -80,7 +80,7 @@ export const over = <T>(list: ReadonlyArray<T>, use: (item: T) => unknown): (() 
   }
 }
 
-/** Random walks through movement phases: by the contract, by its indexes, and by hand. All choose alike. */
+/** A movement phase for random walks: by the contract, by its indexes, or by the twin. All make the same choices. */
 export interface PhaseWalker {
   readonly legal: (out: Int32Array) => number
   readonly apply: (action: number) => void
@@ -88,7 +88,7 @@ export interface PhaseWalker {
   readonly reset: () => void
 }
 
-/** Plays the phases of walkers in turn, from start to end; one operation a decision. */
+/** Returns a workload that plays whole phases of walkers in turn. Each decision is one operation. */
 export const walking = (walkers: ReadonlyArray<PhaseWalker>): (() => number) => {
   const random = mulberry(15)
   const list = new Int32Array(400)

@@ -1,4 +1,4 @@
-/** The inner loop of movement on its own: a range of movement over a grid, done two ways on the same work; `peers/` does it with honeycomb-grid. */
+/** The inner loop of movement: a movement range over a grid, computed in two ways. `peers/` computes it with honeycomb-grid. */
 import { compileBoard } from '../src/kernel/board/board.js'
 import { pathFinder } from '../src/kernel/board/paths.js'
 import { mulberry } from './calibration.js'
@@ -14,10 +14,10 @@ const hexes = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
   return { id: `${column}.${row}`, q: column, r: row - Math.floor(column / 2) }
 })
 const board = compileBoard({ orientation: 'flat', hexes, boxes: [] })
-/** 1 or 2 movement points a hex, the same in all. */
+/** The cost of each hex, 1 or 2 movement points, the same in all variants. */
 const cost = Uint8Array.from(hexes, (_, i) => ((i * 7) % 5 === 0 ? 2 : 1))
 
-/** Our path finder, as the rules use it. */
+/** Returns the range by the kernel's path finder, as the rules use it. */
 export const kernelRange = (): Workload => {
   const find = pathFinder(board.hexes)
   const random = mulberry(2)
@@ -36,7 +36,7 @@ export const kernelRange = (): Workload => {
   }
 }
 
-/** A plain mutable loop over typed arrays with nothing of the kernel: what the machine can do. */
+/** Returns the range by a plain mutable loop over typed arrays, without the kernel. */
 export const plainRange = (): Workload => {
   const best = new Int16Array(board.hexes)
   const random = mulberry(2)

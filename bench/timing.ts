@@ -1,19 +1,19 @@
-/** Rates per CPU second, calibrated: on a shared machine the clock on the wall says little, and a CPU second not the same each minute. */
+/** Calibrated rates per CPU second. On a shared machine the wall clock says little, and the speed of a CPU changes. */
 import { calibration } from './calibration.js'
 
-/** Does some work and tells how many operations it was. */
+/** Does some work and returns the number of operations. */
 export type Workload = () => number
 
 export interface Rate {
-  /** Operations a CPU second: the median of the windows. */
+  /** Operations per CPU second, as the median of the windows. */
   readonly perSecond: number
   readonly lowest: number
   readonly highest: number
-  /** What the median would be where the calibration gives 40,000. */
+  /** The median, scaled to a calibration of 40,000. */
   readonly at40k: number
 }
 
-/** CPU seconds of this process so far. */
+/** Returns the CPU seconds of this process so far. */
 export const cpuSeconds = (): number => {
   const used = process.cpuUsage()
   return (used.user + used.system) / 1e6
@@ -24,7 +24,7 @@ export const median = (numbers: ReadonlyArray<number>): number => {
   return sorted[sorted.length >> 1]!
 }
 
-/** So many calls between two looks at the clock that looking costs nothing. */
+/** Returns the number of calls per reading of the clock, so that readings cost nothing. */
 const batchOf = (work: Workload): number => {
   for (let batch = 1; ; batch *= 2) {
     const before = cpuSeconds()
@@ -33,7 +33,7 @@ const batchOf = (work: Workload): number => {
   }
 }
 
-/** Operations a CPU second over `length` CPU seconds. */
+/** Returns operations per CPU second over `length` CPU seconds. */
 const runFor = (work: Workload, batch: number, length: number): number => {
   const before = cpuSeconds()
   let operations = 0
@@ -48,10 +48,10 @@ const runFor = (work: Workload, batch: number, length: number): number => {
 const calibrate = calibration()
 const calibrateBatch = batchOf(calibrate)
 runFor(calibrate, calibrateBatch, 1)
-/** Rounds of the calibration a CPU second, now: the median of three short windows. */
+/** Returns the current calibration rounds per CPU second, as the median of three short windows. */
 export const calibrated = (): number => median([1, 2, 3].map(() => runFor(calibrate, calibrateBatch, 0.15)))
 
-/** Workloads in turn, a window each, round by round: for ratios, which a change of load between two rows would spoil. */
+/** Runs workloads in turn, one window each per round, for ratios that a change of load would otherwise distort. */
 export const sideBySide = (
   works: ReadonlyArray<Workload>,
   { seconds = 0.5, rounds = 9, warm = 3 } = {},
@@ -75,7 +75,7 @@ export const sideBySide = (
   }))
 }
 
-/** Runs a workload in several windows of CPU time after a warm-up, with the calibration before and after. */
+/** Measures a workload in several windows of CPU time after a warm-up, with a calibration before and after. */
 export const rate = (work: Workload, { seconds = 0.5, windows = 7, warm = 3 } = {}): Rate => {
   const batch = batchOf(work)
   runFor(work, batch, warm)

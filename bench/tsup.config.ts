@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsup'
 
-/** The bench as one file, in the form in which the package is built: what runs sources in place gives every function its name at each call. */
+/** Bundles the benchmark into one file, as the package is built, because running sources directly names every function at each call. */
 export default defineConfig({
   entry: { bench: 'bench/index.ts' },
   outDir: 'reports/bench',

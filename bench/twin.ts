@@ -1,7 +1,7 @@
 /**
- * A mutable twin of The Marne's movement phase: select, march, zones of control, leapfrog, towns, leaving the map, on typed arrays
- * with an undo log. It is what the machine can do with these rules; the contract's distance from it is the price of
- * immutable states, frames and refusals. It plays phases in which nobody is cut off and nobody enters.
+ * A mutable twin of The Marne's movement phase on typed arrays with an undo log: select, march, zones of control, leapfrog,
+ * towns, leaving the map. It shows the speed that is possible with these rules. The contract's distance from it is the price
+ * of immutable states, frames and refusals. It plays phases in which no unit is cut off and none enters.
  */
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
 import { allWords, ascendingDirections, has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
@@ -22,7 +22,7 @@ interface Phase {
   readonly cutOff: ReadonlyArray<number>
 }
 
-/** The movement phase that a state is at the start of, if the twin can play it. */
+/** Returns the movement phase that begins in a state, if the twin can play it. */
 export const phaseFor = (state: MarneState): Phase | null => {
   const phase = state.frames[state.frames.length - 1] as unknown as Phase
   const playable =
@@ -31,16 +31,16 @@ export const phaseFor = (state: MarneState): Phase | null => {
 }
 
 export interface Twin {
-  /** Fills `out` with the indexes of the legal actions, ascending, and gives their number. */
+  /** Fills `out` with the indexes of the legal actions, ascending, and returns their number. */
   readonly legal: (out: Int32Array) => number
-  /** Plays one of them; `end` is not played, the phase is over. */
+  /** Plays a legal action other than `end`. */
   readonly apply: (action: number) => void
   readonly end: number
-  /** Back to the start of the phase. */
+  /** Returns to the start of the phase. */
   readonly reset: () => void
 }
 
-/** The twin at the start of a phase for which {@link phaseFor} gives one. */
+/** Returns the twin at the start of a phase that {@link phaseFor} accepts. */
 export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   const g = rules.tables
   const phase = phaseFor(start)!
@@ -59,7 +59,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   const allowance = Uint8Array.from(words, (_, u) =>
     Math.max(0, g.movement[u]! - (has(phase.unsupplied, u) ? UNSUPPLIED_COST : 0)),
   )
-  // what one side's move cannot change: the enemy's units, their zones of control, the fortresses
+  // one side's move cannot change the enemy's units, their zones of control, and the fortresses
   const closed = new Uint8Array(board.hexes)
   const inZoc = new Uint8Array(board.hexes)
   for (let unit = 0; unit < units; unit++) {
@@ -78,7 +78,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
       if (forts.zoc(hex) > 0) inZoc[hex] = 1
     }
   }
-  // units of both sides, with the zones that they exert, kept as a whole game would need them
+  // units of both sides with their zones of control, kept up to date as a whole game would need them
   const count = [new Uint8Array(board.size), new Uint8Array(board.size)] as const
   const zoc = [new Uint8Array(board.hexes), new Uint8Array(board.hexes)] as const
   const spread = (of: 0 | 1, at: number, by: number): void => {
@@ -98,7 +98,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   let points = 0
   let begun = false
 
-  // the undo log: unit, place it came from (NO_UNIT: it was only marked as moved), town hex, who held that
+  // the undo log: unit, its former place (NO_UNIT if it was only marked as moved), town hex, former holder of the town
   const log = new Int32Array(4 * 4096)
   let logged = 0
   const note = (from: number, town: number, was: number): void => {
@@ -143,7 +143,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
     place[who] = from
   }
 
-  // hex * 6 + direction -> points to go there, 255 where none may; and whether it leads from zone to zone of control
+  // hex * 6 + direction -> points for the step, 255 if it is not legal; and whether it leads from zone to zone of control
   const price = new Uint8Array(board.hexes * 6).fill(255)
   const zocToZoc = new Uint8Array(board.hexes * 6)
   for (let k = 0; k < price.length; k++) {
@@ -204,7 +204,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   }
   const apply = (action: number): void => {
     play(action)
-    // a march with one way on goes it by itself
+    // a march with one legal step takes it automatically
     while (unit !== NO_UNIT && legal(forced) === 1) play(forced[0]!)
   }
   const reset = (): void => {

@@ -1,24 +1,24 @@
-/** A series on one thread, in one worker and in two, from dist/ as users have it: in turns, for ratios. */
+/** A series on one thread, in one worker and in two, from `dist/`. They run in turns, for ratios. */
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { AnyGame } from '../src/kernel/index.js'
 import type { GameResult } from '../src/play/index.js'
 import { cpuSeconds, median } from './timing.js'
 
-/** CPU seconds a thread before the clock starts (the engine's compiler works for each thread anew), and under it. */
+/** CPU seconds per thread before the measurement, because the engine compiles for each thread again, and during it. */
 const WARM = 4
 const MEASURED = 4
 const ROUNDS = 3
-/** More games than are played in that time. */
+/** More games than can be played in that time. */
 const ENOUGH = 100_000
 
-/** Decisions a second of the clock and a CPU second, of all threads together. */
+/** Decisions per second of the clock and per CPU second, over all threads. */
 export interface Pace {
   readonly clock: number
   readonly cpu: number
 }
 
-/** The pace of games after the first ones; then they are left. */
+/** Measures the pace of games after the warm-up, then stops the series. */
 const paceOf = async (threads: number, games: AsyncIterable<GameResult<string>>): Promise<Pace> => {
   let [decisions, warm] = [0, false]
   let [clock, cpu] = [performance.now(), cpuSeconds()]
@@ -33,7 +33,7 @@ const paceOf = async (threads: number, games: AsyncIterable<GameResult<string>>)
 
 const imported = async (entry: string): Promise<any> => import(pathToFileURL(`dist/${entry}/index.js`).href) // eslint-disable-line @typescript-eslint/no-explicit-any -- what is built has no types here
 
-/** Random games by number of workers, 0 for none; null where dist/ has not been built. */
+/** Returns the pace of random games by number of workers, with 0 for one thread without workers. Null without a built `dist/`. */
 export const inWorkers = async (
   id: string,
   name: string,

@@ -7,7 +7,7 @@ import { instance } from '@viz-js/viz'
 import { type ICruiseResult, cruise } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 
-/** What each folder contains. A new folder without an entry here is an error. */
+/** The contents of each folder. A new folder without an entry here is an error. */
 const LABELS: Readonly<Record<string, string>> = {
   cli: 'the command',
   grognard: 'index.ts, games.ts: the registry',
@@ -79,7 +79,7 @@ const node = (box: string): string => {
 }
 const boxes = [...imports.keys()].sort()
 const inKernel = (box: string): boolean => box.startsWith('kernel/')
-// An arrow to the kernel as a whole ends at the border of its frame.
+// an arrow to the whole kernel ends at the border of its frame
 const arrow = (from: string, to: string): string =>
   to === 'kernel' ? `"${from}" -> "kernel/people" [lhead=cluster_kernel]` : `"${from}" -> "${to}"`
 

@@ -1,4 +1,4 @@
-/** `npm run build`: dist/ from nothing, the licences of what its files bundle beside them, and the JSON schemas. */
+/** `npm run build`: builds `dist/` from scratch, with the licences of bundled packages, and the JSON schemas. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOTICES, bundles, licenceOf, titleOf } from './bundled.js'

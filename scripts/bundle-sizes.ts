@@ -1,6 +1,6 @@
 /**
- * `npm run check:bundles`: what a program that imports from `grognard` weighs, bundled into one file by esbuild, Rollup and Vite. No game may come
- * along that the program does not name. Needs dist/ (`npm run build`).
+ * `npm run check:bundles`: measures programs that import from `grognard`, bundled into one file by esbuild, Rollup and Vite.
+ * A bundle must not contain a game that the program does not name. Needs `dist/` (`npm run build`).
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,14 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 const folder = mkdtempSync(join(tmpdir(), 'grognard-bundles-'))
 const installed = join(folder, 'node_modules', 'grognard')
 
-/** The built file that a bundler for pages takes for an entry point. */
+/** Returns the built file that a bundler for browsers uses for an entry point. */
 const fileOf = (specifier: string): string => {
   const target = manifest.exports[`.${specifier.slice('grognard'.length)}`]
-  if (target === undefined || typeof target === 'string') throw new Error(`${specifier} is no entry point`)
+  if (target === undefined || typeof target === 'string') throw new Error(`${specifier} is not an entry point`)
   return resolve(installed, target.browser ?? target.default)
 }
 
-/** Bytes of a program in one file. */
+/** Bundles a program into one file and returns its text. */
 type Bundle = (file: string) => Promise<string>
 
 const withEsbuild =
@@ -44,7 +44,7 @@ const withEsbuild =
     return outputFiles.map(({ text }) => text).join('')
   }
 
-/** Without a plugin Rollup knows no packages; `flagged` says whether it is told that ours has no side effects, as @rollup/plugin-node-resolve does. */
+/** Bundles with Rollup, which needs a plugin to find packages. `flagged` says whether the plugin marks our package as free of side effects, as `@rollup/plugin-node-resolve` does. */
 const withRollup =
   (flagged: boolean): Bundle =>
   async file => {
@@ -78,7 +78,7 @@ const withVite: Bundle = async file => {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  if ('close' in built) throw new Error('vite watches')
+  if ('close' in built) throw new Error('expected Vite to build once, but it watches for changes')
   return [built]
     .flat()
     .flatMap(({ output }) => output)
@@ -90,14 +90,14 @@ const BUNDLERS: Readonly<Record<string, Bundle>> = {
   'esbuild, for pages': withEsbuild('browser'),
   'esbuild, for Node': withEsbuild('node'),
   Rollup: withRollup(true),
-  'Rollup, not told of side effects': withRollup(false),
+  'Rollup, without the side-effects flag': withRollup(false),
   Vite: withVite,
 }
 
-/** What is in no bundle without the game: the title of each. */
+/** The titles of the games. A bundle contains a title only if it contains the game. */
 const TITLES = ['The Marne', 'Verdun 1916', 'Grand Illusion', "Ardennes '44"]
 
-/** What a program imports, the games that may come along, and how many kilobytes it may weigh. */
+/** A program, the games that its bundle may contain, and its largest size in kilobytes. */
 interface Program {
   readonly name: string
   readonly source: string
@@ -111,7 +111,7 @@ const used = (names: ReadonlyArray<string>): string =>
 
 const PROGRAMS: ReadonlyArray<Program> = [
   { name: 'orThrow', source: used(['orThrow']), games: [], most: 30 },
-  // the registry is there for programs of 0.2.0; whoever imports it gets the games
+  // the registry exists for programs of 0.2.0, and a program that imports it gets all games
   { name: 'all of the root', source: used(Object.keys(root).filter(name => name !== 'games')), games: [], most: 60 },
   {
     name: 'a game',
@@ -137,9 +137,9 @@ try {
       const text = await bundle(file)
       const kilobytes = Math.ceil(Buffer.byteLength(text) / 1000)
       console.log(`${name}, ${bundler}: ${kilobytes} kB`)
-      if (kilobytes > most) faults.push(`${name} weighs ${kilobytes} kB with ${bundler}, more than ${most}`)
+      if (kilobytes > most) faults.push(`${name} has ${kilobytes} kB with ${bundler}, more than ${most} kB`)
       for (const title of TITLES)
-        if (!games.includes(title) && text.includes(title)) faults.push(`${name} has ${title} in it with ${bundler}`)
+        if (!games.includes(title) && text.includes(title)) faults.push(`${name} contains ${title} with ${bundler}`)
     }
   }
 } finally {

@@ -1,11 +1,11 @@
-/** What the bundles of dist/ hold of other packages: tsup.config.ts notes it while it bundles. */
+/** The third-party packages in the bundles of `dist/`, as `tsup.config.ts` writes them down during the build. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The notices that come with the files of a folder. */
+/** The file with the licences of the packages in a folder's bundles. */
 export const NOTICES = 'THIRD-PARTY-LICENSES.txt'
 
-/** A folder of dist/ and the packages, by their folders, of which its files have parts. */
+/** A folder of `dist/`, and the folders of the packages that its files contain. */
 export interface Bundle {
   readonly folder: string
   readonly packages: readonly string[]
@@ -13,11 +13,11 @@ export interface Bundle {
 
 const REPORTS = join('reports', 'bundled')
 
-/** Every bundle of the last build. */
+/** Returns the bundles of the last build. */
 export const bundles = (): readonly Bundle[] =>
   readdirSync(REPORTS).map(file => JSON.parse(readFileSync(join(REPORTS, file), 'utf8')) as Bundle)
 
-/** How the notices name a package: with its version, and its licence by id. */
+/** Returns the name, version and licence id of a package, as the notices write them. */
 export const titleOf = (folder: string): string => {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string
@@ -27,7 +27,7 @@ export const titleOf = (folder: string): string => {
   return `${manifest.name} ${manifest.version} (${manifest.license ?? 'see text'})`
 }
 
-/** The licence that comes with a package. */
+/** Returns the licence text of a package. Throws if there is none. */
 export const licenceOf = (folder: string): string => {
   const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry))
   if (file === undefined) throw new Error(`${folder} has no licence file`)

@@ -1,7 +1,7 @@
 /**
- * `npm run check:bundlers` (after `npm run build`): runs every section of `docs/guide/bundlers.md` in an empty folder, with the package
- * as it would be published. It installs many packages, so it is not part of the gate. Name tools to run only these:
- * `npm run check:bundlers -- Parcel Jest`.
+ * `npm run check:bundlers` (after `npm run build`): runs every section of `docs/guide/bundlers.md` in an empty folder, with
+ * the package as it would be published. It installs many packages, so it is not part of the gate. To run some tools only,
+ * name them: `npm run check:bundlers -- Parcel Jest`.
  */
 import { execFileSync, execSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ for (const section of sections) {
         stdio: 'pipe',
         env: { ...process.env, CI: 'true', NEXT_TELEMETRY_DISABLED: '1' },
       })
-    // a bundle for one file can be run
+    // a bundle in one file can be run
     const bundle = join(project, 'dist', 'main.js')
     const printed = existsSync(bundle)
       ? execFileSync(process.execPath, [bundle], { encoding: 'utf8' }).trim()

@@ -1,6 +1,6 @@
 /**
- * `npm run check:words`: no tracked file names a path or a tool of the machines it was written on. The patterns are
- * coded, so that this file does not trip itself: `node -p "btoa('pattern')"`.
+ * `npm run check:words`: checks that no tracked file names a path or a tool of the machine on which it was written. The
+ * patterns are encoded, so that this file passes its own check: `node -p "btoa('pattern')"`.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -20,7 +20,7 @@ const tracked = (): readonly string[] => {
       .split('\0')
       .filter(Boolean)
   } catch {
-    // Not a clone: look at everything that a build or an install did not make.
+    // not a clone: check every file that no build or install made
     return readdirSync('.', { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => `${entry.parentPath}/${entry.name}`)
@@ -35,7 +35,7 @@ for (const file of files) {
   try {
     bytes = readFileSync(file)
   } catch {
-    continue // tracked, but removed from the work tree
+    continue // tracked, but deleted from the work tree
   }
   if (bytes.includes(0)) continue // a picture
   bytes
@@ -48,4 +48,4 @@ for (const file of files) {
     })
 }
 if (faults > 0) process.exit(1)
-console.log(`${files.length} files, none names the machine it was written on`)
+console.log(`checked ${files.length} files: none names the machine on which it was written`)

@@ -1,11 +1,11 @@
 /**
- * `npm run coverage:rules`: which rules have a test that shows them at work.
+ * `npm run coverage:rules`: checks that each rule has a test.
  *
- * The rules are the bullets of docs/rules/<game>.md (a year after the name left off) that begin with an id (`M1.a`); the tests are those of the last
- * `npm test` that passed and cite it in their full name: `[marne:M1.a]`, any number of ids. A bullet marked
- * `(no effect)` needs no test. Worked examples (`EX-1`, and `DX-1` with numbers of our own) need one as rules do; rulings (`Q-1`) are counted, and need
- * none. Rules of a game in the making
- * that its inventory lists under "Not yet played" (`13.4: a b c`) must have none: the list may only shrink. `--missing ardennes` prints it anew.
+ * The rules are the bullets of `docs/rules/<game>.md` (without a year in the name) that begin with an id, such as `M1.a`. A
+ * test covers the ids that its full name cites, such as `[marne:M1.a]`, if it passed in the last `npm test`. Bullets marked
+ * `(no effect)` need no test. Worked examples (`EX-1`, or `DX-1` with numbers of our own) need a test. Rulings (`Q-1`) are
+ * counted but need none. A game in development lists rules under "Not yet played" (`13.4: a b c`). These must have no test,
+ * so the list can only shrink. `--missing ardennes` prints the list again.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ interface Rule {
   readonly kind: Kind
 }
 
-/** The numbered bullets of one inventory; a bullet goes on to the next bullet, heading or empty line. */
+/** Returns the bullets with ids of one inventory. A bullet ends at the next bullet, heading or empty line. */
 const read = (game: string, text: string): readonly Rule[] => {
   const rules: Rule[] = []
   const bullets = text.split(/^(?=- |#|\s*$)/m)
@@ -45,7 +45,7 @@ const read = (game: string, text: string): readonly Rule[] => {
   return rules
 }
 
-/** Rules listed as not yet played: by section, the letters of each. */
+/** Returns the ids of the rules that are listed as not yet played. */
 const unplayed = (game: string, text: string): readonly string[] =>
   [...(text.split(/^## .*Not yet played$/m)[1] ?? '').matchAll(/^(\d[\w.]*): ([a-z ]+)$/gm)].flatMap(
     ([, section = '', letters = '']) =>
@@ -55,7 +55,7 @@ const unplayed = (game: string, text: string): readonly string[] =>
         .map(letter => `${game}:${section}.${letter}`),
   )
 
-/** The ids in square brackets in the names of the tests: `[marne:M1.a]`, `[marne:M1.a][marne:M1.b]`, `[marne:M1.a, marne:M1.b]`. */
+/** Returns the tests by the ids in square brackets in their names: `[marne:M1.a]`, `[marne:M1.a][marne:M1.b]`, `[marne:M1.a, marne:M1.b]`. */
 const cited = (names: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const tests = new Map<string, readonly string[]>()
   for (const name of names)
@@ -77,7 +77,7 @@ const inventoryOf = files.map(file => ({
 const rules = inventoryOf.flatMap(({ game, text }) => read(game, text))
 const postponed = new Set(inventoryOf.flatMap(({ game, text }) => unplayed(game, text)))
 if (!existsSync(report)) {
-  console.error(`${report} is not there: run npm test first`)
+  console.error(`${report} does not exist: run npm test first`)
   process.exit(2)
 }
 const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(file => file.assertionResults)
@@ -101,7 +101,7 @@ if (values.missing !== undefined) {
 }
 
 const rows = [
-  ['game', 'rules shown', 'no effect', 'not yet played', 'examples shown', 'rulings shown'],
+  ['game', 'rules tested', 'no effect', 'not yet played', 'examples tested', 'rulings tested'],
   ...games.map(game => [
     game,
     ratio(of(game, 'atom')),
@@ -126,29 +126,30 @@ const note = (text: string) => {
 }
 const untested = rules.filter(rule => (rule.kind === 'atom' || rule.kind === 'example') && !tests.has(rule.id))
 for (const { id } of untested.filter(rule => !postponed.has(rule.id)))
-  note(anyTests.has(id) ? `${id}: its tests did not pass` : `${id}: no test`)
+  note(anyTests.has(id) ? `${id}: its tests failed` : `${id}: no test`)
 for (const id of postponed) {
-  if (tests.has(id)) note(`${id}: played, and still listed as not yet played`)
-  if (!rules.some(rule => rule.id === id && rule.kind === 'atom')) note(`${id}: listed as not yet played: no such rule`)
+  if (tests.has(id)) note(`${id}: has a test, but is listed as not yet played`)
+  if (!rules.some(rule => rule.id === id && rule.kind === 'atom'))
+    note(`${id}: listed as not yet played, but not a rule`)
 }
 if (!rules.some(rule => rule.kind === 'atom')) note(`${inventories}: no rules found`)
 const seen = new Set<string>()
 for (const { id } of rules) {
-  if (seen.has(id)) note(`${id}: twice in its inventory`)
+  if (seen.has(id)) note(`${id}: occurs twice in its inventory`)
   seen.add(id)
 }
-// What a rulebook holds beside the printed sections; and the examples, which have a rulebook but no inventory.
+// ids other than printed sections, and the rules of the examples, which have no inventory
 const others = new Set([
   ...games.flatMap(game => ['sequence', 'scenario', 'notation'].map(part => `${game}:${part}`)),
   ...Object.keys(skirmish),
   ...Object.keys(quatreBras),
 ])
 for (const [id, names] of anyTests)
-  if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
+  if (!seen.has(id) && !others.has(id)) note(`${id}: unknown rule, cited by "${names[0] ?? ''}"`)
 
 const open = rules.filter(rule => rule.kind === 'ruling' && !tests.has(rule.id))
-if (open.length > 0) console.log(`\nrulings without a test of their own: ${open.map(rule => rule.id).join(' ')}`)
+if (open.length > 0) console.log(`\nrulings without a test: ${open.map(rule => rule.id).join(' ')}`)
 if (faults.length > 0) {
-  console.error(`\n${faults.join('\n')}\n\n${faults.length} to mend`)
+  console.error(`\n${faults.join('\n')}\n\n${faults.length} faults`)
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 /**
- * A plugin of the tests: whoever imports from a folder's index gets the file itself that exports the name.
+ * A plugin for tests that replaces imports from a folder's index by imports from the file that declares the name.
  *
- * Node links `export *` once. The tests' module runner does not: it asks each index on the way at every use of a name, which
- * took a third of the tests' time.
+ * Node resolves `export *` once. The tests' module runner resolves it at every use of a name, which took a third of the
+ * tests' time.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
@@ -13,7 +13,7 @@ const PASSED_ON = /^export \* from '(\.[^']+)\.js'/gm
 const PICKED = /^export \{([^}]*)\} from '(\.[^']+)\.js'/gm
 const IMPORTED = /^import \{([^}]*)\} from '(\.[^']+)\.js'/gm
 
-/** Where a name comes from: the file that declares it, and its name there. */
+/** The origin of a name: the file that declares it, and its name there. */
 interface Home {
   readonly file: string
   readonly name: string
@@ -21,7 +21,7 @@ interface Home {
 
 const homes = new Map<string, ReadonlyMap<string, Home>>()
 
-/** `a`, `a as b`; types need no home. */
+/** Returns the items of an import list, such as `a` and `a as b`. Types are left out. */
 const itemsOf = (list: string): ReadonlyArray<readonly [name: string, as: string]> =>
   list
     .split(',')
@@ -32,7 +32,7 @@ const itemsOf = (list: string): ReadonlyArray<readonly [name: string, as: string
       return [name, as]
     })
 
-/** The homes of the names that a file exports. */
+/** Returns the origins of the names that a file exports. */
 const homesIn = (file: string): ReadonlyMap<string, Home> => {
   const known = homes.get(file)
   if (known !== undefined) return known
@@ -52,7 +52,7 @@ const homesIn = (file: string): ReadonlyMap<string, Home> => {
   return found
 }
 
-/** An import statement with each name taken from its home; on as many lines as before, so that line numbers stay. */
+/** Returns an import statement that takes each name from its origin. It keeps the number of lines, so that line numbers stay. */
 const direct = (file: string, statement: string, list: string, path: string): string => {
   const there = homesIn(resolve(dirname(file), `${path}.ts`))
   const imports = itemsOf(list).map(([name, as]) => {

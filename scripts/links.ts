@@ -1,9 +1,9 @@
-/** Links of a site that lie as files in a folder: those that lead nowhere, and those that would break under a sub-path. */
+/** Checks the links of a site in a folder: dead links, and links that would break under a sub-path. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { Parser } from 'htmlparser2'
 
-/** A page: where it leads, and what can be led to within it. */
+/** The link targets of a page, and the ids to which links can lead. */
 interface Page {
   readonly targets: ReadonlyArray<string>
   readonly ids: ReadonlySet<string>
@@ -23,19 +23,19 @@ const pageOf = (html: string): Page => {
   return { targets, ids }
 }
 
-/** What came of looking at a site. */
+/** The result of a check. */
 export interface Links {
   readonly pages: number
   readonly links: number
-  /** Addresses of other sites: they are not visited. */
+  /** Addresses of other sites, which are not visited. */
   readonly outside: ReadonlyArray<string>
-  /** `page: target: what is wrong`. */
+  /** Faults as `page: target: fault`. */
   readonly dead: ReadonlyArray<string>
 }
 
 const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|\/\/)/i
 
-/** Looks at all links of the HTML files in a folder. */
+/** Checks all links of the HTML files in a folder. */
 export const linksOf = (folder: string): Links => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(file => file.replaceAll('\\', '/'))
@@ -46,20 +46,20 @@ export const linksOf = (folder: string): Links => {
   const dead = new Set<string>()
   let links = 0
   const wrong = (file: string, target: string): string | null => {
-    // a site that lies under a sub-path has other pages there
-    if (target.startsWith('/')) return 'begins at the root of the server'
+    // under a sub-path, the root of the server is not the root of the site
+    if (target.startsWith('/')) return 'starts at the root of the server'
     const [path = '', fragment = ''] = target.split('#')
     const to =
       path === ''
         ? file
         : posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(path.replace(/\?.*$/, ''))))
     if (to.startsWith('..')) return 'leaves the site'
-    if (!existsSync(join(folder, to))) return 'there is no such file'
+    if (!existsSync(join(folder, to))) return 'file not found'
     if (statSync(join(folder, to)).isDirectory()) return 'is a folder'
     const page = pages.get(to)
     return fragment === '' || page === undefined || page.ids.has(decodeURIComponent(fragment))
       ? null
-      : 'there is no such heading'
+      : 'heading not found'
   }
   for (const [file, { targets }] of pages)
     for (const target of targets) {

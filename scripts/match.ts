@@ -1,7 +1,7 @@
 /**
- * How strong the players of a game are: pairs of games with the same seed and sides swapped.
+ * Compares the strength of a game's players by pairs of games with the same seed and exchanged sides.
  * `npx tsx scripts/match.ts [game] [pairs] [scenario] [pairings]`, such as `verdun 50 historical heuristic/random,heuristic/greedy`.
- * Prints, for each pairing, the games the first player won; random against random beside it.
+ * For each pairing it prints the games that the first player won.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'
@@ -9,7 +9,7 @@ import type { Words } from '../src/kernel/index.js'
 import type { Game, View } from '../src/index.js'
 import { type Player, playout } from '../src/play/index.js'
 
-/** A game with what its own folder says of its players. */
+/** A game with its heuristic player. */
 interface Match<Scenario, State, Action, Event, V extends View<Side>, Side extends string, W extends Words, Tables> {
   readonly game: Game<Scenario, State, Action, Event, V, Side, W, Tables>
   readonly heuristicPlayer: () => Player<State, Action, V, Side, W, Tables>
@@ -29,7 +29,8 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
   }
   const pairs = Number(args[0] ?? 5)
   const scenario = args[1] === undefined ? Object.values(game.scenarios)[0] : game.scenarios[args[1]]
-  if (scenario === undefined) throw new Error(`no such scenario; there are ${Object.keys(game.scenarios).join(', ')}`)
+  if (scenario === undefined)
+    throw new Error(`unknown scenario "${args[1] ?? ''}"; expected one of ${Object.keys(game.scenarios).join(', ')}`)
   const rules = game.load(scenario)
   if (isLeft(rules)) throw new Error(rules.left.map(v => v.message).join('\n'))
   const [one, two] = game.sides
@@ -40,7 +41,8 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
     let margin = 0
     const player = (name: string): P => {
       const make = players[name]
-      if (make === undefined) throw new Error(`no player "${name}"; there are ${Object.keys(players).join(', ')}`)
+      if (make === undefined)
+        throw new Error(`unknown player "${name}"; expected one of ${Object.keys(players).join(', ')}`)
       return make()
     }
     const began = performance.now()
@@ -67,7 +69,7 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
       .map(([level, n]) => `${level} ${n}`)
       .join(', ')
     console.log(
-      `${first} against ${second}: ${[...won.values()].reduce((sum, n) => sum + n, 0)} of ${2 * pairs} won (${by}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s a game; ${reached}`,
+      `${first} against ${second}: ${[...won.values()].reduce((sum, n) => sum + n, 0)} of ${2 * pairs} won (${by}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s per game; ${reached}`,
     )
   }
 }
@@ -107,5 +109,5 @@ switch (id) {
     break
   }
   default:
-    throw new Error(`no game "${id}"; there are marne, verdun, grand-illusion, ardennes`)
+    throw new Error(`unknown game "${id}"; expected one of marne, verdun, grand-illusion, ardennes`)
 }

@@ -1,8 +1,9 @@
 /**
- * Mutation testing of one chapter of a game by the game's own tests: `npm run mutation:chapter -- grand-illusion blocks`, or a folder
- * (`combat`), what lies beside the chapters (`../state`), or all of them (`.`). Tells the score of each file and the mutants that no test
- * noticed; exit code 1 where the score is below `--least` (88). A whole chapter takes hours: `--sample 60 --seed 1` tries the mutants of 60
- * of its lines, drawn at random. What was found is kept in reports/mutation, and used again where nothing has changed.
+ * Mutation testing of one chapter of a game by the game's own tests: `npm run mutation:chapter -- grand-illusion blocks`. The
+ * chapter can also be a folder (`combat`), a folder next to the chapters (`../state`), or all chapters (`.`). The command
+ * prints the score of each file and the mutants that no test detected. The exit code is 1 if the score is below `--least`
+ * (88). A whole chapter takes hours; `--sample 60 --seed 1` tries the mutants of 60 random lines. Results are stored in
+ * `reports/mutation` and reused for unchanged code.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
@@ -37,11 +38,11 @@ if (game === undefined || chapter === undefined) {
 const path = normalize(join('src', 'games', game, 'chapters', chapter)).replaceAll('\\', '/')
 const mutate = existsSync(path) ? `${path}/**/*.ts` : `${path}.ts`
 if (!existsSync(path) && !existsSync(mutate)) {
-  console.error(`${path}: no such chapter`)
+  console.error(`${path}: chapter not found`)
   process.exit(2)
 }
 
-/** Lines with code in them, as ranges: neither comments nor imports, nor brackets alone. */
+/** Returns the lines with code as ranges, without comments, imports and lines that have only brackets. */
 const linesOf = (file: string): ReadonlyArray<string> =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -49,7 +50,7 @@ const linesOf = (file: string): ReadonlyArray<string> =>
       /^\s*(?:\/?\*|\/\/|import\b|export \*)|^\W*$/.test(line) ? [] : [`${file}:${i + 1}-${i + 1}`],
     )
 
-/** Some of the lines, each equally likely. */
+/** Returns a uniform sample of the lines. */
 const sampleOf = (size: number, seed: number): ReadonlyArray<string> => {
   const random = generator(seed)
   const files = existsSync(path)

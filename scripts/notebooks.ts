@@ -1,8 +1,8 @@
 /**
- * `npm run notebooks`: the code of each notebook in docs/notebooks, its cells in order, as one program in a Node of its own, on
- * dist/ (`npm run build`). A notebook fails where a cell throws, where what its last cell gives shows itself neither as a
- * picture nor as a table, or where outputs were left in it. `npm run notebooks:deno` runs the same notebooks in Deno's own
- * kernel, where `deno` and `jupyter nbconvert` are installed.
+ * `npm run notebooks`: runs the code of each notebook in `docs/notebooks` as one program in its own Node process, on
+ * `dist/` (`npm run build`). A notebook fails if a cell throws, if its last cell shows neither a picture nor a table, or if
+ * it contains stored outputs. `npm run notebooks:deno` runs the same notebooks in Deno's kernel, if `deno` and
+ * `jupyter nbconvert` are installed.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -32,14 +32,14 @@ const expect = (holds: boolean, what: string) => {
   if (!holds) faults.push(what)
 }
 
-/** Whether something is shown that people look at. */
+/** Checks that the last cell shows a picture or a table. */
 const expectShown = (file: string, types: readonly string[]) =>
   expect(
     types.includes('image/svg+xml') || types.includes('text/html'),
     `${file}: the last cell shows neither a picture nor a table, but ${types.join(', ') || 'nothing'}`,
   )
 
-/** A cell whose last line, if it is an expression, is noted as what the cell shows. */
+/** Returns a cell that stores the value of its last line, if that is an expression, as the value that it shows. */
 const noted = (code: string): string => {
   const last = ts.createSourceFile('cell.ts', code, ts.ScriptTarget.ES2022).statements.at(-1)
   if (last === undefined || !ts.isExpressionStatement(last)) return `${code}\nshownLast = undefined`
@@ -48,7 +48,7 @@ const noted = (code: string): string => {
 
 const LAST = `console.log(JSON.stringify(Object.keys(shownLast?.[Symbol.for('Jupyter.display')]?.() ?? {})))`
 
-/** A notebook as one program; it writes the MIME types of what its last cell shows. */
+/** Returns a notebook as one program, which prints the MIME types that its last cell shows. */
 const program = (notebook: Notebook): string => {
   const cells = codeOf(notebook).map(({ source }, i) => `// cell ${i + 1}\n${noted(source.join(''))}`)
   const { outputText } = ts.transpileModule(['let shownLast: unknown', ...cells, LAST].join('\n'), {
@@ -59,9 +59,9 @@ const program = (notebook: Notebook): string => {
 
 const runInNode = async (file: string): Promise<void> => {
   const notebook = read(join(FOLDER, file))
-  expect(notebook.metadata.kernelspec.name === 'deno', `${file}: its kernel is not deno`)
+  expect(notebook.metadata.kernelspec.name === 'deno', `${file}: the kernel is not deno`)
   const clean = codeOf(notebook).every(cell => cell.outputs?.length === 0 && cell.execution_count === null)
-  expect(clean, `${file}: outputs were left in it`)
+  expect(clean, `${file}: the notebook contains stored outputs`)
   const path = join('reports', 'notebooks', file.replace(/ipynb$/, 'mjs'))
   writeFileSync(path, program(notebook))
   try {
@@ -74,7 +74,7 @@ const runInNode = async (file: string): Promise<void> => {
 
 const installed = (command: string, ...args: readonly string[]) => spawnSync(command, args).status === 0
 
-/** A folder with the package as installed, and Deno's kernel in a place of its own: nothing of the user's is touched. */
+/** Runs the notebooks in a temporary folder with the package and Deno's kernel, so that no user settings change. */
 const runInDeno = (): void => {
   const folder = mkdtempSync(join(tmpdir(), 'grognard-notebooks-'))
   try {
@@ -118,7 +118,7 @@ const runInDeno = (): void => {
 if (notebooks.length === 0) faults.push(`no notebook in ${FOLDER}`)
 if (process.argv.includes('--deno')) {
   if (!installed('deno', '--version') || !installed('jupyter', 'nbconvert', '--version')) {
-    console.log('notebooks: skipped, for deno or jupyter nbconvert is not installed')
+    console.log('notebooks: skipped, because deno or jupyter nbconvert is not installed')
     process.exit()
   }
   runInDeno()

@@ -1,6 +1,6 @@
 /**
- * Pictures of Ardennes '44: the front as set up, and the first attack of the guide, on the cavalry at Manderfeld, with the ZOC bonds of
- * both sides.
+ * Pictures of Ardennes '44: the front after set-up, and the guide's first attack, on the cavalry at Manderfeld, with the ZOC
+ * bonds of both sides.
  */
 import { orThrow } from '../src/kernel/contract/result.js'
 import { ardennesArt } from '../src/games/ardennes/art.js'
@@ -9,7 +9,7 @@ import { block, draw } from './pictures-common.js'
 
 const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
 
-/** Set-up as it is, two moves, nobody disengages, and an attack up to its die. */
+/** The default set-up, two moves, no disengagement, and an attack up to its die roll. */
 const ORDERS = [
   'end',
   'ge-18-294 1327',

@@ -1,4 +1,4 @@
-/** What the pictures of all games need: seeded chance, games played on to a position, drawings written as files. */
+/** Helpers for the pictures of all games: seeded chance, playing to a position, writing files. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
@@ -6,11 +6,11 @@ import type { View } from '../src/kernel/people/view.js'
 import { type RenderOptions, render } from '../src/svg/index.js'
 
 export const present = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('there is no such thing in this position')
+  if (value === undefined) throw new Error('not found in this position')
   return value
 }
 
-/** Picks from lists, the same each time from one seed. */
+/** Returns a random choice from lists that is the same for each seed. */
 export const picker = (start: number) => {
   let seed = start
   const random = (n: number): number => {
@@ -20,7 +20,7 @@ export const picker = (start: number) => {
   return { random, pick: <T>(list: ReadonlyArray<T>): T => present(list[random(list.length)]) }
 }
 
-/** Plays on until a state is reached that a test accepts. */
+/** Plays until a state passes a test. */
 export const until = <S>(
   next: (state: S) => S,
   isOver: (state: S) => boolean,
@@ -33,10 +33,10 @@ export const until = <S>(
     if (isOver(here)) break
     here = next(here)
   }
-  throw new Error('the game did not come to such a position')
+  throw new Error('the game reached no such position')
 }
 
-/** Ids of the hexes in a block of columns and rows. */
+/** Returns the ids of the hexes in a block of columns and rows. */
 export const block = (view: View, left: number, right: number, top: number, bottom: number): ReadonlyArray<string> =>
   view.board.hexes
     .map(({ id }) => id)
@@ -45,7 +45,7 @@ export const block = (view: View, left: number, right: number, top: number, bott
       return column >= left && column <= right && row >= top && row <= bottom
     })
 
-/** Writes a picture to docs/images; with `raster` as PNG as well, by resvg with whatever of the SVG's fonts is installed. */
+/** Writes a picture to `docs/images` as SVG, and with `raster` also as PNG. The PNG uses the SVG's fonts that are installed. */
 export const draw = (name: string, view: View, options: RenderOptions, raster = false): void => {
   const svg = render(view, options)
   const path = (ending: string): string => join('docs', 'images', `${name}.${ending}`)

@@ -1,6 +1,6 @@
 /**
- * Pictures of Grand Illusion: the whole map as set up, and a combat of a game between two heuristic players, the battle board with
- * reserves and a hit below the map.
+ * Pictures of Grand Illusion: the whole map after set-up, and a combat of a game between two heuristic players. The battle
+ * board below the map shows reserves and a hit.
  */
 import type { View } from '../src/kernel/people/view.js'
 import { orThrow } from '../src/kernel/contract/result.js'
@@ -12,10 +12,10 @@ import { draw } from './pictures-common.js'
 
 const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
 
-/** More games than it should take to come to a position. */
+/** The most games to search for a position. */
 const GAMES = 20
 
-/** A volley under way in three columns at least, somebody hit, somebody in reserve. */
+/** Whether a view shows fire in at least three columns, a hit, and a reserve. */
 const isCombat = ({ displays = [], counters }: View): boolean => {
   const rows = displays.flatMap(display => display.rows)
   const filled = (title: string): number =>
@@ -32,7 +32,7 @@ const isCombat = ({ displays = [], counters }: View): boolean => {
   )
 }
 
-/** The first position of some games that shows such a combat. */
+/** Returns the first position with such a combat. */
 const combat = (): View => {
   for (let seed = 1; seed <= GAMES; seed++)
     for (const { state, turn } of steps(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed })) {
@@ -40,10 +40,10 @@ const combat = (): View => {
       const view = rules.observe(state, 'all')
       if (isCombat(view)) return view
     }
-  throw new Error('no game came to such a position')
+  throw new Error('no game reached such a position')
 }
 
-/** Ids of the hexes around the combat: four columns to either side, two hexes up and down. */
+/** Returns the ids of the hexes around the combat: four columns to each side, two hexes up and down. */
 const around = (view: View): ReadonlyArray<string> => {
   const centre = view.board.hexes.find(({ id }) => view.attacks.some(({ targets }) => targets.includes(id)))
   if (centre === undefined) return []

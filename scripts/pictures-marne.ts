@@ -1,13 +1,13 @@
 /**
- * Pictures of The Marne: a seeded policy that holds the line and attacks plays up to a combat in the second day; the pictures
- * show that position.
+ * Pictures of The Marne. A seeded policy that holds the line and attacks plays to a combat on the second day, and the
+ * pictures show that position.
  */
 import { orThrow } from '../src/kernel/contract/result.js'
 import { marneArt } from '../src/games/marne/art.js'
 import { marne } from '../src/games/marne/index.js'
 import { block, draw, picker, present, until } from './pictures-common.js'
 
-/** What the policy prefers, best first; else it ends whatever it may end. */
+/** The types of actions that the policy prefers, best first. */
 const PREFERRED = ['attacker', 'declare', 'target', 'targetsNamed', 'end', 'endAdvance', 'stop', 'endDeclarations']
 
 export const drawMarne = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Pictures of Verdun 1916: the whole map as set up, and positions of a game between two heuristic players: a combat among the
- * forts when both sides have shown what they put into it, and where a unit may move.
+ * Pictures of Verdun 1916: the whole map after set-up, and two positions of a game between heuristic players. One is a
+ * combat among the forts after both commitments are revealed, the other shows where a unit can move.
  */
 import type { Turn } from '../src/kernel/contract/contract.js'
 import type { View } from '../src/kernel/people/view.js'
@@ -19,10 +19,10 @@ interface Sight {
   readonly view: View<Side>
 }
 
-/** More games than it should take to come to a position. */
+/** The most games to search for a position. */
 const GAMES = 20
 
-/** The first position of some games that a test accepts. */
+/** Returns the first position that passes a test. */
 const find = (accepts: (sight: Sight) => boolean): Sight => {
   for (let seed = 1; seed <= GAMES; seed++) {
     for (const { state, turn } of steps(rules, { german: heuristicPlayer(), french: heuristicPlayer() }, { seed })) {
@@ -30,7 +30,7 @@ const find = (accepts: (sight: Sight) => boolean): Sight => {
       if (accepts(sight)) return sight
     }
   }
-  throw new Error('no game came to such a position')
+  throw new Error('no game reached such a position')
 }
 
 const columnOf = (hex: string): number => Number(hex.slice(0, 2))
@@ -38,7 +38,7 @@ const rowOf = (hex: string): number => Number(hex.slice(2))
 const amongForts = (hex: string): boolean =>
   columnOf(hex) >= 20 && columnOf(hex) <= 26 && rowOf(hex) >= 12 && rowOf(hex) <= 16
 
-/** A German attack on the forts of the right bank, with guns on one side at least, the die still to fall. */
+/** Whether a German attack on the forts of the right bank awaits its die roll, with guns in support. */
 const isCombat = ({ turn, view }: Sight): boolean => {
   const hand = view.attacks.find(({ stage }) => stage === 'in-hand')
   const target = hand?.targets[0]
@@ -55,7 +55,7 @@ const isCombat = ({ turn, view }: Sight): boolean => {
   return amongForts(target) && sources.size >= 3 && firing.some(({ values }) => values.length === 4)
 }
 
-/** A regiment where forts are that can go far, but not all over the map. */
+/** Returns a French regiment among the forts with a reach of 18 to 32 hexes, and its reach. */
 const mover = ({
   state,
   view,
@@ -65,7 +65,7 @@ const mover = ({
     .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) }))
     .find(({ reach }) => reach.length >= 18 && reach.length <= 32)
 
-/** The French are about to move, and there is such a regiment. */
+/** Whether the French are about to move and there is such a regiment. */
 const isMovement = (sight: Sight): boolean => {
   const { turn } = sight
   return (

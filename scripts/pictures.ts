@@ -1,4 +1,4 @@
-/** Draws the pictures of the README and the documentation: `npm run pictures`. */
+/** `npm run pictures`: draws the pictures of the README and the documentation. */
 import { drawArdennes } from './pictures-ardennes.js'
 import { drawGrandIllusion } from './pictures-grand-illusion.js'
 import { drawMarne } from './pictures-marne.js'

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs a program with its output shown; ends this one with the same code when it fails. */
+/** Runs a program and shows its output. If it fails, ends this process with its exit code. */
 export const run = (command: string, ...args: readonly string[]): void => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status === 0) return
@@ -9,9 +9,9 @@ export const run = (command: string, ...args: readonly string[]): void => {
   process.exit(status ?? 1)
 }
 
-/** Runs a command-line tool of this project's own packages. */
+/** Runs a command-line tool from this project's `node_modules`. */
 export const tool = (name: string, ...args: readonly string[]): void => run(join('node_modules', '.bin', name), ...args)
 
-/** Runs a program and gives what it writes; throws when it fails. */
+/** Runs a program and returns its output. Throws if it fails. */
 export const output = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 })

@@ -1,15 +1,15 @@
 /**
- * `npm run runtimes -- node22=/path/to/node bun deno`: the same games in every runtime at hand, each from dist/ (`npm run build`), their
- * records compared: this Node, Chromium where it is installed, and the programs that are named (a path, or a name found in PATH). Of each
- * scenario of each game random players play one game to its end, heuristic players the first 1,500 steps of another. Exit code 1 where a
- * record differs from this Node's.
+ * `npm run runtimes -- node22=/path/to/node bun deno`: plays the same games in several runtimes and compares their records.
+ * The runtimes are this Node, Chromium if it is installed, and the named programs (a path, or a name in PATH). All use
+ * `dist/` (`npm run build`). For each scenario of each game, random players play one game to its end, and heuristic players
+ * play the first 1,500 steps of another. If a record differs from this Node's, the exit code is 1.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { browser, noBrowser } from '../test/browser/chromium.js'
 
-/** The games in one runtime: digests of records by game, scenario and players. `from` is where the entry points lie. */
+/** Returns a program that plays the games and exports digests of their records. `from` is the address of the entry points. */
 const program = (from: string): string => `
 const { games, orThrow, record } = await import('${from}/index.js')
 const { digest } = await import('${from}/kernel/index.js')
@@ -33,14 +33,14 @@ for (const [id, load] of Object.entries(games)) {
 type Digests = Readonly<Record<string, string>>
 
 const file = join('reports', 'runtimes.mjs')
-/** In a runtime that is a program. */
+/** Runs the program in a runtime with a command. */
 const inProgram = (command: string): Digests => {
   const args = /deno[^/]*$/.test(command) ? ['run', '--allow-read', '--allow-env', file] : [file]
   const output = execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   return JSON.parse(output) as Digests
 }
 
-/** In Chromium, from the bundles for browsers. */
+/** Runs the program in Chromium, from the browser bundles. */
 const inChromium = async (): Promise<Digests> => {
   const chromium = await browser()
   try {
@@ -63,7 +63,7 @@ const inChromium = async (): Promise<Digests> => {
 }
 
 if (!existsSync('dist')) {
-  console.error('dist/ is not there: npm run build first')
+  console.error('dist/ does not exist: run npm run build first')
   process.exit(2)
 }
 mkdirSync('reports', { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * `npm run schemas`: the JSON Schemas of the documents that people write or keep, made from the codecs that read them,
- * so that an editor can help. A schema says the shape; `grognard check` also says what only the rules can know.
+ * `npm run schemas`: writes JSON Schemas of scenarios, maps and records for editors, from the codecs that read them. A
+ * schema describes the shape; `grognard check` also reports faults that only the rules can find.
  */
 import * as t from 'io-ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const documents: ReadonlyArray<{ readonly name: string; readonly title: string; 
   ]),
   {
     name: 'record',
-    title: 'The record of a game, its actions in the form of their game',
+    title: 'The record of a game',
     codec: recordCodec(t.unknown),
   },
 ]

@@ -22,10 +22,10 @@ const OUT = 'docs/site'
 /** The page that a visitor sees first; `{{docs/guide/bots.md}}` in it is replaced by the address of that document. */
 const LANDING = 'docs/landing.html'
 
-/** What a document is called: its first heading. */
+/** The first heading of a document, which is its title. */
 const HEADING = /^# (.+)\n\n?/
 
-/** Where the pages of a folder stand in the list beside every page. */
+/** Groups of documents in the navigation, by path. */
 const GROUPS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^docs\/(?:guide\/|contract)/, 'Guides'],
   [/^docs\/rules\//, 'Rules and rulings'],
@@ -48,7 +48,7 @@ const named = (document: DocumentReflection): void => {
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
 }
-/** `games/marne/bot` is imported as `grognard/marne/bot`. */
+/** Module path -> entry point: `games/marne/bot` -> `grognard/marne/bot`. */
 const ENTRIES = new Map(
   Object.entries(manifest.exports).flatMap(([path, target]) => {
     const file = typeof target === 'string' ? '' : target.default
@@ -57,7 +57,7 @@ const ENTRIES = new Map(
   }),
 )
 
-/** Documents that the search of the site does not find by their names. */
+/** Returns the documents that the site's search does not find by name. */
 const unfound = (documents: ReadonlyArray<string>): ReadonlyArray<string> => {
   const packed = /"(.*)"/.exec(readFileSync(join(OUT, 'assets/search.js'), 'utf8'))?.[1] ?? ''
   const { rows } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString()) as {
@@ -116,8 +116,8 @@ await bundle({
 const { pages, links, outside, dead } = linksOf(OUT)
 const missing = unfound(documents)
 for (const fault of dead) console.error(`dead link: ${fault}`)
-for (const name of missing) console.error(`not found by the search: ${name}`)
+for (const name of missing) console.error(`the search does not find: ${name}`)
 console.log(
-  `${pages} pages, ${documents.length} of them documents, ${links} links, ${outside.length} addresses outside, ${dead.length} dead`,
+  `${pages} pages, ${documents.length} of them documents; ${links} links, ${outside.length} external addresses, ${dead.length} dead`,
 )
 if (dead.length + missing.length > 0) process.exit(1)

@@ -1,6 +1,6 @@
 /**
- * `npm run smoke`: the packed tarball, installed into an empty project, used from bare Node. Neither the tests nor the
- * package linters see an import that only a bundler can resolve; this does. Needs dist/ (`npm run build`).
+ * `npm run smoke`: installs the packed tarball into an empty project and uses it from plain Node. This finds imports that
+ * only a bundler can resolve, which tests and package linters miss. It needs `dist/` (`npm run build`).
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,16 +26,16 @@ const expect = (holds: boolean, what: string) => {
   if (!holds) throw new Error(`smoke: ${what}`)
 }
 
-/** Entry points without `./package.json` and `./schemas/*`, as a user writes them. */
+/** Entry points without `./package.json` and `./schemas/*`, as users import them. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
   typeof target === 'string' ? [] : [{ specifier: manifest.name + path.slice(1), ...target }],
 )
 
 try {
   const packed = JSON.parse(here('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder)) as unknown
-  // npm lists packages in an array; newer releases in a record by name.
+  // older releases of npm list packages in an array, newer ones in a record by name
   const [tarball] = Object.values(packed as Record<string, { readonly filename: string; readonly size: number }>)
-  if (tarball === undefined) throw new Error('npm pack wrote nothing')
+  if (tarball === undefined) throw new Error('npm pack wrote no tarball')
   const shipped = (
     JSON.parse(JSON.stringify(tarball)) as { readonly files: readonly { readonly path: string }[] }
   ).files.map(f => f.path)
@@ -51,7 +51,7 @@ try {
     path =>
       !/^(dist|schemas|docs(?!\/api))\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md|CONTRIBUTING\.md)$/.test(path),
   )
-  expect(stray.length === 0, `not meant for the tarball: ${stray.join(', ')}`)
+  expect(stray.length === 0, `unexpected files in the tarball: ${stray.join(', ')}`)
 
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'commonjs' }))
   const install = ['install', '--no-audit', '--no-fund', '--loglevel=error']
@@ -75,14 +75,14 @@ try {
   }
   const all = entries.map(e => e.specifier)
 
-  // Without the optional peers everything loads but the tests; the workers say what they lack when they are asked to work.
+  // without the optional peers every entry point loads except grognard/testing, and workers name the missing package when used
   for (const peer of Object.keys(manifest.peerDependencies))
-    expect(!existsSync(join(folder, 'node_modules', peer)), `the optional peer ${peer} was installed unasked`)
+    expect(!existsSync(join(folder, 'node_modules', peer)), `the optional peer ${peer} was installed`)
   const peerFree = load(
     'without-peer.mjs',
     all.filter(s => s !== 'grognard/testing'),
   )
-  expect(Object.keys(peerFree).length === all.length - 1, 'entry points without the peers')
+  expect(Object.keys(peerFree).length === all.length - 1, 'some entry points do not load without the peers')
   writeFileSync(
     join(folder, 'workers.mjs'),
     `import { randomPlayer } from 'grognard/bots'
@@ -120,11 +120,11 @@ try {
   expect(
     cluster() ===
       'grognard/cluster needs the packages bullmq and ioredis, which are not installed: npm install bullmq ioredis',
-    'grognard/cluster without bullmq does not say so',
+    'grognard/cluster does not report that bullmq is missing',
   )
   const workers = () => there(process.execPath, 'workers.mjs').trim()
   const lack = 'grognard/workers needs the package piscina, which is not installed: npm install piscina'
-  expect(workers() === lack, 'grognard/workers without piscina does not say so')
+  expect(workers() === lack, 'grognard/workers does not report that piscina is missing')
   const series = [
     '--no-install',
     'grognard',
@@ -139,15 +139,18 @@ try {
   ]
   const alone = there('npx', ...series)
   const told = spawnSync('npx', [...series, '--workers', '2'], { cwd: folder, encoding: 'utf8', shell: windows })
-  expect(told.status === 1 && told.stderr.includes(lack), 'grognard simulate --workers without piscina does not say so')
+  expect(
+    told.status === 1 && told.stderr.includes(lack),
+    'grognard simulate --workers does not report that piscina is missing',
+  )
 
   there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
   expect(
     cluster() === 'Redis at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
-    'grognard/cluster with bullmq does not ask for Redis',
+    'grognard/cluster with bullmq does not try to reach Redis',
   )
-  expect(workers() === 'true', 'workers do not give what one thread does')
-  expect(there('npx', ...series, '--workers', '2') === alone, 'grognard simulate --workers gives something else')
+  expect(workers() === 'true', 'workers give other results than one thread')
+  expect(there('npx', ...series, '--workers', '2') === alone, 'grognard simulate --workers prints other results')
   const imported = load('all.mjs', all)
   const required = load('all.cjs', all)
   for (const specifier of all) {
@@ -167,7 +170,7 @@ try {
     expect(unresolvable.length === 0, `dist/${file} imports ${unresolvable.join(', ')}, which Node cannot resolve`)
   }
 
-  // Values are those of the user's own fp-ts and io-ts, though a game loads neither.
+  // values work with the user's fp-ts and io-ts, although a game loads neither
   writeFileSync(
     join(folder, 'fp-ts.mjs'),
     `import { createRequire } from 'node:module'
@@ -183,10 +186,10 @@ console.log(JSON.stringify([before, E.isRight(rules), E.isRight(state) && E.isRi
   )
   expect(
     there(process.execPath, 'fp-ts.mjs').trim() === '[[],true,true,true,true]',
-    'values do not work with fp-ts and io-ts, or a game loads them',
+    'values do not work with fp-ts and io-ts, or a game loads these packages',
   )
 
-  // The browser bundles are whole: they load where no package is installed, as in a page without an import map.
+  // the browser bundles load without any installed package, as in a page without an import map
   cpSync(join(root, 'dist', 'browser'), join(page, 'browser'), { recursive: true })
   writeFileSync(join(page, 'package.json'), '{"type":"module"}')
   const bundles = entries.flatMap(({ specifier, browser }) =>
@@ -195,7 +198,7 @@ console.log(JSON.stringify([before, E.isRight(rules), E.isRight(state) && E.isRi
   writeFileSync(join(page, 'page.js'), bundles.map(path => `await import(${JSON.stringify(path)})`).join('\n'))
   execFileSync(process.execPath, ['page.js'], { cwd: page, stdio: 'inherit' })
 
-  // A game of one's own, as a user would write it: compiled against the installed package's types, and played to its end.
+  // a user's own game compiles against the types of the installed package, and can be played to its end
   const own = join(folder, 'own-game')
   cpSync(join('examples', 'skirmish'), join(own, 'skirmish'), { recursive: true })
   writeFileSync(join(own, 'package.json'), '{"private":true,"type":"module"}')
@@ -225,14 +228,14 @@ for (const scenario of Object.values(skirmish.scenarios)) {
   const tsc = join(process.cwd(), 'node_modules', 'typescript', 'bin', 'tsc')
   execFileSync(process.execPath, [tsc, '-p', own], { stdio: 'inherit' })
   const games = execFileSync(process.execPath, [join(own, 'js', 'play.js')], { encoding: 'utf8' })
-  expect(/^(over: \S+\n)+$/.test(games), 'a game of examples/skirmish does not come to an end')
+  expect(/^(over: \S+\n)+$/.test(games), 'a game of examples/skirmish does not end')
 
   const help = there('npx', '--no-install', 'grognard', '--help')
-  expect(/usage/i.test(help), 'grognard --help')
+  expect(/usage/i.test(help), 'grognard --help prints no usage')
   const game = there('npx', '--no-install', 'grognard', 'demo')
-  expect(/^The game is over: /m.test(game), 'grognard demo does not come to an end')
+  expect(/^The game is over: /m.test(game), 'grognard demo does not end')
   console.log(
-    `smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game, examples/skirmish is compiled and played; ${(tarball.size / 1024).toFixed(0)} kB packed`,
+    `smoke: imported and required ${all.length} entry points, checked ${scripts.length} files, played a game with the command and one of examples/skirmish; the tarball has ${(tarball.size / 1024).toFixed(0)} kB`,
   )
 } finally {
   for (const made of [folder, page]) rmSync(made, { recursive: true, force: true })

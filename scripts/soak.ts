@@ -1,10 +1,11 @@
 /**
- * Many damaged saves, decisions at random and of heuristic players, and mutated scenarios of all games, in parts that several machines
- * and sittings can share: `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic 100000 --minutes 30`.
+ * Long fuzzing of all games: damaged saves, random and heuristic decisions, and mutated scenarios. Several machines and
+ * sessions can share the work:
+ * `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic 100000 --minutes 30`.
  *
- * What is done is counted in portions. Each writes a line under `--out` (reports/soak) when it is done, and is not done again,
- * unless it broke a law; `--part 1/2` takes the odd ones, `--part 2/2` the others. Each run that broke a law is told with the
- * command that shows it again. Exit code 1 where there is one, 2 where the arguments are wrong.
+ * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`). It is not repeated
+ * unless it broke a law. `--part 1/2` takes every odd portion, `--part 2/2` the others. Each run that broke a law is printed
+ * with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong arguments.
  */
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,15 +24,15 @@ import {
   variants,
 } from '../src/testing/index.js'
 
-/** What is tried. */
+/** The kinds of trials. */
 type Kind = 'saves' | 'decisions' | 'scenarios' | 'heuristic'
-// their order says which seeds they have
+// the order determines the seeds
 const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions', 'scenarios', 'heuristic']
 
-/** Counts of a portion, by what they count; `done` is what its total is measured in. */
+/** The counts of a portion by name. `done` is the count that the total of its kind uses. */
 type Counts = Readonly<Record<string, number>> & { readonly done: number }
 
-/** A portion as it is written down. */
+/** A finished portion, as it is stored. */
 interface Portion {
   readonly kind: Kind
   readonly game: string
@@ -42,21 +43,21 @@ interface Portion {
   readonly faults: ReadonlyArray<FuzzFault>
 }
 
-/** A kind of trial of one game. */
+/** One kind of trial for one game. */
 interface Trial {
   readonly kind: Kind
   readonly game: string
   readonly run: (portion: number, options: RunOptions) => { readonly variant: string; readonly counts: Counts }
-  /** Runs in a portion. */
+  /** The number of runs in a portion. */
   readonly runs: number
 }
 
-/** The trials of a game: portions take its scenarios and options in turn. */
+/** Returns the trials of a game. Portions take its scenarios and options in turn. */
 const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   player: () => Player<State, Action, View, Side, W, Tables>,
 ): ReadonlyArray<Trial> => {
-  /** A scenario with every option changed at once. */
+  /** Scenarios with every option changed at once. */
   const changed = Object.entries(game.scenarios).flatMap(([scenario, document]) => {
     const options = game.options(document)
     if (options.length < 2) return []
@@ -155,7 +156,7 @@ const whole = (key: Kind | 'minutes' | 'seed'): number => {
   return Number.isInteger(value) && value >= 0 ? value : wrong(`--${key} takes a whole number, not "${values[key]}"`)
 }
 const [part = 0, parts = 0] = values.part.split('/').map(Number)
-if (!(part >= 1 && part <= parts)) wrong(`--part takes the like of 1/2, not "${values.part}"`)
+if (!(part >= 1 && part <= parts)) wrong(`--part takes a fraction such as 1/2, not "${values.part}"`)
 const seed = whole('seed')
 const wanted: Readonly<Record<Kind, number>> = {
   saves: whole('saves'),
@@ -176,17 +177,17 @@ const trials = (
     values.games.split(',').map(id => {
       const game = Object.hasOwn(gamesOf, id) ? gamesOf[id] : undefined
       return game === undefined
-        ? wrong(`there is no game "${id}"; there are ${Object.keys(gamesOf).join(', ')}`)
+        ? wrong(`unknown game "${id}"; expected one of ${Object.keys(gamesOf).join(', ')}`)
         : game()
     }),
   )
 ).flat()
 
-/** The seed of a portion: the same whoever does it. */
+/** Returns the seed of a portion, which is the same on every machine. */
 const seedOf = (trial: Trial, portion: number): number =>
   deriveSeed(deriveSeed(seed, KINDS.indexOf(trial.kind)), portion)
 
-/** How a run is shown again. */
+/** Returns the command that repeats a run. */
 const commandFor = ({ kind, game, portion }: Portion, { run }: FuzzFault): string =>
   `npm run soak -- --seed ${seed} --again "${kind} ${game} ${portion} ${run}"`
 
@@ -211,7 +212,7 @@ const tell = (done: Portion): void => {
 if (values.again !== undefined) {
   const [kind, game, portion, run] = values.again.split(' ')
   const trial =
-    trials.find(each => each.kind === kind && each.game === game) ?? wrong(`--again: there is no such trial`)
+    trials.find(each => each.kind === kind && each.game === game) ?? wrong(`--again: unknown trial "${values.again}"`)
   const done = doPortion(trial, Number(portion), Number(run), 1)
   tell(done)
   console.log(done.faults.length === 0 ? 'no law is broken' : 'a law is broken')
@@ -221,7 +222,7 @@ if (values.again !== undefined) {
 mkdirSync(values.out, { recursive: true })
 const file = join(values.out, `seed-${seed}-part-${part}-of-${parts}.jsonl`)
 
-/** What has been done under this seed, by anybody; of a portion that was done again the last counts. */
+/** Returns the finished portions of this seed, also those of other parts. If a portion was repeated, its last line counts. */
 const known = (): ReadonlyMap<string, Portion> => {
   const found = new Map<string, Portion>()
   for (const name of readdirSync(values.out)) {
@@ -235,7 +236,7 @@ const known = (): ReadonlyMap<string, Portion> => {
   return found
 }
 
-/** The sums of all portions of a kind and a game. */
+/** Returns the sums over all portions, by game and kind. */
 const sums = (portions: Iterable<Portion>): Readonly<Record<string, Readonly<Record<string, number>>>> => {
   const out: Record<string, Record<string, number>> = {}
   for (const { kind, game, counts, seconds, faults } of portions) {
@@ -267,7 +268,7 @@ const report = (): number => {
 
 const began = performance.now()
 const isTime = (): boolean => performance.now() - began > minutes * 60_000
-/** How much of a trial is done, and its next portion. */
+/** The count that is done and the next portion, by trial. */
 const progress = trials.map(trial => ({ trial, done: 0, next: part - 1 }))
 for (const each of known().values()) {
   const at = progress.find(({ trial }) => trial.kind === each.kind && trial.game === each.game)

@@ -1,4 +1,4 @@
-/** The names of the package's entry points, led to its sources: `grognard/kernel` is src/kernel/index.ts. For what imports the package by its name. */
+/** Aliases from the package's entry points to its sources, such as `grognard/kernel` to `src/kernel/index.ts`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

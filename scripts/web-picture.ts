@@ -1,4 +1,4 @@
-/** The picture of the web board in the README, taken in Chromium: `npm run pictures:web`. */
+/** `npm run pictures:web`: takes the README's picture of the web board in Chromium. */
 import { browser } from '../test/browser/chromium.js'
 import { webBoard } from '../test/browser/site.js'
 

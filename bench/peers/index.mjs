@@ -1,7 +1,7 @@
 /**
- * `npm run bench:peers`: other people's engines beside ours, in one table: the part `peers` of `npm run bench`. CPU time, three seconds of warming
- * up, the median of seven windows, the calibration before and after each row. What they do is not what we do; read
- * the figures as orders of magnitude.
+ * `npm run bench:peers`: measures other engines for the same table, as the part `peers` of `npm run bench`. Each row is the
+ * median of seven windows of CPU time after a warm-up of three seconds, with a calibration before and after. The engines do
+ * other work than ours, so read the figures as orders of magnitude.
  */
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
 import { Chess } from 'chessops/chess'
@@ -19,7 +19,7 @@ const row = (what, r) =>
     `${what.padEnd(66)} ${`${whole(r.perSecond)} (${whole(r.lowest)} to ${whole(r.highest)})`.padStart(34)} ${whole(r.at40k).padStart(12)}`,
   )
 
-/** chessops: uniform random games of chess, decisions with two or more legal moves. */
+/** chessops: uniform random games of chess. Returns decisions with two or more legal moves. */
 const chess = () => {
   const random = mulberry(14)
   return () => {
@@ -43,7 +43,7 @@ const chess = () => {
   }
 }
 
-/** boardgame.io: its reducer on 300 units on a map of hexes; a move puts one unit into a neighbouring hex. */
+/** boardgame.io: its reducer with 300 units on a map of hexes. A move puts one unit into an adjacent hex. */
 const reducer = () => {
   const random = mulberry(14)
   const game = {
@@ -72,7 +72,7 @@ const reducer = () => {
       type: 'MAKE_MOVE',
       payload: { type: 'step', args: [unit, hex], playerID: state.ctx.currentPlayer },
     }
-    // the log that it keeps would grow without end
+    // its log would grow without end
     const next = reduce(state, action)
     if (next.G === state.G) throw new Error('boardgame.io did not take the move')
     state = { ...next, deltalog: [], _undo: [], _redo: [] }
@@ -80,7 +80,7 @@ const reducer = () => {
   }
 }
 
-/** honeycomb-grid: a range of movement over the grid of `../range.ts`, hexes as objects, the grid asked for each neighbour. */
+/** honeycomb-grid: a movement range over the grid of `../range.ts`, with hexes as objects and one query per neighbour. */
 const honeycomb = () => {
   const Tile = defineHex({ dimensions: 1, orientation: Orientation.FLAT, offset: 1 })
   const grid = new Grid(Tile, rectangle({ width: COLUMNS, height: ROWS }))
@@ -115,6 +115,6 @@ const honeycomb = () => {
   }
 }
 
-row('chessops: decisions with two or more choices, a CPU second', rate(chess()))
-row('boardgame.io: moves by its reducer, 300 units, a CPU second', rate(reducer()))
-row('honeycomb-grid: movement range, a CPU second', rate(honeycomb()))
+row('chessops: decisions with two or more choices, per CPU second', rate(chess()))
+row('boardgame.io: moves by its reducer, 300 units, per CPU second', rate(reducer()))
+row('honeycomb-grid: movement range, per CPU second', rate(honeycomb()))

@@ -1,4 +1,4 @@
-/** How the game looks: colours of ground, water and armies, for `render` of grognard/svg. */
+/** The art of the game for `render` of `grognard/svg`: colours of terrain, water and armies. */
 import type { Art } from 'grognard/kernel'
 
 const ink = '#2b2118'

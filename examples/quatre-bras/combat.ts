@@ -1,4 +1,4 @@
-/** The combat phase: an attack is put together, the die is rolled, losers retreat, winners advance (rules 5 to 8). */
+/** The combat phase: attack, die roll, retreat and advance after combat (rules 5 to 8). */
 import {
   NOBODY,
   adjacent,
@@ -19,12 +19,12 @@ import type { AdvanceFrame, Answer, AttackFrame, CombatFrame, CombatsFrame, List
 import type { RetreatFrame, State, Words } from './state.js'
 import { DISORDERED, DONE } from './state.js'
 
-/** The units that may attack a hex, ascending. [5][5.a] */
+/** Returns the units that may attack a hex, ascending. [5][5.a] */
 export const attackersOf = (g: Setting, state: State, { side, fought }: CombatsFrame, target: number) => {
   const mayFight = (unit: number): boolean => !has(fought, unit) && !hasStatus(state, unit, DISORDERED)
   return g.unitsOf[side].filter(unit => mayFight(unit) && adjacent(g.board, unitPlace(state, unit), target))
 }
-/** The hexes that may be attacked, ascending. [5] */
+/** Returns the hexes that may be attacked, ascending. [5] */
 const targetsOf = (g: Setting, state: State, frame: CombatsFrame): ReadonlyArray<number> => {
   const enemies = g.unitsOf[enemyOf(frame.side)].filter(unit => isOnMap(g, state, unit))
   const isOpen = (hex: number) => attackersOf(g, state, frame, hex).length > 0
@@ -64,7 +64,7 @@ export const attack = (g: Setting): Procedural<AttackFrame> =>
     closed: (state: State, { target, chosen }: AttackFrame): Answer => stay(state, combatNow(g, state, chosen, target)),
   })
 
-/** What a die has brought, as it is told. */
+/** Logs the die and its result. */
 const tell = (g: Setting, combat: CombatFrame, log: Listener): void => {
   const { target, attackers, defenders, die } = combat
   const fought = { rule: 'quatre-bras:6', side: SIDES[sideOf(g, attackers[0]!)], targets: [target] } as const
@@ -81,7 +81,7 @@ const eliminated = (g: Setting, state: State, units: ReadonlyArray<number>, log:
 export const mayAdvance = (g: Setting, state: State, { units, target }: AdvanceFrame): boolean =>
   units.length > 0 && hasRoom(g, state, sideOf(g, units[0]!), target)
 
-/** Nobody has to retreat any more. */
+/** Continues a combat after its retreats: with an advance, or with the end of the combat. */
 const settled = (g: Setting, state: State, frame: CombatFrame): Answer => {
   const advancing: AdvanceFrame = { at: 'advance', units: frame.attackers, target: frame.target }
   return resultOf(g, frame).startsWith('D') && mayAdvance(g, state, advancing)
@@ -109,7 +109,7 @@ export const combat = (g: Setting): Procedural<CombatFrame> => ({
     result.type === 'retreated' ? settled(g, state, frame) : done(state, { type: 'fought', units: frame.attackers }),
 })
 
-/** The hexes to which a unit may retreat, ascending. [7.a][7.b] */
+/** Returns the hexes to which a unit may retreat, ascending. [7.a][7.b] */
 const retreatHexes = (g: Setting, state: State, unit: number): ReadonlyArray<number> => {
   const side = sideOf(g, unit)
   const enemy = enemyOf(side)
@@ -122,7 +122,7 @@ const retreatHexes = (g: Setting, state: State, unit: number): ReadonlyArray<num
   }
   return retreatChoices(rules, [unitPlace(state, unit)], 1)
 }
-/** The next unit retreats, or nobody is left to. */
+/** Continues with the next unit that must retreat, or ends the retreat. */
 const nextRetreats = (state: State, { units: [, ...units] }: RetreatFrame): Answer =>
   units.length === 0 ? done(state, { type: 'retreated' }) : stay(state, { at: 'retreat', units })
 
@@ -136,7 +136,7 @@ export const retreat = (g: Setting): Procedural<RetreatFrame> => ({
     const there = put(g, state, { unit, to: g.actions.placeOf(action), rule: 'quatre-bras:7', kind: 'moved' }, log)
     return nextRetreats(withUnitStatus(there, unit, DISORDERED), frame)
   },
-  // nowhere to go [7.c]
+  // without a legal hex the unit is eliminated [7.c]
   proceed: (state, frame, log) => nextRetreats(eliminated(g, state, frame.units.slice(0, 1), log), frame),
 })
 
@@ -148,7 +148,7 @@ export const advance = (g: Setting): Procedural<AdvanceFrame> => ({
     if (action === g.actions.of('endAdvance')) return done(state, DONE)
     const unit = g.actions.unitOf(action)
     const after = put(g, state, { unit, to: target, rule: 'quatre-bras:8', kind: 'moved' }, log)
-    // ascending, so that each set is offered once
+    // ascending order, so that each set is offered once
     const frame: AdvanceFrame = { at: 'advance', target, units: units.filter(other => other > unit) }
     return mayAdvance(g, after, frame) ? stay(after, frame) : done(after, DONE)
   },

@@ -1,4 +1,4 @@
-/** Quatre Bras, 16 June 1815: a small game of two phases, made of the kernel's skeletons. The README has its rules. */
+/** Quatre Bras, 16 June 1815: a small game with two phases per player turn, built from kernel procedures. Rules: README. */
 import type { Game, Rules, View } from 'grognard/kernel'
 import {
   EVENT_KINDS,
@@ -25,7 +25,7 @@ import { CHARTS, observerOf, orderOf, tellerOf } from './view.js'
 
 export type QuatreBrasRules = Rules<State, Action, Event, View<Side, Words>, Side, Words, Setting>
 
-/** The state before the first decision: the French hold the farms that they are in. */
+/** Returns the state before the first decision. The French hold the farms in which they start. */
 const startOf = (g: Setting): State => {
   const place = ({ start, turn }: Setting['units'][number]): number =>
     turn === 0 ? g.board.index.get(start)! : g.track.slotOf(turn)
@@ -43,7 +43,7 @@ const startOf = (g: Setting): State => {
 const rulesOf = (g: Setting): QuatreBrasRules => {
   const phases = phasesIn(g)
   const procedures = proceduresOf(g)
-  // in a player turn a unit moves in 11 actions at most, and 13 see it through a combat
+  // a unit takes at most 11 actions to move and 13 in a combat, per player turn
   const steps = g.scenario.dates.length * (4 + 24 * g.units.length)
   return gameRules({
     sides: SIDES,

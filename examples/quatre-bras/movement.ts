@@ -1,4 +1,4 @@
-/** The movement phase, and the march of one unit hex by hex (rules 2 to 4): the skeletons are the kernel's. */
+/** The movement phase, and the march of one unit hex by hex (rules 2 to 4), with the kernel's procedures. */
 import type { Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, SideIndex } from 'grognard/kernel'
 import { OPEN, canStep, direction, done, enemyOf, frameOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
 import { marchPhase, marchProcedure, sideHas, sideOf, stay, unitPlace, violation, withMember } from 'grognard/kernel'
@@ -7,10 +7,11 @@ import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
 import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
 import { DONE } from './state.js'
 
-/** What the steps of a unit are judged by, and the unit on its way. */
+/** The position in which steps are checked. */
 type MarchGround = Ground<State> & { readonly g: Setting; readonly units: Occupancy }
+/** A unit that moves. */
 type MarchMover = Mover & { readonly side: SideIndex; readonly spent: number }
-/** The types of the marches, in one. */
+/** The types of the march, together. */
 interface March extends MarchTypes {
   readonly state: State
   readonly frame: AnyFrame
@@ -31,7 +32,7 @@ const inEnemyZone = ({ units }: MarchGround, { side }: MarchMover, hex: number):
 const hasEnemy = ({ units }: MarchGround, { side }: MarchMover, hex: number): boolean =>
   units.count(enemyOf(side), hex) > 0
 
-/** What it costs to go on into a hex, from another or onto the map. [2.a][2.b][2.c] */
+/** Returns the cost of a step into a hex, from another hex or onto the map. [2.a][2.b][2.c] */
 const costOf = ({ g }: MarchGround, { unit, place }: MarchMover, to: number): number => {
   const ground = terrainOf(g, to) === 'woods' ? (g.units[unit]!.type === 'cavalry' ? 3 : 2) : 1
   if (place >= g.board.hexes) return ground
@@ -39,7 +40,7 @@ const costOf = ({ g }: MarchGround, { unit, place }: MarchMover, to: number): nu
   return ground + (sideHas(g.stream, place, direction(g.board, place, to), STREAM) ? 1 : 0)
 }
 
-/** The first rule that a step breaks, by its number among the refusals. */
+/** Returns the number of the first refusal that applies to a step, or {@link OPEN}. */
 const breaks = (ground: MarchGround, mover: MarchMover, way: number): number => {
   const { g, state } = ground
   const to = g.board.neighbours[mover.place * 6 + way]!
@@ -49,14 +50,19 @@ const breaks = (ground: MarchGround, mover: MarchMover, way: number): number => 
   return mover.spent + costOf(ground, mover, to) > g.units[mover.unit]!.movement ? 5 : OPEN
 }
 const REFUSALS: MarchRules<March>['refusals'] = {
-  1: { code: 'not-adjacent', rule: 'quatre-bras:2', why: (unit, hex) => `${hex} is not next to ${unit}` },
+  1: { code: 'not-adjacent', rule: 'quatre-bras:2', why: (unit, hex) => `${hex} is not adjacent to ${unit}` },
   2: { code: 'enemy-unit', rule: 'quatre-bras:2.d', why: (_unit, hex) => `enemies are in ${hex}` },
-  3: { code: 'stacking', rule: 'quatre-bras:4', why: (_unit, hex) => `${hex} is full` },
-  4: { code: 'zone-of-control', rule: 'quatre-bras:3.a', why: unit => `${unit} is in an enemy zone` },
-  5: { code: 'no-movement-points', rule: 'quatre-bras:2', why: (_unit, hex) => `${hex} costs too much`, costs: true },
+  3: { code: 'stacking', rule: 'quatre-bras:4', why: (_unit, hex) => `${hex} is stacked to its limit` },
+  4: { code: 'zone-of-control', rule: 'quatre-bras:3.a', why: unit => `${unit} is in an enemy zone of control` },
+  5: {
+    code: 'no-movement-points',
+    rule: 'quatre-bras:2',
+    why: (unit, hex) => `the movement points of ${unit} do not reach ${hex}`,
+    costs: true,
+  },
 }
 
-/** Where a reinforcement may enter now. [2.e] */
+/** Returns the hexes where a reinforcement may enter now. [2.e] */
 const entriesOf = (ground: MarchGround, mover: MarchMover): ReadonlyArray<number> =>
   ground.g.entries[mover.unit]!.filter(
     hex => !hasEnemy(ground, mover, hex) && hasRoom(ground.g, ground.state, mover.side, hex),
@@ -68,7 +74,7 @@ const MARCH: MarchRules<March> = {
   cost: costOf,
   after: (_ground, mover, to, cost) => ({ ...mover, place: to, begun: true, spent: mover.spent + cost }),
   entries: entriesOf,
-  // there is room wherever it goes, so that it may stop anywhere on its way
+  // every hex that it may enter has room, so it may stop anywhere
   mayStop: (_ground, { begun }) => begun,
   ground: (g, state) => groundOf(g, state),
   mover: (ground, { unit, spent }) => moverOf(ground, unit, spent),
@@ -82,7 +88,7 @@ const MARCH: MarchRules<March> = {
   entryRule: 'quatre-bras:2.e',
 }
 
-/** Whether a unit has anywhere to go: onto the map only from its game turn on. */
+/** Whether a unit has a legal step. A unit enters the map only from its game turn on. */
 const canMarch = (ground: MarchGround, unit: number): boolean => {
   const { g, state } = ground
   const mover = moverOf(ground, unit, 0)
@@ -90,7 +96,7 @@ const canMarch = (ground: MarchGround, unit: number): boolean => {
   const isDue = mover.place !== g.lost && g.track.turnOf(mover.place) <= gameTurnOf(state)
   return isDue && entriesOf(ground, mover).length > 0
 }
-/** Whether a unit may be taken in hand in this phase. */
+/** Whether a unit may be selected in this phase. */
 const mayTake = (ground: MarchGround, unit: number): boolean => {
   const phase = frameOf(ground.state, 'movement')!
   return sideOf(ground.g, unit) === phase.side && !has(phase.moved, unit) && canMarch(ground, unit)
@@ -114,13 +120,15 @@ export const movement = (g: Setting): Procedural<MovementFrame> => ({
     if (g.actions.typeOf(action).type !== 'select') return null
     const unit = g.actions.unitOf(action)
     const id = g.unitIds[unit]!
-    if (sideOf(g, unit) !== side) return violation('wrong-side', 'quatre-bras:1', `${id} is not yours`, [id])
-    if (has(moved, unit)) return violation('already-moved', 'quatre-bras:2', `${id} has moved`, [id])
-    return violation('blocked', 'quatre-bras:2', `${id} can go nowhere now`, [id])
+    if (sideOf(g, unit) !== side)
+      return violation('wrong-side', 'quatre-bras:1', `${id} belongs to the other side`, [id])
+    if (has(moved, unit))
+      return violation('already-moved', 'quatre-bras:2', `${id} has already moved in this phase`, [id])
+    return violation('blocked', 'quatre-bras:2', `${id} has no legal step now`, [id])
   },
 })
 
-/** What `reach` and orders of a way go by. */
+/** The rules for `reach` and orders with a path. */
 export const REACH: ReachRules<March> = {
   march: MARCH,
   inHand: ['march'],
@@ -129,6 +137,6 @@ export const REACH: ReachRules<March> = {
   atRest: (ground, unit) => moverOf(ground, unit, 0),
 }
 
-/** Whether a march of a save can be under way. */
+/** Whether a march in a save is possible. */
 export const marchStands = (g: Setting, state: State, { unit, spent }: MarchFrame): boolean =>
   spent === 0 ? canMarch(groundOf(g, state), unit) : isOnMap(g, state, unit) && spent <= g.units[unit]!.movement

@@ -1,4 +1,4 @@
-/** The odds of an attack, the table, and the working that shows them (rules 5 and 6). */
+/** The odds of an attack, the results table, and the calculation for people (rules 5 and 6). */
 import type { Working, WorkingLine } from 'grognard/kernel'
 import { clamp, direction, frameOf, idsOf, oddsName, oddsStep, resultsTable, rollLines, sideHas } from 'grognard/kernel'
 import { topOf, total, unitPlace, workingLine } from 'grognard/kernel'
@@ -22,22 +22,22 @@ die  1-2  1-1  2-1  3-1  4-1
 const isCovered = (g: Setting, hex: number): boolean => terrainOf(g, hex) !== 'clear'
 const strengthOf = (g: Setting, units: ReadonlyArray<number>): number => total(units.map(u => g.units[u]!.strength))
 
-/** An attack by these units as it stands now. */
+/** Returns an attack by these units in the current position. */
 export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<number>, target: number): CombatFrame => {
   const isAcross = (from: number): boolean => sideHas(g.stream, from, direction(g.board, from, target), STREAM)
   const stream = attackers.every(unit => isAcross(unitPlace(state, unit)))
   return { at: 'combat', target, attackers, defenders: g.occupancy(state.units).unitsIn(target), stream, die: 0 }
 }
 
-/** The step of the odds scale, 0 for 1-1, before any shift. [5.b] */
+/** Returns the step of the odds scale before shifts, with 0 for 1-1. [5.b] */
 const ratio = (g: Setting, { attackers, defenders }: CombatFrame): number =>
   oddsStep(strengthOf(g, attackers), strengthOf(g, defenders))
-/** The column of the table, from 0. [5.c][5.d] */
+/** Returns the column of the table, from 0. [5.c][5.d] */
 export const columnOf = (g: Setting, combat: CombatFrame): number => {
   const shifts = (isCovered(g, combat.target) ? 1 : 0) + (combat.stream ? 1 : 0)
   return clamp(ratio(g, combat) + 1 - shifts, 0, combatResults.columns.length - 1)
 }
-/** The result of the die, and the name of the column in which it is read. */
+/** Returns the result of the die. */
 export const resultOf = (g: Setting, combat: CombatFrame) => combatResults.read(columnOf(g, combat), combat.die)
 const columnName = (g: Setting, combat: CombatFrame): string => combatResults.columns[columnOf(g, combat)]!
 
@@ -57,7 +57,7 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
       ...strengths(attackers, 'attacks'),
       ...strengths(defenders, 'defends'),
       line('odds', 'quatre-bras:5.b', oddsName(ratio(g, combat))),
-      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.c', 'one column left', [hex])] : []),
+      ...(isCovered(g, target) ? [line('terrain', 'quatre-bras:5.c', 'one column left', [hex])] : []),
       ...(stream ? [line('stream', 'quatre-bras:5.d', 'one column left', [hex])] : []),
       ...(result === null ? [] : rollLines({ die, modifier: 0, row: die, result }, 'quatre-bras:6', 'quatre-bras:6')),
     ],
@@ -71,11 +71,12 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
   }
 }
 
-/** The arithmetic of the attack in hand; and of one that a side puts together, as if it were complete. */
+/** Returns the calculation of the current combat. */
 export const working = (g: Setting, state: State): Working | null => {
   const combat = frameOf(state, 'combat')
   return combat === null ? null : workingOf(g, combat)
 }
+/** Returns the calculation of the attack that a side is building, as if it were complete. */
 export const preview = (g: Setting, state: State, side: number): Working | null => {
   const top = topOf(state)
   if (top.at !== 'attack' || top.side !== side || top.chosen.length === 0) return null

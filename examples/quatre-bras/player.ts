@@ -1,4 +1,4 @@
-/** A heuristic player: one answer a question, from maps of what draws and threatens a unit, and what the die promises. */
+/** A heuristic player with one function per question. It uses maps of goals and threats, and the expected result of the die. */
 import type { Answer, Answers, HexMap, SideIndex, Turn } from 'grognard/kernel'
 import { answering, best, enemyOf, firstOffered, frameOf, has, isOnMap, offered, placeNamed } from 'grognard/kernel'
 import { pullMap, rememberLike, threatMaps, topOf, total, unitNamed, unitPlace, weigh } from 'grognard/kernel'
@@ -9,30 +9,34 @@ import { type Side, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
 import type { Action, State, Words } from './state.js'
 
-/** What the player needs of a `Sight` of `grognard/play`. */
+/** The part of a `Sight` of `grognard/play` that the player needs. */
 export interface QuatreBrasSight {
   readonly side: Side
   readonly turn: Turn<Side, Words>
   readonly actions: ReadonlyArray<Action>
   readonly rules: Pick<QuatreBrasRules, 'reach' | 'tables'>
-  /** A state that the side cannot tell from the true one. */
+  /** Returns a state that the side cannot distinguish from the true one. */
   readonly sample: () => State
 }
-/** What the player is asked: chance alone rolls the die. */
+/** The questions that the player answers. Chance rolls the die. */
 type Question = Exclude<Words['asks'], 'die'>
 
-/** What a point draws with, what an enemy does, and what a hex of the way takes off. */
+/** The value of a victory point. */
 const POINT = 2
+/** The value that a goal loses per hex of distance. */
 const FALL = 1
+/** The value of an enemy unit as a goal. */
 const CONTACT = 5
-/** The share of an enemy's strength that is felt at 0, 1 and 2 hexes, and what a point of it weighs. */
+/** The share of a unit's strength that counts at 0, 1 and 2 hexes. */
 const NEAR = [1, 1, 0.5]
+/** The value that a hex loses per point of superior enemy strength. */
 const DANGER = 0.3
-/** What a retreat is worth, in the strength of those who retreat; and how much better a hex must be before a unit leaves its own. */
+/** The value of a retreat, as a share of the strength that retreats. */
 const RETREAT = 0.4
+/** The gain in value for which a unit leaves its hex. */
 const RESTLESSNESS = 0.5
 
-/** How a side sees the map: hex -> what draws a unit there, and the strength of the enemy, and of its own side, that could come to it. */
+/** Maps of a side: hex -> the value of its goals, and the strength that the enemy and its own side could bring there. */
 interface Look {
   readonly pull: HexMap
   readonly threat: HexMap
@@ -48,19 +52,19 @@ const lookOf = (g: Setting, state: State, side: SideIndex): Look => {
   const worth = new Float64Array(board.hexes)
   farms.forEach((hex, i) => {
     const isOurs = has(state.held, i) === (side === 0)
-    // one of our own draws as long as it is in danger
+    // a farm of our own is a goal only while it is in danger
     if (!isOurs || threat[hex]! > support[hex]!) worth[hex] = scenario.farms[i]!.points * POINT
   })
   for (const unit of unitsOf[enemy]) if (isOnMap(g, state, unit)) worth[unitPlace(state, unit)]! += CONTACT
   return { pull: pullMap(board, worth, FALL), threat, support }
 }
 
-/** A position, as far as it is known. */
+/** A position, as far as the side knows it. */
 interface Seen {
   readonly g: Setting
   readonly state: State
 }
-/** A decision, with what it is looked at with. */
+/** A decision with the data for answering it. */
 interface Desk extends Look, Seen {
   readonly sight: QuatreBrasSight
 }
@@ -68,11 +72,11 @@ type ToDo = Answer<Desk, Action>
 
 const oneOf = ({ sight }: Desk, type: Action['type']): Action | undefined => firstOffered(sight.actions, type)
 const hexOf = ({ g }: Desk, there: { readonly place: string }): number => placeNamed(g.board, there.place)
-/** What it is worth to be in a hex. */
+/** Returns the value of a hex for a unit. */
 const worthIn = ({ pull, threat, support }: Desk, hex: number): number =>
   pull[hex]! - DANGER * Math.max(0, threat[hex]! - support[hex]!)
 
-/** The first unit that has somewhere better to be; one off the map always has. */
+/** Selects the first unit that can reach a better hex. A unit off the map always enters. */
 const toMove: ToDo = desk => {
   const { g, state, sight } = desk
   return offered(sight.actions, 'select').find(action => {
@@ -83,7 +87,7 @@ const toMove: ToDo = desk => {
   })
 }
 
-/** The next step to the best place within reach. */
+/** Takes the next step to the best place within reach. */
 const onTheWay: ToDo = desk => {
   const { g, state, sight } = desk
   const top = topOf(state)
@@ -96,7 +100,7 @@ const onTheWay: ToDo = desk => {
   return stop !== undefined && isThere ? stop : goal.actions[0]
 }
 
-/** What an attack by some units promises, in strength: the die's six faces, each as likely. */
+/** Returns the expected gain of an attack in strength points, over the six faces of the die. */
 const promise = (g: Setting, state: State, attackers: ReadonlyArray<number>, target: number): number => {
   const combat = combatNow(g, state, attackers, target)
   const strength = (units: ReadonlyArray<number>): number => total(units.map(unit => g.units[unit]!.strength))
@@ -109,7 +113,7 @@ const promise = (g: Setting, state: State, attackers: ReadonlyArray<number>, tar
   })
 }
 
-/** The hex whose attack promises most, all who are able joining; none that promises nothing. */
+/** Attacks the hex with the highest expected gain if all units join. Ends the phase if no attack gains anything. */
 const toAttack: ToDo = desk => {
   const { g, state, sight } = desk
   const phase = frameOf(state, 'combats')!
@@ -118,7 +122,7 @@ const toAttack: ToDo = desk => {
   return target !== undefined && worth(hexOf(desk, target)) > 0 ? target : oneOf(desk, 'end')
 }
 
-/** Whoever makes the attack better, and whoever is needed to make one. */
+/** Adds a unit if it improves the attack, or if it is the first one. */
 const toJoin: ToDo = desk => {
   const { g, state, sight } = desk
   const top = topOf(state)
@@ -137,13 +141,13 @@ const ANSWERS: Answers<Question, Desk, Action> = {
   'hex-to-attack': toAttack,
   attacker: toJoin,
   'retreat-hex': desk => best(offered(desk.sight.actions, 'retreat'), action => -desk.threat[hexOf(desk, action)]!),
-  // the first unit that may advance takes the emptied hex
+  // the first unit that may advance takes the vacated hex
   'unit-to-advance': desk => oneOf(desk, 'advance'),
 }
 
-/** A player that weighs places and odds. Gives the same answer for the same sight. */
+/** Returns a player that compares places and odds. Equal sights give equal answers. */
 export const heuristicPlayer = (): ((sight: QuatreBrasSight) => Action) => {
-  // kept as long as no unit changes: a farm passes only where one comes
+  // kept until a unit changes, because a farm changes hands only when a unit enters it
   const lookFor = ([0, 1] as const).map(side =>
     rememberLike<Seen, Look>(
       (last, now) => last.state.units === now.state.units,

@@ -1,4 +1,4 @@
-/** How a state is written, and what no play can break: a saved game that breaks it is refused. */
+/** The codec of a state, and its invariants. A save that breaks an invariant is refused. */
 import type { Codec, Faults, Invariants } from 'grognard/kernel'
 import { allBroken, bottomFrames, choice, enemyOf, firstFaults, flag, frameCodec, gameTurnOf } from 'grognard/kernel'
 import { has, hasStatus, inFrame, integer, invariant, invariantOf, isAlike, isListOf, isOnMap } from 'grognard/kernel'
@@ -36,7 +36,7 @@ export const stateCodec = (g: Setting): Codec<State> => {
   })
 }
 
-/** A unit waits for its game turn, is on the map from then on, or is lost; only on the map is it disordered. */
+/** Whether a unit can be in its place: in its turn's box, on the map from then on, or lost. Only units on the map are disordered. */
 const unitStands = (g: Setting, state: State, unit: number): boolean => {
   const { turn } = g.units[unit]!
   const place = unitPlace(state, unit)
@@ -44,7 +44,7 @@ const unitStands = (g: Setting, state: State, unit: number): boolean => {
   return unitStatus(state, unit) === 0 && (place === g.lost || (turn > 0 && place === g.track.slotOf(turn)))
 }
 
-/** Hexes hold units of one side, no more than there is room for; farms are held by who is there. */
+/** Returns the invariants of the board: places of units, stacking, one side per hex, and control of farms. */
 const boardLines = (g: Setting, state: State): Invariants<RuleId> => {
   const units = g.occupancy(state.units)
   const isFull = (side: number): boolean => overstackedPlace(g.stacking, units, side, g.board.hexes) !== null
@@ -52,14 +52,26 @@ const boardLines = (g: Setting, state: State): Invariants<RuleId> => {
   const stands = (unit: number) => () => unitStands(g, state, unit)
   const isTaken = (hex: number, farm: number): boolean => units.count(has(state.held, farm) ? 1 : 0, hex) > 0
   return [
-    ...g.unitIds.map((id, u) => invariantOf(id, 'quatre-bras:2.e', 'cannot be there', ['units', u], stands(u))),
-    invariant('quatre-bras:4', 'too many units are in one hex', ['units'], () => !isFull(0) && !isFull(1)),
-    invariant('quatre-bras:2.d', 'enemies are in one hex', ['units'], () => !g.unitsOf[0].some(meetsEnemy)),
-    invariant('quatre-bras:9.a', 'the other side is in a farm', ['held'], () => !g.farms.some(isTaken)),
+    ...g.unitIds.map((id, u) =>
+      invariantOf(id, 'quatre-bras:2.e', 'cannot be in this place now', ['units', u], stands(u)),
+    ),
+    invariant(
+      'quatre-bras:4',
+      'a hex contains more than two units of one side',
+      ['units'],
+      () => !isFull(0) && !isFull(1),
+    ),
+    invariant('quatre-bras:2.d', 'a hex contains units of both sides', ['units'], () => !g.unitsOf[0].some(meetsEnemy)),
+    invariant(
+      'quatre-bras:9.a',
+      'a farm is occupied by the side that does not hold it',
+      ['held'],
+      () => !g.farms.some(isTaken),
+    ),
   ]
 }
 
-/** Whether an attack may be put together like this. */
+/** Whether an attack that is being built is possible. */
 const attackStands = (g: Setting, state: State, phase: CombatsFrame, attack: AttackFrame): boolean => {
   const { side, target, from, chosen, least, most } = attack
   const able = attackersOf(g, state, phase, target)
@@ -68,7 +80,7 @@ const attackStands = (g: Setting, state: State, phase: CombatsFrame, attack: Att
   return isTarget && fits && isListOf(g, side, chosen) && chosen.every(unit => able.includes(unit))
 }
 
-/** Whether an attack may be rolled, or have been, and come to what has come of it: a retreat or an advance. */
+/** Whether a combat is possible: before its roll, or with a retreat or advance that its result causes. */
 const combatStands = (g: Setting, state: State, phase: CombatsFrame, combat: CombatFrame): boolean => {
   const { target, attackers, defenders, die } = combat
   const top = topOf(state)
@@ -91,15 +103,17 @@ const combatStands = (g: Setting, state: State, phase: CombatsFrame, combat: Com
   return result.startsWith('D') && count === 0 && top.target === target && areOf(attackers) && mayAdvance(g, state, top)
 }
 
-/** What holds of a phase under way: units have moved or fought that are of its side, and what it has called stands. */
+/** Returns the invariants of a phase: only units of its side have moved or fought, and the procedure that it called is possible. */
 const phaseLines = (g: Setting, state: State, phase: AnyFrame): Invariants<RuleId> => {
   if (phase.at !== 'movement' && phase.at !== 'combats') return []
   const done = members(phase.at === 'movement' ? phase.moved : phase.fought)
   const rule = phase.at === 'movement' ? 'quatre-bras:2' : 'quatre-bras:5'
   const child = state.frames[2]
   return [
-    invariant(rule, 'units of the other side have had their turn', inFrame(1), () => isListOf(g, phase.side, done)),
-    invariant(rule, 'that cannot be under way', inFrame(2), () => {
+    invariant(rule, 'units of the other side have moved or fought in this phase', inFrame(1), () =>
+      isListOf(g, phase.side, done),
+    ),
+    invariant(rule, 'the march or combat is not possible in this position', inFrame(2), () => {
       if (phase.at === 'movement')
         return child?.at !== 'march' || (done.includes(child.unit) && marchStands(g, state, child))
       if (child?.at === 'attack') return attackStands(g, state, phase, child)
@@ -108,7 +122,7 @@ const phaseLines = (g: Setting, state: State, phase: AnyFrame): Invariants<RuleI
   ]
 }
 
-/** All invariants that a state breaks. */
+/** Returns a function that lists the invariants that a state breaks. */
 export const auditOf = (g: Setting, procedures: ReturnType<typeof proceduresOf>) => {
   const frameFaults = sequenceAudit<State, AnyFrame, 'nothing', Words>({
     phases: phasesIn(g),

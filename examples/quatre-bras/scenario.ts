@@ -1,4 +1,4 @@
-/** A scenario as one JSON document: its codec, its type, and the check of what must hold between its parts. */
+/** A scenario as one JSON document: codec, type, and checks across its parts. */
 import type { TypeOf } from 'io-ts'
 import type { Violation } from 'grognard/kernel'
 import { choice, documentChecks, faultsOf, firstBy, hexFields, hexIdentifier, hexIds } from 'grognard/kernel'
@@ -18,7 +18,7 @@ const unit = strict('Unit', {
   type: choice('type', ['infantry', 'cavalry']),
   strength: integer('strength', 1, 20),
   movement: integer('movement allowance', 3, 9),
-  // a hex; for a reinforcement its entry, and the game turn in which it comes: 0 for who is there from the start
+  // a hex and turn 0; for a reinforcement its entry and the game turn in which it arrives
   start: partId,
   turn: integer('game turn', 0, 40),
 })
@@ -27,20 +27,20 @@ export const Scenario = strict('Scenario', {
   format: choice('format', ['grognard-quatre-bras-1']),
   id: partId,
   title: partName,
-  // the hours, one a game turn
+  // the hours, one per game turn
   dates: list(text('hour', 40, 1), 40, 1),
   hexes: hexesOfMap(strict('Hex', { ...hexFields, terrain: choice('terrain', ['clear', 'woods', 'farm']) })),
-  // hexsides; and neighbouring hexes that a road joins
+  // pairs of adjacent hexes: hexsides with a stream, hexes that a road joins
   stream: list(pair(hexIdentifier), 1000),
   road: list(pair(hexIdentifier), 1000),
   farms: list(strict('Farm', { name: partName, hex: hexIdentifier, points: integer('points', 0, 20) }), 40),
-  // where reinforcements come from, and where a retreat leads
+  // where reinforcements enter, and towards which units retreat
   entries: list(strict('Entry', { id: partId, side, hexes: hexIds(40, 1) }), 20),
   units: list(unit, 60, 1),
 })
 export type Scenario = TypeOf<typeof Scenario>
 
-/** Every fault of a scenario that its codec cannot see; one without faults can be played. */
+/** Returns the faults of a scenario that its codec cannot find. A scenario without faults can be played. */
 export const scenarioFaults = (scenario: Scenario): ReadonlyArray<Violation<RuleId>> =>
   faultsOf(fault => {
     const { hexes, dates, farms, entries, units } = scenario
@@ -64,7 +64,7 @@ export const scenarioFaults = (scenario: Scenario): ReadonlyArray<Violation<Rule
       const path = ['units', i, 'start']
       const named = { what: 'entry', id: start, path, by: id }
       if (turn > dates.length)
-        fault('out-of-range', 'quatre-bras:2.e', ['units', i, 'turn'], `${id} comes after the end`, [id])
+        fault('out-of-range', 'quatre-bras:2.e', ['units', i, 'turn'], `${id} arrives after the last game turn`, [id])
       const entry = turn === 0 ? undefined : check.known(roads, named)
       if (entry !== undefined) check.ofSide(whose, entry, named)
       if (turn === 0 && check.knownHex(start, path, id) !== undefined)

@@ -1,4 +1,4 @@
-/** The sequence of play, the end of a game turn, and who has won (rules 1 and 9). */
+/** The sequence of play, the end of a game turn, and victory (rules 1 and 9). */
 import type { Outcome, Phase, Procedures } from 'grognard/kernel'
 import { deepFreeze, emptySet, enemyOf, hasStatus, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
 import { total, unitPlace, withUnitStatus } from 'grognard/kernel'
@@ -13,7 +13,7 @@ type PhaseOfPlay = Phase<State, AnyFrame, 'nothing', Words>
 const phase = (named: Pick<PhaseOfPlay, 'id' | 'title' | 'rule'>, frame: MovementFrame | CombatsFrame): PhaseOfPlay => {
   return { ...named, phasing: frame.side, begins: [frame.at], begin: () => deepFreeze(frame) }
 }
-/** A game turn: movement and combat of the French, then of the Allies. */
+/** The phases of a game turn: movement and combat of the French, then of the Allies. */
 export const phasesIn = (g: Setting): ReadonlyArray<PhaseOfPlay> => {
   const none = emptySet(g.units.length)
   return ([0, 1] as const).flatMap(side => [
@@ -22,7 +22,7 @@ export const phasesIn = (g: Setting): ReadonlyArray<PhaseOfPlay> => {
   ])
 }
 
-/** Disordered units away from the enemy rally. [1.a] */
+/** Rallies disordered units outside enemy zones. [1.a] */
 const rally = (g: Setting, state: State, log: Listener): State =>
   g.unitIds.reduce((now, id, unit) => {
     const isNear = g.occupancy(now.units).zoc(enemyOf(sideOf(g, unit)), unitPlace(now, unit)) > 0
@@ -31,9 +31,9 @@ const rally = (g: Setting, state: State, log: Listener): State =>
     return withUnitStatus(now, unit, 0)
   }, state)
 
-/** What the Allies have for holding out until evening. */
+/** Points of the Allies for holding out until evening. */
 const HELD_OUT = 5
-/** Victory points as they stand. [9] */
+/** Returns the current victory points. [9] */
 export const scoreOf = (g: Setting, state: State): Readonly<Record<Side, number>> => {
   const lost = (side: 0 | 1): number =>
     total(g.unitsOf[side].map(unit => (unitPlace(state, unit) === g.lost ? g.units[unit]!.strength : 0)))
@@ -43,7 +43,7 @@ export const scoreOf = (g: Setting, state: State): Readonly<Record<Side, number>
   }
 }
 
-/** A lead of so many points wins, and wins decisively. */
+/** The lead in points that wins, and the lead that wins decisively. */
 const WINS = 3
 const DECIDES = 12
 export const outcomeOf = (g: Setting, state: State): Outcome<Side, Words> => {
@@ -54,7 +54,7 @@ export const outcomeOf = (g: Setting, state: State): Outcome<Side, Words> => {
   return { winner, level: Math.abs(lead) < DECIDES ? winner : `${winner}-decisive`, score }
 }
 
-/** The procedures under the names of their frames. */
+/** Returns the procedures by the names of their frames. */
 export const proceduresOf = (g: Setting): Procedures<State, AnyFrame, Result, Side, Words> => ({
   sequence: sequenceOfPlay<State, AnyFrame, Result, Side, 'nothing', Words>({
     sides: SIDES,

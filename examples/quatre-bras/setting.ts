@@ -1,4 +1,4 @@
-/** A scenario compiled once: what the rules look up while a game is played. */
+/** The compiled scenario, which the rules read during play. */
 import type { SideIndex, StackingLimit } from 'grognard/kernel'
 import { ascending, ascendingDirections, compileBoard, compileGraph, compileHexsides } from 'grognard/kernel'
 import { distanceFinder, occupancies, placeNumbers, placement, placesNamed, stackRoom } from 'grognard/kernel'
@@ -7,7 +7,7 @@ import type { RuleId } from './rulebook.js'
 import { type Scenario, type Side, SIDES } from './scenario.js'
 import { type State, type Words, DISORDERED, actionsOf } from './state.js'
 
-/** The one bit of a hexside. */
+/** The bit of a hexside with a stream. */
 export const STREAM = 1
 
 export const compile = (scenario: Scenario, digest: string) => {
@@ -34,18 +34,18 @@ export const compile = (scenario: Scenario, digest: string) => {
     stream,
     road: compileGraph(board.size, pairs(scenario.road)),
     units,
-    /** Unit -> the hexes in which it enters, ascending; none for a unit that begins on the map. */
+    /** Unit -> the hexes where it may enter, ascending. Empty for a unit that starts on the map. */
     entries: units.map(({ start }) => ascending(named(entries.find(({ id }) => id === start)?.hexes ?? []))),
-    /** Side -> hex -> hexes to the nearest of its roads. */
+    /** Side -> hex -> distance in hexes to the nearest of the side's roads. */
     toRear: [toRoads('french'), toRoads('allied')] as const,
     farms,
     heldAt: placeNumbers(board.size, farms),
-    /** Boxes in which reinforcements wait, and the box of those eliminated. */
+    /** The boxes of reinforcements by game turn, and (`lost`) the box of eliminated units. */
     track,
     lost: track.end,
     stacking: { measure: 'units', rule: 'quatre-bras:4', most } satisfies StackingLimit<RuleId>,
     actions: actionsOf(bySide.unitIds, board.ids.slice(0, board.hexes)),
-    /** Who is where, and whose zones reach. [3] */
+    /** The units in each hex, and the zones of control. [3] */
     occupancy: occupancies({
       board,
       sides: bySide.side,
@@ -56,11 +56,11 @@ export const compile = (scenario: Scenario, digest: string) => {
 export type Setting = ReturnType<typeof compile>
 
 export const terrainOf = (g: Setting, hex: number) => g.scenario.hexes[hex]!.terrain
-/** Whether a side has room in a hex for one unit more. [4] */
+/** Whether a hex has room for one more unit of a side. [4] */
 export const hasRoom = (g: Setting, state: State, side: SideIndex, hex: number): boolean =>
   stackRoom(g.stacking, g.occupancy(state.units), side, hex) > 0
 
-/** Moves counters, and with them the farms that their side holds. [9.a] */
+/** Moves units and updates control of farms. [9.a] */
 export const { put, remove } = placement<State, Side, Words>({
   sides: SIDES,
   holder: 0,

@@ -1,4 +1,4 @@
-/** What changes in play: the state, the frames of the procedures under way, and the actions. */
+/** The state, the frames of procedures, and the actions. */
 import type { ActionTypes, BitSet, EventOf, Frame, Log, Next, OverFrame, Procedure } from 'grognard/kernel'
 import type { SequenceFrame, SetFrame, SideIndex, Staged, WordList } from 'grognard/kernel'
 import { catalogue } from 'grognard/kernel'
@@ -10,7 +10,7 @@ export const ASKS = [...MARCH_ASKS, 'hex-to-attack', 'attacker', 'die', 'retreat
 export const PHASES = ['movement', 'combat'] as const
 export const LEVELS = ['french-decisive', 'french', 'draw', 'allied', 'allied-decisive'] as const
 
-/** The closed words of the game: a misspelt one does not compile. */
+/** The closed vocabulary of the game. A misspelt word does not compile. */
 export type Words = {
   readonly rule: RuleId
   readonly asks: (typeof ASKS)[number]
@@ -21,39 +21,42 @@ export type Event = EventOf<Side, Words>
 
 type Units = ReadonlyArray<number>
 type Of<Name extends string, Fields> = Frame & { readonly at: Name } & Readonly<Fields>
-/** A movement phase, with the units that have moved; a unit on the march, with the points that it has spent. */
+/** A movement phase, with the units that have moved. */
 export type MovementFrame = Of<'movement', { side: SideIndex; moved: BitSet }>
+/** A unit that is moving, with the movement points that it has spent. */
 export type MarchFrame = Of<'march', { unit: number; spent: number }>
-/** A combat phase, with the units that have attacked; an attack that is put together. */
+/** A combat phase, with the units that have attacked. */
 export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet }>
+/** An attack that is being built. */
 export type AttackFrame = SetFrame & Of<'attack', { target: number }>
-/** What is rolled on, whatever comes of it; `stream`: all attackers are across it; `die` 0: it has not fallen. */
+/** A combat. `stream` is true if all attackers attack across the stream. `die` is 0 before the roll. */
 type Fight = { target: number; attackers: Units; defenders: Units; stream: boolean; die: number }
 export type CombatFrame = Of<'combat', Fight>
-/** Units that retreat, the one in hand first; units that may still advance into a hex, ascending. */
+/** Units that must retreat, the current one first. */
 export type RetreatFrame = Of<'retreat', { units: Units }>
+/** Units that may still advance into a hex, ascending. */
 export type AdvanceFrame = Of<'advance', { units: Units; target: number }>
 type InCombat = CombatsFrame | AttackFrame | CombatFrame | RetreatFrame | AdvanceFrame
 export type AnyFrame = SequenceFrame<'nothing'> | OverFrame | MovementFrame | MarchFrame | InCombat
 
-/** What a procedure tells its caller: that it is done, that a retreat is, or who has fought. */
+/** The result of a procedure for its caller. `fought` lists the units that attacked. */
 export type Result = Readonly<{ type: 'done' } | { type: 'retreated' } | { type: 'fought'; units: Units }>
 export const DONE: Result = { type: 'done' }
 
 export interface State extends Staged<AnyFrame> {
-  /** A word a unit: place and status. */
+  /** One packed unit per unit: place and status. */
   readonly units: WordList
-  /** Farms that the French hold, by their number in the scenario. */
+  /** The farms that the French hold, by their index in the scenario. */
   readonly held: BitSet
 }
-/** The one bit of a unit's status. */
+/** The bit of a disordered unit's status. */
 export const DISORDERED = 1
 
 export type Procedural<P extends AnyFrame> = Procedure<State, P, AnyFrame, Result, Side, Words>
 export type Answer = Next<State, AnyFrame, Result>
 export type Listener = Log<Side, Words> | undefined
 
-/** One small decision each, or the die that fell. Those of march, set and die bear the kernel's names. */
+/** The actions. The kernel's procedures find the actions of a march, a set and a die by these names. */
 export type Action =
   | { readonly type: 'roll'; readonly value: number }
   | { readonly type: 'select' | 'add' | 'advance'; readonly unit: string }
@@ -61,17 +64,17 @@ export type Action =
   | { readonly type: 'stop' | 'close' | 'endAdvance' | 'end' }
 
 const TYPES: ActionTypes<Action> = {
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
-  select: { unit: true, pattern: 'move {unit}', says: 'take this unit in hand' },
-  step: { place: true, pattern: 'to {place}', says: 'go on into this hex' },
-  enter: { place: true, pattern: 'enter {place}', says: 'come onto the map in this hex' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die roll' },
+  select: { unit: true, pattern: 'move {unit}', says: 'select this unit' },
+  step: { place: true, pattern: 'to {place}', says: 'move into this hex' },
+  enter: { place: true, pattern: 'enter {place}', says: 'enter the map in this hex' },
   stop: { pattern: 'stop', says: 'end the move here' },
   attack: { place: true, pattern: 'attack {place}', says: 'attack the units in this hex' },
   add: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
   close: { closes: true, pattern: 'roll', says: 'the attack is complete: roll the die' },
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
-  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit into the emptied hex' },
-  endAdvance: { closes: true, pattern: 'no further advance', says: 'advance with no other unit' },
+  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit into the vacated hex' },
+  endAdvance: { closes: true, pattern: 'no further advance', says: 'end the advance' },
   end: { closes: true, pattern: 'end', says: 'end the phase' },
 }
 

@@ -1,4 +1,4 @@
-/** What is seen, told and read: the view, sentences, orders in one line. Nothing in this game is hidden. */
+/** Views, sentences, and orders in one line. The game has no hidden information. */
 import type { AttackView, BoardDrawing, Chart, InPlay, OrderForm, Turn, View } from 'grognard/kernel'
 import {
   deepFreeze,
@@ -20,7 +20,7 @@ import { phasesIn, scoreOf } from './sequence.js'
 import type { Setting } from './setting.js'
 import type { Action, State, Words } from './state.js'
 
-/** The board as it is drawn: the same object in every view. */
+/** Returns the board for drawing, which is the same object in every view. */
 const drawingOf = ({ scenario, track }: Setting): BoardDrawing =>
   deepFreeze({
     orientation: 'flat',
@@ -32,7 +32,7 @@ const drawingOf = ({ scenario, track }: Setting): BoardDrawing =>
     areas: scenario.entries.map(entry => ({ ...entry, title: entry.id })),
   })
 
-/** The attack in hand: put together, or being fought. */
+/** Returns the current attack, which is being built or resolved. */
 const attacksIn = (g: Setting, state: State): ReadonlyArray<AttackView> => {
   const attack = frameOf(state, 'attack') ?? frameOf(state, 'combat')
   if (attack === null) return []
@@ -40,7 +40,7 @@ const attacksIn = (g: Setting, state: State): ReadonlyArray<AttackView> => {
   return [{ targets: [g.board.ids[attack.target]!], attackers, stage: attack.at === 'attack' ? 'building' : 'in-hand' }]
 }
 
-/** Shows a state to any eye. */
+/** Returns a function that shows a state to a viewer. */
 export const observerOf = (g: Setting, turn: (state: State) => Turn<Side, Words>) => {
   const board = drawingOf(g)
   return (state: State, eye: Side | 'public' | 'all'): View<Side, Words> => {
@@ -83,7 +83,7 @@ export const CHARTS: ReadonlyArray<Chart<RuleId>> = [
   { id: 'combat', title: 'Combat results', rule: 'quatre-bras:6', ...resultsRows(combatResults) },
 ]
 
-/** Tells events in plain words. */
+/** Returns sentences for events. */
 export const tellerOf = (g: Setting) =>
   teller<Side, Words>({
     phases: phasesIn(g),
@@ -99,7 +99,7 @@ export const tellerOf = (g: Setting) =>
     own: {},
   })
 
-/** Lines that stand for more than one action: `husson f5-f4` is a whole move. */
+/** Reads orders for several actions: `husson f5-f4` is a whole move. */
 export const orderOf = (g: Setting, { play, parse }: InPlay<State, Action, Side, Words>) => {
   const notationRule = 'quatre-bras:notation'
   const names = orderNames(g, ['id'], notationRule)

@@ -1,4 +1,4 @@
-/** The actions of Skirmish: one small decision each, or what falls on the table. */
+/** The actions of Skirmish. Each is one small decision or one chance result. */
 import { type ActionTypes, type Catalogue, catalogue } from 'grognard/kernel'
 
 export type Action =
@@ -8,45 +8,45 @@ export type Action =
   | { readonly type: 'die'; readonly value: number }
   /** The sum of two dice (chance). */
   | { readonly type: 'dice'; readonly value: number }
-  /** Give this unit a step back. */
+  /** Restores a step of this unit. */
   | { readonly type: 'recover'; readonly unit: string }
-  /** Spend an order chit: 1 attack, 2 hold, 3 march. */
+  /** Spends an order chit: 1 attack, 2 hold, 3 march. */
   | { readonly type: 'order'; readonly value: number }
-  /** Take a unit in hand to move it. */
+  /** Selects a unit to move. */
   | { readonly type: 'move'; readonly unit: string }
-  /** The next hex of the unit in hand. */
+  /** The next hex of the selected unit. */
   | { readonly type: 'enter'; readonly place: string }
   | { readonly type: 'dig' }
-  /** Try to blow a bridge: its number in the scenario, from 1. */
+  /** Tries to blow a bridge, by its number in the scenario, from 1. */
   | { readonly type: 'blow'; readonly value: number }
   | { readonly type: 'stop' }
   | { readonly type: 'stand' }
   | { readonly type: 'withdraw' }
-  /** Fight in this hex. */
+  /** Attacks in this hex. */
   | { readonly type: 'attack'; readonly place: string }
-  /** Add this unit to the attack. */
+  /** Adds this unit to the attack. */
   | { readonly type: 'join'; readonly unit: string }
-  /** The attack is complete. */
+  /** Completes the attack. */
   | { readonly type: 'fight' }
   | { readonly type: 'lose'; readonly unit: string }
   | { readonly type: 'counterattack' }
   | { readonly type: 'decline' }
   /** The next hex of the unit that retreats. */
   | { readonly type: 'retreat'; readonly place: string }
-  /** The phase is over for this side. */
+  /** Ends this side's phase. */
   | { readonly type: 'end' }
 
-/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+/** Fields, notation and help of each action. Their order gives the indexes, which are part of the version promise. */
 const types = (bridges: number): ActionTypes<Action> => ({
   draw: { value: [1, 4], pattern: 'chit {value:quiet|rain|engineers|replacements}', says: 'the chit that was drawn' },
-  die: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
-  dice: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of the two dice as they fell' },
-  recover: { unit: true, pattern: 'recover {unit}', says: 'give this unit a step back' },
+  die: { value: [1, 6], pattern: 'die {value}', says: 'the die roll' },
+  dice: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of the two dice' },
+  recover: { unit: true, pattern: 'recover {unit}', says: 'restore a step of this unit' },
   order: {
     value: [1, 3],
     closes: true,
     pattern: 'order {value:attack|hold|march}',
-    says: ['attack a column further right', 'be attacked a column further left', 'march a point further'],
+    says: ['attack one column to the right', 'be attacked one column to the left', 'move one more point'],
     explain: true,
   },
   move: { unit: true, pattern: 'move {unit}', says: 'select this unit' },
@@ -56,12 +56,12 @@ const types = (bridges: number): ActionTypes<Action> => ({
   stop: { pattern: 'stop', says: 'end the move here' },
   stand: { closes: true, pattern: 'stand', says: 'stay in the hex that is entered', explain: true },
   withdraw: { closes: true, pattern: 'withdraw', says: 'leave the hex that is entered', explain: true },
-  attack: { place: true, pattern: 'attack {place}', says: 'fight in this hex' },
+  attack: { place: true, pattern: 'attack {place}', says: 'attack in this hex' },
   join: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
   fight: { closes: true, pattern: 'fight', says: 'the attack is complete' },
   lose: { unit: true, pattern: 'lose {unit}', says: 'this unit loses a step' },
-  counterattack: { closes: true, pattern: 'counterattack', says: 'strike back at once, with the roles exchanged' },
-  decline: { closes: true, pattern: 'decline', says: 'do not strike back' },
+  counterattack: { closes: true, pattern: 'counterattack', says: 'counterattack at once, with the roles exchanged' },
+  decline: { closes: true, pattern: 'decline', says: 'do not counterattack' },
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
   end: { closes: true, pattern: 'end', says: 'end the phase' },
 })

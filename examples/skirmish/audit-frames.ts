@@ -1,4 +1,4 @@
-/** The invariants of the frames: that each speaks of units and hexes that are where it says. */
+/** The invariants of frames: each must fit the position and the frame below it. */
 import { has, sideToCommit, unitPlace } from 'grognard/kernel'
 import { canBlow } from './bridges.js'
 import { recoverable } from './fortunes.js'
@@ -15,11 +15,11 @@ import { mayWithdraw } from './withdrawal.js'
 type Broken = (rule: RuleId, message: string, path: ReadonlyArray<string | number>) => void
 
 const ascending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
-/** Whether a list is what is left of another when its beginning is taken away. */
+/** Whether a list is the end of another. */
 const isEndOf = <A>(part: ReadonlyArray<A>, whole: ReadonlyArray<A>): boolean =>
   part.every((x, i) => x === whole[whole.length - part.length + i])
 
-/** Whether a combat frame says what its procedure could have written. */
+/** Whether the combat procedure could have produced a frame. */
 const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => {
   const { side, hex, attackers, odds, dice, due } = frame
   if (!ascending(attackers) || !attackers.every(unit => sideOf(g, unit) === side && fights(g, unit))) return false
@@ -47,13 +47,13 @@ const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => 
   return dice >= 2 && isEndOf(due, frame.counter ? effects.filter(duty => duty !== 'counterattack') : effects)
 }
 
-/** Whether a combat has come to this duty: it is the one before those still due. */
+/** Whether a combat is at this step of its result: the step before the ones that are due. */
 const isDoing = ({ odds, dice, due }: CombatFrame, duty: Duty): boolean => {
   const effects = odds === null || dice === 0 ? [] : EFFECTS[resultOf(odds, dice)]
   return effects[effects.length - due.length - 1] === duty
 }
 
-/** Whether a frame fits the state, and the frames below it. */
+/** Whether a frame fits the state and the frame below it. */
 const stands = (
   g: Setting,
   state: State,
@@ -152,18 +152,18 @@ const retreatStands = (
   )
 }
 
-/** Which frames break an invariant; the phase must be the one that the bottom frame names. */
+/** Checks the frames. The phase must be the one that the bottom frame names. */
 export const auditFrames = (g: Setting, phases: ReadonlyArray<string>, state: State, broken: Broken): void => {
   const [bottom, phase] = state.frames
   if (bottom?.at !== 'sequence' && bottom?.at !== 'over') return
   const wanted = bottom.at === 'sequence' ? phases[bottom.step] : undefined
   const has = phase === undefined ? undefined : 'side' in phase ? `${phase.at} ${phase.side}` : phase.at
   if (wanted !== has) {
-    broken('skirmish:sequence', `the phase is "${wanted ?? 'none'}"`, ['frames', 1])
+    broken('skirmish:sequence', `expected the phase "${wanted ?? 'none'}"`, ['frames', 1])
     return
   }
   if (bottom.at === 'sequence' && bottom.carry !== 'go-on')
-    broken('skirmish:sequence', 'phases hand nothing on', ['frames', 0, 'carry'])
+    broken('skirmish:sequence', 'expected "go-on", because phases leave nothing to later ones', ['frames', 0, 'carry'])
   for (let i = 0; i < state.frames.length; i++) {
     const frame = state.frames[i]!
     const top = i === state.frames.length - 1
@@ -171,7 +171,7 @@ export const auditFrames = (g: Setting, phases: ReadonlyArray<string>, state: St
       stands(g, state, frame, state.frames[i - 1], bottom.turn) &&
       (!top || frame.at !== 'withdrawal' || mayWithdraw(g, state, frame.side, frame.hex))
     if (!ok) {
-      broken('skirmish:sequence', `this "${frame.at}" does not fit the position`, ['frames', i])
+      broken('skirmish:sequence', `the frame "${frame.at}" does not fit the position`, ['frames', i])
       return
     }
   }

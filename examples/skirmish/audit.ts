@@ -1,4 +1,4 @@
-/** The invariants of a state: what no play can break, and what no saved game may break. */
+/** The invariants of a state. Play never breaks them, and a save that breaks one is refused. */
 import {
   type StackingLimit,
   type Violation,
@@ -29,22 +29,22 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
     const [place, status, side] = [unitPlace(state, unit), unitStatus(state, unit), sideOf(g, unit)]
     const say = (rule: RuleId, message: string): void => broken(rule, `${id} ${message}`, ['units', unit], [id])
     if ((status & REDUCED) !== 0 && g.units[unit]!.strength.length < 2)
-      say('skirmish:13', 'has no second side to flip to')
-    if (place === g.reserve[enemyOf(side)]) say('skirmish:4.e', 'lies in the reserve of the other side')
+      say('skirmish:13', 'is reduced but has only one step')
+    if (place === g.reserve[enemyOf(side)]) say('skirmish:4.e', 'is in the reserve of the other side')
     if (place === g.reserve[side] && g.units[unit]!.start !== 'reserve')
       say('skirmish:4.e', 'did not begin in the reserve')
-    if (place === g.reserve[side] && status !== 0) say('skirmish:4.e', 'is fresh while it waits in the reserve')
-    if (place === g.lost && status !== 0) say('skirmish:13', 'is lost and has no status')
+    if (place === g.reserve[side] && status !== 0) say('skirmish:4.e', 'is in reserve and must have no status')
+    if (place === g.lost && status !== 0) say('skirmish:13', 'is lost and must have no status')
     if (
       place < g.board.hexes &&
       !fights(g, unit) &&
       fightersOf(g, state, enemyOf(side), place).length > 0 &&
       fightersOf(g, state, side, place).length === 0
     ) {
-      say('skirmish:11', 'is alone with the enemy and should have been captured')
+      say('skirmish:11', 'is alone with an enemy combat unit and should have been captured')
     }
   })
-  // a unit on the march may pass through a full hex
+  // a moving unit may pass through a full hex
   const marching = state.frames.find(frame => frame.at === 'march')
   for (const side of [0, 1] as const) {
     for (const place of g.board.ids.keys()) {
@@ -54,7 +54,7 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
       if (marching === undefined || place !== unitPlace(state, marching.unit) || sideOf(g, marching.unit) !== side) {
         broken(
           limit.rule,
-          `${-room(limit)} ${limit.measure} of ${SIDES[side]} too many in ${g.board.ids[place]!}`,
+          `${g.board.ids[place]!} has ${-room(limit)} more ${limit.measure} of ${SIDES[side]} than its stacking limit`,
           ['units'],
           [g.board.ids[place]!],
         )
@@ -69,18 +69,23 @@ const auditMarkers = (g: Setting, state: State, broken: Broken): void => {
     if (alone !== NO_ONE && alone !== holder)
       broken(
         'skirmish:12',
-        `${g.board.ids[hex]!} is held by the side that has it to itself`,
+        `${g.board.ids[hex]!} must be controlled by the only side with units in it`,
         ['control', hex],
         [g.board.ids[hex]!],
       )
     if (has(state.trenches, hex) && holder === NO_ONE)
-      broken('skirmish:8', `the trench in ${g.board.ids[hex]!} belongs to nobody`, ['trenches'], [g.board.ids[hex]!])
+      broken(
+        'skirmish:8',
+        `${g.board.ids[hex]!} has a trench but no controlling side`,
+        ['trenches'],
+        [g.board.ids[hex]!],
+      )
   })
   if (members(state.trenches).length > g.scenario.trenches)
-    broken('skirmish:8', 'more trenches than markers', ['trenches'])
+    broken('skirmish:8', 'there are more trenches than markers', ['trenches'])
 }
 
-/** Chits drawn and spent: one of each sort in every game turn. */
+/** Checks the chits drawn and spent: one of each sort per game turn. */
 const auditChits = (g: Setting, state: State, broken: Broken): void => {
   const bottom = state.frames[0]!
   if (bottom.at !== 'sequence' && bottom.at !== 'over') return
@@ -88,9 +93,9 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
   const inFortune = phase?.at === 'fortune' && phase.recovering === null
   const drawn = total(FORTUNES.map(kind => g.scenario.cup[kind])) - total(state.cup)
   if (drawn !== bottom.turn - (inFortune ? 1 : 0))
-    broken('skirmish:1', `${drawn} chits have been drawn by now`, ['cup'])
+    broken('skirmish:1', `${drawn} chits have been drawn, which does not fit the game turn`, ['cup'])
   if ((state.fortune === null) !== (drawn === 0))
-    broken('skirmish:1', 'a chit is in force once one has been drawn', ['fortune'])
+    broken('skirmish:1', 'a chit must be in force exactly if one has been drawn', ['fortune'])
   if (state.fortune !== null && state.cup[state.fortune] === g.scenario.cup[FORTUNES[state.fortune]!])
     broken('skirmish:1', 'the chit in force is still in the cup', ['fortune'])
   for (const side of [0, 1] as const) {
@@ -98,15 +103,18 @@ const auditChits = (g: Setting, state: State, broken: Broken): void => {
     const order = state.orders[side]
     const choosing = phase?.at === 'fortune' || phase?.at === 'orders'
     if (spent !== bottom.turn - (choosing ? 1 : 0))
-      broken('skirmish:2', `${SIDES[side]} has spent ${spent} order chits by now`, ['chits', side])
+      broken('skirmish:2', `${SIDES[side]} has spent ${spent} order chits, which does not fit the game turn`, [
+        'chits',
+        side,
+      ])
     if ((order === null) !== (spent === 0))
-      broken('skirmish:2', 'an order is in force once one has been revealed', ['orders', side])
+      broken('skirmish:2', 'an order must be in force exactly if one has been revealed', ['orders', side])
     if (order !== null && state.chits[side][order] === g.scenario.orders[ORDERS[order]!])
       broken('skirmish:2', 'the order in force has not been spent', ['orders', side])
   }
 }
 
-/** All invariants that this state breaks. */
+/** Returns every invariant that a state breaks. */
 export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: State): ReadonlyArray<Violation> => {
   const out: Violation[] = []
   const broken: Broken = (rule, message, path, subjects = []) => {
@@ -117,6 +125,6 @@ export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: Sta
   auditChits(g, state, broken)
   auditFrames(g, phases, state, broken)
   if (g.unitIds.some((_, unit) => (unitStatus(state, unit) & ~(REDUCED | UNSUPPLIED)) !== 0))
-    broken('skirmish:3', 'a status has bits without a meaning', ['units'])
+    broken('skirmish:3', 'the status of a unit has an unknown bit', ['units'])
   return out
 }

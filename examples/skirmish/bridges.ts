@@ -1,9 +1,9 @@
-/** Bridges (rule 7): a hexside whose state changes, on the throw of a die. */
+/** Bridges (rule 7): a hexside that changes by a die roll. */
 import { CHANCE, die, done, has, unitPlace, withMember } from 'grognard/kernel'
 import type { Setting } from './setting.js'
 import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'
 
-/** Whether a unit may try to blow a bridge from where it is. */
+/** Whether a unit may try to blow a bridge from its hex. */
 export const canBlow = (g: Setting, state: State, unit: number, bridge: number): boolean => {
   const ends = g.scenario.bridges[bridge]
   return (
@@ -13,7 +13,7 @@ export const canBlow = (g: Setting, state: State, unit: number, bridge: number):
   )
 }
 
-/** The lowest die that blows a bridge. */
+/** The lowest die roll that blows a bridge. */
 const ENOUGH = 4
 
 export const demolition = (g: Setting): SkirmishProcedure<DemolitionFrame> => ({

@@ -1,4 +1,4 @@
-/** How a state is written: with the names of units, hexes and sides. */
+/** The codec of a state, which uses the names of units, hexes and sides. */
 import {
   type Codec,
   checked,
@@ -25,7 +25,7 @@ import { DUTIES, REDUCED, type SideIndex, type SkirmishFrame, type State, TRACK_
 const side = indexed('side', SIDES) as Codec<SideIndex>
 const at = <const N extends string>(name: N): { readonly at: Codec<N> } => ({ at: choice('frame', [name]) })
 
-/** Nothing but true. */
+/** The codec of `true`. */
 const set = checked(flag, {
   after: on => (on ? [] : [{ code: 'inconsistent', message: 'expected true' }]),
 }) as Codec<true>

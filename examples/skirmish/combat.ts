@@ -1,4 +1,4 @@
-/** Combat (rule 9): an attack is put together unit by unit, rolled, and carried out; a counterattack is a combat inside it. */
+/** Combat (rule 9): building an attack unit by unit, the roll, and its result. A counterattack is a combat inside a combat. */
 import { CHANCE, NOBODY, call, done, has, idsOf, lastOf, stay, sum, unitPlace, withMember } from 'grognard/kernel'
 import { columnOf, oddsNow, resultOf } from './odds.js'
 import { inRetreatOrder } from './retreat.js'
@@ -15,7 +15,7 @@ import {
 } from './state.js'
 import { EFFECTS, combatResults } from './tables.js'
 
-/** Hexes in which a side may still attack in this phase, ascending. */
+/** Returns the hexes in which a side may still attack in this phase, ascending. */
 export const openCombats = (g: Setting, state: State, { side, fought }: CombatsFrame): ReadonlyArray<number> =>
   Array.from({ length: g.board.hexes }, (_, hex) => hex).filter(
     hex =>
@@ -52,11 +52,11 @@ export const combats = (g: Setting): SkirmishProcedure<CombatsFrame> => ({
   resume: (state, frame) => stay(state, frame),
 })
 
-/** Units that may still join an attack: only those after the last that joined, so that each set is offered once. */
+/** Returns the units that may still join an attack. They follow the last unit that joined, so that each set is offered once. */
 const joiners = (g: Setting, state: State, { side, hex, attackers }: CombatFrame): ReadonlyArray<number> =>
   fightersOf(g, state, side, hex).filter(unit => unit > lastOf(attackers))
 
-/** The frame of what the next duty asks for, or null when there is nobody left to do it. */
+/** Returns the frame for the next step of the result, or null if no unit is left for it. */
 const dutyFrame = (g: Setting, state: State, { side, hex, attackers, due }: CombatFrame): SkirmishFrame | null => {
   const enemy = enemyOf(side)
   const inHex = attackers.filter(unit => unitPlace(state, unit) === hex)

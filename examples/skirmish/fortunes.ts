@@ -60,7 +60,7 @@ export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
   resume: (state, frame) => stay(state, frame),
 })
 
-/** Units of a side that may be given a step: reduced, supplied, and not one step too many for their hex. */
+/** Returns a side's units that may recover a step: reduced, in supply, and in a hex with room for the step. */
 export const recoverable = (g: Setting, state: State, side: SideIndex): ReadonlyArray<number> =>
   g.unitIds.flatMap((_, unit) => {
     const now = unitWord(state, unit)

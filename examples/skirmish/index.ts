@@ -1,6 +1,6 @@
 /**
- * Skirmish: a small game on twenty hexes that uses every concept of the kernel once, and the example of the guide for
- * people who write a game of their own. Twelve steps of men a side, two bridges, four game turns.
+ * Skirmish: a small game on twenty hexes that uses every concept of the kernel once. It is the example of the guide for
+ * writing your own game. Each side has twelve steps of men; there are two bridges and four game turns.
  */
 import {
   type EventKind,
@@ -50,7 +50,7 @@ const OPTIONS: ReadonlyArray<Option> = [
   },
 ]
 
-/** The state before the first draw. */
+/** Returns the state before the first draw. */
 const startOf = (g: Setting): State => ({
   scenario: g.digest,
   units: wordList(
@@ -75,7 +75,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
   const steps = stepsOfPlay(g)
   const procedures = proceduresOf(g, steps)
   const machine = machineOf(g, procedures)
-  // the frame that each step begins, as the audit names it
+  // the frame with which each phase begins, as the audit names it
   const phases = steps.map(
     step =>
       ({

@@ -1,4 +1,4 @@
-/** Step losses: a counter flips, then it is eliminated. The side that loses chooses the unit. */
+/** Step losses: a unit is flipped by its first loss and eliminated by the second. The losing side chooses the unit. */
 import {
   type Log,
   NOBODY,
@@ -19,7 +19,7 @@ import { type Setting, fights, sideOf } from './setting.js'
 import { type LossFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'
 import { score } from './victory.js'
 
-/** A unit loses a step; the enemy gains a point. */
+/** Removes a step of a unit. The enemy scores a point. */
 export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
   const now = unitWord(state, unit)
   const isLast = stepsLeft(g.steps, unit, statusOf(now)) === 1
@@ -37,7 +37,7 @@ export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, l
   return score(after, enemyOf(sideOf(g, unit)), 1, 'skirmish:13', log)
 }
 
-/** A unit is lost whole: a point for each step it had left, two for a headquarters. */
+/** Eliminates a unit. The enemy scores a point for each step that is left, or two for a headquarters. */
 export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
   const points = fights(g, unit) ? stepsLeft(g.steps, unit, unitStatus(state, unit)) : 2
   log?.add({ kind: 'removed', rule, unit: g.unitIds[unit]!, side: SIDES[sideOf(g, unit)] })
@@ -50,7 +50,7 @@ export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, 
   )
 }
 
-/** Those of the frame's units that are still there. */
+/** Returns the units that have not been eliminated. */
 const candidates = (g: Setting, state: State, units: ReadonlyArray<number>): ReadonlyArray<number> =>
   units.filter(unit => unitPlace(state, unit) !== g.lost)
 

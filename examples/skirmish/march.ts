@@ -20,11 +20,11 @@ const canDig = (g: Setting, state: State, unit: number): boolean => {
   )
 }
 
-/** Bridges that a unit may try to blow from where it is. [7] */
+/** Returns the bridges that a unit may try to blow from its hex. [7] */
 const bridgesBeside = (g: Setting, state: State, unit: number): ReadonlyArray<number> =>
   g.scenario.bridges.flatMap((_, bridge) => (canBlow(g, state, unit, bridge) ? [bridge] : []))
 
-/** Whether a unit may be taken in hand: on the map or due from the reserve, not held, and with somewhere to go or something to do. */
+/** Whether a unit may be selected: on the map or due from the reserve, not held, and with a legal action. */
 export const mayMarch = (g: Setting, state: State, turn: number, unit: number): boolean => {
   const place = unitPlace(state, unit)
   if (
@@ -107,7 +107,7 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
     })
     const there: State = { ...state, units: withWord(state.units, unit, word(to, unitStatus(state, unit))) }
     const onward: MarchFrame = { at: 'march', unit, spent: spent + cost }
-    // the other side interrupts the move: its cavalry need not stay
+    // the other side interrupts the move, because its cavalry may withdraw
     return mayWithdraw(g, there, enemyOf(side), to)
       ? call(there, onward, { at: 'withdrawal', side: enemyOf(side), hex: to })
       : stay(there, onward)

@@ -1,15 +1,15 @@
-/** Movement (rule 4): what a unit may enter, and what that costs. */
+/** Movement (rule 4): the hexes that a unit may enter, and their costs. */
 import { type Search, unitPlace, unitStatus } from 'grognard/kernel'
 import { hasOrder } from './orders.js'
 import { FORTUNES } from './scenario.js'
 import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'
 import { type State, UNSUPPLIED, enemyOf } from './state.js'
 
-/** Costs and allowances are in half points: the road costs half a point. */
+/** Costs in half points, because a step along the road costs half a point. */
 const COST = { clear: 2, town: 2, woods: 4 } as const
 const ROAD = 1
 
-/** What a unit may spend in half points. [1.a][2.c][3.b] */
+/** Returns the movement allowance of a unit in half points. [1.a][2.c][3.b] */
 export const allowance = (g: Setting, state: State, unit: number): number => {
   const printed = g.units[unit]!.movement * 2
   const supplied = (unitStatus(state, unit) & UNSUPPLIED) === 0 ? printed : Math.floor(printed / 2)
@@ -18,7 +18,7 @@ export const allowance = (g: Setting, state: State, unit: number): number => {
   return Math.max(supplied + march - rain, 2)
 }
 
-/** Where a unit may go next from a place, and what that costs. A reserve goes to a home hex. */
+/** Visits the hexes to which a unit may go next from a place, with their costs. A unit in reserve enters at a home hex. */
 export const steps = (
   g: Setting,
   state: State,
@@ -39,7 +39,7 @@ export const steps = (
   }
 }
 
-/** A search over the hexes that a unit in hand can reach: it goes no farther from a hex with an enemy. */
+/** Returns a search of the hexes that a selected unit can reach. A unit does not continue from a hex with an enemy. */
 export const marchSearch = (g: Setting, state: State, unit: number, start: number, spent: number): Search => ({
   start,
   spent,
@@ -51,7 +51,7 @@ export const marchSearch = (g: Setting, state: State, unit: number, start: numbe
   },
 })
 
-/** The hexes that a unit in hand may enter next: those it can pay for, and from which it can still end its move. */
+/** Returns the hexes that a selected unit may enter next. It must be able to pay for them, and to end its move there or beyond. */
 export const entries = (
   g: Setting,
   state: State,
@@ -68,7 +68,7 @@ export const entries = (
   return out.sort((a, b) => a.to - b.to)
 }
 
-/** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
+/** Whether an enemy combat unit in its hex keeps a unit from moving. Cavalry may move. [4.d] */
 export const isHeld = (g: Setting, state: State, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return (

@@ -1,4 +1,4 @@
-/** Orders in one line, and where a unit could go: both play the actions through on the machine to see that they fit. */
+/** Orders in one line, and reach. Both apply the actions on the machine to check them. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import {
@@ -27,7 +27,7 @@ const unitOnTheMarch = (state: State): number | null => {
   return frame.at === 'march' ? frame.unit : null
 }
 
-/** Takes the unit through these places and ends the move there, if it has not ended by itself. */
+/** Moves the unit through these places, and stops it there if the move has not ended by itself. */
 const marchOrder = (
   machine: Machine<State, Action, Side>,
   g: Setting,
@@ -51,7 +51,7 @@ const marchOrder = (
   return fault === null ? E.right(actions as unknown as ReadonlyNonEmptyArray<Action>) : E.left(fault)
 }
 
-/** Attacks in a hex with these units, in whatever order they are named. */
+/** Attacks in a hex with these units, named in any order. */
 const attackOrder = (
   machine: Machine<State, Action, Side>,
   g: Setting,
@@ -60,7 +60,7 @@ const attackOrder = (
   units: ReadonlyArray<string>,
 ): Orders => {
   const unknown = units.find(unit => !g.unitIds.includes(unit))
-  if (unknown !== undefined) return unreadable(`there is no unit "${unknown.slice(0, 60)}"`)
+  if (unknown !== undefined) return unreadable(`unknown unit "${unknown.slice(0, 60)}"`)
   const actions: Action[] = [{ type: 'attack', place }]
   let next = machine.apply(state, actions[0]!)
   for (const unit of g.unitIds.filter(id => units.includes(id))) {
@@ -82,7 +82,7 @@ export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) =>
   return {
     print: (_state: State, action: Action): string => print(action),
     parse: (_state: State, text: string): E.Either<Violation, Action> => parse(text),
-    /** `B1 c2-d2` moves a unit, `attack c2: BC, B1` attacks; anything else is one action. */
+    /** Reads `B1 c2-d2` as a move and `attack c2: BC, B1` as an attack. Any other text is one action. */
     order: (state: State, text: string): Orders => {
       if (text.length > LONGEST_TEXT) return unreadable('the line is too long')
       const line = text.trim().replace(/\s+/g, ' ')
@@ -103,7 +103,7 @@ export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) =>
   }
 }
 
-/** Where a unit could end its move now: the unit in hand, or one that may still be taken in hand. */
+/** Returns a function that finds where the selected unit, or a unit that may be selected, could end its move. */
 export const reachOf =
   (g: Setting, machine: Machine<State, Action, Side>) =>
   (state: State, id: string): ReadonlyArray<Reach<Action>> => {
@@ -120,7 +120,7 @@ export const reachOf =
     if (!marching && !waiting) return []
     const spent = marching ? frame.spent : 0
     const found = g.find(marchSearch(g, state, unit, unitPlace(state, unit), spent))
-    // the finder's answer is good until the next search, and playing the orders through searches too
+    // the next search overwrites the finder's answer, and applying the orders also searches
     const routes = found.nodes
       .filter(place => mayStop(g, state, unit, place))
       .map(place => ({ place, cost: found.cost(place), route: found.route(place) }))

@@ -1,4 +1,4 @@
-/** The odds of a combat (rules 9.a to 9.c), and the working that shows them. */
+/** The odds of a combat (rules 9.a to 9.c), and the calculation for people. */
 import {
   type Working,
   type WorkingLine,
@@ -18,10 +18,10 @@ import { type Setting, fightersOf, strengthOf } from './setting.js'
 import { type CombatFrame, type Odds, type SideIndex, type State, UNSUPPLIED, enemyOf } from './state.js'
 import { type ResultId, combatResults } from './tables.js'
 
-/** Strengths are kept in half points, so that a halved strength stays whole. */
+/** Half points per strength point. A halved strength is then a whole number. */
 const HALVES = 2
 
-/** The arithmetic as it stands now. */
+/** Returns the odds of a combat in the current position. */
 export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: CombatFrame): Odds => {
   const enemy = enemyOf(side)
   const defenders = fightersOf(g, state, enemy, hex)
@@ -38,19 +38,19 @@ export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: Comb
   }
 }
 
-/** Steps of the odds scale (0 is 1-1) before and after the shifts; shifts are added up and clamped once, at the end. */
+/** Returns steps of the odds scale (0 is 1-1) before and after all shifts. The sum is clamped once, in {@link columnOf}. */
 const stepsOf = (odds: Odds): readonly [before: number, after: number] => {
   const before = oddsStep(total(odds.attack), total(odds.defence), 'defender')
   return [before, before + odds.attackOrder - odds.holdOrder - odds.terrain - odds.trench]
 }
 
-/** The column of the table, from 0. */
+/** Returns the column of the table, from 0. */
 export const columnOf = (odds: Odds): number => clamp(stepsOf(odds)[1] + 1, 0, combatResults.columns.length - 1)
 
-/** The result of the dice. */
+/** Returns the result of the dice. */
 export const resultOf = (odds: Odds, dice: number): ResultId => combatResults.read(columnOf(odds), dice)
 
-/** The working of a combat in hand. */
+/** Returns the calculation of the current combat. */
 export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working => {
   const odds = frame.odds ?? oddsNow(g, state, frame)
   const lines: WorkingLine[] = []
@@ -86,7 +86,7 @@ export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working
   }
 }
 
-/** The working of the combat that a side puts together; null before a unit has joined it. */
+/** Returns the calculation of the attack that a side is building; null before a unit has joined it. */
 export const previewOf = (g: Setting, state: State, side: SideIndex): Working | null => {
   const top = topOf(state)
   return top.at === 'combat' && top.odds === null && top.side === side && top.attackers.length > 0

@@ -43,7 +43,7 @@ export const orders = (g: Setting): SkirmishProcedure<OrdersFrame> => ({
 export const hasOrder = (state: State, side: SideIndex, order: Order): boolean =>
   state.orders[side] === ORDERS.indexOf(order)
 
-/** A state that `side` cannot tell from this one: the other's choice, if it has made one, drawn anew from its chits. */
+/** Returns a state that `side` cannot distinguish from this one. The other side's choice, if it has made one, is drawn again from its chits. */
 export const orderRedrawn = (state: State, side: SideIndex, random: (n: number) => number): State => {
   const frames = state.frames.map(frame =>
     frame.at === 'orders'

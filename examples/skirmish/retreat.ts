@@ -1,4 +1,4 @@
-/** Retreat (rule 10): one hex by priorities, unit by unit; who chooses the hexes stands in the frame. */
+/** Retreat (rule 10): one hex by priorities, unit by unit. The frame names the side that chooses the hexes. */
 import {
   type Next,
   type RetreatRules,
@@ -41,11 +41,11 @@ const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   }
 }
 
-/** The hexes that a unit may retreat to, ascending; none: it is eliminated. [10.a][10.b] */
+/** Returns the hexes to which a unit may retreat, ascending. Without any, it is eliminated. [10.a][10.b] */
 export const retreatOptions = (g: Setting, state: State, unit: number): ReadonlyArray<number> =>
   retreatChoices(rulesFor(g, state, unit), [unitPlace(state, unit)], 1)
 
-/** A side's units in the order in which they retreat: headquarters first, lest they be captured. [10] */
+/** Returns units in the order of their retreat: headquarters first, so that they are not captured. [10] */
 export const inRetreatOrder = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...units].sort((a, b) => Number(fights(g, a)) - Number(fights(g, b)) || a - b)
 
@@ -69,6 +69,6 @@ export const retreat = (g: Setting): SkirmishProcedure<RetreatFrame> => ({
     })
     return next({ ...state, units: withWord(state.units, unit, word(to, unitStatus(state, unit))) }, frame)
   },
-  // nowhere to go
+  // without a legal hex the unit is eliminated
   proceed: (state, frame, log) => next(eliminate(g, state, frame.units[0]!, 'skirmish:10.a', log), frame),
 })

@@ -1,4 +1,4 @@
-/** A scenario of Skirmish as one JSON document: its type, its codec, and the check of what must hold between its parts. */
+/** A scenario of Skirmish as one JSON document: type, codec, and checks across its parts. */
 import {
   type Codec,
   type Violation,
@@ -34,7 +34,7 @@ export interface ScenarioUnit {
   readonly movement: number
   /** A hex, or 'reserve'. */
   readonly start: string
-  /** For a unit in reserve: the first game turn in which it may enter; else 1. */
+  /** The first game turn in which a unit in reserve may enter; 1 for other units. */
   readonly turn: number
 }
 
@@ -54,10 +54,10 @@ export interface Scenario {
   readonly river: ReadonlyArray<Pair>
   /** Hexsides of the river. */
   readonly bridges: ReadonlyArray<Pair>
-  /** Neighbouring hexes that the road joins. */
+  /** Adjacent hexes that the road joins. */
   readonly road: ReadonlyArray<Pair>
   readonly towns: ReadonlyArray<{ readonly name: string; readonly hex: string; readonly points: number }>
-  /** Where reserves enter and supply comes from; under the side's control at the start. */
+  /** The hexes where reserves enter and lines of supply start. The side controls them at the start. */
   readonly homes: Readonly<Record<Side, ReadonlyArray<string>>>
   readonly units: ReadonlyArray<ScenarioUnit>
   /** Chits in the cup, of each kind. */
@@ -111,7 +111,7 @@ export const Scenario: Codec<Scenario> = strict('Scenario', {
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)
 
-/** Every fault of a scenario, each with its path; one without faults can be played. */
+/** Returns every fault of a scenario with its path. A scenario without faults can be played. */
 export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
   const out: Violation[] = []
   const fault = (code: ViolationCode, path: ReadonlyArray<string | number>, message: string): void => {
@@ -120,11 +120,11 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
   const at = new Map(scenario.hexes.map(h => [h.id, h]))
   const places = new Set(scenario.hexes.map(h => `${h.q},${h.r}`))
   if (at.size < scenario.hexes.length) fault('duplicate', ['hexes'], 'two hexes have the same id')
-  if (places.size < scenario.hexes.length) fault('duplicate', ['hexes'], 'two hexes lie in the same place')
+  if (places.size < scenario.hexes.length) fault('duplicate', ['hexes'], 'two hexes have the same coordinates')
   if (new Set(scenario.units.map(unit => unit.id)).size < scenario.units.length)
     fault('duplicate', ['units'], 'two units have the same id')
   const known = (id: string, path: ReadonlyArray<string | number>): boolean => {
-    if (!at.has(id)) fault('unknown-id', path, `there is no hex "${id}"`)
+    if (!at.has(id)) fault('unknown-id', path, `unknown hex "${id}"`)
     return at.has(id)
   }
   for (const key of ['river', 'bridges', 'road'] as const) {
@@ -138,7 +138,7 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
   }
   const wet = new Set(scenario.river.flatMap(([a, b]) => [`${a}-${b}`, `${b}-${a}`]))
   scenario.bridges.forEach(([a, b], i) => {
-    if (!wet.has(`${a}-${b}`)) fault('inconsistent', ['bridges', i], 'a bridge needs a river')
+    if (!wet.has(`${a}-${b}`)) fault('inconsistent', ['bridges', i], 'a bridge must cross a hexside of the river')
   })
   scenario.towns.forEach((town, i) => known(town.hex, ['towns', i, 'hex']))
   for (const side of SIDES) scenario.homes[side].forEach((id, i) => known(id, ['homes', side, i]))
@@ -153,7 +153,7 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
       fault(
         'inconsistent',
         ['units', i, 'strength'],
-        'a headquarters has one side and no strength; a combat unit has strength on every side',
+        'expected the strength [0] for headquarters, or strengths above 0 for combat units',
       )
     }
     const stack = scenario.units.filter(other => other.side === unit.side && other.start === unit.start)
@@ -161,18 +161,22 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
       unit.start !== 'reserve' &&
       (stack.length > 3 || stack.reduce((steps, other) => steps + other.strength.length, 0) > 4)
     ) {
-      fault('stacking', ['units', i, 'start'], `too much of ${unit.side} begins in ${unit.start}`)
+      fault(
+        'stacking',
+        ['units', i, 'start'],
+        `units of ${unit.side} in ${unit.start} exceed the stacking limit of 3 counters and 4 steps`,
+      )
     }
     if (
       unit.start !== 'reserve' &&
       scenario.units.some(other => other.side !== unit.side && other.start === unit.start)
     ) {
-      fault('inconsistent', ['units', i, 'start'], `both sides begin in ${unit.start}`)
+      fault('inconsistent', ['units', i, 'start'], `both sides have units in ${unit.start}`)
     }
   })
   if (sum(scenario.cup) < scenario.turns)
-    fault('inconsistent', ['cup'], 'a chit is drawn in every game turn: the cup holds too few')
+    fault('inconsistent', ['cup'], 'the cup needs at least one chit per game turn')
   if (sum(scenario.orders) < scenario.turns)
-    fault('inconsistent', ['orders'], 'a chit is spent in every game turn: there are too few')
+    fault('inconsistent', ['orders'], 'each side needs at least one order chit per game turn')
   return out
 }

@@ -1,4 +1,4 @@
-/** The sequence of play: the list of phases, and the machine that drives it. */
+/** The sequence of play: the phases, and the machine that runs them. */
 import {
   type Machine,
   type Phase,
@@ -36,7 +36,7 @@ export const PHASES = [
 
 type SkirmishPhase = Phase<State, SkirmishFrame, Result>
 
-/** A game turn: both together, then one side's player turn, then the other's. */
+/** Returns the phases of a game turn: those of both sides, then each side's player turn. */
 export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
   // each phase begins with one frame
   const phase = (n: number, phasing: SideIndex | null, frame: SkirmishFrame): SkirmishPhase => ({
@@ -58,7 +58,7 @@ export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
   ]
 }
 
-/** The procedures under the names of their frames. */
+/** Returns the procedures by the names of their frames. */
 export const proceduresOf = (
   g: Setting,
   steps: ReadonlyArray<SkirmishPhase>,
@@ -68,7 +68,7 @@ export const proceduresOf = (
     phases: steps,
     lastTurn: g.scenario.turns,
     nothing: 'go-on',
-    // nothing that a phase comes to matters to a later one
+    // no phase leaves anything to a later one
     carried: carry => carry,
     overRule: 'skirmish:13.a',
     endOfTurn: (state, _turn, log) => countTowns(g, state, log),
@@ -90,7 +90,7 @@ export const proceduresOf = (
   stores: stores(g),
 })
 
-/** The loop that drives them. */
+/** Returns the machine that runs the procedures. */
 export const machineOf = (
   g: Setting,
   procedures: Procedures<State, SkirmishFrame, Result, Side>,

@@ -1,4 +1,4 @@
-/** A scenario compiled once: what the rules look up while a game is played. */
+/** The compiled scenario, which the rules read during play. */
 import {
   type Board,
   type Catalogue,
@@ -34,9 +34,9 @@ import type { RuleId } from './rulebook.js'
 import { SIDES, type Scenario, type ScenarioUnit } from './scenario.js'
 import type { SideIndex, State } from './state.js'
 
-/** Bits of a hexside. */
+/** The bit of a hexside with the river. */
 const RIVER = 1
-/** The tally of the occupancy: steps in a place. */
+/** The index of the tally that counts steps in a place. */
 const STEPS_THERE = 0
 
 export interface Setting {
@@ -47,7 +47,7 @@ export interface Setting {
   readonly board: Board
   readonly river: Hexsides
   readonly road: Graph
-  /** The bridge over the side from one hex to its neighbour, or -1. */
+  /** Returns the bridge over a hexside between two adjacent hexes, or -1. */
   readonly bridge: (from: number, to: number) => number
   readonly units: ReadonlyArray<ScenarioUnit>
   readonly unitIds: ReadonlyArray<string>
@@ -56,11 +56,12 @@ export interface Setting {
   readonly steps: Steps
   readonly stacking: { readonly steps: StackingLimit<RuleId>; readonly counters: StackingLimit<RuleId> }
   readonly homes: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  /** The boxes off the map: each side's reserve, and the dead pile. */
+  /** The boxes of each side's reserve. */
   readonly reserve: readonly [number, number]
+  /** The box of eliminated units. */
   readonly lost: number
   readonly actions: Catalogue<Action>
-  /** Who is where, and whose zones of control reach. */
+  /** Returns the units in each place, and the zones of control. */
   readonly occupancy: (words: WordList) => Occupancy
   readonly find: (search: Search) => Found
   readonly trace: LineTracer
@@ -123,36 +124,36 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
   }
 }
 
-/** The side of a unit. */
+/** Returns the side of a unit. */
 export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as SideIndex
-/** Whether a unit fights: everything but a headquarters. */
+/** Whether a unit can fight. Only headquarters cannot. */
 export const fights = (g: Setting, unit: number): boolean => g.units[unit]!.type !== 'headquarters'
-/** A side's units in a place, ascending. */
+/** Returns a side's units in a place, ascending. */
 export const unitsOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
   g
     .occupancy(state.units)
     .unitsIn(place)
     .filter(unit => g.side[unit] === side)
-/** A side's units in a place that fight, ascending. */
+/** Returns a side's combat units in a place, ascending. */
 export const fightersOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
   unitsOf(g, state, side, place).filter(unit => fights(g, unit))
-/** Combat strength of the side of the counter that is up. */
+/** Returns the combat strength on the current side of the counter. */
 export const strengthOf = (g: Setting, state: State, unit: number): number => {
   const { strength } = g.units[unit]!
   return strength[strength.length - stepsLeft(g.steps, unit, unitStatus(state, unit))] ?? 0
 }
 
-/** Whether units and supply lines may go from a hex to its neighbour: not across the river, but over a bridge that stands. */
+/** Whether units and lines of supply may pass between two adjacent hexes. They cross the river only on intact bridges. */
 export const mayCross = (g: Setting, state: State, from: number, to: number): boolean => {
   const d = direction(g.board, from, to)
   const bridge = g.bridge(from, to)
   return d >= 0 && (!sideHas(g.river, from, d, RIVER) || (bridge >= 0 && !has(state.blown, bridge)))
 }
-/** Whether the road joins two neighbours; over the river only while its bridge stands. */
+/** Whether the road joins two adjacent hexes. It crosses the river only on an intact bridge. */
 export const onRoad = (g: Setting, state: State, from: number, to: number): boolean =>
   linked(g.road, from, to) && mayCross(g, state, from, to)
 
-/** The side that has a hex to itself, or {@link NO_ONE}. */
+/** Returns the only side with units in a hex, or {@link NO_ONE}. */
 export const aloneIn = (g: Setting, state: State, hex: number): Holder => {
   const units = g.occupancy(state.units)
   const [blue, red] = [units.count(0, hex), units.count(1, hex)]

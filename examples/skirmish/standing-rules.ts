@@ -1,4 +1,4 @@
-/** Rules that hold at any moment (11, 12): run in this order after every change, until none has anything to do. */
+/** Rules that apply at any moment (11, 12). They run in this order after every change until none has an effect. */
 import {
   type Log,
   CHANCE,
@@ -19,7 +19,7 @@ import { score } from './victory.js'
 
 type Standing = (state: State, log: Log<Side> | undefined) => State
 
-/** A headquarters alone with an enemy combat unit is captured at once. [11] */
+/** Captures headquarters that are alone with an enemy combat unit. [11] */
 const capture = (g: Setting): Standing => {
   const headquarters = g.unitIds.flatMap((_, unit) => (fights(g, unit) ? [] : [unit]))
   return (state, log) =>
@@ -36,7 +36,7 @@ const capture = (g: Setting): Standing => {
     }, state)
 }
 
-/** A hex passes at once to the side that has it to itself; a trench in it is lost. A town asks for a die. [12][12.a] */
+/** Gives a hex to the only side with units in it, and removes its trench. A town requires a die roll. [12][12.a] */
 const changeOfControl =
   (g: Setting): Standing =>
   (state, log) => {
@@ -62,10 +62,10 @@ const changeOfControl =
 
 export const standingRules = (g: Setting): ReadonlyArray<Standing> => [capture(g), changeOfControl(g)]
 
-/** The lowest die for which stores are worth a point. */
+/** The lowest die roll for which stores are worth a point. */
 const WORTH = 5
 
-/** The die for the stores of a town: nobody called it, and whatever it interrupted goes on afterwards. [12.a] */
+/** Rolls the die for the stores of a town. A standing rule pushes its frame, and the interrupted procedure continues afterwards. [12.a] */
 export const stores = (g: Setting): SkirmishProcedure<StoresFrame> => ({
   who: () => CHANCE,
   asks: () => 'stores',

@@ -1,4 +1,4 @@
-/** The state of a game of Skirmish: what changes, and nothing that can be derived. */
+/** The state of a game of Skirmish. It contains everything that changes, and nothing that can be derived. */
 import type {
   BitSet,
   Commitments,
@@ -17,13 +17,13 @@ import type { Side } from './scenario.js'
 export type SideIndex = 0 | 1
 export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
-/** A unit's status, the low bits of its word: the step it has lost, and whether it lacks supply. */
+/** The status of a unit, in the low bits of its packed unit: a lost step, and lack of supply. */
 export const REDUCED = 1
 export const UNSUPPLIED = 2
-/** The victory track runs so far to either side of 0. [13] */
+/** The length of the victory track on each side of 0. [13] */
 export const TRACK_END = 12
 
-/** A chit is drawn; `recovering` lists the sides that still have a step to give back, null before the draw. */
+/** The draw of a chit. `recovering` lists the sides that may still restore a step; null before the draw. */
 export interface FortuneFrame extends Frame {
   readonly at: 'fortune'
   readonly recovering: ReadonlyArray<SideIndex> | null
@@ -32,7 +32,7 @@ export interface RecoverFrame extends Frame {
   readonly at: 'recover'
   readonly side: SideIndex
 }
-/** Both sides choose an order: kinds of chit, by number. */
+/** The choice of both sides' orders, as indexes of `ORDERS`. */
 export interface OrdersFrame extends Frame {
   readonly at: 'orders'
   readonly chosen: Commitments<number>
@@ -46,7 +46,7 @@ export interface MovementFrame extends Frame {
   readonly side: SideIndex
   readonly moved: BitSet
 }
-/** A unit on the march, and the half points that it has spent. */
+/** A unit that is moving, and the half points that it has spent. */
 export interface MarchFrame extends Frame {
   readonly at: 'march'
   readonly unit: number
@@ -62,21 +62,21 @@ export interface WithdrawalFrame extends Frame {
   readonly side: SideIndex
   readonly hex: number
 }
-/** The combats of a phase: hexes fought in. */
+/** The combats of a phase, with the hexes in which the side has attacked. */
 export interface CombatsFrame extends Frame {
   readonly at: 'combats'
   readonly side: SideIndex
   readonly fought: BitSet
 }
 
-/** The stores of a town that `side` has just taken: a standing rule interrupts whatever is under way. */
+/** The stores of a town that `side` has just taken. A standing rule pushes this frame on top of the stack. */
 export interface StoresFrame extends Frame {
   readonly at: 'stores'
   readonly side: SideIndex
   readonly interrupts: true
 }
 
-/** What a combat result still asks for. */
+/** The steps by which a combat result is carried out. */
 export const DUTIES = [
   'attacker-loss',
   'defender-loss',
@@ -85,12 +85,12 @@ export const DUTIES = [
   'defender-retreat',
 ] as const
 export type Duty = (typeof DUTIES)[number]
-/** The arithmetic of a combat as it was before the roll. Strengths in half points. */
+/** The calculation of a combat before the roll. Strengths are in half points. */
 export interface Odds {
   readonly attack: ReadonlyArray<number>
   readonly defenders: ReadonlyArray<number>
   readonly defence: ReadonlyArray<number>
-  /** Columns to the right (attack order) and to the left (hold order, terrain, trench): 1 or 0. */
+  /** Column shifts, each 1 or 0: to the right (attack order) and to the left (hold order, terrain, trench). */
   readonly attackOrder: number
   readonly holdOrder: number
   readonly terrain: number
@@ -105,14 +105,14 @@ export interface CombatFrame extends Frame {
   readonly counter: boolean
   /** Units in the attack, ascending. */
   readonly attackers: ReadonlyArray<number>
-  /** Null while the attack is being put together. */
+  /** Null while the attack is being built. */
   readonly odds: Odds | null
   /** The sum of the dice; 0 before the roll. */
   readonly dice: number
-  /** What is still to be done, in order. */
+  /** The steps of the result that are left, in order. */
   readonly due: ReadonlyArray<Duty>
 }
-/** One of these units loses a step. */
+/** A choice: one of these units loses a step. */
 export interface LossFrame extends Frame {
   readonly at: 'loss'
   readonly side: SideIndex
@@ -120,9 +120,9 @@ export interface LossFrame extends Frame {
 }
 export interface RetreatFrame extends Frame {
   readonly at: 'retreat'
-  /** Who chooses the hexes. */
+  /** The side that chooses the hexes. */
   readonly chooser: SideIndex
-  /** Units that retreat, the one in hand first. */
+  /** The units that must retreat, the current one first. */
   readonly units: ReadonlyArray<number>
 }
 
@@ -143,25 +143,27 @@ export type SkirmishFrame =
   | RetreatFrame
   | StoresFrame
 
-/** What a procedure tells its caller: to go on, or that the unit in hand has no movement left. */
+/** The result of a procedure for its caller: to continue, or that the moving unit has no movement left. */
 export type Result = 'go-on' | 'spent'
 
 export interface State extends Staged<SkirmishFrame> {
   /** The packed unit of each unit: its place and status. */
   readonly units: WordList
-  /** Who controls each hex. */
+  /** The side that controls each hex. */
   readonly control: Control
   /** The bridges that are blown. */
   readonly blown: BitSet
-  /** Hexes with a trench; it serves whoever controls the hex. */
+  /** The hexes with a trench. A trench serves the side that controls the hex. */
   readonly trenches: BitSet
-  /** Chits left in the cup, and the one in force (null before the first draw). */
+  /** The chits in the cup. */
   readonly cup: Pool
+  /** The chit in force, as an index of `FORTUNES`; null before the first draw. */
   readonly fortune: number | null
-  /** Order chits left to each side, and the orders in force (null before the first). */
+  /** The order chits that each side has left. */
   readonly chits: readonly [Pool, Pool]
+  /** The orders in force, as indexes of `ORDERS`; null before the first choice. */
   readonly orders: readonly [number | null, number | null]
-  /** The marker on the victory track: above 0 for blue, below for red. */
+  /** The marker on the victory track: positive for blue, negative for red. */
   readonly victory: number
 }
 

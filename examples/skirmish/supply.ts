@@ -1,13 +1,13 @@
-/** Supply (rule 3): judged at the start of a side's player turn, by lines traced backward from its home hexes. */
+/** Supply (rule 3): checked at the start of a side's player turn, by lines traced from its home hexes. */
 import { NOBODY, done, placeOf, statusOf, withUnitsChanged, word } from 'grognard/kernel'
 import { SIDES } from './scenario.js'
 import { type Setting, mayCross, sideOf } from './setting.js'
 import { type SideIndex, type SkirmishProcedure, type State, type SupplyFrame, UNSUPPLIED, enemyOf } from './state.js'
 
-/** The longest line, in hexes entered. */
+/** The greatest length of a line, in hexes entered. */
 const LONGEST = 4
 
-/** Whether a side's unit in a place has a line of supply. [3][3.a] */
+/** Returns a function that says whether a side's unit in a place has a line of supply. [3][3.a] */
 export const supplied = (g: Setting, state: State, side: SideIndex): ((place: number) => boolean) => {
   const enemy = enemyOf(side)
   const units = g.occupancy(state.units)

@@ -1,11 +1,11 @@
-/** What happens, in plain words: the kernel has sentences for the kinds that all games share. */
+/** Sentences for events. The kernel has sentences for the kinds that all games share. */
 import { type Words, teller } from 'grognard/kernel'
 import type { Side } from './scenario.js'
 import { PHASES } from './sequence.js'
 import type { Setting } from './setting.js'
 import { drawingOf } from './view.js'
 
-/** What a side declares beside its attacks: an answer to what the other has done. */
+/** Sentences for declarations other than attacks: answers to an action of the other side. */
 const ANSWERS: Readonly<Record<string, string>> = {
   counterattack: 'counterattacks',
   decline: 'does not counterattack',
@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   stand: 'cavalry stands',
 }
 
-/** Tells the events of a setting. */
+/** Returns the sentences for events of a scenario. */
 export const tellerOf = (g: Setting) =>
   teller<Side, Words>({
     phases: PHASES,
@@ -25,7 +25,7 @@ export const tellerOf = (g: Setting) =>
       'red-decisive': 'Red decisive victory',
     },
     board: () => drawingOf(g),
-    // a unit that withdraws before an enemy does it by the rule of retreats
+    // a withdrawal also uses the rule of retreats
     verbs: { 'skirmish:10': 'retreats' },
     own: {
       declared: ({ what = '' }, { who, there }) =>

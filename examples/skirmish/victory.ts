@@ -19,7 +19,7 @@ export const score = (
   return { ...state, victory }
 }
 
-/** The end of a game turn: towns count. [13] */
+/** Scores the towns at the end of a game turn. [13] */
 export const countTowns = (g: Setting, state: State, log: Log<Side> | undefined): State =>
   g.scenario.towns.reduce((now, town) => {
     const holder = now.control[g.board.index.get(town.hex)!]!

@@ -1,4 +1,4 @@
-/** What a side may see of a state. Hidden is only what the other side has chosen and not yet revealed. */
+/** The view of a state. Only the other side's unrevealed choice is hidden. */
 import {
   type BoardDrawing,
   type MarkerView,
@@ -22,7 +22,7 @@ import { FORTUNES, ORDERS, SIDES, type Side } from './scenario.js'
 import { type Setting, fights, strengthOf } from './setting.js'
 import { type CombatFrame, type SideIndex, type State, UNSUPPLIED } from './state.js'
 
-/** The board as it is drawn: the same object in every view. */
+/** Returns the board for drawing. */
 export const drawingOf = ({ scenario }: Setting): BoardDrawing => ({
   orientation: 'flat',
   hexes: scenario.hexes,
@@ -43,10 +43,10 @@ export const drawingOf = ({ scenario }: Setting): BoardDrawing => ({
   areas: SIDES.map(side => ({ id: `home-${side}`, title: `Home of ${side}`, side, hexes: scenario.homes[side] })),
 })
 
-/** The combat in hand: the innermost, so that a counterattack hides the attack it answers. */
+/** Returns the current combat: the innermost, so a counterattack replaces the attack that it answers. */
 export const combatInHand = (state: State): CombatFrame | null => frameOf(state, 'combat')
 
-/** The unit in hand: on the march, or retreating. */
+/** Returns the unit that is moving or retreating. */
 const inHand = (state: State): number | null => {
   const frame = topOf(state)
   return frame.at === 'march' ? frame.unit : frame.at === 'retreat' ? frame.units[0]! : null

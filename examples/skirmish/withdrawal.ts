@@ -1,11 +1,11 @@
-/** Withdrawal (rule 6): the other side interrupts a move. The march waits below on the stack until this has returned. */
+/** Withdrawal (rule 6): the other side interrupts a move. The march waits below on the stack until this procedure returns. */
 import { call, done } from 'grognard/kernel'
 import { retreatOptions } from './retreat.js'
 import { SIDES } from './scenario.js'
 import { type Setting, fightersOf } from './setting.js'
 import type { SideIndex, SkirmishProcedure, State, WithdrawalFrame } from './state.js'
 
-/** Whether a side is in a hex with cavalry and no other combat unit. */
+/** Whether cavalry are a side's only combat units in a hex. */
 export const mayWithdraw = (g: Setting, state: State, side: SideIndex, hex: number): boolean => {
   const fighters = fightersOf(g, state, side, hex)
   return fighters.length > 0 && fighters.every(unit => g.units[unit]!.type === 'cavalry')
@@ -35,6 +35,6 @@ export const withdrawal = (g: Setting): SkirmishProcedure<WithdrawalFrame> => ({
       ? call(state, frame, { at: 'retreat', chooser: side, units: fightersOf(g, state, side, hex) })
       : done(state, 'go-on')
   },
-  // the march asks anew what may be entered: that the enemy is gone shows in the state
+  // the march computes its legal steps from the state, which shows that the enemy has left
   resume: state => done(state, 'go-on'),
 })

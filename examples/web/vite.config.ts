@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { sources } from '../../scripts/sources.js'
 
-/** Static files with relative addresses: they work under any path. The package is taken from its sources. */
+/** Builds static files with relative addresses, which work under any path. Imports of the package use its sources. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -231,7 +231,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     const page = await fresh()
     await page.evaluate(`Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }`)
     await begin(page)
-    await shows(page, '[role=alert]', 'no room to keep the game')
+    await shows(page, '[role=alert]', 'no room to save the game')
     const asks: string[] = []
     page.on('dialog', dialog => {
       asks.push(dialog.message())

@@ -25,10 +25,10 @@ describe('links of a site', () => {
   })
 
   it.each([
-    ['gone.html', 'there is no such file'],
-    ['guide/a%20page.html#nowhere', 'there is no such heading'],
-    ['#nowhere', 'there is no such heading'],
-    ['/index.html', 'begins at the root of the server'],
+    ['gone.html', 'file not found'],
+    ['guide/a%20page.html#nowhere', 'heading not found'],
+    ['#nowhere', 'heading not found'],
+    ['/index.html', 'starts at the root of the server'],
     ['../other/index.html', 'leaves the site'],
     ['guide', 'is a folder'],
   ])('%s: %s', (target, fault) => {

@@ -1,4 +1,4 @@
-/** What is asked, and the answers that are no click on the map. */
+/** The question, and the answers that are not given by a click on the map. */
 import { meaningOf } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, asksOf } from './game.js'
@@ -12,7 +12,7 @@ interface HeadProps {
   readonly onUndo: () => void
 }
 
-/** What is asked of whom; and the way back from the last click, which must not move about. */
+/** The question, the side that answers it, and the undo button, which stays in place. */
 export const Head = ({ match, thinks, onUndo }: HeadProps) => {
   const { when, who, what } = question(match)
   const over = turnOf(match).type === 'over'
@@ -33,13 +33,13 @@ export const Head = ({ match, thinks, onUndo }: HeadProps) => {
   )
 }
 
-/** What an action means to a player at this question, in a few words. */
+/** Returns the meaning of an action at this question, in a few words. */
 const meaningIn = (rules: AnyRules, state: unknown, action: ActionLike): string => {
   const type = rules.actions.types[action.type]
   return type === undefined ? '' : meaningOf(type, action, asksOf(rules, state))
 }
 
-/** Up to so many answers are told one below the other, with what each means; more stand side by side. */
+/** The most answers that are listed in rows with their meanings. More answers are shown side by side. */
 const TOLD = 6
 
 interface ButtonsProps {
@@ -72,7 +72,7 @@ const Buttons = ({ match: { rules }, seen, actions, onChoose }: ButtonsProps) =>
     )
   })
 
-/** What the question is about; first of all what the side will lose if it goes on so. */
+/** Notes on the question, with warnings first. */
 const About = ({ match, seen }: { readonly match: Match; readonly seen: Seen }) => {
   const turn = turnOf(match)
   const notes = turn.type === 'decision' ? match.rules.notes(seen.state, turn.side, turn.asks) : []
@@ -90,30 +90,30 @@ interface AnswersProps {
   readonly seen: Seen
   readonly menu: ReadonlyArray<ActionLike>
   readonly close: ActionLike | null
-  /** Carries out a set that has ended by itself though it could be larger; null where there is none. */
+  /** Plays a set that has ended by itself but could be larger; null if there is none. */
   readonly onDone: (() => void) | null
-  /** The unit whose ways are shown, and that is not yet in hand. */
+  /** The unit whose destinations are shown, and that is not yet selected in the game. */
   readonly held: string | null
   readonly onChoose: (action: ActionLike) => void
   readonly onClear: () => void
 }
 
-/** Of a unit whose ways are shown: what may be done with it beside a click on one of them, such as to go step by step. */
+/** The actions of a unit whose destinations are shown, such as moving step by step. */
 const Held = ({ match, seen, unit, onChoose }: Omit<ButtonsProps, 'actions'> & { readonly unit: string }) => {
   const counter = seen.view.counters.find(({ id }) => id === unit)
   const own = seen.actions.filter(action => action.unit === unit && action.place === undefined)
   return (
     <>
       <p className="hint">
-        {counter?.name ?? unit} ({unit}): click where it goes, beside the counters that lie there; or itself to put it
-        down.
+        {counter?.name ?? unit} ({unit}): click its destination, next to the counters there. Click the unit again to
+        cancel.
       </p>
       <Buttons match={match} seen={seen} actions={own} onChoose={onChoose} />
     </>
   )
 }
 
-/** Answers that are no click on the map; and those among which a click left a choice. */
+/** Answers that are not clicks on the map, and the choices that a click left open. */
 export const Answers = ({ match, seen, menu, close, onDone, held, onChoose, onClear }: AnswersProps) => {
   const { buttons, barred, letters } = seen
   const shown = { match, seen, onChoose }
@@ -134,7 +134,7 @@ export const Answers = ({ match, seen, menu, close, onDone, held, onChoose, onCl
               <button className="main" onClick={onDone}>
                 done
               </button>{' '}
-              <small>go on with what is picked</small>
+              <small>continue with the picked units</small>
             </p>
           )}
           {held !== null && <Held {...shown} unit={held} />}
@@ -147,7 +147,7 @@ export const Answers = ({ match, seen, menu, close, onDone, held, onChoose, onCl
       ))}
       {letters.length > 0 && <p className="hint">On the map, {letters.join('; ')}.</p>}
       {open.length === 0 && menu.length === 0 && held === null && (
-        <p className="hint">Click what is marked on the map, or choose from the list.</p>
+        <p className="hint">Click a marked unit or hex on the map, or choose from the list.</p>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-/** The page: a game is chosen, or one that is kept goes on. */
+/** The page: the start page, or the table of the open game. */
 import { useEffect, useState } from 'react'
 import type { Fault } from './game.js'
 import { fromPlace, newPlace, openPlace, setOpenPlace } from './keep.js'
@@ -6,13 +6,13 @@ import type { Opened } from './match.js'
 import { Start } from './start.js'
 import { Table } from './table.js'
 
-/** A game that is open, and the place where it is kept. */
+/** An open game, and the key under which it is saved. */
 type Open = Exclude<Opened, { readonly faults: unknown }> & { readonly place: string }
 
 export const App = () => {
   const [open, setOpen] = useState<Open | null | 'loading'>('loading')
   const [faults, setFaults] = useState<ReadonlyArray<Fault>>([])
-  /** Opens a game, in the place where it is kept or in one of its own; tells why, where it cannot be opened. */
+  /** Shows an opened game under its key or a new one, or the faults if it cannot be opened. */
   const show = (opened: Opened, place = newPlace()): void => {
     if ('faults' in opened) {
       setFaults(opened.faults)
@@ -39,11 +39,11 @@ export const App = () => {
   if (open === 'loading') return <p className="loading">Loading…</p>
   if (open === null) return <Start faults={faults} onOpen={show} />
   const leave = (isKept: boolean): void => {
-    if (!isKept && !confirm('Leave, and lose this game? This browser has no room to keep it.')) return
+    if (!isKept && !confirm('Leave and lose this game? This browser has no room to save it.')) return
     setOpenPlace(null)
     setOpen(null)
   }
-  // a game that is opened has a table of its own, be it the one just played: nothing of that is left on it
+  // each opened game gets a new table, so nothing of an earlier game is left on it
   return (
     <Table
       key={open.place}

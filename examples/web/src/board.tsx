@@ -1,4 +1,4 @@
-/** The map: clicks, keys, zoom and pan over the layers that layers.ts draws. */
+/** The map: clicks, keys, zoom and pan on the layers that `layers.ts` draws. */
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -16,7 +16,7 @@ import type { Clicked } from './hand.js'
 import { type DrawnMap, MOVING, drawMap } from './layers.js'
 import { type Lie, type Point, brought, followed, within, zoomed } from './lie.js'
 
-/** The middle of a hex in the layers of the map. */
+/** Returns the centre of a hex in the layers of the map. */
 const middleOf = (view: View, place: string, options: RenderOptions) =>
   centreOf(view, place, { ...options, layers: MOVING })
 
@@ -26,7 +26,7 @@ export const clickedAt = (target: EventTarget): Clicked | null => {
   return { unit: hit.getAttribute('data-counter') ?? undefined, place: hit.getAttribute('data-place') ?? undefined }
 }
 
-/** The hexes beside one, by the arrow that leads there: the nearest in that direction. */
+/** Returns the nearest hex in the direction of an arrow key, or null. */
 const beside = (view: View, from: string, key: string, options: RenderOptions): string | null => {
   const angle = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 }[key]
   const here = middleOf(view, from, options)
@@ -43,7 +43,7 @@ const beside = (view: View, from: string, key: string, options: RenderOptions): 
   return found?.id ?? null
 }
 
-/** The hex that lies nearest to a point of the map. */
+/** Returns the hex nearest to a point of the map. */
 const nearest = (view: View, { x, y }: Point, options: RenderOptions): string | null => {
   let found: { readonly id: string; readonly away: number } | null = null
   for (const { id } of view.board.hexes) {
@@ -57,22 +57,22 @@ const nearest = (view: View, { x, y }: Point, options: RenderOptions): string | 
 interface Props {
   readonly view: View
   readonly options: RenderOptions
-  /** The hex that keys and looking are at. */
+  /** The hex of the cursor. */
   readonly cursor: string | null
-  /** Where to look: when it changes and none of it is in the window, the map is moved there; null where it is to lie as it lies. */
+  /** Hexes to show. If they change and none is in the window, the map moves to them. Null keeps the map in place. */
   readonly sights: ReadonlyArray<string> | null
-  /** A hex that someone asked to see: shown whenever this is another value. */
+  /** A hex that the user asked to see. Each new value shows it. */
   readonly shown: { readonly place: string } | null
   readonly onClick: (at: Clicked) => void
   readonly onCursor: (place: string) => void
 }
 
-/** From here on counters can be read: who asks to see a hex sees at least this. */
+/** The zoom from which counters are legible, and the least zoom at which a requested hex is shown. */
 const LEGIBLE = 0.9
-/** Where the whole map would be smaller than this, a part of it is shown at first. */
+/** The zoom below which a part of the map is shown first instead of the whole map. */
 const SMALL = 0.6
 
-/** Brings into the window what is asked about, and what someone asks to see. */
+/** Shows the hexes of the question, and hexes that the user asks to see. */
 const useSights = (
   { view, options, sights, shown }: Pick<Props, 'view' | 'options' | 'sights' | 'shown'>,
   setLie: (next: (now: Lie) => Lie) => void,
@@ -115,7 +115,7 @@ const useLie = () => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setLie(now => zoomed(now, Math.exp(-deltaY / 500), { x: clientX - left, y: clientY - top }))
   }
-  /** Whether the map was pulled since the button went down: then letting go is no click. */
+  /** Whether the map was dragged since the button went down. Releasing it is then not a click. */
   const pulled = (): boolean => {
     const moved = drag.current?.moved === true
     drag.current = null
@@ -124,7 +124,7 @@ const useLie = () => {
   return { lie, setLie, pulled, on: { onPointerDown: down, onPointerMove: move, onWheel: wheel } }
 }
 
-/** The map in an element: drawn once, as the board never changes in a game and each game has a table of its own; then changed. */
+/** Draws the map into an element once, then updates it. The board never changes during a game, and each game has its own table. */
 const useMap = (view: View, options: RenderOptions, onDrawn: (zoom: number) => void) => {
   const sheet = useRef<HTMLDivElement>(null)
   const map = useRef<DrawnMap | null>(null)
@@ -139,7 +139,7 @@ const useMap = (view: View, options: RenderOptions, onDrawn: (zoom: number) => v
   return sheet
 }
 
-/** The whole map in the window. */
+/** Returns the position that shows the whole map in the window. */
 const whole = (window: Element | null): Lie | null => {
   const map = window?.querySelector('.sheet svg')
   if (window === null || !map) return null
@@ -160,14 +160,14 @@ export const Board = ({ view, options, cursor, sights, shown, onClick, onCursor 
     onClick(at)
   }
   const at = cursor === null ? null : middleOf(view, cursor, options)
-  /** The middle of the window, from its corner. */
+  /** Returns the centre of the window, from its corner. */
   const middle = (): Point => ({
     x: (window.current?.clientWidth ?? 0) / 2,
     y: (window.current?.clientHeight ?? 0) / 2,
   })
-  /** Zooms about the middle of the window. */
+  /** Zooms about the centre of the window. */
   const zoom = (by: number): void => setLie(now => zoomed(now, by, middle()))
-  /** The hex where keys begin: the one nearest to the middle of the window. */
+  /** Returns the first hex of the cursor: the one nearest to the centre of the window. */
   const first = (): string | null => {
     const { x, y } = middle()
     const centre = { x: (x - lie.x) / lie.zoom, y: (y - lie.y) / lie.zoom }

@@ -1,10 +1,10 @@
-/** The page's end of the bot: asked one thing at a time, and told nothing that its side does not know. */
+/** The page's connection to the bot. It asks one question at a time, and sends only what the bot's side knows. */
 import { deriveSeed, generator } from 'grognard/play'
 import type { Order } from './bot.worker.js'
 import type { Match } from './match.js'
 import { type Answered, readAnswer } from './reading.js'
 
-/** Asks for the answer of a side; ended by `stop`. */
+/** A running bot: `ask` requests the answer of a side, and `stop` ends it. */
 export interface Bot {
   readonly ask: (match: Match, side: string, answered: (answer: Answered) => void) => void
   readonly stop: () => void

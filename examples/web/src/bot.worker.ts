@@ -1,4 +1,4 @@
-/** The bot, beside the page: it is sent a setting, then states as they are saved, and answers with actions. */
+/** The worker of the bot. It receives a setting, then encoded states, and answers with actions. */
 import { type Rules, type Words, orThrow } from 'grognard'
 import { games } from 'grognard/games'
 import { type Player, type Random, deriveSeed, generator, sightOf } from 'grognard/play'
@@ -10,18 +10,18 @@ export type Order =
   | { readonly type: 'ask'; readonly ticket: number; readonly state: unknown }
 export type Answer =
   | { readonly ticket: number; readonly action: unknown }
-  /** Why there is no answer. */
+  /** The reason for the missing answer. */
   | { readonly ticket: number; readonly failed: string }
 type Answers = (saved: unknown, random: Random) => unknown
 
-/** Rules and the player who knows them, in one: what they are called by is their own. */
+/** Combines rules and their player into one function, so that their types stay inside it. */
 const answers = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   player: Player<State, Action, View, Side, W, Tables>,
 ): Answers => {
   let last: State | null = null
   return (saved, random) => {
-    // rules and player remember much of a state by its parts: most are those of the last one
+    // rules and player cache by parts of the state, most of which equal those of the last state
     const state = sharing(last, orThrow(rules.read.state(saved)))
     last = state
     const turn = rules.turn(state)

@@ -1,4 +1,4 @@
-/** Counters outside the map: a stack fanned out, boxes off the map, the battle board. Each answers to a click as on the map. */
+/** Counters outside the map: the stack of a hex, boxes off the map, the battle board. They can be clicked as on the map. */
 import type { CSSProperties } from 'react'
 import type { View } from 'grognard'
 import type { Art } from 'grognard/svg'
@@ -14,7 +14,7 @@ const coloursOf = (art: Art, { side, nationality }: Counter): CSSProperties => {
 interface Shown {
   readonly view: View
   readonly art: Art
-  /** What can be clicked, and how it is marked: by counter or place. */
+  /** Marks of counters and places that can be clicked. */
   readonly marks: ReadonlyMap<string, string>
 }
 
@@ -47,7 +47,7 @@ const cardsIn = ({ view, art, marks }: Shown, place: string) =>
     .filter(counter => counter.place === place)
     .map(counter => <Card key={counter.id} counter={counter} art={art} mark={marks.get(counter.id)} />)
 
-/** Markers of a hex, in words. */
+/** Returns the markers of a hex in words. */
 const markersIn = ({ view, art }: Shown, place: string): ReadonlyArray<string> =>
   view.markers
     .filter(marker => marker.place === place || marker.toward === place)
@@ -57,7 +57,7 @@ const markersIn = ({ view, art }: Shown, place: string): ReadonlyArray<string> =
       return `${title}${text === '' ? '' : ` ${text}`}${side}`
     })
 
-/** All that lies in one hex, side by side. */
+/** The counters, markers and notes of one hex. */
 export const Stack = ({
   place,
   name,
@@ -81,7 +81,7 @@ export const Stack = ({
   )
 }
 
-/** Boxes off the map that hold something or can be clicked, with what the rules say of them. */
+/** Boxes off the map with counters, or that can be clicked, with their notes. */
 export const Boxes = ({
   notesOf,
   ...shown
@@ -109,7 +109,7 @@ export const Boxes = ({
   )
 }
 
-/** Displays in use: the battle board, cell by cell. */
+/** Displays in use, such as the battle board, cell by cell. */
 export const Displays = (shown: Shown) => (
   <>
     {shown.view.displays?.map(({ id, title, notes, columns, rows }) => (

@@ -1,15 +1,15 @@
-/** What a click on a counter or a hex means: worked out from what the rules offer, never from rules of this page. */
+/** The meaning of a click on a counter or a hex. It is computed from the actions that the rules offer, never from rules of this page. */
 import { type Selection, selection, toggle } from 'grognard'
 import { type Highlight, type ActionLike, highlightsOf } from 'grognard/svg'
 import type { View } from 'grognard'
 import type { AnyRules, Refusal } from './game.js'
 import { type Way, costOf } from './ways.js'
 
-/** What a person has picked so far, before anything is played. */
+/** The selection of a person, before anything is played. */
 export interface Hand {
-  /** A set under way; null where the question builds none. */
+  /** The set that is being picked; null if the question builds none. */
   readonly picked: Selection<unknown, ActionLike> | null
-  /** A unit whose ways are shown. */
+  /** The unit whose destinations are shown, or null. */
   readonly held: string | null
 }
 
@@ -18,10 +18,10 @@ export interface Clicked {
   readonly place?: string | undefined
 }
 
-/** What follows from a click. */
+/** The effect of a click. */
 export type Meaning =
   | { readonly type: 'hand'; readonly hand: Hand }
-  /** `rest`: the order that is left where others answer first on the way. */
+  /** `rest` is the order that is left if another decision interrupts it. */
   | { readonly type: 'play'; readonly actions: ReadonlyArray<ActionLike>; readonly rest?: string }
   | { readonly type: 'menu'; readonly actions: ReadonlyArray<ActionLike> }
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -29,12 +29,12 @@ export type Meaning =
 
 export const emptyHand = (rules: AnyRules, state: unknown): Hand => ({ picked: selection(rules, state), held: null })
 
-/** The state that the page shows: with what has been picked. */
+/** Returns the state that the page shows, with the picked members. */
 export const shownState = ({ picked }: Hand, state: unknown): unknown => picked?.state ?? state
 
-/** What is offered beside the members of the set: other answers, in the state as far as it is picked. */
+/** Returns the answers other than members of the set, in the state with the picked members. */
 const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArray<ActionLike> => {
-  // what is asked after the set may be for the other side to answer
+  // the question after the set may be the other side's
   if (picked?.ended === true) return []
   const legal = rules.legalActions(shownState({ picked, held: null }, state))
   if (picked === null) return legal
@@ -42,22 +42,22 @@ const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArra
   return legal.filter(action => !members.has(rules.actions.index(action)))
 }
 
-/** The unit whose ways are shown: the one that the rules hold in hand, else the one that was clicked. */
+/** Returns the unit whose destinations are shown: the one selected in the game, or the one that was clicked. */
 const holder = (view: View, { held }: Hand): string | null => view.inHand ?? held
 
-/** Where the unit that is held, or in hand, can go. */
+/** Returns the destinations of the unit that is selected in the game or was clicked. */
 export const reachOf = (rules: AnyRules, hand: Hand, state: unknown, view: View): ReadonlyArray<Way> => {
   const unit = holder(view, hand)
   return unit === null ? [] : rules.reach(shownState(hand, state), unit)
 }
 
-/** Everything that may be done now, for the list beside the map. */
+/** Returns all legal actions, for the list beside the map. */
 export const offered = (rules: AnyRules, hand: Hand, state: unknown): ReadonlyArray<ActionLike> => [
   ...(hand.picked === null ? [] : [...hand.picked.mayAdd, ...hand.picked.mayRemove]),
   ...others(rules, hand, state),
 ]
 
-/** What can be clicked, on the map. */
+/** Returns highlights of everything that can be clicked on the map. */
 export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: View): ReadonlyArray<Highlight> => {
   const ways = reachOf(rules, hand, state, view).map((way): Highlight => ({
     place: way.place,
@@ -78,15 +78,15 @@ export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: V
   return [...picked, ...ways, ...marked, ...[...new Set(ends)].map((place): Highlight => ({ place, kind: 'other' }))]
 }
 
-/** The two hexes of what lies on a hexside, as a bridge, by its id `2016-2115`; [] of anything else. */
+/** Returns the two hexes of an id of a hexside, such as the bridge `2016-2115`; [] for other ids. */
 const endsOf = ({ board }: View, place: string): ReadonlyArray<string> => {
   const ends = place.split('-')
   return ends.length === 2 && ends.every(end => board.hexes.some(({ id }) => id === end)) ? ends : []
 }
 
 /**
- * The cells of a display that a unit would come to by an answer that names no place, as by its number: found by trying each answer, so that a
- * battle board is filled by clicks. Of the unit held, or of all.
+ * Returns the cells of a display to which answers without a place would move a unit, with these answers. Each answer is
+ * tried, so that a battle board can be filled by clicks. If a unit is held, only its answers are tried.
  */
 export const cellsOf = (
   rules: AnyRules,
@@ -117,13 +117,13 @@ const names = (action: ActionLike, { unit, place }: Clicked): boolean =>
     ? action.unit === unit || (action.unit === undefined && action.place === unit)
     : place !== undefined && action.place === place
 
-/** Carries out a set as far as it was picked, and then an answer. */
+/** Returns the actions of the picked set, followed by other actions. */
 const after = (hand: Hand, actions: ReadonlyArray<ActionLike>): ReadonlyArray<ActionLike> => [
   ...(hand.picked?.actions ?? []),
   ...actions,
 ]
 
-/** Picks a member of the set or takes it out; a set that its last member ends is carried out. */
+/** Adds a member to the set or removes it. A set that its last member ends is played. */
 const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
   if (hand.picked === null) return { type: 'nothing' }
   const next = toggle(rules, hand.picked, action)
@@ -134,7 +134,7 @@ const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
     : { type: 'hand', hand: { picked, held: null } }
 }
 
-/** One action of the list or of a menu: a member of the set is toggled, everything else is played. */
+/** Returns the effect of an action in the list or a menu. A member of the set is toggled, and any other action is played. */
 export const chosen = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
   const wanted = rules.actions.index(action)
   const isMember = [...(hand.picked?.mayAdd ?? []), ...(hand.picked?.mayRemove ?? [])].some(
@@ -143,7 +143,7 @@ export const chosen = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning
   return isMember ? picking(rules, hand, action) : { type: 'play', actions: after(hand, [action]) }
 }
 
-/** One answer is given, several are asked about. */
+/** Plays a single answer, or shows a menu of several. */
 const answered = (rules: AnyRules, hand: Hand, own: ReadonlyArray<ActionLike>): Meaning => {
   const [only] = own
   if (only === undefined) return { type: 'nothing' }
@@ -161,11 +161,11 @@ const clickedUnit = (
   const own = offered(rules, hand, state).filter(action => names(action, at))
   if (view.inHand === unit) return clickedInHand(rules, hand, state, at)
   const begun = (hand.picked?.mayRemove.length ?? 0) > 0
-  // a unit that has ways, or may come to several cells, is held, so that they show; a second click is its answer to a set, or puts it down
+  // a unit with destinations, or with several cells, is held to show them; a second click picks it for a set, or cancels
   const free = view.inHand === null && !begun && own.length < 2
   const goes = free && rules.reach(shownState(hand, state), unit).length > 0
   const lies = own.length > 1 && cellsOf(rules, { ...hand, held: unit }, state, view).size > 1
-  // several answers, as to advance or to break down: they stand beside the map, and a hex that is clicked next is where it is to go
+  // several answers, such as advance and break down, are listed beside the map, and a click on a hex then names the destination
   const chooses = hand.picked === null && own.length > 1 && own.every(({ place }) => place === undefined)
   if ((goes || lies || chooses) && hand.held !== unit) return { type: 'hand', hand: { ...hand, held: unit } }
   if (goes && hand.picked === null) return { type: 'hand', hand: { ...hand, held: null } }
@@ -174,7 +174,7 @@ const clickedUnit = (
   return place === null || place.type === 'nothing' ? explained(rules, hand, state, view, at) : place
 }
 
-/** A click on the unit in hand takes no step and costs nothing: it is put back where it was lifted, or what else may be done with it is told. */
+/** Returns the effect of a click on the selected unit: it is put back in its place, or a menu shows its other actions. */
 const clickedInHand = (
   rules: AnyRules,
   hand: Hand,
@@ -200,7 +200,7 @@ const clickedPlace = (rules: AnyRules, hand: Hand, state: unknown, view: View, p
   return into.length > 0 ? answered(rules, hand, into) : explained(rules, hand, state, view, { place })
 }
 
-/** What a click on a counter or a hex means. */
+/** Returns the meaning of a click on a counter or a hex. */
 export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning =>
   unit !== undefined
     ? clickedUnit(rules, hand, state, view, { unit, place })
@@ -208,12 +208,12 @@ export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View,
       ? clickedPlace(rules, hand, state, view, place)
       : { type: 'nothing' }
 
-/** Refusals of what is no answer to this question, or nothing of this scenario: they would say nothing of the click. */
+/** Codes of refusals that do not explain a click, because the action does not answer this question or does not exist. */
 const IDLE: ReadonlySet<string> = new Set(['not-now', 'unknown-id', 'not-your-decision', 'game-over', 'unreadable'])
 
 /**
- * What follows where nothing is marked: the unit in hand goes to that hex, or in the rules' own words why it does not, or why what is asked now is not
- * answered by this unit or hex. Tried as an answer like those that are offered; a click on what is no answer at all is a look.
+ * Returns the effect of a click on an unmarked unit or hex. The selected unit moves there, or the rules explain why it
+ * cannot, or why this unit or hex does not answer the question. Any other click has no effect.
  */
 const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning => {
   const now = shownState(hand, state)
@@ -236,7 +236,7 @@ const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { un
     const tried = action === null ? null : rules.apply(now, action)
     if (tried?._tag === 'Left' && !IDLE.has(tried.left.code)) return { type: 'refused', refusal: tried.left }
   }
-  // what is not to be done now for a cause, as while dice are to fall; that other things are asked is plain to see
+  // a "not-now" with a specific rule explains the click; a general one only repeats that another question is asked
   return way?._tag === 'Left' && way.left.code === 'not-now' && !way.left.rule.endsWith(':sequence')
     ? { type: 'refused', refusal: way.left }
     : { type: 'nothing' }

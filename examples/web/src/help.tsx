@@ -1,14 +1,14 @@
-/** Help: keys, and what may be answered now in words. */
+/** Help: keys, and the answers to the current question in words. */
 import { type AnyRules, asksOf } from './game.js'
 
 const KEYS = [
-  ['click', 'a unit, then a hex: it goes there; a marked counter or hex: it is the answer'],
-  ['drag, wheel, + and -', 'move the map, make it larger or smaller'],
-  ['arrows, Enter', 'go from hex to hex of the map, and click the one you are at'],
-  ['a hex or unit in a text', 'a click shows it on the map; Follow, below, moves the map to what is asked about'],
-  ['u', 'take back the last click, as far as no die has fallen since'],
-  ['l', 'show or hide the lines that the rules lay over the map, such as ZOC bonds'],
-  ['Escape', 'put down what is held or picked'],
+  ['click', 'click a unit, then a hex to move it; click a marked counter or hex to choose it'],
+  ['drag, wheel, + and -', 'move and zoom the map'],
+  ['arrows, Enter', 'move the cursor from hex to hex, and click its hex'],
+  ['a hex or unit in a text', 'click it to show it on the map; Follow, below, moves the map to each question'],
+  ['u', 'take back the last click, unless a die was rolled since'],
+  ['l', 'show or hide lines that the rules determine, such as ZOC bonds'],
+  ['Escape', 'cancel the current selection'],
   ['?', 'this help'],
 ] as const
 
@@ -26,7 +26,7 @@ export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly stat
           </div>
         ))}
       </dl>
-      <h3>What may be answered now</h3>
+      <h3>Answers to the current question</h3>
       <dl>
         {types.map(([type, { pattern, says, saysAt }]) => (
           <div key={type}>

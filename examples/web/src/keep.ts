@@ -1,11 +1,11 @@
-/** Games that outlive the page: records, each in a place of its own in the browser's storage. What cannot be read stays where it is. */
+/** Saved games: records in the browser's storage, each under its own key. Unreadable entries are kept. */
 import { type Match, type Opened, recordOf } from './match.js'
 import { fromKept, titleOf } from './reading.js'
 
 const NAME = 'grognard-web'
-/** What this tab goes on with after a reload. */
+/** The key of the game that this tab continues after a reload. */
 const OPEN = `${NAME}/open`
-/** Does something with a storage; `otherwise` where the browser has none, or no room in it. */
+/** Uses a storage. Returns `otherwise` if the browser has no storage, or no room in it. */
 const trying = <A>(what: () => A, otherwise: A): A => {
   try {
     return what()
@@ -14,7 +14,7 @@ const trying = <A>(what: () => A, otherwise: A): A => {
   }
 }
 
-/** Where games are, the oldest first: places are numbered. That of version 0.2.0 has no number. */
+/** Returns the keys of saved games, oldest first. They are numbered, except the key of version 0.2.0. */
 const places = (): ReadonlyArray<string> =>
   trying(
     () =>
@@ -24,13 +24,13 @@ const places = (): ReadonlyArray<string> =>
     [],
   )
 
-/** A place for a game that is not kept yet; another tab may ask for one at the same time. */
+/** Returns a key for a new game. It is unique, even if another tab asks for one at the same time. */
 export const newPlace = (): string => {
   const number = Number(/\/(\d+)/.exec(places().at(-1) ?? '')?.[1] ?? 0) + 1
   return `${NAME}/${String(number).padStart(8, '0')}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`
 }
 
-/** Keeps a game in its place; whether the browser had room for it. */
+/** Saves a game under its key. Returns whether the browser had room for it. */
 export const keep = (place: string, match: Match): boolean =>
   trying(() => {
     localStorage.setItem(place, JSON.stringify(recordOf(match)))
@@ -38,7 +38,7 @@ export const keep = (place: string, match: Match): boolean =>
   }, false)
 export const forget = (place: string): void => trying(() => localStorage.removeItem(place), undefined)
 
-/** Where the game is that this tab has open. */
+/** Returns the key of the game that is open in this tab, or null. */
 export const openPlace = (): string | null => trying(() => sessionStorage.getItem(OPEN), null)
 export const setOpenPlace = (place: string | null): void =>
   trying(() => (place === null ? sessionStorage.removeItem(OPEN) : sessionStorage.setItem(OPEN, place)), undefined)
@@ -47,11 +47,11 @@ export const setOpenPlace = (place: string | null): void =>
 export interface Kept {
   readonly place: string
   readonly text: string
-  /** What it is, in a few words. */
+  /** A description in a few words. */
   readonly title: string
 }
 
-/** The games that are kept, the newest first. */
+/** Returns the saved games, newest first. */
 export const keptGames = (): ReadonlyArray<Kept> =>
   places()
     .toReversed()
@@ -60,11 +60,11 @@ export const keptGames = (): ReadonlyArray<Kept> =>
       return { place, text, title: titleOf(text) }
     })
 
-/** The game that is kept in a place. */
+/** Opens the game with a key. */
 export const fromPlace = (place: string): Promise<Opened> =>
   fromKept(trying(() => localStorage.getItem(place), null) ?? '')
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export const download = (name: string, text: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

@@ -1,4 +1,4 @@
-/** The map in layers: the board drawn once, then only what an action has changed. */
+/** The map in layers: the board is drawn once, and then only the changes of each action. */
 import type { View } from 'grognard'
 import { type RenderOptions, changesBetween, piecesOf, render } from 'grognard/svg'
 
@@ -16,7 +16,7 @@ const drawn = (text: string): Element | null => {
   return holder.firstElementChild
 }
 
-/** Draws a map into an element, and gives the way to change it. */
+/** Draws a map into an element. Returns an object that updates it. */
 export const drawMap = (into: HTMLElement, view: View, options: RenderOptions): DrawnMap => {
   const moving: RenderOptions = { ...options, layers: MOVING, id: 'moving' }
   into.innerHTML = render(view, { ...options, layers: ['board'], id: 'board' }) + render(view, moving)

@@ -1,6 +1,6 @@
-/** Where the map lies under its window: zooming, and moving it to what is to be seen. */
+/** The position of the map in its window: zooming, and moving it to show hexes. */
 
-/** Where the map lies under its window. */
+/** The position of the map's corner in its window in pixels, and its zoom. */
 export interface Lie {
   readonly x: number
   readonly y: number
@@ -12,16 +12,16 @@ export interface Point {
 }
 const ZOOMS = { least: 0.2, most: 4 } as const
 
-/** Zooms about a point of the window, which stays where it is. */
+/** Returns the position after zooming about a point of the window, which keeps its place on the map. */
 export const zoomed = ({ x, y, zoom }: Lie, by: number, at: Point): Lie => {
   const to = Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom * by))
   return { x: at.x - ((at.x - x) * to) / zoom, y: at.y - ((at.y - y) * to) / zoom, zoom: to }
 }
 
-/** How far from the edge of the window a hex must lie to be seen well. */
+/** The least distance in pixels between the edge of the window and a hex that is shown. */
 const EDGE = 60
 
-/** The map moved no farther than its edges: where it is larger than the window nothing beside it shows, else it lies in the middle. */
+/** Returns the position within its limits: a map larger than the window fills it, and a smaller one is centred. */
 export const within = ({ x, y, zoom }: Lie, window: Element): Lie => {
   const map = window.querySelector('.sheet svg')
   if (map === null) return { x, y, zoom }
@@ -34,10 +34,10 @@ export const within = ({ x, y, zoom }: Lie, window: Element): Lie => {
   }
 }
 
-/** How far the map must move along one side of the window for a point of it to be seen well. */
+/** Returns how far the map must move along one axis to show a point. */
 const nudge = (at: number, size: number): number => Math.max(0, EDGE - at) + Math.min(0, size - EDGE - at)
 
-/** The map moved as little as shows a point of it well. */
+/** Returns the position after the shortest move that shows a point. */
 export const followed = (lie: Lie, window: Element, { x, y }: Point): Lie =>
   within(
     {
@@ -48,7 +48,7 @@ export const followed = (lie: Lie, window: Element, { x, y }: Point): Lie =>
     window,
   )
 
-/** The one of some points that lies nearest to the middle of all. */
+/** Returns the point nearest to the mean of all points. */
 const midmost = (points: ReadonlyArray<Point>): Point | undefined => {
   const mean = (of: (point: Point) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length
@@ -57,7 +57,7 @@ const midmost = (points: ReadonlyArray<Point>): Point | undefined => {
   return [...points].sort((a, b) => away(a) - away(b))[0]
 }
 
-/** The map moved so that the midmost of some hexes comes to the middle of the window; as it lies where one of them is in the window already. */
+/** Returns the position that centres the most central of some points. If the window already shows one of them, returns the position unchanged. */
 export const brought = (lie: Lie, window: Element, points: ReadonlyArray<Point>): Lie => {
   const [width, height] = [window.clientWidth, window.clientHeight]
   const seen = points.some(({ x, y }) => {

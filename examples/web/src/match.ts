@@ -1,4 +1,4 @@
-/** A game at this table: its setting, the steps so far, and the way on. Values only: what the page shows is worked out from one of these. */
+/** A match: the setting and the steps so far, as a value. The page computes everything that it shows from a match. */
 import {
   type GameEvent,
   type GameRecord,
@@ -13,10 +13,10 @@ import { deriveSeed, generator, openRecord, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import type { AnyRules, Box, Fault, Refusal } from './game.js'
 
-/** Who answers for a side. */
+/** The player of a side. */
 export type Seat = 'human' | 'bot'
 
-/** What was chosen before play. `document` is a scenario of the player's own, in place of one that comes with the game. */
+/** The choices before play. `document` is a scenario of the user's own, instead of a published one. */
 export interface Setting {
   readonly game: string
   readonly scenario: string
@@ -26,7 +26,7 @@ export interface Setting {
   readonly seed: number
 }
 
-/** One action that was played. `first` begins what one click or order did: undo goes back to it. */
+/** A step of the match. `first` is true for the first action of a click or order, to which undo returns. */
 export interface Past extends PlayedStep<unknown, ActionLike, GameEvent, string> {
   readonly first: boolean
 }
@@ -39,9 +39,9 @@ export interface Match {
   readonly state: unknown
 }
 
-/** What came of an attempt: the match as it goes on, or why nothing was done. */
+/** The result of an attempt: the next match, or the reasons for the refusal. */
 export type Tried = { readonly match: Match } | { readonly refused: ReadonlyArray<Refusal> }
-/** What came of opening a game: the match, with a remark for people if there is one; or why there is none. */
+/** The result of opening a game: the match with an optional remark for people, or the faults. */
 export type Opened =
   { readonly match: Match; readonly remark: string | null } | { readonly faults: ReadonlyArray<Fault> }
 
@@ -55,8 +55,8 @@ export const open = (box: Box, setting: Setting): Opened => {
 }
 
 /**
- * Plays actions one after the other, all or none. Undo takes back all that one click did (`click`), together with what went on by itself from
- * there (`on`).
+ * Plays actions one after the other, all or none. Undo takes back all actions of one click (`click`), together with the
+ * automatic actions after it (`on`).
  */
 export const play = (match: Match, actions: ReadonlyArray<ActionLike>, how: 'click' | 'on' = 'click'): Tried => {
   const past = [...match.past]
@@ -70,11 +70,11 @@ export const play = (match: Match, actions: ReadonlyArray<ActionLike>, how: 'cli
   return { match: { ...match, past, state } }
 }
 
-/** The die or chit that falls now. It depends on the seed and on how many actions were played: undo brings no other. */
+/** Returns the next chance result. It depends on the seed and the number of actions played, so undo does not change it. */
 export const chanceOf = ({ rules, state, setting, past }: Match): ActionLike | undefined =>
   pickChance(rules.chances(state), generator(deriveSeed(setting.seed, past.length)))
 
-/** The answer where a side has no choice, and needs not be asked whether it is done. */
+/** Returns the only legal answer, unless it ends a phase or a set; undefined otherwise. */
 export const onlyAnswer = ({ rules, state }: Match): ActionLike | undefined => {
   const [only, ...others] = rules.indexed.legal(state)
   if (only === undefined || others.length > 0) return undefined
@@ -84,13 +84,13 @@ export const onlyAnswer = ({ rules, state }: Match): ActionLike | undefined => {
 
 export const turnOf = ({ rules, state }: Match): Turn<string> => rules.turn(state)
 
-/** The side that a person answers for now; null while the bot, chance or nobody does. */
+/** Returns the side that a person answers for now; null if the bot or chance acts, or the game is over. */
 export const personOf = (match: Match): string | null => {
   const turn = turnOf(match)
   return turn.type === 'decision' && match.setting.seats[turn.side] === 'human' ? turn.side : null
 }
 
-/** The side that the bot answers for now. */
+/** Returns the side that the bot answers for now, or null. */
 export const botOf = (match: Match): string | null => {
   const turn = turnOf(match)
   return turn.type === 'decision' && match.setting.seats[turn.side] === 'bot' ? turn.side : null
@@ -100,8 +100,8 @@ const people = ({ setting, box }: Match): ReadonlyArray<string> =>
   box.game.sides.filter(side => setting.seats[side] === 'human')
 
 /**
- * With whose eyes the page looks: those of the person who plays; of the one who decides or has just decided where two do;
- * with all where none does.
+ * Returns the viewer of the page. With one person it is that person's side. With two people it is the side that decides,
+ * or the side that decided last. Without people it is `all`.
  */
 export const eyeOf = (match: Match): string => {
   const sides = people(match)
@@ -109,7 +109,7 @@ export const eyeOf = (match: Match): string => {
   return personOf(match) ?? match.past.findLast(({ by }) => by !== 'chance')?.by ?? sides[0] ?? 'all'
 }
 
-/** Whether two people share the screen, and the side cannot tell the state from another one: then a curtain falls between them. */
+/** Whether the state contains information that is hidden from a side. */
 export const hidesAnything = ({ rules, state }: Match, side: string): boolean => {
   const draw = rules.resample(state, side, generator(1))
   const other = rules.resample(state, side, generator(2))
@@ -117,7 +117,7 @@ export const hidesAnything = ({ rules, state }: Match, side: string): boolean =>
   return rules.key(draw) !== now || rules.key(other) !== now
 }
 
-/** How many actions the side that played last may take back: as far as the first of what one click did, and not past a die. */
+/** Returns how many actions the side that played last may take back: those of one click, and never past a die roll. */
 export const undoable = (match: Match): number => {
   const side = match.past.at(-1)?.by
   if (side === undefined || match.setting.seats[side] !== 'human') return 0
@@ -134,7 +134,7 @@ export const undo = (match: Match): Match => {
   return { ...match, past: match.past.slice(0, at), state: match.past[at]?.before }
 }
 
-/** Digests of states, once they have been made: the game is kept again and again. */
+/** Digests by state, cached because the game is saved after every change. */
 const digests = new WeakMap<object, string>()
 const digestOf = (rules: AnyRules, state: unknown): string => {
   const known = typeof state === 'object' && state !== null ? digests.get(state) : undefined
@@ -143,7 +143,7 @@ const digestOf = (rules: AnyRules, state: unknown): string => {
   return digest
 }
 
-/** The game as a record, which the command and every other program of the package reads. Its states are at hand: it need not be replayed. */
+/** Returns the match as a record, which the command and programs of the package can read. It uses the known states, without a replay. */
 export const recordOf = ({ setting, rules, past, state }: Match): GameRecord<ActionLike> => {
   const turns = [...past.map(({ before }) => before), state].map(each => rules.turn(each))
   const ends = past.flatMap((_, i) => {
@@ -187,7 +187,7 @@ const seatsIn = (
     }),
   )
 
-/** The game that a record tells of, which may be any document; `seats` are those of a record that has none. In it undo takes back one action at a time. */
+/** Opens the match of a record, which may be any document. `seats` apply if the record names no players. Undo takes back one action of it at a time. */
 export const resume = (box: Box, document: unknown, seats: Setting['seats']): Opened => {
   const opened = openRecord(box.game, document)
   if (opened._tag === 'Left') return { faults: [opened.left, ...opened.left.violations] }

@@ -1,4 +1,4 @@
-/** What stands beside the map: the arithmetic, what is offered, what happened, what was refused. */
+/** Panels beside the map: calculations, choices, log, refusals and results. */
 import { useEffect, useRef, useState } from 'react'
 import type { ToldLine, View, Working } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
@@ -36,7 +36,7 @@ export const Refused = ({
   </p>
 )
 
-/** The arithmetic of a combat; of one with several dice, each. */
+/** The calculation of a combat, with one part per die. */
 const Arithmetic = ({
   working,
   book,
@@ -74,7 +74,7 @@ const Arithmetic = ({
   </section>
 )
 
-/** The arithmetic of what is built or to be diced for; once it has been, of the dice with all that led to them, which can be unfolded later too. */
+/** The calculation before a roll, and the complete calculations of the last dice, which stay available. */
 export const Workings = ({
   now,
   last,
@@ -84,7 +84,7 @@ export const Workings = ({
   readonly last: ReadonlyArray<Working>
   readonly book: Readonly<Record<string, string>>
 }) => {
-  // of what has been diced for the dice tell more
+  // after the roll the calculation of the dice is more complete
   const ahead = now !== null && (now.die === null || last.length === 0) ? now : null
   return (
     <>
@@ -108,7 +108,7 @@ interface ListProps {
   readonly onChoose: (action: ActionLike) => void
 }
 
-/** All that may be done, as lines that can be sought and clicked. */
+/** All legal actions, as lines that can be filtered and clicked. */
 export const Choices = ({ rules, state, actions, onChoose }: ListProps) => {
   const [wanted, setWanted] = useState('')
   const lines = actions.map(action => ({ action, line: rules.print(state, action) }))
@@ -134,10 +134,10 @@ export const Choices = ({ rules, state, actions, onChoose }: ListProps) => {
   )
 }
 
-/** From so many characters on a line of the log is folded up. */
+/** The number of characters from which a line of the log is folded. */
 const LONG = 260
 
-/** A line of the log; a long one, such as the moves of a whole phase, can be unfolded. */
+/** A line of the log. A long one, such as the moves of a whole phase, is folded. */
 const Line = ({ text }: { readonly text: string }) => {
   if (text.length < LONG) return <Told text={text} />
   const cut = text.lastIndexOf(', ', LONG / 2) + 1
@@ -151,7 +151,7 @@ const Line = ({ text }: { readonly text: string }) => {
   )
 }
 
-/** The log in sentences, the newest in sight. */
+/** The log in sentences, scrolled to the newest. */
 export const Log = ({
   lines,
   book,
@@ -159,7 +159,7 @@ export const Log = ({
 }: {
   readonly lines: ReadonlyArray<ToldLine>
   readonly book: Readonly<Record<string, string>>
-  /** Asks for what happened before the first line; null where nothing did. */
+  /** Requests the events before the first line; null if there are none. */
   readonly onEarlier: (() => void) | null
 }) => {
   const end = useRef<HTMLOListElement>(null)
@@ -183,7 +183,7 @@ export const Log = ({
   )
 }
 
-/** How the game ended: what was reached, what each side scored, and the numbers on the tracks. */
+/** The result of the game: the level of victory, the scores and the tracks. */
 export const Result = ({ match, view }: { readonly match: Match; readonly view: View }) => {
   const { who, what } = question(match)
   return (
@@ -193,12 +193,12 @@ export const Result = ({ match, view }: { readonly match: Match; readonly view: 
         <b>{who}</b>: {what}
       </p>
       <Tracks view={view} />
-      <p className="hint">Save keeps the whole game as a record.</p>
+      <p className="hint">Save writes the whole game to a file as a record.</p>
     </section>
   )
 }
 
-/** Who holds the places that count: those that are worth points, else all of which anybody has taken hold. */
+/** The owners of places that are worth points; without any, the owners of all controlled places. */
 export const Holders = ({
   view: { board, control },
   rules,
@@ -213,7 +213,7 @@ export const Holders = ({
   const shown = counted.length > 0 ? counted : control
   return (
     <details className="holders">
-      <summary>Who holds what counts ({shown.length} places)</summary>
+      <summary>Owners of victory places ({shown.length})</summary>
       {[...sides, null]
         .filter(side => shown.some(each => each.side === side))
         .map(side => (
@@ -234,7 +234,7 @@ export const Holders = ({
   )
 }
 
-/** Numbers that are kept on tracks: points, turns, markers. */
+/** The tracks: points, turns, markers. */
 export const Tracks = ({ view }: { readonly view: View }) => (
   <dl className="tracks">
     {view.tracks.map(({ id, title, text }) => (

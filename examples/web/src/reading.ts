@@ -1,16 +1,16 @@
-/** What comes from outside: texts of files and of the browser's storage, messages of the worker. All of it is read by the package; what cannot be is reported. */
+/** Input from outside: files, the browser's storage, messages of the worker. The package decodes all of it and reports faults. */
 import { readRecord } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Fault, TITLES, isGame, openBox } from './game.js'
 import { type Opened, type Setting, resume } from './match.js'
 
-/** The largest file that is read, as by the command. */
+/** The largest file that is read, in bytes. The command has the same limit. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** What is used here of a file. */
+/** The properties of a file that this module uses. */
 type SomeFile = Readonly<{ name: string; size: number; text: () => Promise<string> }>
 
-/** A document, or why there is none. */
+/** A document, or the faults that prevent it. */
 type Read = { readonly document: unknown } | { readonly faults: ReadonlyArray<Fault> }
 const parsed = (text: string): Read => {
   try {
@@ -21,56 +21,58 @@ const parsed = (text: string): Read => {
   }
 }
 
-/** The record in what was kept: version 0.2.0 kept it within another object. */
+/** Returns the record in a saved document. Version 0.2.0 stored it inside another object. */
 const recordIn = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && Object.hasOwn(document, 'record')
     ? (document as { readonly record: unknown }).record
     : document
 
-/** What a kept text is, in a few words. */
+/** Describes a saved text in a few words. */
 export const titleOf = (text: string): string => {
   const read = parsed(text)
   const head = 'faults' in read ? null : readRecord(recordIn(read.document))
-  if (head?._tag !== 'Right') return 'something that cannot be read'
+  if (head?._tag !== 'Right') return 'an unreadable game'
   const { game, scenario, actions } = head.right
   return `${isGame(game) ? TITLES[game] : game}, ${scenario}, after ${actions.length} actions`
 }
 
-/** The game in a document that may be anything; `seats` are those of a record that says nothing of them. */
+/** Opens the game in any document. `seats` apply if the record names no players. */
 const fromDocument = async (document: unknown, seats: Setting['seats']): Promise<Opened> => {
   const head = readRecord(document)
   if (head._tag === 'Left') return { faults: [head.left, ...head.left.violations] }
   const { game } = head.right
-  if (!isGame(game)) return { faults: [{ message: `a record of "${game}", a game that is not here` }] }
+  if (!isGame(game)) return { faults: [{ message: `a record of the unknown game "${game}"` }] }
   return resume(await openBox(game), document, seats)
 }
 
-/** What comes of a promise of something to read; a failure is a fault, told in a sentence. */
+/** Returns a promise that resolves to faults instead of rejecting. */
 const told = <A>(what: Promise<A>): Promise<A | { readonly faults: ReadonlyArray<Fault> }> =>
   what.catch((thrown: unknown) => ({ faults: [{ message: String(thrown) }] }))
 
-/** The document in a file. */
+/** Reads the document in a file. */
 export const readFile = (file: SomeFile): Promise<Read> =>
   file.size > MOST_BYTES
-    ? Promise.resolve({ faults: [{ message: `${file.name} is larger than ${MOST_BYTES / 1024 / 1024} MB` }] })
+    ? Promise.resolve({
+        faults: [{ message: `${file.name} is larger than the limit of ${MOST_BYTES / 1024 / 1024} MB` }],
+      })
     : told(file.text().then(parsed))
 
-/** The game of a file; `seats` are those of a record that says nothing of them. */
+/** Opens the game in a file. `seats` apply if the record names no players. */
 export const fromFile = async (file: SomeFile, seats: Setting['seats'] = {}): Promise<Opened> => {
   const read = await readFile(file)
   return 'faults' in read ? read : told(fromDocument(read.document, seats))
 }
 
-/** The game in a kept text. */
+/** Opens the game in a saved text. */
 export const fromKept = async (text: string): Promise<Opened> => {
   const read = parsed(text)
   return 'faults' in read ? read : told(fromDocument(recordIn(read.document), {}))
 }
 
-/** What came of a question: an action, or why there is none, in a sentence. */
+/** The answer of the bot: an action, or the reason why there is none. */
 export type Answered = { readonly action: ActionLike } | { readonly failed: string }
 
-/** Reads a message of the worker, which may be anything; null for one that answers another question. */
+/** Reads any message of the worker. Returns null for the answer to another question. */
 export const readAnswer = (rules: AnyRules, ticket: number, message: unknown): Answered | null => {
   const fields = typeof message === 'object' && message !== null ? (message as Readonly<Record<string, unknown>>) : {}
   if (fields['ticket'] !== ticket) return null

@@ -1,4 +1,4 @@
-/** What a table shows of a match and a hand: worked out once a change. */
+/** Everything that the table shows of a match and a hand, computed once per change. */
 import { type GameEvent, type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
@@ -6,30 +6,30 @@ import { type Match, type Past, eyeOf, hidesAnything, personOf, turnOf } from '.
 import type { AnyRules, Refusal } from './game.js'
 import { lettersOf } from './ways.js'
 
-/** Steps that the log is made of, until somebody asks for earlier ones. */
+/** The number of steps that the log shows until the user asks for earlier ones. */
 export const TOLD = 400
 
 export interface Seen {
   readonly state: unknown
   readonly view: View
   readonly options: RenderOptions
-  /** Marks by counter or place, for what lies beside the map. */
+  /** Marks by counter or place, for counters and places beside the map. */
   readonly marks: ReadonlyMap<string, string>
   readonly actions: ReadonlyArray<ActionLike>
-  /** Answers that name neither unit nor place: buttons. */
+  /** Answers that name neither a unit nor a place, which need buttons. */
   readonly buttons: ReadonlyArray<ActionLike>
-  /** What would end the phase or the set, were it not for something: why it does not. */
+  /** Reasons why the phase or the set cannot end yet. */
   readonly barred: ReadonlyArray<Refusal>
-  /** What the letters of costs on the map mean. */
+  /** Explanations of the letters in costs on the map. */
   readonly letters: ReadonlyArray<string>
-  /** Where to look: the hexes of the combat in hand, else what may be clicked. */
+  /** Hexes to show: those of the current combat; otherwise the hexes and units that can be clicked. */
   readonly sights: ReadonlyArray<string>
 }
 
-/** Refusals of an answer that is none to this question, or of none of this scenario. */
+/** Codes of refusals that say only that an action does not answer this question, or does not exist. */
 const IDLE: ReadonlySet<string> = new Set(['not-now', 'not-offered', 'unknown-id', 'game-over', 'not-your-decision'])
 
-/** Why nobody may be done yet: of answers that close something, and name nothing, those that the rules refuse for a cause. */
+/** Returns the refusals of answers that would close the phase or the set, if they state a reason. */
 const barredIn = (rules: AnyRules, state: unknown): ReadonlyArray<Refusal> =>
   Object.entries(rules.actions.types).flatMap(([type, { closes, unit, place, value }]) => {
     if (closes !== true || unit === true || place === true || value !== undefined) return []
@@ -37,7 +37,7 @@ const barredIn = (rules: AnyRules, state: unknown): ReadonlyArray<Refusal> =>
     return tried._tag === 'Left' && !IDLE.has(tried.left.code) ? [tried.left] : []
   })
 
-/** Where to look: at the hexes of the combat in hand, else at what may be clicked, wherever it lies. */
+/** Returns the hexes of the current combat; without a combat, the places of everything that can be clicked. */
 const sightsOf = ({ attacks, counters }: View, marked: ReadonlyArray<string>): ReadonlyArray<string> => {
   const fought = attacks.filter(({ stage }) => stage === 'in-hand').flatMap(({ targets }) => targets)
   if (fought.length > 0) return fought
@@ -45,7 +45,7 @@ const sightsOf = ({ attacks, counters }: View, marked: ReadonlyArray<string>): R
   return marked.map(id => lies.get(id) ?? id)
 }
 
-/** The colours of what is picked: a frame that stands out by its width and its dashes too. */
+/** The colours of picked members. Their frame also differs by its width and dashes. */
 const PICKED = { fill: '#ffd400', stroke: '#7a2a8f' } as const
 
 export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean): Seen => {
@@ -80,10 +80,10 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
   }
 }
 
-/** Workings by the last throw: they are asked for whenever anything is done. */
+/** Calculations by the last die roll, cached because every change asks for them. */
 const dice = new WeakMap<Past, ReadonlyArray<Working>>()
 
-/** The dice of the last combat, each with all that led to it. */
+/** Returns the calculations of the last combat's dice. */
 export const lastDice = (match: Match): ReadonlyArray<Working> => {
   const throws = match.past.filter(({ by }) => by === 'chance')
   const last = throws.at(-1)
@@ -93,10 +93,10 @@ export const lastDice = (match: Match): ReadonlyArray<Working> => {
   return found
 }
 
-/** Answers that name nothing, by the step: whether each is told is the same for ever. */
+/** Log lines of answers, by step. A line never changes. */
 const answers = new WeakMap<Past, string | null>()
 
-/** An answer in the turn of the other side that names nothing, so that no event tells of it, as to leave a defence; null for all others, and for what is nobody's business. */
+/** Returns the log line of an answer without an event: one in the other side's turn that names neither a unit nor a place. Null for other answers and hidden ones. */
 const answerOf = (match: Match, { before, action, by }: Past): string | null => {
   const { rules, box } = match
   const turn = rules.turn(before)
@@ -107,7 +107,7 @@ const answerOf = (match: Match, { before, action, by }: Past): string | null => 
   return hides ? null : `${rules.names.side(turn.side)}: ${askedBy(match, turn.asks)}? ${rules.print(before, action)}`
 }
 
-/** The log of a side, in sentences: what so many steps have brought. */
+/** Returns the log of the last `steps` steps for the viewer, in sentences. */
 export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> => {
   const lines: ToldLine[] = []
   let events: GameEvent[] = []
@@ -119,7 +119,7 @@ export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> => {
       events.push(...past.events)
       continue
     }
-    // a phase is headed once something happens in it
+    // the heading of a phase appears when something happens in it
     const last = events.at(-1)
     const held = last?.kind === 'phase' ? [last] : []
     lines.push(...tellAll(match.rules, held.length > 0 ? events.slice(0, -1) : events, eyeOf(match)))
@@ -129,11 +129,11 @@ export const logOf = (match: Match, steps: number): ReadonlyArray<ToldLine> => {
   return [...lines, ...tellAll(match.rules, events, eyeOf(match))]
 }
 
-/** What a question is, in words. */
+/** Returns a question in words. */
 const askedBy = ({ box: { art } }: Match, asks: string): string =>
   art.questions?.[asks] ?? art.titles?.[asks] ?? asks.replaceAll('-', ' ')
 
-/** What is asked, of whom, in which phase. */
+/** Returns the current question, the side that answers it, and the phase. */
 export const question = (match: Match): { readonly when: string; readonly who: string; readonly what: string } => {
   const { rules } = match
   const turn = turnOf(match)
@@ -149,7 +149,7 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   return { when, who, what: askedBy(match, turn.asks) }
 }
 
-/** What the rules say of boxes, each worked out when it is first asked for: the panel is drawn with every hex that is looked at. */
+/** Returns a function for the notes of a box. Each box is computed once, because the panel is drawn again for every hex that the user views. */
 export const boxNotesOf = (match: Match): ((place: string) => ReadonlyArray<string>) => {
   const known = new Map<string, ReadonlyArray<string>>()
   return place => {
@@ -159,7 +159,7 @@ export const boxNotesOf = (match: Match): ((place: string) => ReadonlyArray<stri
   }
 }
 
-/** What the rules say of a hex and of those in it, beyond what lies there. */
+/** Returns the notes on a hex and its units. */
 export const notesOn = (match: Match, view: View, place: string): ReadonlyArray<string> => {
   const ids = [place, ...view.counters.filter(counter => counter.place === place).map(({ id }) => id)]
   const eye = eyeOf(match)

@@ -1,14 +1,14 @@
-/** Values that have been read anew, with all that has not changed as it was: what is remembered of it by identity is known again. */
+/** Values that share their unchanged parts with an earlier value, so that caches by identity still apply. */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** `now`, plain data, with every part that is equal to that of `last` replaced by it; `last` itself where all is. */
+/** Returns plain data equal to `now`, in which every part that equals a part of `last` is that part. Returns `last` if all is equal. */
 export const sharing = <A>(last: unknown, now: A): A => {
   if (!isObject(last) || !isObject(now) || Array.isArray(last) !== Array.isArray(now)) return now
   const keys = Object.keys(now)
   const parts = keys.map(key => sharing(last[key], now[key]))
   const isAlike = keys.length === Object.keys(last).length && keys.every((key, i) => Object.is(parts[i], last[key]))
-  // of the same shape and content as `now`
+  // the result has the shape and content of `now`
   return (isAlike ? last : Array.isArray(now) ? parts : Object.fromEntries(keys.map((key, i) => [key, parts[i]]))) as A
 }

@@ -1,4 +1,4 @@
-/** Before play: game, scenario, options, who plays whom, seed. */
+/** The start page: game, scenario, options, players, seed. */
 import { useEffect, useState } from 'react'
 import { type Box, type Fault, GAME_IDS, type GameId, TITLES, openBox } from './game.js'
 import { type Kept, download, forget, fromPlace, keptGames } from './keep.js'
@@ -6,7 +6,7 @@ import { type Opened, type Seat, type Setting, open } from './match.js'
 import { Faults } from './panels.js'
 import { fromFile, readFile } from './reading.js'
 
-/** A scenario of the player's own, as it came from a file. */
+/** A scenario of the user's own, from a file. */
 interface Own {
   readonly name: string
   readonly document: unknown
@@ -17,18 +17,19 @@ const titleOf = (scenario: unknown, id: string): string =>
     ? scenario.title
     : id
 
-/** Games that are kept in this browser: to go on with, to save, or to delete. */
+/** The games saved in this browser, which can be continued, downloaded or deleted. */
 const KeptGames = ({ onOpen }: Pick<StartProps, 'onOpen'>) => {
   const [games, setGames] = useState(keptGames)
   const remove = ({ place, title }: Kept): void => {
-    if (!confirm(`Delete this game for good? ${title}. Only a file that you have saved brings it back.`)) return
+    if (!confirm(`Delete this game permanently? ${title}. You can restore it only from a file that you have saved.`))
+      return
     forget(place)
     setGames(keptGames())
   }
   if (games.length === 0) return null
   return (
     <fieldset>
-      <legend>Games kept in this browser</legend>
+      <legend>Games saved in this browser</legend>
       <ul className="kept">
         {games.map(game => (
           <li key={game.place}>
@@ -43,9 +44,9 @@ const KeptGames = ({ onOpen }: Pick<StartProps, 'onOpen'>) => {
 }
 
 interface StartProps {
-  /** Why the last game could not be opened. */
+  /** The faults of the last game that could not be opened. */
   readonly faults: ReadonlyArray<Fault>
-  /** A game is to be opened, in the place where it is kept if it is. */
+  /** Called to show an opened game, with its key if it is already saved. */
   readonly onOpen: (opened: Opened, place?: string) => void
 }
 
@@ -64,7 +65,7 @@ export const Start = ({ faults, onOpen }: StartProps) => {
   return (
     <main className="start">
       <h1>grognard</h1>
-      <p>Hex-and-counter wargames by their rules, played in the browser.</p>
+      <p>Hex-and-counter wargames with complete rules, played in the browser.</p>
       <KeptGames onOpen={onOpen} />
       <fieldset>
         <legend>Game</legend>
@@ -92,7 +93,7 @@ export const Start = ({ faults, onOpen }: StartProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void fromFile(file).then(opened => onOpen(opened))
-            // the same one may be chosen again
+            // so that the same file may be chosen again
             target.value = ''
           }}
         />

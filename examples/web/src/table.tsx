@@ -1,4 +1,4 @@
-/** The table: a game in play. */
+/** The table: a game that is being played. */
 import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { View } from 'grognard'
 import type { ActionLike } from 'grognard/svg'
@@ -18,15 +18,15 @@ import { type Pace, useKeeping, usePlay } from './use-play.js'
 
 interface Props {
   readonly opening: Match
-  /** What is to be said of the game that was opened; null: nothing. */
+  /** A remark about the opened game, or null. */
   readonly remark: string | null
-  /** Where the game is kept. */
+  /** The key under which the game is saved. */
   readonly place: string
   readonly onLeave: (isKept: boolean) => void
   readonly onLoad: (opened: Opened) => void
 }
 
-/** Where people look: the hex that they are at, one that they asked to see, and whether the map follows what is asked about. */
+/** The cursor, the hex that the user asked to see, and whether the map follows the questions. */
 const useLooking = (view: View) => {
   const [cursor, setCursor] = useState<string | null>(null)
   const [follows, setFollows] = useState(true)
@@ -38,7 +38,7 @@ const useLooking = (view: View) => {
   return { cursor, setCursor, follows, setFollows, shown, names: useSights(view, look) }
 }
 
-/** What is unfolded below the table, and whether lines lie on the map. */
+/** The panel that is open below the table, and whether lines are drawn on the map. */
 const useUnfolded = () => {
   const [open, setOpen] = useState<'help' | 'charts' | null>(null)
   const [lined, setLined] = useState(false)
@@ -46,7 +46,7 @@ const useUnfolded = () => {
   return { open, turnTo, lined, setLined }
 }
 
-/** What hides the table until the other player sits there. */
+/** Hides the table until the other player has taken over. */
 const Curtain = ({ who, onLift }: { readonly who: string; readonly onLift: () => void }) => (
   <section className="curtain">
     <p>Hand over to the {who} player.</p>
@@ -62,7 +62,7 @@ const beside =
     if (at !== null) click(at)
   }
 
-/** What people are to know of the game as a whole. */
+/** Remarks on the whole game. */
 const Remarks = ({
   remark,
   isKept,
@@ -72,12 +72,12 @@ const Remarks = ({
     {remark !== null && <p className="hint">This game was {remark}.</p>}
     {!isKept && (
       <p className="warns" role="alert">
-        This browser has no room to keep the game: save it to a file before you leave.
+        This browser has no room to save the game. Save it to a file before you leave.
       </p>
     )}
     {failed !== null && (
       <p className="warns" role="alert">
-        The computer gives no answer: {failed}. Let a person play its side, or reload the page.
+        The computer did not answer: {failed}. Let a person play its side, or reload the page.
       </p>
     )}
   </>
@@ -150,7 +150,7 @@ type BesideProps = ReturnType<typeof useHand> & {
   readonly cursor: string | null
 }
 
-/** All that stands beside the map for the one who looks. */
+/** The panels beside the map, for the viewer. */
 const Beside = ({ match, hand, menu, refusal, rest, clear, carryOut, seen, asked, cursor }: BesideProps) => {
   const { rules, box } = match
   const { rulebook } = box.game
@@ -179,7 +179,7 @@ const Beside = ({ match, hand, menu, refusal, rest, clear, carryOut, seen, asked
         />
       )}
       {refusal !== null && <Refused refusal={refusal} book={rulebook} />}
-      {rest !== null && <p role="status">Others answer first on the way; then go on: {rest}</p>}
+      {rest !== null && <p role="status">Another decision interrupts the order. Then continue with: {rest}</p>}
       <Displays {...shown} />
       <Workings now={working} last={fallen} book={rulebook} />
       {cursor !== null && (

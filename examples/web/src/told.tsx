@@ -1,10 +1,10 @@
-/** Text in which hexes and units can be clicked: to see where they are, not to answer. */
+/** Text in which hexes and units can be clicked. A click shows them on the map and answers no question. */
 import { type ReactNode, createContext, useContext, useMemo } from 'react'
 import type { View } from 'grognard'
 
-/** What a text may name, and the way to show it on the map. */
+/** The names that a text may contain, and how to show them on the map. */
 export interface Sights {
-  /** What is said of a name in a tooltip; undefined for what lies nowhere on the map. */
+  /** Returns the tooltip of a name; undefined if it is not on the map. */
   readonly titleOf: (name: string) => string | undefined
   readonly look: (name: string) => void
 }
@@ -12,7 +12,7 @@ export interface Sights {
 const NOWHERE: Sights = { titleOf: () => undefined, look: () => undefined }
 export const SightsContext = createContext(NOWHERE)
 
-/** Hexes, and units in hexes, by their ids. */
+/** Finds hexes, and units in hexes, by their ids. */
 export const useSights = (view: View, onLook: (place: string) => void): Sights => {
   const { board, counters } = view
   const hexes = useMemo(() => new Set(board.hexes.map(({ id }) => id)), [board])
@@ -60,7 +60,7 @@ const Sight = ({
 
 const NAMES = /[\p{L}\d]+(?:-[\p{L}\d]+)*/gu
 
-/** The parts of a text: names that can be shown, and what stands between. A path of hexes, `1430-1529`, is several names. */
+/** Splits a text into names that can be shown and the parts between them, alternating. A path of hexes such as `1430-1529` is several names. */
 const partsOf = (text: string, isName: (name: string) => boolean): ReadonlyArray<string> => {
   const parts: string[] = []
   let from = 0
@@ -81,7 +81,7 @@ const partsOf = (text: string, isName: (name: string) => boolean): ReadonlyArray
   return [...parts, text.slice(from)]
 }
 
-/** A text, its names to be clicked. */
+/** A text whose names can be clicked. */
 export const Told = ({ text }: { readonly text: string }): ReactNode => {
   const { titleOf, look } = useContext(SightsContext)
   return partsOf(text, name => titleOf(name) !== undefined).map((part, i) =>

@@ -1,4 +1,4 @@
-/** What is done with the game as a whole. */
+/** The tools for the whole game: pace, seats, saving, loading, help. */
 import { useState } from 'react'
 import type { Fault } from './game.js'
 import { saveFile } from './keep.js'
@@ -11,23 +11,23 @@ interface ToolsProps {
   readonly match: Match
   readonly pace: Pace
   readonly onPace: (pace: Pace) => void
-  /** Whether lines that the rules lay over the map are drawn. */
+  /** Whether the lines that the rules determine are drawn on the map. */
   readonly lined: boolean
   readonly onLined: (lined: boolean) => void
-  /** Whether the map is moved to what is asked about. */
+  /** Whether the map moves to the hexes of each question. */
   readonly follows: boolean
   readonly onFollows: (follows: boolean) => void
-  /** The match goes on, as with others in the seats. */
+  /** Called with a changed match, such as one with other players. */
   readonly onMatch: (match: Match) => void
   readonly onOpen: (what: 'help' | 'charts') => void
   readonly onLeave: () => void
   readonly onLoad: (opened: Opened) => void
 }
 
-/** Whether this game has lines to draw: bonds between zones of control. */
+/** Whether this game has lines to draw, such as ZOC bonds. */
 const hasLines = ({ box }: Match): boolean => Object.keys(box.art.lines ?? {}).length > 0
 
-/** Who answers for whom, from now on: the computer may take over, and hand back. */
+/** The players of both sides. The computer may take over a side, and a person may take it back. */
 const Seats = ({ match, onMatch }: Pick<ToolsProps, 'match' | 'onMatch'>) => {
   const { setting, box, rules } = match
   return box.game.sides.map(side => (
@@ -88,14 +88,14 @@ export const Tools = (props: ToolsProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file !== undefined) void load(file)
-            // the same one may be chosen again
+            // so that the same file may be chosen again
             target.value = ''
           }}
         />
       </label>
       <button onClick={() => onOpen('charts')}>Charts</button>
       <button onClick={() => onOpen('help')}>Help</button>
-      <button onClick={onLeave} title="To the start page, where the game goes on later">
+      <button onClick={onLeave} title="Return to the start page, where you can continue the game later">
         Leave the game
       </button>
       <Faults faults={faults} />

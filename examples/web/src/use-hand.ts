@@ -1,11 +1,11 @@
-/** What people do at the table, and what the page keeps of it between two clicks. */
+/** The actions of people at the table, and the page's state between two clicks. */
 import { useEffect, useMemo, useState } from 'react'
 import type { ActionLike } from 'grognard/svg'
 import type { Refusal } from './game.js'
 import { type Hand, type Meaning, emptyHand } from './hand.js'
 import { type Match, hidesAnything, personOf, play, undo } from './match.js'
 
-/** What a person does at the table, and what came of it last. */
+/** Returns the match, the current selection, and the result of the last click. */
 export const useHand = (opening: Match) => {
   const [match, setMatch] = useState(opening)
   const [held, setHand] = useState<{ readonly state: unknown; readonly hand: Hand } | null>(null)
@@ -13,7 +13,7 @@ export const useHand = (opening: Match) => {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [rest, setRest] = useState<string | null>(null)
   const empty = useMemo(() => emptyHand(match.rules, match.state), [match])
-  // a hand belongs to the state it was begun in
+  // a selection belongs to the state in which it began
   const hand = held !== null && held.state === match.state ? held.hand : empty
   const clear = (): void => {
     setHand(null)
@@ -43,7 +43,7 @@ export const useHand = (opening: Match) => {
       setRest(meaning.rest ?? null)
     } else setRefusal(tried.refused[0] ?? null)
   }
-  /** Puts down what is held or picked; where nothing is, the unit in hand (null: none), if it has only just been taken. */
+  /** Cancels the current selection. Without one, takes back the last action if it only selected the unit `inHand`. */
   const putDown = (inHand: string | null): void => {
     const last = match.past.at(-1)?.action
     const holds = hand.held !== null || (hand.picked?.actions.length ?? 0) > 0 || menu.length > 0 || refusal !== null
@@ -55,8 +55,8 @@ export const useHand = (opening: Match) => {
 }
 
 /**
- * Two people at one screen: whether the one who is to play has still to take the other's place. A curtain falls where one of them is not to see what
- * the other knows, and over a game that goes on: nobody has said yet who sits there.
+ * Returns whether a curtain hides the table until the other of two people sits down. It appears if anything is hidden
+ * from one of them, also when a game is continued, because nobody has said yet who is there.
  */
 export const useCurtain = (match: Match) => {
   const person = personOf(match)
@@ -71,7 +71,7 @@ export const useCurtain = (match: Match) => {
   return { drawn, lift: () => setSeated(person) }
 }
 
-/** Keys that work wherever nothing is typed. */
+/** Handles keys, except while the user types in a field. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   useEffect(() => {
     const pressed = ({ key, target, ctrlKey, metaKey }: KeyboardEvent): void => {

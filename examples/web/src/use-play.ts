@@ -1,4 +1,4 @@
-/** What goes on by itself: dice, the bot, the only answer; and what outlives the page. */
+/** Automatic play (dice, the bot, the only answer), and saving. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Bot, botFor } from './bot.js'
 import { keep } from './keep.js'
@@ -6,7 +6,7 @@ import { type Match, botOf, chanceOf, onlyAnswer, personOf, play, turnOf } from 
 import type { Answered } from './reading.js'
 import type { ActionLike } from 'grognard/svg'
 
-/** Keeps the game in its place in the browser: soon after a change, at once when the page or the table is left. Whether there is room for it. */
+/** Saves the game in the browser: soon after a change, and at once when the user leaves the page or the table. Returns whether there is room for it. */
 export const useKeeping = (match: Match, place: string): boolean => {
   const [isKept, setKept] = useState(true)
   const last = useRef(match)
@@ -26,7 +26,7 @@ export const useKeeping = (match: Match, place: string): boolean => {
   return isKept
 }
 
-/** The bot of this table, begun when it is first asked. */
+/** Returns the bot of this table, which starts at its first question. */
 const useBot = (): ((match: Match) => Bot) => {
   const bot = useRef<Bot | null>(null)
   useEffect(
@@ -40,18 +40,18 @@ const useBot = (): ((match: Match) => Bot) => {
 }
 
 export interface Pace {
-  /** Milliseconds between what goes on by itself. */
+  /** Milliseconds before each automatic action. */
   readonly wait: number
   readonly paused: boolean
 }
 
-/** What goes on by itself: whether it waits for the bot, and why it cannot go on, if something has failed in this state. */
+/** The status of automatic play: whether it waits for the bot, and why it has failed in this state, or null. */
 interface Going {
   readonly thinks: boolean
   readonly failed: string | null
 }
 
-/** Lets a match go on by itself where nobody is to be asked. */
+/** Plays automatically while no person has a choice. */
 export const usePlay = (match: Match, { wait, paused }: Pace, onMatch: (match: Match) => void): Going => {
   const bot = useBot()
   const [failure, setFailure] = useState<{ readonly match: Match; readonly text: string } | null>(null)

@@ -1,10 +1,10 @@
-/** Where a unit can go: what it costs, in few letters. */
+/** Costs of a unit's destinations, in few letters. */
 import type { AnyRules } from './game.js'
 
-/** A way of a unit, as the rules give it. */
+/** An entry of `rules.reach`. */
 export type Way = ReturnType<AnyRules['reach']>[number]
 
-/** Words that the rulebook writes with capitals: a kind of movement. */
+/** Kinds of movement, which the rulebook writes with capitals. */
 const NAMED = /[A-Z][a-z]+(?: [A-Z][a-z]+)*/g
 
 const initials = (name: string): string =>
@@ -13,11 +13,11 @@ const initials = (name: string): string =>
     .map(word => word.charAt(0))
     .join('')
 
-/** The cost as the rulebook writes it, in the few letters that a hex has room for: `2½`, `4 EM`. */
+/** Returns the cost as the rulebook writes it, shortened to fit a hex: `2½`, `4 EM`. */
 export const costOf = ({ cost, words }: Way): string =>
   words === undefined ? String(cost) : words.replace(NAMED, initials).replace(', ', ' ')
 
-/** What the letters of the costs mean. */
+/** Returns explanations of the letters in the costs. */
 export const lettersOf = (ways: ReadonlyArray<Way>): ReadonlyArray<string> => {
   const names = new Set(ways.flatMap(({ words = '' }) => words.match(NAMED) ?? []))
   return [...names].map(name => `${initials(name)}: ${name}`)

@@ -23,7 +23,7 @@ const DAMAGED: ReadonlyArray<readonly [string, (kept: Record<string, unknown>) =
     /options\/forces/,
   ],
   ['the document null', kept => ({ ...kept, document: null }), /expected/],
-  ['no game', kept => ({ ...kept, game: 'toString' }), /not here/],
+  ['no game', kept => ({ ...kept, game: 'toString' }), /unknown game/],
   ['wrong digests', kept => ({ ...kept, digests: [{ after: 1, digest: 'x' }] }), /after 1 actions the digest differs/],
   [
     'a version that plays otherwise',
@@ -60,9 +60,11 @@ describe('games of the web board, kept and as files', () => {
     for (const text of ['', '{', '[[[']) {
       expect(faultsOf(await fromFile(fileOf(text)))).toMatch(/not JSON/)
       expect(faultsOf(await fromKept(text))).toMatch(/not JSON/)
-      expect(titleOf(text)).toBe('something that cannot be read')
+      expect(titleOf(text)).toBe('an unreadable game')
     }
-    expect(faultsOf(await fromFile({ ...fileOf('{}'), size: 33 * 1024 * 1024 }))).toMatch(/larger than 32 MB/)
+    expect(faultsOf(await fromFile({ ...fileOf('{}'), size: 33 * 1024 * 1024 }))).toMatch(
+      /larger than the limit of 32 MB/,
+    )
     const gone = { ...fileOf('{}'), text: () => Promise.reject(new Error('it has gone')) }
     expect(faultsOf(await fromFile(gone))).toMatch(/it has gone/)
     expect(await readFile(fileOf('\uFEFF{"a":1}'))).toEqual({ document: { a: 1 } })
