@@ -139,7 +139,7 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   byDie('determined-defence', 'Determined Defence', 'ardennes:16.71.d', resultsRows(DETERMINED_DEFENCE).rows),
   byDie(
     'demolition',
-    'Demolition of bridges: +1 under attack, +2 by a unit that is disrupted, engaged or on the road',
+    'Demolition of bridges: +1 under attack, +2 if the unit is disrupted, engaged or on the road',
     'ardennes:7.3.e',
     [
       [`${BLOWN_ON} or less`, 'blown'],

@@ -5,8 +5,8 @@ import { CRT, type CombatResult, limitOf } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables, Assault, Odds } from '../state/index.js'
 
 /**
- * If a die in this column can cause a Firefight, returns the possible lead units with their die-roll modifiers, or a
- * line that says that FF becomes Eng because no unit can lead.
+ * Returns the possible lead units of a Firefight with their die-roll modifiers, if a die in this column can cause a Firefight. If no unit
+ * can lead, returns a line that says that FF becomes Eng.
  */
 export const firefights = (
   g: ArdennesTables,

@@ -144,7 +144,7 @@ export const readOrder = (
         const place = [`${a}-${b}`, `${b}-${a}`].find(id => g.bridgeIds.includes(id))
         const type = what.toLowerCase() as 'blow' | 'rebuild'
         return place === undefined
-          ? left(violation('unreadable', NOTATION, `there is no bridge between ${a} and ${b}`))
+          ? left(violation('unreadable', NOTATION, `${a} and ${b} are not joined by a bridge`))
           : carryOut(play, state, [intended<ArdennesState, ArdennesAction>({ type, place })], NOTATION)
       },
     ],
