@@ -63,7 +63,7 @@ const hindranceOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): 
   })
 }
 
-/** Computes the distances of a side in a position; with `bare`, as if there were no enemy units. */
+/** Computes the distances of a side in a position, without regard to enemy units if `bare` is true. */
 const make = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bare: boolean): Fields => {
   const goals = goalsOf(g)
   const weather = groundOn(gameTurnOf(state))
@@ -145,5 +145,5 @@ const bareOf = rememberEach((g: ArdennesTables) =>
     now => make(g, now, GERMAN, true),
   ),
 )
-/** Returns the distances as if there were no enemy units. */
+/** Returns the distances without regard to enemy units. */
 export const bareFields = (g: ArdennesTables, state: ArdennesState): Fields => bareOf(g)(state)

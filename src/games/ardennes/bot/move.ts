@@ -15,7 +15,7 @@ export interface Choice {
   readonly worth: number
 }
 
-/** The value of a half point saved. Of two equally good places, the nearer one wins. */
+/** The value of a half point saved, so that the nearer of two equally good places wins. */
 const NEARER = 0.002
 /** The gain that makes a move worth it. */
 const WORTH_IT = 0.15

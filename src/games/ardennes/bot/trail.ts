@@ -1,6 +1,6 @@
 /**
- * The path of the selected unit in this march. It is not part of a state. The value of a place depends on the place of
- * the unit, so without this path a unit could move back and forth between two places until its points are spent.
+ * The path of the selected unit in this march. It is not part of a state. The value of a place depends on the place of the unit. Without
+ * this path, a unit could move back and forth between two places until its points are spent.
  */
 import { gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'
