@@ -35,7 +35,7 @@ describe('units off the map', () => {
     expect(allied({ 'us-4-8-2': 'turn:3' }, 2).refused('unit us-4-8-2')).toMatchObject({ rule: 'ardennes:13.1.a' })
   })
 
-  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] may be engineers, which arrive one per hex of Bastogne, the others elsewhere', () => {
+  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] that are engineers arrive one per hex of Bastogne, and the others elsewhere', () => {
     const units = ['us-35-eng', 'us-44-eng', 'us-159-eng', 'us-168-eng', 'us-146-eng']
     const due = Object.fromEntries(units.map(unit => [unit, 'turn:3']))
     const p = allied(due)

@@ -50,7 +50,7 @@ describe('odds', () => {
     expect(odds(attack(1, 5, 'infantry', 'out-of-supply'))).toBe('1:5 1-3')
     expect(odds(attack(1, 4, 'infantry', 'out-of-supply'))).toBe('1:4 1-3')
     expect(odds(attack(1, 4, 'tank tq:3', 'out-of-supply'))).toBe('1:4 1-2')
-    // two columns left because the attacker is out of supply and the defender's infantry has tanks; three with a gun that rolls a 3
+    // two columns left because the attacker is out of supply and the defender has tanks; three with a gun that rolls a 3
     const tank = 'allied B tank 0505 at:3/0 tq:3'
     expect(odds(attack(32, 4, 'infantry out-of-supply', '', [tank]))).toBe('32:4 6-1')
     const gun = 'allied K artillery 0502'
@@ -128,7 +128,7 @@ describe('halving', () => {
 })
 
 describe('aircraft', () => {
-  it('[ardennes:EX-39] [ardennes:15.6.b] roll a 5 for three markers, the maximum', () => {
+  it('[ardennes:EX-39] [ardennes:15.6.b] give three markers on a 5, which is the maximum', () => {
     // four attacks far away from each other
     const fronts = ['0202', '0208', '0802', '0808']
     const data: PositionData = {

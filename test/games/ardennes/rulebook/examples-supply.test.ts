@@ -24,7 +24,7 @@ describe('supply', () => {
     expect([cut([north], '0505'), cut([south], '0507')]).toEqual([true, true])
   })
 
-  it('[ardennes:EX-51] [ardennes:23.6.e] groups A and B together, and C, D and E together', () => {
+  it('[ardennes:EX-51] [ardennes:23.6.e] isolates A and B as one group, and C, D and E as another', () => {
     // A and B are two hexes apart; D is four hexes from C and from E, which are eight apart; the groups are six or more apart
     const p = after({
       columns: 20,
@@ -69,7 +69,7 @@ const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: 
 }
 
 describe('surrender', () => {
-  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] removes a point for an Allied 3 under clear skies, but never below 0', () => {
+  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] comes one point later for an Allied 3 under clear skies, and the points never drop below 0', () => {
     const points = (turn: number, before: number, side: 'german' | 'allied' = 'allied') =>
       cutOff(side, turn, before, ['']).play('die 3').state.groups[0]!.points
     expect([points(15, 2), points(15, 1), points(15, 0)]).toEqual([1, 0, 0])

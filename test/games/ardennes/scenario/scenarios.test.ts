@@ -32,12 +32,12 @@ const campaign = read('forces.json') as {
 }
 const unit = (id: string, scenario = eight): ArdennesUnit => scenario.units.find(entry => entry.id === id)!
 const roads = east!.roads
-/** The hexsides that roads cross. */
+/** Returns the roads that cross a hexside. */
 const roadsAcross = (side: string) => {
   const pair = [...hexesOfSide(side)].sort().join()
   return roads.filter(({ path }) => path.some((hex, i) => i > 0 && [hex, path[i - 1]!].sort().join() === pair))
 }
-/** The names of hexsides with a river. */
+/** Hexside -> the name of its river. */
 const rivers = new Map(east!.rivers.flatMap(({ name, sides }) => sides.map(side => [side, name] as const)))
 const settlements = new Map(east!.places.map(place => [place.hex, place.settlement]))
 const areaOf = (division: string): ReadonlyArray<string> =>
