@@ -21,7 +21,7 @@ export interface Drawn {
   readonly fortune?: Fortune
   /** The current orders; hold and hold by default. */
   readonly orders?: readonly [Order, Order]
-  /** `c2 red, c3`: owners of hexes that no side occupies alone; without a side, the owner at the start. */
+  /** `c2 red, c3`: owners of hexes that are empty or contested; without a side, the owner at the start. */
   readonly control?: string
   readonly trenches?: string
   readonly blown?: string

@@ -20,8 +20,8 @@ export const stands = (g: ArdennesTables, state: ArdennesState, unit: number): b
 }
 
 /**
- * Returns an action that enters a place next to an entry hex, if the selected unit helps to block the hex with the units there and the
- * units that may follow. Returns undefined if there is no such action.
+ * Returns an action that enters a place next to an entry hex, or undefined. The selected unit, the units there and those that may follow
+ * must be able to block the hex together.
  */
 export const toBlock = (desk: Desk): ArdennesAction | undefined => {
   const { g, state, actions } = desk
