@@ -315,7 +315,7 @@ describe('what a newcomer asks', () => {
   test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
-    expect(groundWords(view, named, 'beside:1601:1')).toBe('Before 1601, off the map')
+    expect(groundWords(view, named, 'beside:1601:1')).toBe('Next to 1601, off the map')
     expect(groundWords(view, named, '1428')).toBe('Manderfeld, clear')
     expect(groundWords(view, named, '1424')).toBe('forest')
   })

@@ -96,7 +96,7 @@ describe('warnings of a hex that is too full', () => {
     order('unit G')
     order('to 0506')
     const lines = choiceLines(desk)
-    expect(lines.find(line => line.includes('to 0606'))).toContain('! 0606 is too full')
+    expect(lines.find(line => line.includes('to 0606'))).toContain('! 0606 exceeds the stacking limit')
     for (const line of lines) expect(line).not.toContain('0909')
     // the move ends there, beside the enemy
     expect(lines.some(line => line.includes('to 0507'))).toBe(true)
