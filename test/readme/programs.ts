@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const entries = Object.keys(manifest.exports).filter(entry => !entry.includes('*') && !entry.endsWith('.json'))
 
-/** The names by which programs import the package. */
+/** The module names with which programs import the package. */
 export const entryPoints = entries.map(entry => `grognard${entry.slice(1)}`)
 
 /** Returns the source of an entry point, as a URL. */

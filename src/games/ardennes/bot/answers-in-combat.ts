@@ -121,7 +121,7 @@ const backTo =
 export const retreatTo = backTo(state => topOf(state, 'falling').unit)
 export const withdrawTo = backTo(state => topOf(state, 'withdrawal').unit)
 
-/** Advances with units whose place improves. A unit always advances into an empty victory hex. */
+/** Advances with units whose place improves. A slightly worse place is accepted to occupy an empty hex. */
 export const advance: ArdennesAnswer = ({ g, state, side, actions }) => {
   const { vacated } = topOf(state, 'advance')
   const worth = (unit: number): number => {

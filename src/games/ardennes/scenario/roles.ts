@@ -9,7 +9,7 @@ export interface PlaceRoles {
   readonly ouren: string | null
   /** The hexes of St-Vith. A side that holds all of them holds St-Vith (24.7.b, Q-78). */
   readonly stVith: ReadonlyArray<string>
-  /** Bottlenecks beside St-Vith (24.7). */
+  /** Bottlenecks next to St-Vith (24.7). */
   readonly bottlenecks: ReadonlyArray<string>
   /** Hexes in which a German unit ends the restriction of 27.6.a (27.6.c). */
   readonly damFlank: ReadonlyArray<string>

@@ -50,7 +50,7 @@ export interface TrafficFrame extends Frame {
   /** The number of dice rolled. */
   readonly thrown: number
 }
-/** The stages of a traffic phase, and what it may have selected. */
+/** The stages of a traffic phase, and the kinds of marker that may be selected. */
 export const TRAFFIC_STAGES = ['before', 'placing', 'dice'] as const
 export const TRAFFIC_HANDS = ['none', 'marker', 'roadblock'] as const
 /** The replacement phase of both sides (25.2). */
