@@ -64,7 +64,9 @@ describe('the notes on the bridges of a hex', () => {
 
 describe('the notes on bonds along the sides of a hex', () => {
   const bonds = (units: ReadonlyArray<string>, hex: string): ReadonlyArray<string> =>
-    notes(position({ units: [...units, 'german Z infantry 1010'] }), hex).filter(text => text.includes('bond closes the side'))
+    notes(position({ units: [...units, 'german Z infantry 1010'] }), hex).filter(text =>
+      text.includes('bond closes the side'),
+    )
 
   it('[ardennes:10.1.c] [ardennes:10.2.a] appear in both hexes, with the units that form the bond', () => {
     const two = ['allied A infantry 0406', 'allied B infantry 0606']
