@@ -1,17 +1,20 @@
-/** Debian's Chromium, driven by Playwright; where there is none, tests that need it are skipped with a remark, or fail where `CHROMIUM=required`. */
+/**
+ * Debian's Chromium, driven by Playwright. Without it, tests that need a browser are skipped with a remark, or fail if
+ * `CHROMIUM=required`.
+ */
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = PLACES.find(path => existsSync(path))
 
-/** Whether tests in a browser are to be skipped here. */
+/** Whether tests in a browser are skipped. */
 export const noBrowser = executablePath === undefined && process.env['CHROMIUM'] !== 'required'
 if (noBrowser) console.warn('no Chromium here: tests in a browser are skipped (CHROMIUM=required makes them fail)')
 
-/** A browser that looks nothing up by itself. */
+/** Launches a browser that makes no requests of its own. */
 export const browser = async (): Promise<Browser> => {
-  if (executablePath === undefined) throw new Error(`CHROMIUM=required, and none of ${PLACES.join(', ')} is there`)
+  if (executablePath === undefined) throw new Error(`CHROMIUM=required, but none of ${PLACES.join(', ')} exists`)
   return chromium.launch({
     executablePath,
     args: [

@@ -1,6 +1,6 @@
 /**
- * Plays whole games on the board of docs/guide/ui.md, in its page: by clicks on what it shows. It goes into the page beside the guide's code, whose rules
- * are those of {@link noting}.
+ * Plays whole games on the board of docs/guide/ui.md by clicks on its page. It runs in the page next to the code of the
+ * guide, whose rules are wrapped by {@link noting}.
  */
 import { games } from '../../src/games.js'
 import { type AnyGame, type AnyRules, orThrow, selection, toggle } from '../../src/index.js'
@@ -8,7 +8,7 @@ import { violation } from '../../src/kernel/index.js'
 import { type Player, generator, sightOf } from '../../src/play/index.js'
 import type { ActionLike } from '../../src/svg/index.js'
 
-/** What is used here of an element of the page. */
+/** The members of a page element that the driver uses. */
 interface Shown {
   readonly textContent: string | null
   readonly getAttribute: (name: string) => string | null
@@ -26,21 +26,21 @@ interface Browser {
 const window = globalThis as unknown as Browser
 const { document } = window
 
-/** What the page has done with its rules. */
+/** The calls that the page has made to its rules. */
 const page: {
   rules: AnyRules
   /** The state of the game on the page. */
   state: unknown
-  /** How many actions it has played, and the last one. */
+  /** The number of actions that the page has played, and the last action. */
   played: number
   last: ActionLike | null
-  /** While this is a list, nothing is played: what the page tries is noted here. */
+  /** If this is a list, nothing is played, and attempted actions are added to it. */
   tried: ActionLike[] | null
-  /** The state of the set that is picked, if one is. */
+  /** The state of the current selection, or undefined. */
   shown: unknown
 } = { rules: undefined as unknown as AnyRules, state: null, played: 0, last: null, tried: null, shown: undefined }
 
-/** A game whose rules note what the page does with them. */
+/** Wraps a game so that its rules record the calls of the page. */
 export const noting = <Game extends AnyGame>(game: Game): Game => ({
   ...game,
   load: (scenario: unknown) => {
@@ -67,7 +67,7 @@ export const noting = <Game extends AnyGame>(game: Game): Game => ({
   },
 })
 
-// what the page puts off is done when it is waited for
+// work that the page defers runs when the driver waits for it
 const later: (() => void)[] = []
 window.setTimeout = next => later.push(next)
 const wait = (): void => {
@@ -77,7 +77,7 @@ const wait = (): void => {
 const all = (selector: string): ReadonlyArray<Shown> => [...document.querySelectorAll(selector)]
 const click = (element: Shown): void => element.dispatchEvent(new window.MouseEvent('click', { bubbles: true }))
 const attribute = (name: string, value: string): string => `[${name}="${window.CSS.escape(value)}"]`
-/** Where each unit is. */
+/** Returns the place of each unit. */
 const placesOf = (state: unknown): ReadonlyMap<string, string> => {
   const { counters } = page.rules.observe(state, 'all') as { counters: ReadonlyArray<Record<'id' | 'place', string>> }
   return new Map(counters.map(({ id, place }) => [id, place]))
@@ -88,7 +88,7 @@ const buttonFor = (state: unknown, action: ActionLike): Shown | undefined => {
   return all('#buttons button').find(({ textContent }) => textContent === line)
 }
 
-/** What the page shows of a unit, or of the place where it is; of a place, its hex or its box. */
+/** Returns the element for a unit, or for the place of the unit or action. A place is a hex or a box. */
 const elementFor = (state: unknown, { unit, place }: ActionLike): Shown | null => {
   const counter = unit === undefined ? null : document.querySelector(attribute('data-counter', unit))
   if (counter !== null) return counter
@@ -96,19 +96,19 @@ const elementFor = (state: unknown, { unit, place }: ActionLike): Shown | null =
   return document.querySelector(`[data-layer="board"] ${at}, #beside section${at}`)
 }
 
-/** Gives an answer by clicks: on its button, or on what it names and then, if that leaves a choice, on its button. */
+/** Answers by clicks: on the button of the action, or on its unit or place and then, if several actions remain, on the button. */
 const answer = (state: unknown, action: ActionLike): void => {
   const button = buttonFor(state, action)
   if (button !== undefined) return click(button)
   const element = elementFor(state, action)
-  if (element === null) throw new Error(`nothing on the page stands for "${page.rules.print(state, action)}"`)
+  if (element === null) throw new Error(`the page has no element for "${page.rules.print(state, action)}"`)
   const [played, tried] = [page.played, page.tried?.length]
   click(element)
   const open = page.played === played && page.tried?.length === tried ? buttonFor(state, action) : undefined
   if (open !== undefined) click(open)
 }
 
-/** Legal actions of a state that nothing on the page stands for, as lines. */
+/** Returns the lines of the legal actions that have no element on the page. */
 const outOfReach = (state: unknown): ReadonlyArray<string> => {
   const named = (selector: string, name: string): ReadonlySet<string | null> =>
     new Set(all(selector).map(each => each.getAttribute(name)))
@@ -127,13 +127,13 @@ const outOfReach = (state: unknown): ReadonlyArray<string> => {
     .filter(line => !buttons.has(line))
 }
 
-/** Fails, where a state is not the one that is expected. */
+/** Throws if a state differs from the expected one. */
 const expectState = (actual: unknown, expected: unknown, what: string): void => {
   const { rules } = page
-  if (rules.key(actual) !== rules.key(expected)) throw new Error(`the page is not where it should be: ${what}`)
+  if (rules.key(actual) !== rules.key(expected)) throw new Error(`the page shows another state than expected: ${what}`)
 }
 
-/** Tries legal actions by clicks, without playing any: each is what the page tries then, or what it picks. */
+/** Tries up to `most` legal actions by clicks, without playing them. The page must try or pick each of them. */
 const tryAll = (most: number): void => {
   const { rules, state } = page
   const legal: ReadonlyArray<ActionLike> = rules.legalActions(state)
@@ -145,11 +145,11 @@ const tryAll = (most: number): void => {
     const [tried, ...more] = page.tried
     if (tried !== undefined) {
       if (more.length > 0 || rules.actions.index(tried) !== rules.actions.index(action))
-        throw new Error(`the page tries ${JSON.stringify(page.tried)} for "${line}"`)
+        throw new Error(`the page tried ${JSON.stringify(page.tried)} for "${line}"`)
       continue
     }
     const set = selection(rules, state)
-    if (set === null) throw new Error(`clicks on the page do not give "${line}"`)
+    if (set === null) throw new Error(`clicks on the page do not lead to "${line}"`)
     expectState(page.shown, orThrow(toggle(rules, set, action)).state, `"${line}" is picked`)
     answer(state, action)
     expectState(page.shown, state, `"${line}" is taken out`)
@@ -157,7 +157,7 @@ const tryAll = (most: number): void => {
   page.tried = null
 }
 
-/** Plays the game on the page to its end, a side by clicks; gives how often it was asked each question. */
+/** Plays the game on the page to its end, with one side by clicks. Returns how often each question was asked. */
 export const playWhole = async (
   game: keyof typeof games,
   side: string,
@@ -171,23 +171,24 @@ export const playWhole = async (
   for (let turn = rules.turn(page.state); turn.type !== 'over'; wait(), turn = rules.turn(page.state)) {
     if (turn.type !== 'decision' || turn.side !== side) throw new Error(`the page waits: ${JSON.stringify(turn)}`)
     const times = (asked[turn.asks] = (asked[turn.asks] ?? 0) + 1)
-    // early, and again when the game has gone on
+    // at the start, and again later in the game
     if (times === 1 || times === 40) tryAll(30)
     const { played } = page
-    // a set is picked member by member before anything is played
+    // the members of a set are picked one by one before anything is played
     let state: unknown = page.state
     let given = ''
     while (page.played === played) {
       const now = rules.turn(state)
-      // a set may end by itself, and yet another member be possible
+      // a set may end automatically although another member is possible
       const done = all('#buttons button').find(({ textContent }) => textContent === 'done')
       if (done !== undefined) {
         click(done)
         break
       }
       const lost = outOfReach(state)
-      if (lost.length > 0) throw new Error(`out of reach at ${JSON.stringify(now)}: ${lost.join(', ')}`)
-      if (now.type !== 'decision') throw new Error(`the set has ended, and the page has not: ${JSON.stringify(turn)}`)
+      if (lost.length > 0) throw new Error(`no element on the page at ${JSON.stringify(now)}: ${lost.join(', ')}`)
+      if (now.type !== 'decision')
+        throw new Error(`the set has ended, but the page still asks: ${JSON.stringify(turn)}`)
       const action = player(sightOf(rules, state, now, side, rules.legalActions(state), random))
       given = rules.print(state, action)
       answer(state, action)

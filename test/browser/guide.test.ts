@@ -1,4 +1,4 @@
-/** The board of docs/guide/ui.md: its two files are compiled, built and played on. */
+/** The board of docs/guide/ui.md: its files are compiled, built and played. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import { siteOf } from './site.js'
 takesLong()
 
 const guide = readFileSync('docs/guide/ui.md', 'utf8')
-/** A file of the guide: all blocks with its name, one after the other. */
+/** Returns a file of the guide: all blocks with its name, in order. */
 const file = (name: string): string =>
   [...guide.matchAll(/^```\w+ (\S+)\n([^]*?)^```/gm)]
     .flatMap(([, of, text = '']) => (of === name ? [text] : []))
@@ -32,7 +32,7 @@ const written = (name: string, main = file(MAIN)): string => {
   return root
 }
 
-/** Opens a page that was written, and fails where it throws. */
+/** Opens a written page, and fails if the page throws. */
 const onPage = async (name: string, root: string, aliases: typeof sources, use: (page: Page) => Promise<void>) => {
   const site = await siteOf(name, { configFile: false, root, resolve: { alias: [...aliases, ...sources] } })
   const chromium = await browser()
@@ -49,37 +49,41 @@ const onPage = async (name: string, root: string, aliases: typeof sources, use: 
   }
 }
 
-it('has at most 300 lines, and the compiler accepts them', () => {
+it('the board of the guide has at most 300 lines and compiles', () => {
   const root = written('guide-board-sources')
   expect(guide.split('\n').length).toBeLessThanOrEqual(300)
   expect(file(MAIN).length).toBeGreaterThan(3000)
   execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', root], { stdio: 'inherit' })
 })
 
-it.skipIf(noBrowser)('plays: a move, attackers by clicks with their odds, dice and the other side', async () => {
-  await onPage('guide-board', written('guide-board-sources'), [], async page => {
-    const shows = (where: string, text: string) => page.locator(where, { hasText: text }).first().waitFor()
-    const unit = (id: string) => page.locator(`[data-counter="${id}"]`).first().click()
-    const hex = (id: string) => page.locator(`[data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    await shows('#asked', 'German: which unit moves')
-    await unit('ge-3')
-    await hex('1515')
-    await shows('#log', 'moves: ge-3 1615-1515')
-    await press('end')
-    await hex('2219')
-    await press('targets named')
-    await unit('ge-17')
-    await shows('#odds', '6 : 12')
-    await unit('ge-6')
-    await shows('#odds', '12 : 12')
-    await press('declare')
-    await press('no more attacks')
-    await shows('#log', 'the result at 2219 is')
-  })
-})
+it.skipIf(noBrowser)(
+  'the board of the guide plays a move, attackers by clicks with their odds, dice and the other side',
+  async () => {
+    await onPage('guide-board', written('guide-board-sources'), [], async page => {
+      const shows = (where: string, text: string) => page.locator(where, { hasText: text }).first().waitFor()
+      const unit = (id: string) => page.locator(`[data-counter="${id}"]`).first().click()
+      const hex = (id: string) =>
+        page.locator(`[data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      await shows('#asked', 'German: which unit moves')
+      await unit('ge-3')
+      await hex('1515')
+      await shows('#log', 'moves: ge-3 1615-1515')
+      await press('end')
+      await hex('2219')
+      await press('targets named')
+      await unit('ge-17')
+      await shows('#odds', '6 : 12')
+      await unit('ge-6')
+      await shows('#odds', '12 : 12')
+      await press('declare')
+      await press('no more attacks')
+      await shows('#log', 'the result at 2219 is')
+    })
+  },
+)
 
-/** The words that the guide says to change for another game, and what they are. */
+/** The words that the guide tells readers to change for another game, with their new values. */
 const GAMES = [
   { id: 'marne', name: 'marne', art: 'marneArt', scenario: 'counterattack', side: 'german' },
   { id: 'verdun', name: 'verdun', art: 'verdunArt', scenario: 'historical', side: 'german' },
@@ -87,13 +91,13 @@ const GAMES = [
   { id: 'ardennes', name: 'ardennes', art: 'ardennesArt', scenario: 'six-turns', side: 'german' },
 ] as const
 
-// each game takes minutes: two of them by default, all with GUIDE_GAMES=all
+// each game takes minutes, so two are played by default and all with GUIDE_GAMES=all
 const played = GAMES.filter(
   ({ id }) => process.env['GUIDE_GAMES'] === 'all' || ['marne', 'grand-illusion'].includes(id),
 )
 
 it.skipIf(noBrowser).each(played)(
-  'plays $id to its end by clicks: every legal action can be given by what the page shows',
+  'the board of the guide plays $id to its end by clicks, with an element for every legal action',
   async ({ id, name, art, scenario, side }) => {
     const driver = JSON.stringify(join(process.cwd(), 'test/browser/guide-driver.ts'))
     const game = JSON.stringify(join(process.cwd(), `src/games/${id}/index.ts`))

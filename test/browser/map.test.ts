@@ -1,4 +1,4 @@
-/** In Chromium: every point of a hex answers to a click, whatever is drawn over it, by what the page reads alone. */
+/** Clicks on the map in Chromium: every point of a hex is recognised by the page itself, whatever is drawn over it. */
 import { type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -35,12 +35,12 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules, Art]> = [
 const CHANGING: ReadonlyArray<Layer> = ['control', 'highlights', 'counters', 'notes']
 const SCALE = 30
 
-/** What a page reads at a point. */
+/** The place and counter that a page finds at a point. */
 interface Answer {
   readonly place: string | null
   readonly counter: string | null
 }
-/** What a page needs of its own, as the guide has it: to read a click, and to put what has changed. */
+/** The code that a page needs, as in the guide: it reads a click, and replaces changed pieces. */
 const IN_PAGE = `
 const answers = points => points.map(answer)
 const answer = ({ x, y }) => {
@@ -63,7 +63,7 @@ const drawn = () => document.querySelector('svg > g').outerHTML`
 const inPage = async <T>(page: Page, name: 'answers' | 'change' | 'drawn', given: unknown = null): Promise<T> =>
   page.evaluate<T>(`${name}(${JSON.stringify(given)})`)
 
-/** Pictures laid on one another. */
+/** Builds a page with pictures on top of each other. */
 const pageOf = (pictures: ReadonlyArray<string>): string => {
   const laid = pictures.map(svg => svg.replace('<svg ', '<svg style="position:absolute;left:0;top:0" '))
   return `<!doctype html><script>${IN_PAGE}</script><body style="margin:0">${laid.join('')}</body>`
@@ -83,60 +83,63 @@ describe.skipIf(noBrowser)('the map in Chromium', () => {
   const cases = GAMES.flatMap(([name, rules, art]) =>
     (['one picture', 'layers'] as const).map(kind => ({ name, rules, art, kind })),
   )
-  it.each(cases)('$name, $kind: the centre and random points of every hex answer', async ({ rules, art, kind }) => {
-    const view: View = rules.observe(rules.start, 'all')
-    const counters = new Map(view.counters.map(({ id, place }) => [id, place]))
-    const places = view.board.hexes.map(({ id }) => id)
-    const options: RenderOptions = {
-      art,
-      scale: SCALE,
-      // what can be clicked, and half of the hexes besides
-      highlights: [
-        ...highlightsOf(rules.legalActions(rules.start), view),
-        ...places.filter((_, i) => i % 2 === 0).map(place => ({ place, kind: 'move', text: '2' })),
-      ],
-    }
-    const layered: RenderOptions = { ...options, layers: CHANGING }
-    await page.setContent(
-      pageOf(
-        kind === 'layers'
-          ? [render(view, { ...options, layers: ['board'] }), render(view, layered)]
-          : [render(view, options)],
-      ),
-    )
-    const look = kind === 'layers' ? layered : options
-    const random = generator(5)
-    const aimed = places.flatMap(place => {
-      const { x, y } = centreOf(view, place, look)!
-      const far = (): { x: number; y: number } => {
-        const [angle, radius] = [(random(360) * Math.PI) / 180, (random(100) / 100) * 0.47 * SCALE]
-        return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius }
+  it.each(cases)(
+    '$name, $kind: the centre and random points of every hex are recognised',
+    async ({ rules, art, kind }) => {
+      const view: View = rules.observe(rules.start, 'all')
+      const counters = new Map(view.counters.map(({ id, place }) => [id, place]))
+      const places = view.board.hexes.map(({ id }) => id)
+      const options: RenderOptions = {
+        art,
+        scale: SCALE,
+        // the clickable places, and half of the other hexes
+        highlights: [
+          ...highlightsOf(rules.legalActions(rules.start), view),
+          ...places.filter((_, i) => i % 2 === 0).map(place => ({ place, kind: 'move', text: '2' })),
+        ],
       }
-      return [{ x, y }, far(), far(), far()].map(point => ({ place, point }))
-    })
-    const found = await inPage<ReadonlyArray<Answer>>(
-      page,
-      'answers',
-      aimed.map(({ point }) => point),
-    )
-    let [hexes, stacks] = [0, 0]
-    found.forEach(({ place, counter }, i) => {
-      const { place: wanted, point } = aimed[i]!
-      if (counter === null) {
-        hexes++
-        expect(place, `${wanted} at ${point.x}, ${point.y}`).toBe(wanted)
-        expect(placeAt(view, point, look)).toBe(wanted)
-      } else {
-        stacks++
-        expect(place).toBe(counters.get(counter))
-      }
-    })
-    expect(hexes).toBeGreaterThan(places.length)
-    expect(stacks).toBeGreaterThan(10)
-  })
+      const layered: RenderOptions = { ...options, layers: CHANGING }
+      await page.setContent(
+        pageOf(
+          kind === 'layers'
+            ? [render(view, { ...options, layers: ['board'] }), render(view, layered)]
+            : [render(view, options)],
+        ),
+      )
+      const look = kind === 'layers' ? layered : options
+      const random = generator(5)
+      const aimed = places.flatMap(place => {
+        const { x, y } = centreOf(view, place, look)!
+        const far = (): { x: number; y: number } => {
+          const [angle, radius] = [(random(360) * Math.PI) / 180, (random(100) / 100) * 0.47 * SCALE]
+          return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius }
+        }
+        return [{ x, y }, far(), far(), far()].map(point => ({ place, point }))
+      })
+      const found = await inPage<ReadonlyArray<Answer>>(
+        page,
+        'answers',
+        aimed.map(({ point }) => point),
+      )
+      let [hexes, stacks] = [0, 0]
+      found.forEach(({ place, counter }, i) => {
+        const { place: wanted, point } = aimed[i]!
+        if (counter === null) {
+          hexes++
+          expect(place, `${wanted} at ${point.x}, ${point.y}`).toBe(wanted)
+          expect(placeAt(view, point, look)).toBe(wanted)
+        } else {
+          stacks++
+          expect(place).toBe(counters.get(counter))
+        }
+      })
+      expect(hexes).toBeGreaterThan(places.length)
+      expect(stacks).toBeGreaterThan(10)
+    },
+  )
 
   it.each(GAMES)(
-    '%s: what has changed, put into the page, makes the page of the next position',
+    '%s: replacing the changed pieces in a page gives the page of the next position',
     async (_, rules, art) => {
       const random = generator(7)
       const look = (state: typeof rules.start): { view: View; options: RenderOptions } => {

@@ -1,4 +1,4 @@
-/** Pages as static files behind a small server, under a path of their own: as they would lie on a site. */
+/** Pages as static files from a small server, each under its own path, as on a website. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { type InlineConfig, build } from 'vite'
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const UNDER = '/some/path/'
 
-/** A site, with its address; `close` ends it. */
+/** A site with its address. `close` stops the server. */
 export interface Site {
   readonly address: string
   readonly close: () => void
@@ -34,5 +34,5 @@ export const siteOf = async (name: string, config: InlineConfig): Promise<Site> 
   return { address: `http://localhost:${port}${UNDER}`, close: () => server.close() }
 }
 
-/** The web board of the examples. */
+/** Builds and serves the web board of the examples. */
 export const webBoard = (): Promise<Site> => siteOf('web-board', { configFile: 'examples/web/vite.config.ts' })

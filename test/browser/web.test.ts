@@ -1,4 +1,4 @@
-/** The web board, played by clicks in Chromium: a whole turn of each game, and all that stands beside the map. */
+/** The web board, played by clicks in Chromium: a whole turn of each game, and everything next to the map. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ takesLong()
 const open: { site: Site; chromium: Browser } = { site: undefined!, chromium: undefined! }
 const faults: string[] = []
 
-/** The page before play, in a browser that has kept nothing. */
+/** Opens the page before play, in a browser without stored data. */
 const fresh = async (size = { width: 1400, height: 900 }): Promise<Page> => {
   const page = await open.chromium.newPage({ viewport: size })
   page.on('pageerror', error => faults.push(String(error)))
@@ -34,7 +34,7 @@ const seatsAre = async (page: Page, seats: Readonly<Record<string, 'human' | 'bo
 const begin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForSelector('.board svg')
-  // what goes on by itself does so at once
+  // automatic steps run without a delay
   await page.getByLabel('Pace').press('End')
 }
 
@@ -46,14 +46,14 @@ const hex = (page: Page, id: string): Promise<void> =>
   page.locator(`.sheet [data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
 const log = (page: Page): Promise<string> => page.getByLabel('Log').innerText()
 
-/** In the page: the first counter or hex that is marked on the map. */
+/** Code for the page: finds the first marked counter or hex on the map. */
 const MARKED = `() => {
   const pieces = [...document.querySelectorAll('[data-layer="highlights"] [data-key]')]
   const name = CSS.escape((pieces[0]?.getAttribute('data-key') ?? '').split(' ').at(-1))
   return document.querySelector('[data-layer="counters"] [data-counter="' + name + '"]')
     ?? document.querySelector('[data-layer="board"] [data-place="' + name + '"]')
 }`
-/** In the page: answers by clicks, the main button if there is one, else what is marked. */
+/** Code for the page: answers by clicks on the main button if there is one, otherwise on a marked element. */
 const ANSWERING = `async wanted => {
   const over = new RegExp(wanted)
   const text = () => document.querySelector('header').textContent
@@ -61,7 +61,7 @@ const ANSWERING = `async wanted => {
   const KINDS = ['.answers button.main', '.answers button', 'aside .card.can, aside td.can']
   let clicks = 0
   for (let waited = 0; !over.test(text()); waited++) {
-    if (waited > 12000) throw new Error('still asked: ' + text())
+    if (waited > 12000) throw new Error('still waiting at: ' + text())
     const next = KINDS.map(kind => document.querySelector(kind)).find(each => each !== null) ?? marked()
     if (next !== null && !/computer|Chance/.test(text())) {
       clicks++
@@ -71,16 +71,16 @@ const ANSWERING = `async wanted => {
   }
   return clicks
 }`
-/** Answers until what is asked matches; how many clicks it took. */
+/** Answers until the question matches. Returns the number of clicks. */
 const answerUntil = (page: Page, wanted: string): Promise<number> =>
   page.evaluate(`(${ANSWERING})(${JSON.stringify(wanted)})`)
 
-/** Waits until what is asked, or what is told of faults, matches. */
+/** Waits until the question or the reported faults match. */
 const shows = async (page: Page, what: string, text: string): Promise<void> => {
   await page.locator(what, { hasText: text }).first().waitFor()
 }
 
-/** A game of Verdun in which the German player has committed guns, and the French one does not know which: as a file. */
+/** A saved game of Verdun in which the German player has committed guns that the French player does not know. */
 const committed = (): Buffer => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   const players = { german: heuristicPlayer(), french: heuristicPlayer() }
@@ -95,7 +95,7 @@ const committed = (): Buffer => {
   return Buffer.from(made._tag === 'Right' ? JSON.stringify(made.right) : '')
 }
 
-/** A game of The Marne that is over. */
+/** A saved game of The Marne that is over. */
 const finished = (): Buffer => {
   const rules = orThrow(marne.load(marne.scenarios.counterattack))
   const players = { german: marnePlayer(), allied: marnePlayer() }
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     open.site?.close()
   })
 
-  it('plays a turn of The Marne: moves, refusals, undo, attackers in any order with the odds beside', async () => {
+  it('plays a turn of The Marne with moves, refusals, undo, and attackers in any order with the odds next to the map', async () => {
     const page = await fresh()
     await begin(page)
     expect(await asked(page)).toContain('which unit moves?')
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('saves, loads and outlives a reload', async () => {
+  it('saves and loads a game, and keeps it when the page is reloaded', async () => {
     const page = await fresh()
     await begin(page)
     await unit(page, 'ge-3')
@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('keeps each game that is left, to go on with; deletes one only when asked twice', async () => {
+  it('keeps each game that a user leaves, and deletes one only after a confirmation', async () => {
     const page = await fresh()
     const kept = () => page.locator('.kept li').allInnerTexts()
     await begin(page)
@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await press(page, 'Leave the game')
     await page.waitForSelector('.kept li')
     expect(await kept()).toEqual([expect.stringContaining('The Marne, counterattack, after 3 actions')])
-    // another game takes nothing from it
+    // another game leaves it unchanged
     await begin(page)
     await press(page, 'end')
     await press(page, 'Leave the game')
@@ -204,7 +204,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('tells what is wrong with a kept game, and keeps it', async () => {
+  it('reports the faults of a stored game, and keeps it', async () => {
     const page = await fresh()
     await begin(page)
     await press(page, 'end')
@@ -221,13 +221,13 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.reload()
     await shows(page, '[role=alert]', '/options/forces')
     expect(await page.evaluate('Object.values(localStorage)')).toEqual([text])
-    // and the page goes on
+    // the page still works
     await begin(page)
     expect(await asked(page)).toContain('which unit moves')
     await page.close()
   })
 
-  it('asks before it leaves a game that the browser has no room for', async () => {
+  it('asks for confirmation before it leaves a game that the browser cannot store', async () => {
     const page = await fresh()
     await page.evaluate(`Storage.prototype.setItem = () => { throw new Error('QuotaExceededError') }`)
     await begin(page)
@@ -243,7 +243,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('tells what is wrong in a scenario or a record of a player', async () => {
+  it("reports the faults of a user's scenario or record", async () => {
     const page = await fresh()
     const broken = { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('{"id":"x","units":7}') }
     await page.getByLabel('A scenario of your own').setInputFiles(broken)
@@ -254,7 +254,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('plays a turn of Verdun, and draws a curtain where two people share the screen', async () => {
+  it('plays a turn of Verdun, and hides the board between two people who share the screen', async () => {
     const page = await fresh()
     await page.getByLabel('Verdun 1916').check()
     await page.waitForSelector('[aria-label="Who plays french"]')
@@ -264,7 +264,7 @@ describe.skipIf(noBrowser)('the web board', () => {
       .getByLabel('Load')
       .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: committed() })
     await shows(page, 'header', 'which guns support the defence')
-    // what the German player has committed is not for the eyes of the French one
+    // the French player must not see the German commitment
     const curtain = page.locator('.curtain')
     expect(await curtain.innerText()).toContain('Hand over to the French player')
     expect(await page.getByLabel('Log').count()).toBe(0)
@@ -280,7 +280,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await alone.close()
   })
 
-  it('plays a turn of Grand Illusion, its battle board filled by clicks', async () => {
+  it('plays a turn of Grand Illusion, with clicks on its battle board', async () => {
     const page = await fresh()
     await page.getByLabel('Grand Illusion').check()
     await page.waitForSelector('[aria-label="Who plays allied"]')
@@ -295,7 +295,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it("plays Ardennes '44: warnings, what bars the end, places in texts, the cursor on its hex, the computer in a seat", async () => {
+  it("plays Ardennes '44 with warnings, reasons why a phase cannot end, links to hexes, a cursor on its hex, and a computer player", async () => {
     const page = await fresh()
     await page.getByLabel("Ardennes '44").check()
     await page.waitForSelector('[aria-label="Who plays allied"]')
@@ -308,10 +308,10 @@ describe.skipIf(noBrowser)('the web board', () => {
     await press(page, 'unit ge-12-27-fus')
     expect(await asked(page)).toContain('where does the unit move?')
     await press(page, 'Undo')
-    // in a stack, and into one: beside the counters
+    // out of a stack and into a stack, with the counters listed next to the map
     await page.locator('.sheet [data-counter="ge-1ss-1-1"]').first().dispatchEvent('click')
     await page.locator('.sheet [data-layer="board"] [data-place="0928"]').first().dispatchEvent('click')
-    expect(await page.locator('.warns').innerText()).toContain('0928 is too full')
+    expect(await page.locator('.warns').innerText()).toContain('0928 exceeds the stacking limit')
     expect(await answers()).toMatch(/Not done yet: ge-1ss-\S+ is in an overstacked hex/)
     await page.getByLabel('Show everything').click()
     await page.locator('.warns .sight', { hasText: '0928' }).click()
@@ -328,7 +328,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it("opens the campaign of Ardennes '44 where the armies stand, and tells of dice what led to them after they fell", async () => {
+  it("opens the campaign of Ardennes '44 at the front line, and shows the working of a die after the roll", async () => {
     const page = await fresh()
     await page.getByLabel("Ardennes '44").check()
     await page.waitForSelector('[aria-label="Who plays allied"]')
@@ -352,7 +352,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     const dice = await page.locator('.dice').evaluate(element => element.textContent)
     for (const line of ['ge-272-981 attacks', 'us-78-310 defends', 'defensive bonus', 'result'])
       expect(dice).toContain(line)
-    // the computer's whole player turn: it keeps what it knows of one state to the next
+    // a whole player turn of the computer, which caches data from one state to the next
     await answerUntil(page, 'Turn 2, (?!Bridge|Artillery)')
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
     expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({ scenario: 'campaign', seed: 1 })
@@ -363,7 +363,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('shows how a game ended', async () => {
+  it('shows the result of a game', async () => {
     const page = await fresh()
     await page
       .getByLabel('Go on with a saved game')
@@ -374,7 +374,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('can be used on a telephone, and by keys', async () => {
+  it('can be used on a phone and by keyboard', async () => {
     const page = await fresh({ width: 390, height: 800 })
     await begin(page)
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
@@ -401,5 +401,5 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('raises no fault on the way', () => expect(faults).toEqual([]))
+  it('causes no errors in the page', () => expect(faults).toEqual([]))
 })

@@ -150,7 +150,7 @@ test('dice say what they are for before they fall', async () => {
   const { out } = await play(['end', 'end', 'end', 'end', 'quit'], { columns: 120, rows: 60 })
   const traffic = out.slice(out.indexOf('Allied · Traffic Phase'))
   expect(traffic).toMatch(
-    /\nWhich Allied traffic marker goes back: that of the number thrown\n +on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
+    /\nAllied traffic: the marker with the number of the die returns to its box\n +markers on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
   )
   // one that nothing is worked out for, too
   const orders = await grognard('play ardennes --side german --board none --seed 1 --option ninth-armored=on', {
@@ -230,7 +230,7 @@ describe('what a newcomer asks', () => {
     const { working, state: from } = previewOf(small, state, orThrow(small.order(state, 'attack 0506: G')), 'german')
     const seen = foresee(small, from, working!)
     expect(seen.dice.map(({ working: { title }, assumed }) => [title, assumed])).toEqual([
-      ['Whether the bridge 0505-0506 still stands as the first German comes to it', 'die 6'],
+      ['Check of the bridge 0505-0506 when the first German unit reaches it', 'die 6'],
     ])
     expect(small.working(seen.state)?.title).toBe('German attack on 0506')
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
@@ -307,15 +307,15 @@ describe('what a newcomer asks', () => {
       'chart disguise',
     ])
     expect(pages[0]).toMatch(/over a river or ravine hexside +tactical +tactical +no\n/)
-    expect(pages[1]).toMatch(/into or out of the Westwall +as the ground +as the ground +by road\n/)
+    expect(pages[1]).toMatch(/into or out of the Westwall +as the terrain +as the terrain +by road\n/)
     expect(pages[2]).toMatch(/Westwall +\+3 for Germans +no +halved: Allied tanks and recon\n/)
-    expect(pages[3]).toMatch(/4 to 6 +no column; exposed +it counts; exposed\n/)
+    expect(pages[3]).toMatch(/4 to 6 +no column; exposed after the attack +it counts; the brigade is exposed\n/)
   })
 
   test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
-    expect(groundWords(view, named, 'beside:1601:1')).toBe('Before 1601, off the map')
+    expect(groundWords(view, named, 'beside:1601:1')).toBe('Next to 1601, off the map')
     expect(groundWords(view, named, '1428')).toBe('Manderfeld, clear')
     expect(groundWords(view, named, '1424')).toBe('forest')
   })

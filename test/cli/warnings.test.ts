@@ -5,7 +5,7 @@ import { orThrow } from '../../src/kernel/index.js'
 import { grognard, talk } from './helpers.js'
 
 const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
-const FULL = '! 1126 is too full by 1 stacking point: ge-18-294, ge-18-295'
+const FULL = '! 1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295'
 
 describe('a hex that is too full', () => {
   test('is warned of by `why`, by `reach`, in the list, and by the question after the move', async () => {
@@ -35,7 +35,7 @@ describe('a hex that is too full', () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
     expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
     expect(out).toContain(
-      'German: which unit leaves the overstacked hex?\n  1126 is too full by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+      'German: which unit leaves the overstacked hex?\n  1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })
@@ -74,7 +74,7 @@ describe('looking', () => {
       'markers nothing',
       'score',
     ])
-    expect(answers[1]).toContain('the attacker may fight a Firefight; else Eng')
+    expect(answers[1]).toContain('the attacker may fight a Firefight; otherwise Eng')
     expect(answers[1]).not.toContain('DR2')
     expect(answers[2]).toBe('no row of that chart has "nowhere" in it\n')
     expect(answers[3]).toContain('2016-2115')
@@ -96,7 +96,7 @@ describe('looking', () => {
   test('a bridge goes by either end', async () => {
     const { answers } = await ardennes(['why rebuild 2016 2115', 'why blow 2016-0101'])
     expect(answers[1]).not.toContain('unreadable')
-    expect(answers[2]).toContain('there is no bridge between 2016 and 0101')
+    expect(answers[2]).toContain('2016 and 0101 are not joined by a bridge')
   })
 })
 

@@ -55,13 +55,13 @@ describe('the bridge that may fall', () => {
   test('[ardennes:7.8.a] `reach` tells of what lies beyond it, `why` of the order and of the die', () => {
     const { desk } = at(OUREN)
     expect(reach(desk, 'G')).toMatch(
-      /\n {2}over the bridge 0505-0506, if a die lets it stand \(5 or more\), to \d+ places more, 0506 the first: order G 0504-0505-0506, and on when the die has fallen \[ardennes:7\.8\.a\]/,
+      /\n {2}over the bridge 0505-0506, if it stands \(5 or more\): \d+ more places, 0506 first; order G 0504-0505-0506, and the rest of the move after the die \[ardennes:7\.8\.a\]/,
     )
     expect(why(desk, 'G 0507')).toMatch(
-      /a die says whether that stands .*: order G 0504-0505-0506;.*\n {2}rule ardennes:7\.8\.a/,
+      /a die decides whether the bridge stands .*: order G 0504-0505-0506;.*\n {2}rule ardennes:7\.8\.a/,
     )
     expect(why(desk, 'G 0504-0505-0506')).toBe(
-      'allowed: unit G, to 0505, to 0506\n  then dice: Whether the bridge 0505-0506 still stands as the first German comes to it',
+      'allowed: unit G, to 0505, to 0506\n  then dice: Check of the bridge 0505-0506 when the first German unit reaches it',
     )
   })
 
@@ -96,7 +96,7 @@ describe('warnings of a hex that is too full', () => {
     order('unit G')
     order('to 0506')
     const lines = choiceLines(desk)
-    expect(lines.find(line => line.includes('to 0606'))).toContain('! 0606 is too full')
+    expect(lines.find(line => line.includes('to 0606'))).toContain('! 0606 exceeds the stacking limit')
     for (const line of lines) expect(line).not.toContain('0909')
     // the move ends there, beside the enemy
     expect(lines.some(line => line.includes('to 0507'))).toBe(true)

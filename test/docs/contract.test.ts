@@ -1,4 +1,4 @@
-/** The page of what users can rely on names every law that is checked, and every member of a game and of its rules. */
+/** The contract page names every checked law, and every member of a game and of its rules. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
@@ -17,7 +17,7 @@ describe('docs/contract.md', () => {
     expect(listed).toEqual(checked)
   })
 
-  it('names every member of the rules, and nothing that they have not', () => {
+  it('names every member of the rules, and no others', () => {
     const table = page.slice(page.indexOf('| member'), page.indexOf('A Violation says'))
     const named = [...table.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`(\w+)/g)].map(([, name]) => name),
@@ -26,7 +26,7 @@ describe('docs/contract.md', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(rules)))
   })
 
-  it('is what the README and the guides lead to for the laws', () => {
+  it('is the page to which the README and the guides link for the laws', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('docs/contract.md#the-laws')
     expect(readFileSync('docs/guide/server.md', 'utf8')).toContain('../contract.md#the-laws')
   })

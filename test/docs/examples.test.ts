@@ -1,4 +1,4 @@
-/** Every entry point begins with an example: it compiles as it stands, and writes what its comments say. */
+/** Every entry point begins with an example that compiles as it is and prints what its comments say. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,18 +13,18 @@ import { compilerSays, entryPoints, onSources, outputOf, sourceOf } from '../rea
 
 takesLong()
 
-/** The example at the head of an entry point's source, as it is written into a program. */
+/** Returns the example at the top of an entry point's source, as a program. */
 const exampleOf = (entry: string): string => {
   const head = /^\/\*\*\n([^]*?)\n \*\//.exec(readFileSync(fileURLToPath(sourceOf(entry)), 'utf8'))?.[1] ?? ''
   const text = head.replace(/^ \* ?/gm, '')
   return /^@example\n```ts\n([^]*?)^```/m.exec(text)?.[1] ?? ''
 }
 
-/** What a program says that it writes, line by line, behind each `console.log`. */
+/** Returns the lines that a program claims to print, from the comments after each `console.log`. */
 const saidBy = (code: string): string =>
   [...code.matchAll(/console\.log\(.*\) \/\/ (.+)$/gm)].map(([, said]) => `${said}\n`).join('')
 
-/** Where an example says that Redis is. */
+/** The Redis address in the examples. */
 const REDIS = 'redis://127.0.0.1:6379'
 
 const contract = /^```ts\n([^]*?)^```/m.exec(readFileSync('docs/contract.md', 'utf8'))?.[1] ?? ''
@@ -49,20 +49,20 @@ afterAll(() => {
 })
 
 describe('entry points', () => {
-  it.each(examples)('$entry has an example of its own', ({ entry, code }) => {
+  it.each(examples)('$entry has its own example', ({ entry, code }) => {
     expect(code).toContain(`from '${entry}'`)
     expect(saidBy(code)).not.toBe('')
   })
 
   it.each(examples.filter(({ code }) => !code.includes(REDIS)))(
-    '$entry: its example writes what it says',
+    '$entry has an example that prints what its comments say',
     async ({ file, code }) => {
       expect(await outputOf(join(folder, `on-sources-${file}`))).toBe(saidBy(code))
     },
   )
 
   it.skipIf(!hasRedis).each(examples.filter(({ code }) => code.includes(REDIS)))(
-    '$entry: its example writes what it says, with a Redis',
+    '$entry has an example that prints what its comments say with Redis',
     async ({ file, code }) => {
       const redis = await startRedis()
       try {
@@ -82,7 +82,7 @@ it('the example of the contract lists the laws', async () => {
   expect(await outputOf(join(folder, 'on-sources-contract.ts'))).toBe(listed.join(''))
 })
 
-it('the compiler accepts them', async () => {
+it('the examples of entry points compile', async () => {
   const files = [...examples.map(({ file }) => file), 'contract.ts'].map(file => join(folder, file))
   expect(await compilerSays(folder, files)).toBe('')
 })

@@ -1,9 +1,9 @@
-/** Every relative link of the documentation leads to a file that is there and, with a fragment, to a heading in it. */
+/** Every relative link in the documentation leads to an existing file and, with a fragment, to an existing heading. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The documents that are written by hand: `docs/site` is made by a tool. */
+/** The documents that are written by hand, without `docs/site`, which is generated. */
 const documents = [
   ...readdirSync('.').filter(file => file.endsWith('.md')),
   ...['docs', 'src'].flatMap(folder =>
@@ -13,19 +13,19 @@ const documents = [
   ),
 ].filter(file => !file.startsWith(join('docs', 'site')))
 
-/** The prose of a document: code says nothing of links. */
+/** Returns the prose of a document, without code. */
 const prose = (file: string): string =>
   readFileSync(file, 'utf8')
     .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
     .replace(/`[^`\n]*`/g, '')
 
-/** Where a document's links and pictures lead: `[text](target)`, `[name]: target`, `src="target"`. */
+/** Returns the targets of a document's links and pictures: `[text](target)`, `[name]: target`, `src="target"`. */
 const targets = (file: string): readonly string[] =>
   [...prose(file).matchAll(/\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*<?([^\s>]+)|(?:src|href)="([^"]+)"/gm)].map(
     ([, inline, named, html]) => inline ?? named ?? html!,
   )
 
-/** The fragment by which a heading is reached, as the usual renderers make it. */
+/** Returns the fragments of a document's headings, as common renderers make them. */
 const fragments = (file: string): readonly string[] => {
   const text = readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
   return [...text.matchAll(/^#{1,6}\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
@@ -37,10 +37,10 @@ const fragments = (file: string): readonly string[] => {
   )
 }
 
-/** Links of a document that lead nowhere. */
+/** Returns the links of a document that lead nowhere. */
 const broken = (file: string): readonly string[] =>
   targets(file).filter(target => {
-    if (/^[a-z][a-z+.-]*:/i.test(target)) return false // another site
+    if (/^[a-z][a-z+.-]*:/i.test(target)) return false // a link to another site
     const [path = '', fragment] = target.split('#')
     const there = path === '' ? file : normalize(join(dirname(file), decodeURIComponent(path)))
     if (there.startsWith('..') || !existsSync(there)) return true
@@ -48,7 +48,7 @@ const broken = (file: string): readonly string[] =>
   })
 
 describe('links', () => {
-  it.each(documents)('of %s lead somewhere', file => {
+  it.each(documents)('of %s lead to existing targets', file => {
     expect(broken(file)).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('links', () => {
   it('of the README and of guides lead to files that are in the package', () => {
     const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: ReadonlyArray<string> }
     const packed = files.map(file => new RegExp(`^${file.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}(?:/|$)`))
-    // who writes a game has the sources before him
+    // authors of games have the sources, so their guides may link to them
     const guides = documents.filter(
       file => file === 'README.md' || (dirname(file) === join('docs', 'guide') && !file.includes('write-your-own')),
     )

@@ -1,4 +1,4 @@
-/** The server of docs/guide/server.md with its clients: logs after undo and reload, and what they would tell of secrets. */
+/** The server of docs/guide/server.md with its clients: logs after undo and reload, and hidden information in messages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ interface Guide {
   readonly client: (eye: string) => Client
 }
 
-/** The programs of the guide for a game. */
+/** Loads the programs of the guide for a game. */
 const guideFor = async (game: string, name: string, scenario: string): Promise<Guide> => {
   const folder = join(process.cwd(), 'reports', 'guide-server', name)
   mkdirSync(folder, { recursive: true })
@@ -55,30 +55,30 @@ const guideFor = async (game: string, name: string, scenario: string): Promise<G
   return { ...(one as object), ...(other as object) } as Guide
 }
 
-/** Games with secrets. In the skirmish an event is one; in the others what is chosen shows in no event until it is revealed. */
+/** Games with hidden information. In the skirmish a hidden choice is an event; in the others it causes no event until it is revealed. */
 const GAMES = [
   ['grognard/verdun', 'verdun', 'historical', ['german', 'french']],
   ['grognard/grand-illusion', 'grandIllusion', 'what-if', ['german', 'allied']],
   [join(process.cwd(), 'examples/skirmish/index.ts'), 'skirmish', 'mill', ['blue', 'red']],
 ] as const
 
-/** Types of actions that a side may give in secret. */
+/** The types of actions that a side may choose in secret. */
 const HIDDEN = new Set(['gun', 'commit', 'extraTurn', 'strategy', 'order'])
 
-/** The decision of a random player in a state, for the side that has it. */
+/** Returns the decision of a random player in a state, with its side. */
 const decided = (
   rules: AnyRules,
   state: unknown,
   random: Random,
 ): { readonly side: string; readonly action: ActionLike } => {
   const turn = rules.turn(state)
-  if (turn.type !== 'decision') throw new Error('nobody decides')
+  if (turn.type !== 'decision') throw new Error('no side decides')
   const sight = sightOf(rules, state, turn, turn.side, rules.legalActions(state), random)
   const player = randomPlayer() as (sight: unknown) => ActionLike
   return { side: turn.side, action: player(sight) }
 }
 
-/** The steps of a table's actions, as its record has them. */
+/** Replays the actions of a table's record and returns the steps. */
 const stepsOf = (rules: AnyRules, table: Table) => {
   const played = playedSteps(rules, [...table.actions()])
   if (played._tag === 'Left') throw new Error(played.left.type)
@@ -86,7 +86,7 @@ const stepsOf = (rules: AnyRules, table: Table) => {
 }
 
 describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides) => {
-  it('after decisions, undo and reloads every log is what the record says, and nothing of the other side', async () => {
+  it('sends each viewer exactly the events of the record that they may see, after decisions, undo and reloads', async () => {
     const { rules, table, client } = await guideFor(game, name, scenario)
     const eyes = [...sides, 'public']
     const clients = new Map(eyes.map(eye => [eye, client(eye)]))
@@ -116,7 +116,7 @@ describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides
     expect(undone).toBeGreaterThan(20)
   })
 
-  it('a side is sent the same, as many times, in games that it cannot tell apart: by play, undo and reload', async () => {
+  it('sends a side the same messages in games that it cannot distinguish, after play, undo and reload', async () => {
     const { rules, table } = await guideFor(game, name, scenario)
     const random = generator(5)
     let secrets = 0
@@ -130,7 +130,7 @@ describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides
           ? { side: 'chance', action: pickChance(rules.chances(state), random) as ActionLike }
           : decided(rules, state, random)
       const eye = sides.find(each => each !== side)!
-      // the game as it would look to the other side after each of these
+      // the game as the other side sees it after each of these actions
       const shows = (each: ActionLike): string => {
         const next = rules.step(state, each)
         return next._tag === 'Right'

@@ -1,4 +1,4 @@
-/** The links of the site: what leads nowhere is found, and what would break under a sub-path. */
+/** The link checker of the site finds links that lead nowhere, and links that break under a sub-path. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('links of a site', () => {
-  it('that lead somewhere are counted, those to other sites listed', () => {
+describe('linksOf', () => {
+  it('counts links to existing targets, and lists links to other sites', () => {
     expect(linksOf(folder)).toEqual({ pages: 2, links: 6, outside: ['https://example.org/x'], dead: [] })
   })
 
@@ -31,7 +31,7 @@ describe('links of a site', () => {
     ['/index.html', 'starts at the root of the server'],
     ['../other/index.html', 'leaves the site'],
     ['guide', 'is a folder'],
-  ])('%s: %s', (target, fault) => {
+  ])('reports %s: %s', (target, fault) => {
     const page = join(folder, 'bad.html')
     for (const html of [`<a href="${target}">x</a>`, `<img src='${target}'>`]) {
       writeFileSync(page, html)

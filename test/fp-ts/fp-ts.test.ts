@@ -22,14 +22,14 @@ for (const [name, rules] of GAMES) {
   const states: unknown[] = [rules.start]
   for (const action of actions) states.push(orThrow(rules.apply(states.at(-1), action)))
   const encoded = states.map(state => JSON.stringify(rules.codecs.state.encode(state)))
-  // each anew from its saved form, so that no two are the same object
+  // each state is decoded again, so no two are the same object
   const state = fc
     .nat(states.length - 1)
     .map(i => orThrow(rules.codecs.state.decode(JSON.parse(encoded[i]!))) as unknown)
   const action = fc.nat(rules.actions.size - 1).map(i => structuredClone(rules.actions.at(i)) as unknown)
 
   describe(name, () => {
-    it('Eq of states: reflexive, symmetric, transitive, and what is equal plays on the same', () => {
+    it('Eq of states is an equivalence relation, and equal states have the same legal actions', () => {
       const { equals } = eqState(rules)
       fc.assert(
         fc.property(state, state, state, (a, b, c) => {
@@ -46,13 +46,13 @@ for (const [name, rules] of GAMES) {
       expect(new Set(encoded).size).toBeGreaterThan(200)
     })
 
-    it('Eq of states goes by more than keys', () => {
+    it('Eq of states compares more than keys', () => {
       const { equals } = eqState({ ...rules, key: () => '0' })
       expect(equals(states[0], states[1])).toBe(false)
       expect(equals(states[1], structuredClone(states[1]))).toBe(true)
     })
 
-    it('Ord of actions: total, antisymmetric, transitive, at one with its Eq and with the lists', () => {
+    it('Ord of actions is a total order that agrees with Eq and with the lists of legal actions', () => {
       const { equals, compare } = ordAction(rules)
       fc.assert(
         fc.property(action, action, action, (a, b, c) => {
@@ -68,14 +68,14 @@ for (const [name, rules] of GAMES) {
       }
     })
 
-    it('Show of actions tells actions apart', () => {
+    it('Show of actions gives each legal action its own text', () => {
       for (const each of states.slice(0, 60)) {
         const legal = rules.legalActions(each) as ReadonlyArray<unknown>
         expect(new Set(legal.map(showAction(rules)(each).show)).size).toBe(legal.length)
       }
     })
 
-    it('apply and the fold of actions: data last, a homomorphism from lists, the first refusal', () => {
+    it('apply and applyAll take their data last, compose, and return the first refusal', () => {
       const [first, second] = actions
       expect(pipe(rules.start, apply(rules)(first), E.chain(apply(rules)(second)))).toEqual(E.right(states[2]))
       fc.assert(

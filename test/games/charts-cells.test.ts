@@ -43,7 +43,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
   const on = (terrain: NonNullable<Ground['terrain']>[string]): Ground => ({ terrain: { '0505': terrain } })
   const inPlace = (settlement: NonNullable<Ground['places']>[string]): Ground => ({ places: { '0505': settlement } })
 
-  /** The ground of each row; where it is "as the ground", it is also tried in a forest. */
+  /** The ground of each row; where it is "as the terrain", it is also tried in a forest. */
   const grounds: Readonly<Record<string, Ground>> = {
     clear: {},
     'light-woods': on('light-woods'),
@@ -84,7 +84,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
         case 'no':
           expect(fought({ ...ground, ...ROAD }).shifts).toBe(false)
           break
-        case 'as the ground':
+        case 'as the terrain':
           expect(fought(ground).shifts).toBe(true)
           expect(fought({ ...ground, ...ROAD, terrain: { '0505': 'forest' } }).shifts).toBe(false)
           break
@@ -108,7 +108,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
           expect([foot, TANK].map(each => halves(each))).toEqual([false, true])
           expect(fought({ ...ground, ...ROAD }).attack).toBe(8)
           break
-        case 'halved: all':
+        case 'halved: all units':
           expect([foot, TANK].map(each => halves(each))).toEqual([true, true])
           break
         case 'halved: Allied tanks and recon': {
@@ -120,7 +120,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
           break
         }
         default: {
-          expect(attackers).toBe('halved: all who attack out of a ravine')
+          expect(attackers).toBe('halved: all units that attack out of a ravine')
           const from: Ground = { terrain: { '0506': 'ravine' }, ...ROAD }
           expect([foot, TANK].map(each => fought(from, each).attack)).toEqual([4, 4])
         }
@@ -151,7 +151,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
       'ravine hexside': 'Forest ravine hexside',
       'lake hexside': 'Lake hexside',
     }
-    const shifts: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', 'as the ground': 'OT', '-': 'NA' }
+    const shifts: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No', 'as the terrain': 'OT', '-': 'NA' }
     for (const [head, defence, shift, attackers] of rows) {
       const [, , , , bonus, armor, effect] = printed.find(([name]) => name === heads[head!])!
       expect(bonus, head).toMatch(
@@ -229,7 +229,7 @@ describe('charts of dice say what the dice bring in play', () => {
       [/^Disengagement of /, 'disengagement'],
       [/^Firefight over /, 'firefight'],
       [/^Determined Defence of /, 'determined-defence'],
-      [/ blows the bridge /, 'demolition'],
+      [/^Demolition of the bridge /, 'demolition'],
     ]
     const met = new Map<string, number>()
     throws(campaign, 8_000, ({ title, die, modifier, result }) => {

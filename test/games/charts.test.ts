@@ -167,7 +167,7 @@ describe('every cell matches the inventory', () => {
       'secondary road in forest': 'Secondary road, forest (and ravine)',
       'over a river or ravine hexside': 'River hexside',
       'over a lake hexside': 'Lake hexside',
-      'from an enemy zone': 'Leaving EZOC',
+      'out of an enemy zone of control': 'Leaving EZOC',
     }
     for (const [head, ...cells] of bodyOf(campaign, 'terrain')) {
       const [name, frozen] = head!.split(', ')

@@ -1,4 +1,4 @@
-/** What a notebook is told to show. */
+/** The output of `show` in a notebook. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
@@ -13,7 +13,7 @@ const rules = orThrow(marne.load(marne.scenarios.pursuit))
 const view = rules.observe(rules.start, 'all')
 
 describe('show', () => {
-  it('gives a picture as it is, with a short text for who cannot see it', () => {
+  it('shows a picture as it is, with a short text alternative', () => {
     const svg = render(view)
     const bundle = bundleOf(svg)
     expect(bundle['image/svg+xml']).toBe(svg)
@@ -22,17 +22,17 @@ describe('show', () => {
       expect(bundleOf(other)['image/svg+xml']).toBe(other)
   })
 
-  it('gives an element as a picture, or as what it is', () => {
+  it('shows an element as a picture or as its content', () => {
     expect(bundleOf({ outerHTML: '<svg id="a"></svg>' })['image/svg+xml']).toBe('<svg id="a"></svg>')
     const html = '<figure><svg></svg></figure>'
     expect(bundleOf({ outerHTML: html })).toEqual({ 'text/html': html, 'text/plain': 'an element of 28 characters' })
   })
 
-  it.each(['', 'svg', '<p>', '<svgs>', '<html><svg></svg></html>'])('refuses %j: no picture', text => {
+  it.each(['', 'svg', '<p>', '<svgs>', '<html><svg></svg></html>'])('refuses %j, which is not a picture', text => {
     expect(() => show(text)).toThrow(TypeError)
   })
 
-  it('gives rows as a table: the first of them, and how many there are', () => {
+  it('shows the first rows of a table, and the number of rows', () => {
     const rows = unitRows(view)
     const { 'text/html': html = '', 'text/plain': text = '' } = bundleOf(rows)
     expect(html.match(/<tr>/g)).toHaveLength(21)
@@ -45,21 +45,21 @@ describe('show', () => {
     expect(bundleOf([])['text/plain']).toMatch(/0 rows$/)
   })
 
-  it('takes rows as they come, once, and counts them all', () => {
+  it('reads an iterable of rows once, and counts all of them', () => {
     const numbers = (function* () {
       for (let n = 0; n < 1234; n++) yield { n }
     })()
     expect(bundleOf(numbers)['text/html']).toContain('first 20 of 1,234 rows')
   })
 
-  it('has a column for whatever a row has, empty where another has none', () => {
+  it('has a column for each key of any row, with empty cells for rows without the key', () => {
     const html = bundleOf([{ a: 1 }, { b: null, a: 'x' }, { c: false, d: [1, 2] }])['text/html']!
     expect([...html.matchAll(/<th>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd'])
     expect(cells(html)).toEqual(['1', '', '', '', 'x', '', '', '', '', '', 'false', '[1,2]'])
     expect(html).toContain('<td style="text-align:right">1</td>')
   })
 
-  it('escapes what others wrote: names of documents are no markup, and no line is forged', () => {
+  it('escapes foreign text, so that names in documents cannot add markup or lines', () => {
     const hostile = `</td></table><script>alert("1")</script>&'\u0000\n\u202e`
     const html = bundleOf([{ [hostile]: hostile, name: 'x'.repeat(1000) }])['text/html']!
     expect(html).not.toMatch(/<script|<\/table>(?!$)/)
@@ -73,7 +73,7 @@ describe('show', () => {
       'one\\u0009two\\u000athree',
       '1 row',
     ])
-    // a column that every object inherits is not of the row
+    // a property that every object inherits is not a column
     const inherited = bundleOf([{ toString: 1 }, { a: 2 }])
     expect(cells(inherited['text/html']!)).toEqual(['1', '', '', '2'])
     expect(inherited['text/plain']).toBe('toString\ta\n1\t\n\t2\n2 rows')

@@ -1,10 +1,10 @@
-/** What the package exports: no name of an older version is lost, and all that lists the entry points lists the same. */
+/** The exports of the package: no name of an older version is missing, and all lists of entry points agree. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as root from 'grognard'
 import * as kernel from 'grognard/kernel'
 
-/** All that `grognard` 0.1.0 exported, but for types. */
+/** The exports of `grognard` 0.1.0, without types. */
 const OLD = `
   CHANCE DIRECTIONS DIRECTION_NAMES EVENT_KINDS Field HIDDEN LONGEST_TEXT MOST_FAULTS NOBODY NOTHING_CHOSEN
   NO_DIRECTION NO_LINE NO_ONE OVER STATUS_BITS SYMBOLS TEXTURES VIOLATION_CODES adjacent advanceProcedure
@@ -32,18 +32,18 @@ const { exports } = json('package.json') as {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>
 }
 
-/** The table of the migration page: where each name of 0.1.0 is now: `grognard`, `grognard/kernel` or `gone`. */
+/** The table of the migration page with the new place of each name of 0.1.0: `grognard`, `grognard/kernel` or `gone`. */
 const table = [
   ...readFileSync('docs/migration.md', 'utf8').matchAll(/^ *\| (`grognard(?:\/kernel)?`|gone) \|[^|]*\|([^|]*)\|/gm),
 ]
   .map(([, place = '', names = '']) => ({ place: place.replaceAll('`', ''), names: names.match(/\w+/g) ?? [] }))
   .flatMap(({ place, names }) => names.map(name => ({ name, place })))
 
-/** Where a name can be imported from: `grognard` where both have it. */
+/** Returns where a name can be imported from, and `grognard` if both export it. */
 const placeOf = (name: string): string => (name in root ? 'grognard' : name in kernel ? 'grognard/kernel' : 'gone')
 
 describe('entry points', () => {
-  it('hold every name of grognard 0.1.0, where the migration page says', () => {
+  it('contain every name of grognard 0.1.0 in the place that the migration page gives', () => {
     expect(OLD).toHaveLength(179)
     const said = OLD.map(name => [
       name,
@@ -55,13 +55,13 @@ describe('entry points', () => {
     expect(said).toEqual(OLD.map(name => [name, placeOf(name)]))
   })
 
-  it('leave the words for authors of games to the kernel', () => {
+  it('contain names for authors of games only in the kernel', () => {
     expect(Object.keys(root).length).toBeLessThanOrEqual(40)
-    // the kernel is complete: a game imports from one place
+    // the kernel is complete, so a game imports from one place
     expect(Object.keys(root).filter(name => !(name in kernel))).toEqual([])
   })
 
-  it('are the same in the manifest, for the compiler and in the reference', () => {
+  it('are the same in the manifest, in the compiler options and in the reference', () => {
     const sources = Object.entries(exports).flatMap(([path, target]) =>
       typeof target === 'string'
         ? []

@@ -6,12 +6,12 @@ import { randomPlayer } from '../../src/bots/index.js'
 import { type ActionType, type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
 
 describe('the registry of games', () => {
-  it('gives each game under its own id', async () => {
+  it('contains each game under its own id', async () => {
     for (const [id, game] of Object.entries(games)) expect((await game()).id).toBe(id)
     expect(Object.keys(games)).toEqual(['marne', 'verdun', 'grand-illusion', 'ardennes'])
   })
 
-  it('says of each game and its player in which module they are, and as which export', async () => {
+  it('names the module and the export of each game and its player', async () => {
     for (const game of Object.values(games)) {
       const { named } = game
       for (const [{ module, export: name }, load] of [
@@ -24,17 +24,17 @@ describe('the registry of games', () => {
     }
   })
 
-  it('closes the ids of its scenarios, and answers one that there is not with a refusal', async () => {
+  it('types the ids of scenarios, and refuses an unknown id', async () => {
     const marne = await games.marne()
     expectTypeOf<keyof typeof marne.scenarios>().toEqualTypeOf<'counterattack' | 'counterattack-free' | 'pursuit'>()
     expectTypeOf<keyof Awaited<ReturnType<typeof games.verdun>>['scenarios']>().toEqualTypeOf<
       'historical' | 'hypothetical' | 'historical-exchanged'
     >()
-    // @ts-expect-error there is no such scenario
+    // @ts-expect-error the scenario does not exist
     expect(marne.load(marne.scenarios.nope)).toMatchObject({ left: [{ code: 'wrong-type', path: [] }] })
   })
 
-  it('reads what comes from outside, and says what is wrong with it', async () => {
+  it('reads documents from outside, and reports their faults', async () => {
     for (const published of Object.values(games)) {
       const game: AnyGame = await published()
       const [scenario] = Object.values(game.scenarios)
@@ -53,7 +53,7 @@ describe('the registry of games', () => {
     }
   })
 
-  it('decodes a scenario that never was, whatever its type promises', async () => {
+  it('decodes an unknown scenario, whatever its type promises', async () => {
     const marne = await games.marne()
     const { counterattack } = marne.scenarios
     const spoilt = (unit: object) => ({
@@ -67,14 +67,14 @@ describe('the registry of games', () => {
     for (const junk of [{}, null, undefined]) expect(marne.load(junk as typeof counterattack)._tag).toBe('Left')
   })
 
-  it('gives looks that draw its board', async () => {
+  it('gives an art object that draws the board', async () => {
     const marne = await games.marne()
     const rules = orThrow(marne.load(marne.scenarios.pursuit))
     const drawn = render(rules.observe(rules.start, 'all'), { art: await games.marne.art() })
     expect(drawn).not.toBe(render(rules.observe(rules.start, 'all'), { art: await games.verdun.art() }))
   })
 
-  it('makes a player that plays it', async () => {
+  it('makes a player that plays the game', async () => {
     const verdun = await games.verdun()
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     const heuristicPlayer = await games.verdun.bot()
@@ -86,7 +86,7 @@ describe('the registry of games', () => {
     expect(decisions).toBeGreaterThan(100)
   })
 
-  it('says of every action what it names, how it is written and what it means', async () => {
+  it('describes the parameters, the notation and the meaning of every action', async () => {
     for (const published of Object.values(games)) {
       const game: AnyGame = await published()
       const rules: AnyRules = orThrow(game.load(Object.values(game.scenarios)[0]))

@@ -1,6 +1,6 @@
 /**
- * Pages that show what a program prints: the `ts` blocks of a page are one program, and each `text` block is what the block
- * before it prints. UPDATE_DOCS=1 writes the text blocks.
+ * Pages that show the output of a program: the `ts` blocks of a page are one program, and each `text` block is the
+ * output of the block before it. UPDATE_DOCS=1 writes the text blocks.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ describe.each(PAGES)('docs/guide/%s.md', name => {
     rmSync(folder, { recursive: true })
   })
 
-  it('shows what its program prints', async () => {
+  it('shows the output of its program', async () => {
     expect(blocks.length).toBeGreaterThan(1)
     const code = onSources(programOf(page)).replace(
       /writeFileSync\('/g,

@@ -1,4 +1,4 @@
-/** Programs in documents, compiled and run as they stand: on the sources, so that no build is needed. */
+/** Compiles and runs the programs of documents as they are. They import the sources, so no build is needed. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const entries = Object.keys(manifest.exports).filter(entry => !entry.includes('*') && !entry.endsWith('.json'))
 
-/** The names by which programs import the package. */
+/** The module names with which programs import the package. */
 export const entryPoints = entries.map(entry => `grognard${entry.slice(1)}`)
 
-/** The source of an entry point, as a URL. */
+/** Returns the source of an entry point, as a URL. */
 export const sourceOf = (specifier: string): string => {
   const entry = `.${specifier.slice('grognard'.length)}`
   expect(entries).toContain(entry)
   return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
 }
 
-/** What the compiler says of files in a folder of their own; '' where it accepts them. */
+/** Returns the compiler's messages for files in a folder of their own; '' if they compile. */
 export const compilerSays = async (folder: string, files: ReadonlyArray<string>): Promise<string> => {
   const root = process.cwd()
   const paths = Object.fromEntries(entryPoints.map(name => [name, [fileURLToPath(sourceOf(name))]]))
@@ -42,11 +42,11 @@ export const compilerSays = async (folder: string, files: ReadonlyArray<string>)
   return stdout
 }
 
-/** A program that imports the sources where it names the package. */
+/** Returns a program with imports from the sources instead of the package. */
 export const onSources = (code: string): string =>
   code.replace(/from '(grognard[^']*)'/g, (_, specifier: string) => `from '${sourceOf(specifier)}'`)
 
-/** Runs a program in a Node of its own, its workers on the sources too; gives what it writes. */
+/** Runs a program in its own Node process, with workers that also use the sources, and returns its output. */
 export const outputOf = async (file: string): Promise<string> => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', './test/sources.mjs', file], {
     cwd: process.cwd(),
@@ -55,20 +55,20 @@ export const outputOf = async (file: string): Promise<string> => {
   return stdout
 }
 
-/** Guides whose blocks are one program, with what each block prints below it. */
+/** Guides whose blocks are one program, with the output of each block below it. */
 export const PAGES = ['tutorial', 'positions']
 
-/** Printed after each block of a page. */
+/** The separator that is printed after each block of a page. */
 export const MARK = '---- next block ----'
 
 /** A block of a page, and the text below it. */
 export const BLOCK = /^```ts\n([^]*?)^```\n(?:\n```text\n([^]*?)^```\n)?/gm
 
-/** The blocks of a page, each with the text that is shown below it, or null if it prints nothing. */
+/** Returns the blocks of a page, each with the text that is shown below it, or null if it prints nothing. */
 export const blocksOf = (page: string): ReadonlyArray<{ readonly code: string; readonly text: string | null }> =>
   [...page.matchAll(BLOCK)].map(([, code = '', text = null]) => ({ code, text }))
 
-/** The blocks of a page as one program. */
+/** Joins the blocks of a page into one program. */
 export const programOf = (page: string): string =>
   blocksOf(page)
     .map(({ code }) => `${code}\nconsole.log('${MARK}')\n`)

@@ -1,4 +1,4 @@
-/** The programs of the README and of guides run as they stand, each in a Node of its own. */
+/** The programs of the README and of guides run as they are, each in its own Node process. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\
 /** The output that the README shows below its first program. */
 const SHOWN = /(?<=^It prints:\n\n```text\n)[^]*?(?=^```)/m
 
-/** The block of a guide that begins with these words: what a program of it is said to write. */
+/** Returns the text block of a guide that begins with these words. */
 const shownIn = (guide: string, begins: string): string =>
   new RegExp(`^\`\`\`text\\n(${begins}[^]*?)^\`\`\``, 'm').exec(readFileSync(`docs/guide/${guide}.md`, 'utf8'))?.[1] ??
   'none'
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
+/** The output of the programs of each guide, in order. Named blocks are files next to the programs. */
 const GUIDES = {
   'ardennes-44': [/^true true\n$/],
   bots: [
@@ -77,7 +77,7 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'grognard-readme-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  // what a guide has its reader install beside the package
+  // packages that a guide tells its reader to install
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   for (const part of ['as-it-stands', 'on-sources']) {
     for (const guide of Object.keys(GUIDES)) mkdirSync(join(folder, part, guide), { recursive: true })
@@ -90,12 +90,12 @@ afterAll(() => {
 })
 
 describe('README', () => {
-  it('has its three programs', () => {
+  it('has three programs', () => {
     expect(programs.map(program => program.title)).toEqual(['In a program', 'Write a bot', 'Run experiments'])
   })
 
   // UPDATE_README=1 writes the output into the README
-  it('shows what its first program prints', async () => {
+  it('shows the output of its first program', async () => {
     const output = await outputOf(join(folder, 'on-sources', programs[0]!.file))
     if (process.env['UPDATE_README'] === '1')
       writeFileSync(
@@ -117,23 +117,23 @@ describe('README', () => {
     ])
   })
 
-  it.each(programs)('$title: about ten lines that run', async ({ file, code }) => {
+  it.each(programs)('$title has a program of about ten lines that runs', async ({ file, code }) => {
     expect(code.split('\n').filter(line => line.trim() !== '').length).toBeLessThanOrEqual(12)
     expect((await outputOf(join(folder, 'on-sources', file))).length).toBeGreaterThan(50)
   })
 })
 
 describe('guides', () => {
-  it('have as many programs as are looked at', () => {
+  it('have as many programs as this test checks', () => {
     expect(guidePrograms).toHaveLength(Object.values(GUIDES).flat().length)
   })
 
-  it.each(guidePrograms)('$file says what the guide tells', async ({ file, says }) => {
+  it.each(guidePrograms)('$file prints what the guide says', async ({ file, says }) => {
     expect(await outputOf(join(folder, 'on-sources', file))).toMatch(says!)
   })
 })
 
-it('the compiler accepts the programs of all of them', async () => {
+it('the programs of the README and of guides compile', async () => {
   for (const page of PAGES)
     writeFileSync(join(folder, 'as-it-stands', `${page}.ts`), programOf(readFileSync(`docs/guide/${page}.md`, 'utf8')))
   const files = [...programs, ...blocks, ...PAGES.map(page => ({ file: `${page}.ts` }))].map(({ file }) =>

@@ -5,7 +5,7 @@ import { EFFECTS, RESULTS, combatResults } from '../../../examples/skirmish/tabl
 const two = position({ units: 'B1 c3, B2 c3, R1 c3, R2 c3', phase: 'combat', control: 'c3 red' })
 
 describe('an attack', () => {
-  it('is put together unit by unit, each set in one order only [skirmish:9]', () => {
+  it('is built unit by unit, with one order for each set [skirmish:9]', () => {
     const s = play(two, 'attack c3')
     expect([asked(s), options(s)]).toEqual(['blue attacker', ['with B1', 'with B2']])
     expect(options(play(s, 'with B1'))).toEqual(['with B2', 'fight'])
@@ -16,19 +16,19 @@ describe('an attack', () => {
     expect(refusal(two, 'attack c2: B1')).toBe('not-now skirmish:sequence')
   })
 
-  it('takes the only unit without asking, but asks before it closes', () => {
+  it('takes the only unit without a question, but asks before it is declared', () => {
     const s = position({ units: 'B1 c3, R1 c3', phase: 'combat', control: 'c3 red' })
     expect(happens(s, 'attack c3')).toEqual(['declared skirmish:9', 'selected skirmish:9 B1 (forced)'])
     expect(options(play(s, 'attack c3'))).toEqual(['fight'])
     expect(asked(play(s, 'attack c3: B1'))).toBe('chance dice')
   })
 
-  it('happens once in each hex', () => {
+  it('happens at most once per hex', () => {
     const s = play(two, 'attack c3: B1', 'dice 9', 'lose R1')
     expect([asked(s), options(s)]).toEqual(['blue hex-to-attack', ['end']])
   })
 
-  it('shows its working, before and after the roll [skirmish:9.a][skirmish:9.b][skirmish:9.c][skirmish:2.a][skirmish:2.b][skirmish:3.b]', () => {
+  it('shows its working before and after the roll [skirmish:9.a][skirmish:9.b][skirmish:9.c][skirmish:2.a][skirmish:2.b][skirmish:3.b]', () => {
     const s = play(
       position({
         units: 'B1 c2, B2 c2 unsupplied, R2 c2, RC c2 reduced',
@@ -68,7 +68,7 @@ describe('an attack', () => {
 describe('results', () => {
   const fought = play(two, 'attack c3: B1, B2')
 
-  it("A1: an attacker of the owner's choice flips, and all attackers retreat, led by the defender [skirmish:9.e]", () => {
+  it("of A1 flip an attacker of the owner's choice, and all attackers retreat on paths that the defender chooses [skirmish:9.e]", () => {
     const s = play(fought, 'dice 2')
     expect([asked(s), options(s)]).toEqual(['blue unit-to-lose-a-step', ['lose B1', 'lose B2']])
     expect(happens(s, 'lose B2')).toEqual(['flipped skirmish:9.e B2', 'track skirmish:13 victory'])
@@ -81,7 +81,7 @@ describe('results', () => {
     expect(where(play(retreating, 'retreat to b2', 'retreat to b2'), 'B2')).toBe('b2 reduced')
   })
 
-  it('DR: headquarters first; what cannot retreat is eliminated [skirmish:10][skirmish:10.a]', () => {
+  it('of DR make headquarters retreat first, and eliminate units that cannot retreat [skirmish:10][skirmish:10.a]', () => {
     const s = play(
       position({ units: 'B1 a1, B2 a1, B3 b1, BC a2, R1 a1, RH a1', phase: 'combat', control: 'a1 red' }),
       'attack a1: B1, B2',
@@ -97,7 +97,7 @@ describe('results', () => {
     ])
   })
 
-  it('D1: the last step goes to the dead pile', () => {
+  it('of D1 move a unit without steps to the dead pile', () => {
     const s = play(
       position({
         units: 'B1 c3, B2 c3, R2 c3 reduced',
@@ -117,7 +117,7 @@ describe('results', () => {
     expect([where(play(s, 'dice 12'), 'R2'), asked(play(s, 'dice 12'))]).toEqual(['lost', 'blue hex-to-attack'])
   })
 
-  it('CA: the defender may counterattack, a combat inside the combat [skirmish:9.f]', () => {
+  it('of CA let the defender counterattack, in a combat within the combat [skirmish:9.f]', () => {
     const s = play(fought, 'dice 7')
     expect([asked(s), options(s)]).toEqual(['red counterattack', ['counterattack', 'decline']])
     expect(asked(play(s, 'decline'))).toBe('blue hex-to-attack')
@@ -126,7 +126,7 @@ describe('results', () => {
     expect([asked(counter), options(counter)]).toEqual(['red attacker', ['with R1', 'with R2']])
     const rolling = play(counter, 'with R1', 'with R2', 'fight')
     expect(rules.working(rolling)?.title).toBe('Counterattack of red in c3')
-    // there is no counterattack to a counterattack
+    // a counterattack cannot be answered by another
     expect(asked(play(rolling, 'dice 7'))).toBe('blue hex-to-attack')
     const lost = play(rolling, 'dice 12', 'retreat to b2', 'retreat to b2')
     expect([where(lost, 'B1'), where(lost, 'B2'), asked(lost)]).toEqual(['b2', 'b2', 'blue hex-to-attack'])

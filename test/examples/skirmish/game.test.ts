@@ -9,7 +9,7 @@ import type { State } from '../../../examples/skirmish/state.js'
 
 type Save = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
 
-/** Every fault of a saved game, as `code /path`. */
+/** Returns the faults of a saved game as `code /path`. */
 const faults = (json: unknown): ReadonlyArray<string> => {
   const got = rules.codecs.state.decode(json)
   return got._tag === 'Right'
@@ -34,7 +34,7 @@ describe('the game', () => {
     ])
   })
 
-  it('names every fault of a scenario', () => {
+  it('reports every fault of a scenario', () => {
     const mill = skirmish.scenarios['mill']!
     const broken = {
       ...mill,
@@ -59,7 +59,7 @@ describe('the game', () => {
     ])
   })
 
-  it('begins with the other side if it is told so', () => {
+  it('begins with the other side if the option says so', () => {
     const red = rulesFor('mill', { first: 'red' })
     const s = [
       { type: 'draw', value: 1 },
@@ -69,7 +69,7 @@ describe('the game', () => {
     expect(red.turn(s)).toMatchObject({ side: 'red', phase: 'movement', phasing: 'red', gameTurn: 1 })
   })
 
-  it('refuses saves of another scenario, and says no more of them', () => {
+  it('refuses saves of another scenario without further faults', () => {
     const other = rulesFor('melee')
     expect(faults(other.codecs.state.encode(other.start))).toEqual(['other-scenario /scenario'])
     expect(other.audit(rules.start).map(({ code, rule }) => `${code} ${rule}`)).toEqual([
@@ -78,7 +78,7 @@ describe('the game', () => {
     expect(left(other.apply(rules.start, { type: 'end' })).code).toBe('not-now')
   })
 
-  it('refuses saves that no play could reach, with the path of each fault', () => {
+  it('refuses saves that play cannot reach, with the path of each fault', () => {
     const s = rules.codecs.state.encode(
       play(position({ units: 'B1 c3, B2 c3, R1 c3, RH e1', phase: 'combat', control: 'c3 red' }), 'attack c3'),
     ) as Save
@@ -136,7 +136,7 @@ describe('the game', () => {
     expect(left(replay(rulesFor('melee'), again, 'skirmish:sequence')).type).toBe('other')
   })
 
-  it('lets a side take back its own decisions, as far as no die has fallen', () => {
+  it('lets a side take back its own decisions, back to the last die', () => {
     const history = []
     let s = play(rules.start, 'chit quiet', 'order attack', 'order hold')
     for (const line of ['move B2', 'to c3', 'stop', 'move B1']) {
@@ -148,7 +148,7 @@ describe('the game', () => {
     expect(takeBackable(history, 'red')).toBe(0)
   })
 
-  it('bounds the lines it reads', () => {
+  it('limits the length of the lines that it reads', () => {
     expect(left(rules.order(rules.start, 'x'.repeat(3000))).code).toBe('unreadable')
     expect(left(rules.parse(rules.start, 'x'.repeat(3000))).code).toBe('unreadable')
     expect(options(rules.start).map(line => rules.print(rules.start, right(rules.parse(rules.start, line))))).toEqual(

@@ -1,4 +1,4 @@
-/** The guide shows code that is there: each excerpt with a file's name stands in that file. */
+/** The guide quotes existing code: each excerpt with a file name occurs in that file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const excerpts = [...guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, 
 }))
 const pages = [GUIDE, 'docs/design.md']
 
-/** Lines without their indentation. */
+/** Returns lines without their indentation. */
 const lines = (text: string): string =>
   text
     .split('\n')
@@ -20,25 +20,25 @@ const lines = (text: string): string =>
     .trim()
 
 describe('the guide', () => {
-  it('marks every excerpt with its file', () => {
+  it('names the file of every excerpt', () => {
     expect(guide.match(/^```\S/gm)?.length).toBe(excerpts.length)
     expect(excerpts.length).toBeGreaterThan(20)
   })
 
   it.each(excerpts.map((excerpt, n) => ({ ...excerpt, n: n + 1 })))(
-    'shows what stands in $file (excerpt $n)',
+    'quotes $file correctly (excerpt $n)',
     ({ file, code }) => {
       expect(lines(readFileSync(file, 'utf8'))).toContain(lines(code))
     },
   )
 
-  it.each(pages)('links to files that are there: %s', page => {
+  it.each(pages)('links to existing files in %s', page => {
     for (const [, target = ''] of readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)\)/g)) {
       if (!target.startsWith('http')) expect(existsSync(join(dirname(page), target)), target).toBe(true)
     }
   })
 
-  it("is about a game that has a chapter file for each of the kernel's concepts", () => {
+  it('is about a game with a chapter file for each concept of the kernel', () => {
     const named = new Set(excerpts.map(({ file }) => file))
     for (const file of [
       'march',

@@ -33,7 +33,7 @@ describe('the march of a unit', () => {
     ).toEqual(['move B1', 'to c2', 'to d2', 'stop'])
   })
 
-  it('goes farther on a march order, less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
+  it('goes farther with a march order, and less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
     const count = (drawn: Partial<Parameters<typeof position>[0]>): number =>
       rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
     expect([
@@ -44,7 +44,7 @@ describe('the march of a unit', () => {
     ]).toEqual([19, 20, 15, 10])
   })
 
-  it('crosses the river on bridges that stand [skirmish:4.b]', () => {
+  it('crosses the river only on intact bridges [skirmish:4.b]', () => {
     const s = position({ units: 'B1 c2, BC c3', blown: 'c4-d3' })
     expect(options(play(s, 'move B1'))).toContain('to d2')
     expect(refusal(play(s, 'move B1'), 'to d1')).toBe('terrain skirmish:4.b')
@@ -61,13 +61,13 @@ describe('the march of a unit', () => {
     expect(refusal(play(s, 'move BH'), 'to c2')).toBe('enemy-unit skirmish:4.c')
   })
 
-  it('does not begin in a hex with an enemy combat unit, but for cavalry [skirmish:4.d]', () => {
+  it('may not begin in a hex with an enemy combat unit, except for cavalry [skirmish:4.d]', () => {
     const s = position({ units: 'B1 c2, BC c2, R1 c2' })
     expect(options(s)).toEqual(['move BC', 'end'])
     expect(refusal(s, 'move B1')).toBe('enemy-unit skirmish:4.d')
   })
 
-  it('brings the reserve in at a home hex, from its game turn on [skirmish:4.e]', () => {
+  it('brings in the reserve at a home hex, from its game turn on [skirmish:4.e]', () => {
     expect(refusal(position({ units: 'B3 blue-reserve' }), 'move B3')).toBe('out-of-order skirmish:4.e 2')
     const s = position({ units: 'B3 blue-reserve, R1 a2', turn: 2 })
     expect(options(play(s, 'move B3'))).toEqual(['to a1', 'to a3', 'to a4'])
@@ -79,18 +79,18 @@ describe('the march of a unit', () => {
     const s = position({ units: 'B1 c3, B2 c3, B3 b3, BC b3' })
     expect(options(play(s, 'move B3', 'to c3'))).not.toContain('stop')
     expect(where(play(s, 'B3 c3-c2'), 'B3')).toBe('c2')
-    // with too little left to go on it may not even enter
+    // without the points to continue, a unit may not enter
     const slow = play(position({ units: 'B1 c3, B2 c3, B3 b3 unsupplied' }), 'move B3')
     expect(refusal(slow, 'to c3')).toBe('stacking skirmish:5')
     expect(refusal(slow, 'to c4')).toBe('no-movement-points skirmish:4.a 2')
   })
 
-  it('counts counters as well as steps [skirmish:5.a]', () => {
+  it('is limited by counters as well as by steps in a hex [skirmish:5.a]', () => {
     const s = position({ units: 'B1 c3 reduced, B2 c3 reduced, B3 c3 reduced, BC b3 reduced' })
     expect(options(play(s, 'move BC', 'to c3'))).not.toContain('stop')
   })
 
-  it('is made once by each unit, of the side that moves [skirmish:4]', () => {
+  it('is allowed once per unit of the moving side [skirmish:4]', () => {
     const s = position({ units: 'B1 b2, B2 b3, R1 e1' })
     expect(refusal(play(s, 'B1 c2'), 'move B1')).toBe('already-moved skirmish:4')
     expect(refusal(s, 'move R1')).toBe('wrong-side skirmish:4')
@@ -113,18 +113,18 @@ describe('the march of a unit', () => {
 describe('an order', () => {
   const s = position({ units: 'B1 b2', control: 'c2 red' })
 
-  it('ends where a die is rolled: nobody knows what comes after [skirmish:12.a]', () => {
+  it('ends where a die is rolled, because the rest of the way is uncertain [skirmish:12.a]', () => {
     expect(asked(play(s, 'B1 c2'))).toBe('chance stores')
     expect(refusal(s, 'B1 c2-d2')).toBe('not-now skirmish:sequence')
-    // c3 and the way over the bridge are reached otherwise, or not at all
+    // c3 and the hexes beyond the bridge are reached by another path, or not at all
     const there = rules.reach(s, 'B1').map(({ place }) => place)
     expect([there.includes('c2'), there.includes('c3'), there.includes('d2')]).toEqual([true, true, false])
     expect(where(play(s, 'B1 c2', 'die 1', 'to d2', 'stop'), 'B1')).toBe('d2')
   })
 })
 
-describe('instead of moving, infantry', () => {
-  it('digs in where its side has control, while markers last [skirmish:8]', () => {
+describe('infantry that does not move', () => {
+  it('may dig in where its side has control, while markers are left [skirmish:8]', () => {
     const s = position({ units: 'B1 c3, B2 b3, R1 b3', control: 'b3 red', trenches: 'a1, a2' })
     const dug = play(s, 'move B1', 'dig in')
     expect(
@@ -138,7 +138,7 @@ describe('instead of moving, infantry', () => {
     expect(options(play(position({ units: 'BC c3' }), 'move BC'))).not.toContain('dig in')
   })
 
-  it('may blow a bridge beside it, on a die of four or more [skirmish:7]', () => {
+  it('may try to blow an adjacent bridge, and succeeds on four or more [skirmish:7]', () => {
     const s = play(position({ units: 'B1 c2, BC c4' }), 'move B1')
     expect(options(s)).toContain('blow bridge 1')
     expect(options(play(s, 'stop', 'move BC'))).not.toContain('blow bridge 2')
@@ -146,7 +146,7 @@ describe('instead of moving, infantry', () => {
     expect(asked(rolling)).toBe('chance die')
     expect(happens(rolling, 'die 3')).toEqual(['rolled skirmish:7 stands'])
     expect(happens(rolling, 'die 4')).toEqual(['rolled skirmish:7 blown'])
-    // either way its move is over
+    // its move is over in either case
     expect(asked(play(rolling, 'die 3'))).toBe('blue unit-to-move')
     expect(rules.observe(play(rolling, 'die 4'), 'public').markers).toContainEqual({
       kind: 'blown bridge',

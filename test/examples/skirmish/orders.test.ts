@@ -16,7 +16,7 @@ describe('secret orders', () => {
     expect(options(blueChose)).toEqual(['order attack', 'order hold', 'order march'])
   })
 
-  it('are seen by their own side only, until both are revealed', () => {
+  it('are seen only by their own side until both are revealed', () => {
     expect(orderMarkers(blueChose, 'blue')).toEqual(['blue-reserve order chosen: march'])
     expect(orderMarkers(blueChose, 'all')).toEqual(['blue-reserve order chosen: march'])
     expect(orderMarkers(blueChose, 'red')).toEqual(['blue-reserve order chosen: hidden'])
@@ -27,7 +27,7 @@ describe('secret orders', () => {
     ])
   })
 
-  it('tell the other side that there is a choice, and its own side which', () => {
+  it('show the other side that a choice exists, and show their own side which choice it is', () => {
     const step = rules.step(choosing, rules.actions.at(rules.actions.index({ type: 'order', value: 3 })))
     expect(step).toMatchObject({
       right: {
@@ -40,7 +40,7 @@ describe('secret orders', () => {
     expect(JSON.stringify(step._tag === 'Right' && step.right.events[0])).not.toContain('march')
   })
 
-  it('are drawn anew for the side that does not know them, and for that side only', () => {
+  it('are resampled only for the side that does not know them', () => {
     let n = 0
     const drawn = (side: 'blue' | 'red') =>
       [0, 1, 2, 3, 4, 5].map(k =>

@@ -1,4 +1,4 @@
-/** Positions for the tests of Skirmish, drawn in text: only what matters is said, the rest follows. */
+/** Positions for the tests of Skirmish, written as text. Everything that the text omits has a default. */
 import { orThrow } from 'grognard'
 import { decodeWith } from 'grognard/kernel'
 import type { Action } from '../../../examples/skirmish/action.js'
@@ -11,17 +11,17 @@ export const rulesFor = (scenario = 'mill', choice: Readonly<Record<string, stri
 export const rules = rulesFor()
 
 export interface Drawn {
-  /** `B1 c2, R1 c2 reduced`: unit, hex, conditions. Units left out are lost. */
+  /** `B1 c2, R1 c2 reduced`: unit, hex, conditions. Units that are not listed are lost. */
   readonly units: string
-  /** Phase under way; blue's unless `side` says red. */
+  /** The current phase; blue's phase unless `side` is red. */
   readonly phase?: 'movement' | 'combat'
   readonly side?: Side
-  /** 1 unless given. */
+  /** The game turn; 1 by default. */
   readonly turn?: number
   readonly fortune?: Fortune
-  /** Orders in force: hold and hold unless given. */
+  /** The current orders; hold and hold by default. */
   readonly orders?: readonly [Order, Order]
-  /** `c2 red, c3`: who holds hexes that no side has to itself; the start's holder where it is left out. */
+  /** `c2 red, c3`: owners of hexes that are empty or contested; without a side, the owner at the start. */
   readonly control?: string
   readonly trenches?: string
   readonly blown?: string
@@ -91,33 +91,33 @@ export const position = (drawn: Drawn): State => {
   )
 }
 
-/** Plays orders, one a line (`B1 c2-c3`, `attack c2: B1`, `dice 7`), and gives the last state. */
+/** Plays orders, one per line (`B1 c2-c3`, `attack c2: B1`, `dice 7`), and returns the last state. */
 export const play = (state: State, ...lines: ReadonlyArray<string>): State =>
   lines.reduce(
     (now, line) => orThrow(rules.order(now, line)).reduce((s, action) => orThrow(rules.apply(s, action)), now),
     state,
   )
 
-/** What may be done, in words. */
+/** Returns the legal actions as text. */
 export const options = (state: State): ReadonlyArray<string> => {
   const actions: ReadonlyArray<Action> =
     rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
   return actions.map(action => rules.print(state, action))
 }
 
-/** Where a unit lies, with its conditions: `c2 reduced`. */
+/** Returns the place of a unit with its conditions: `c2 reduced`. */
 export const where = (state: State, unit: string): string => {
   const { place, face, status } = rules.observe(state, 'all').counters.find(counter => counter.id === unit)!
   return [place, ...(face === 'back' ? ['reduced'] : []), ...status].join(' ')
 }
 
-/** Whose decision it is and for what: `blue next-hex`, `chance dice`, `over`. */
+/** Returns the side and the question of the decision: `blue next-hex`, `chance dice`, `over`. */
 export const asked = (state: State): string => {
   const turn = rules.turn(state)
   return turn.type === 'over' ? 'over' : `${turn.type === 'chance' ? 'chance' : turn.side} ${turn.asks}`
 }
 
-/** The kinds and rules of the events of one line: `moved skirmish:4`. */
+/** Returns the kinds and rules of the events of one line: `moved skirmish:4`. */
 export const happens = (state: State, line: string): ReadonlyArray<string> => {
   let now = state
   return orThrow(rules.order(state, line)).flatMap(action => {
@@ -131,7 +131,7 @@ export const happens = (state: State, line: string): ReadonlyArray<string> => {
   })
 }
 
-/** Why an order is refused: `terrain skirmish:4.b`. */
+/** Returns the reason why an order is refused: `terrain skirmish:4.b`. */
 export const refusal = (state: State, line: string): string => {
   const told = rules.order(state, line)
   if (told._tag === 'Right') throw new Error(`"${line}" is not refused`)

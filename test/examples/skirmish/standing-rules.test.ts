@@ -6,19 +6,19 @@ const holder = (state: State, hex: string) =>
   rules.observe(state, 'public').control.find(({ place }) => place === hex)?.side
 
 describe('control', () => {
-  it('passes to a side that has the hex to itself, and stays when it leaves [skirmish:12]', () => {
+  it('passes to a side that is alone in the hex, and stays when the side leaves [skirmish:12]', () => {
     const s = position({ units: 'B1 b2, R1 e1' })
     expect(holder(s, 'c3')).toBeNull()
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual(['moved skirmish:4 B1', 'control skirmish:12 (forced)'])
     expect(holder(play(s, 'B1 c3-c2'), 'c3')).toBe('blue')
   })
 
-  it('does not pass in a hex that both sides are in', () => {
+  it('does not pass in a hex with units of both sides', () => {
     const s = play(position({ units: 'B1 b2, R1 c3' }), 'B1 c3')
     expect(holder(s, 'c3')).toBe('red')
   })
 
-  it('takes a trench along [skirmish:12]', () => {
+  it('includes a trench in the hex [skirmish:12]', () => {
     const s = position({ units: 'B1 b2, R1 e1', control: 'c3 red', trenches: 'c3' })
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual([
       'moved skirmish:4 B1',
@@ -31,7 +31,7 @@ describe('control', () => {
 describe('the stores of a town', () => {
   const marching = play(position({ units: 'B1 b2', control: 'c2 red' }), 'move B1')
 
-  it('interrupt whatever is under way, when the town is taken from the enemy [skirmish:12.a]', () => {
+  it('interrupt every procedure when the town is taken from the enemy [skirmish:12.a]', () => {
     const s = play(marching, 'to c2')
     expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'movement', 'march', 'stores'])
     expect(asked(s)).toBe('chance stores')
@@ -39,7 +39,7 @@ describe('the stores of a town', () => {
     expect(asked(play(position({ units: 'B1 b2', control: 'c2' }), 'move B1', 'to c2'))).toBe('blue next-hex')
   })
 
-  it('are worth a point on five or six; the march goes on as it was', () => {
+  it('are worth a point on five or six, and the march continues', () => {
     const s = play(marching, 'to c2')
     expect(happens(s, 'die 4')).toEqual(['rolled skirmish:12.a'])
     expect(happens(s, 'die 5')).toEqual(['rolled skirmish:12.a', 'track skirmish:12.a victory'])
@@ -47,7 +47,7 @@ describe('the stores of a town', () => {
     expect(play(s, 'die 5').frames).toEqual([...marching.frames.slice(0, 2), { at: 'march', unit: 0, spent: 1 }])
   })
 
-  it('come in the middle of a combat too', () => {
+  it('also interrupt a combat', () => {
     const s = play(
       position({
         units: 'B1 c2, B2 c2, R2 c2 reduced',
@@ -64,19 +64,19 @@ describe('the stores of a town', () => {
 })
 
 describe('a headquarters', () => {
-  it('is captured as soon as it is alone with a combat unit [skirmish:11]', () => {
+  it('is captured as soon as it is in a hex with only an enemy combat unit [skirmish:11]', () => {
     const s = play(position({ units: 'B1 c2, RH d2' }), 'B1 d2')
     expect(where(s, 'RH')).toBe('lost')
     expect([s.victory, holder(s, 'd2')]).toEqual([2, 'blue'])
   })
 
-  it('is safe with a friend', () => {
+  it('is safe with a friendly unit', () => {
     expect(where(play(position({ units: 'B1 c2, RH d2, R1 d2' }), 'B1 d2'), 'RH')).toBe('d2')
   })
 })
 
 describe('supply', () => {
-  /** Blue's next supply phase finds these conditions. */
+  /** Returns the conditions after blue's next supply phase. */
   const judged = (units: string, blown = '', control = '') =>
     play(
       position({ units, blown, control, side: 'red', phase: 'combat' }),
@@ -92,17 +92,17 @@ describe('supply', () => {
     expect(where(judged('B2 e1, R1 e4'), 'B2')).toBe('e1 unsupplied')
   })
 
-  it('crosses the river on bridges only [skirmish:3.a]', () => {
+  it('crosses the river only on bridges [skirmish:3.a]', () => {
     expect(where(judged('B1 d2, R1 e1', 'c2-d2, c4-d3'), 'B1')).toBe('d2 unsupplied')
     expect(where(judged('B1 d3, R1 e1', 'c2-d2'), 'B1')).toBe('d3')
   })
 
-  it('does not pass an enemy zone of control without a friend there', () => {
+  it('does not pass an enemy zone of control without a friendly unit there', () => {
     expect(where(judged('B1 c2, R1 b2'), 'B1')).toBe('c2 unsupplied')
     expect(where(judged('B1 c2, B2 b1, B3 a1, R1 b2'), 'B1')).toBe('c2')
   })
 
-  it('comes from no home hex that the enemy controls', () => {
+  it('does not come from a home hex that the enemy controls', () => {
     expect(where(judged('B1 b2, R1 e1', '', 'a1 red, a2 red, a3 red, a4 red'), 'B1')).toBe('b2 unsupplied')
   })
 })
@@ -111,7 +111,7 @@ describe('victory', () => {
   it('counts towns at the end of each game turn [skirmish:13]', () => {
     const s = position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', control: 'b3 blue' })
     expect(play(s, 'end').victory).toBe(0)
-    // the farm stays blue without a garrison; nobody has the abbey
+    // the farm stays blue without a garrison, and the abbey has no owner
     expect(
       play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3' }), 'end').victory,
     ).toBe(2)

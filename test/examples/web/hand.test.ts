@@ -1,4 +1,7 @@
-/** What a click does at the web board beside moving a unit: bridges by their ends, a unit in hand, one with several answers. */
+/**
+ * The effects of a click on the web board other than moving a unit: bridges by their ends, a selected unit, a unit with
+ * several answers.
+ */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnyRules, openBox } from '../../../examples/web/src/game.js'
 import { chosen, clicked, emptyHand, highlighted, offered } from '../../../examples/web/src/hand.js'
@@ -16,7 +19,7 @@ const made = (tried: ReturnType<typeof open> | ReturnType<typeof play>): Match =
 const clickAt = ({ rules, state }: Match, at: { readonly unit?: string; readonly place?: string }) =>
   clicked(rules, emptyHand(rules, state), state, rules.observe(state, 'all'), at)
 
-/** The first state of random games in which a question is asked and a test holds. */
+/** Finds the first state of random games in which a question is asked and a test holds. */
 const found = (asks: string, test: (legal: ReadonlyArray<ActionLike>) => boolean): Match => {
   const rules: AnyRules = table.match.rules
   for (let seed = 1; seed < 6; seed++) {
@@ -25,7 +28,7 @@ const found = (asks: string, test: (legal: ReadonlyArray<ActionLike>) => boolean
       if (turn.type === 'decision' && turn.asks === asks && test(rules.legalActions(state)))
         return { ...table.match, state }
   }
-  throw new Error(`nobody is asked ${asks}`)
+  throw new Error(`no state with the question ${asks}`)
 }
 
 describe('clicks on the web board', () => {
@@ -37,7 +40,7 @@ describe('clicks on the web board', () => {
     table.match = made(play(begun, [{ type: 'end' }]))
   })
 
-  it('a unit in hand that is clicked is not broken down: what may be done with it is told', () => {
+  it('on a selected unit do not break it down, but show what the unit can do', () => {
     const { rules } = table.match
     const splits = (state: unknown) =>
       rules.legalActions(state).filter(({ type }: ActionLike) => type === 'split') as ReadonlyArray<ActionLike>
@@ -55,7 +58,7 @@ describe('clicks on the web board', () => {
     expect(meaning).toMatchObject({ actions: splits(taken!.match.state) })
   })
 
-  it('a set that its last member has ended offers its members alone, not what is asked next of somebody', async () => {
+  it('on a set that its last member has ended offer only its members, not answers to the next question of another side', async () => {
     const { game } = await openBox('marne')
     const loaded = game.read(game.scenarios['counterattack'])
     if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
@@ -76,7 +79,7 @@ describe('clicks on the web board', () => {
     expect(seen).toBeGreaterThan(2)
   })
 
-  it('a bridge is chosen by a click on either of its hexes, and both are marked', () => {
+  it('on either hex of a bridge choose the bridge, and both hexes are marked', () => {
     const match = found('bridge', legal => legal.some(({ place }) => /^\d+-\d+$/.test(place ?? '')))
     const { rules, state } = match
     const bridges = rules.legalActions(state).filter(({ place }: ActionLike) => place !== undefined)
@@ -89,12 +92,12 @@ describe('clicks on the web board', () => {
         own.length === 1 ? { type: 'play', actions: own } : { type: 'menu', actions: own },
       )
     }
-    // what lies at no bridge is a look, not the id of a bridge that there is none of
+    // a click on a hex without a bridge inspects the hex
     const away = rules.observe(state, 'all').board.hexes.find(({ id }) => !marked.some(({ place }) => place === id))
     expect(clickAt(match, { place: away?.id ?? '' })).toEqual({ type: 'nothing' })
   })
 
-  it('a unit with several answers is held: the hex that is clicked next is where it goes', () => {
+  it('on a unit with several answers select it, and the next click on a hex is its destination', () => {
     const match = found('advance', legal =>
       legal.some(
         ({ type, unit }) => type === 'split' && legal.some(other => other.type === 'advance' && other.unit === unit),
@@ -115,7 +118,7 @@ describe('clicks on the web board', () => {
     expect(next).toMatchObject({ type: 'play', actions: [{ type: 'advance', unit }, to] })
   })
 
-  it('a hex to which a unit does not retreat is refused by the rules of retreats', () => {
+  it('on a hex to which a unit cannot retreat are refused by the rules of retreats', () => {
     const match = found('retreat-hex', () => true)
     const { rules, state } = match
     const view = rules.observe(state, 'all')
@@ -127,15 +130,15 @@ describe('clicks on the web board', () => {
     expect(JSON.stringify(told)).not.toMatch(/among the choices|no such action/)
   })
 
-  it('the log tells an answer in the turn of the other side of which no event tells', () => {
+  it('log an answer without an event in the turn of the other side', () => {
     const match = found('determined-defence', legal => legal.some(({ type }) => type === 'decline'))
     const next = made(play(match, [{ type: 'decline' }]))
     expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(expect.stringMatching(/: who leads.*\? decline$/))
   })
 })
 
-describe('a hex on the way to which others act first', () => {
-  it('[grand-illusion:14.1.2.c] is gone to as far as that, with the order that is left', async () => {
+describe('a path with a decision of the other side', () => {
+  it('[grand-illusion:14.1.2.c] is followed up to that decision, and the rest of the order remains', async () => {
     const box = await openBox('grand-illusion')
     const seats = { german: 'human', allied: 'human' } as const
     const begun = made(open(box, { game: 'grand-illusion', scenario: 'campaign', options: {}, seats, seed: 1 }))

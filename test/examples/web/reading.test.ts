@@ -1,4 +1,4 @@
-/** What the web board reads from outside: files, kept games, messages of its worker. Nothing is thrown, whatever it is. */
+/** The web board's input from outside: files, stored games, messages of its worker. Nothing throws, whatever the input is. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBox } from '../../../examples/web/src/game.js'
 import { type Match, type Opened, chanceOf, open, play, recordOf } from '../../../examples/web/src/match.js'
@@ -34,7 +34,7 @@ const DAMAGED: ReadonlyArray<readonly [string, (kept: Record<string, unknown>) =
   ['nothing in it', () => null, /no record/],
 ]
 
-describe('games of the web board, kept and as files', () => {
+describe('stored games and game files of the web board', () => {
   beforeAll(async () => {
     const box = await openBox('marne')
     const seats = { german: 'human', allied: 'bot' } as const
@@ -56,7 +56,7 @@ describe('games of the web board, kept and as files', () => {
     }
   })
 
-  it('that are no JSON, too large or cannot be read are reported', async () => {
+  it('that are not JSON, too large or unreadable are reported', async () => {
     for (const text of ['', '{', '[[[']) {
       expect(faultsOf(await fromFile(fileOf(text)))).toMatch(/not JSON/)
       expect(faultsOf(await fromKept(text))).toMatch(/not JSON/)
@@ -68,11 +68,11 @@ describe('games of the web board, kept and as files', () => {
     const gone = { ...fileOf('{}'), text: () => Promise.reject(new Error('it has gone')) }
     expect(faultsOf(await fromFile(gone))).toMatch(/it has gone/)
     expect(await readFile(fileOf('\uFEFF{"a":1}'))).toEqual({ document: { a: 1 } })
-    // a deep document ends no page
+    // a deeply nested document does not crash the page
     expect(faultsOf(await fromFile(fileOf(`{"document":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)))).not.toBe('')
   })
 
-  it('go on as they were', async () => {
+  it('continue where they were left', async () => {
     const text = JSON.stringify(record())
     expect(titleOf(text)).toBe(`The Marne, counterattack, after ${table.match.past.length} actions`)
     for (const kept of [text, `{"seats":{},"seed":1,"record":${text}}`]) {
@@ -80,12 +80,12 @@ describe('games of the web board, kept and as files', () => {
       expect(recordOf(again)).toEqual(recordOf(table.match))
       expect(again.setting).toEqual(table.match.setting)
     }
-    // a version of the rules that replays as recorded is remarked upon
+    // another version of the rules with the same replay causes a remark
     const older = await fromFile(fileOf(JSON.stringify({ ...record(), version: '0' })))
     expect('remark' in older && older.remark).toMatch(/made with version 0 of the rules/)
   })
 
-  it('are not the game that comes with the package, where a scenario of their own is null', async () => {
+  it('with a scenario of null are not confused with the scenario of the package', async () => {
     const box = await openBox('marne')
     const { setting } = table.match
     expect(faultsOf(open(box, { ...setting, document: null }))).toMatch(/expected/)
@@ -93,7 +93,7 @@ describe('games of the web board, kept and as files', () => {
 })
 
 describe('a message of the worker', () => {
-  it('is an action, or a reason; nothing else gets into the game', () => {
+  it('is an action or a reason; the game ignores everything else', () => {
     const { rules } = table.match
     const action = rules.codecs.action.encode(rules.actions.at(0))
     expect(readAnswer(rules, 3, { ticket: 3, action })).toEqual({ action: rules.actions.at(0) })

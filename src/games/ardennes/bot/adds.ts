@@ -1,4 +1,4 @@
-/** What a unit would add to the attacks that could be made from a hex. */
+/** The contribution of a unit to the attacks that are possible from a hex. */
 import { clamp, neighbour, total } from '../../../kernel/index.js'
 import { attackOf, defenceOf, isDoubled, isOpenToVehicles } from '../chapters/index.js'
 import { DIVISIONS } from '../rulebook/index.js'
@@ -14,18 +14,18 @@ import {
 } from '../state/index.js'
 import { isSound, prizeIn, unitWorth } from './worth.js'
 
-/** Odds from which an attack is worth anything, and those that are enough. */
+/** The lowest odds at which an attack has any value, and the odds that are sufficient. */
 const LOW = 0.8
 const ENOUGH = 4
-/** Ground, and what defenders are worth. */
+/** The value of ground, and the share of the value of defenders and of victory hexes. */
 const GAIN = [5, 1] as const
 const SHARE = 0.25
 const PRIZE = 0.6
 
-/** How good an attack at such odds is, from 0 to 1. */
+/** Returns the quality of an attack at these odds, from 0 to 1. */
 const promise = (odds: number): number => clamp((odds - LOW) / (ENOUGH - LOW), 0, 1)
 
-/** What a unit has against a hex from another (15.2 to 15.4). */
+/** Returns the strength of a unit against an adjacent hex (15.2 to 15.4). */
 const against = (g: ArdennesTables, state: ArdennesState, unit: number, from: number, d: number): number => {
   const bits = g.sides[from * 6 + d]!
   if ((bits & LAKE) !== 0) return 0
@@ -37,10 +37,10 @@ const against = (g: ArdennesTables, state: ArdennesState, unit: number, from: nu
   return (attackUp(g, state, unit) * doubled) / (halved ? 2 : 1)
 }
 
-/** Strength by division; '' for units without one, who go with any. */
+/** Strength by division. The key '' has the strength of units without a division, which may join any attack. */
 type Strengths = ReadonlyMap<string, number>
 
-/** Those of a side who stand next to a hex, less one unit. */
+/** Returns the strength of a side's units next to a hex, without one unit. */
 const around = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number, without: number): Strengths => {
   const occupancy = g.occupancy(state.units)
   const found = new Map<string, number>()
@@ -56,7 +56,7 @@ const around = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: n
   return found
 }
 
-/** What of them may attack together: the two strongest divisions (14.3.a). */
+/** Returns the strength that may attack together: the two strongest divisions, and units without a division (14.3.a). */
 const together = (strengths: Strengths, division: string | null, more: number): number => {
   const name = division ?? ''
   const all = new Map(strengths)
@@ -67,7 +67,7 @@ const together = (strengths: Strengths, division: string | null, more: number): 
   return attached + total(sorted.slice(0, DIVISIONS))
 }
 
-/** One hex with enemies as a unit sees it. */
+/** A hex with enemies, evaluated for one unit. */
 interface Target {
   readonly gain: number
   readonly defence: number
@@ -75,7 +75,7 @@ interface Target {
   readonly before: number
 }
 
-/** What a unit adds by standing in a hex: the best of the attacks from there, and a little of the others. */
+/** Returns the function that evaluates the contribution of a unit from a hex: the best attack, and a small part of the others. */
 export const addsFrom = (
   g: ArdennesTables,
   state: ArdennesState,

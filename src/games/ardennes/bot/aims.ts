@@ -1,4 +1,4 @@
-/** What each unit of a side goes for: a goal each, so that they do not all go for the same. */
+/** Assigns each unit of a side its own goal, so that not all units move to the same one. */
 import { has, neighboursOf, rememberPair, total } from '../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -15,37 +15,37 @@ import {
 } from '../state/index.js'
 import { FAR, type Fields, bareFields, frontOf, goalsOf } from './fields.js'
 
-/** What a point of victory is worth, in strength; a turn on the way. */
+/** The value of a victory point and of a turn of marching, in strength points. */
 export const POINT = 6
 export const TURN = 2.4
-/** Half points of a turn's march: on foot, and by wheels and tracks. */
+/** The half points of a turn's march, on foot and for motorized units and vehicles. */
 const MARCH = { foot: 7, wheels: 11 } as const
 
-/** Half points that a unit makes in a turn. */
+/** Returns the half points that a unit covers per turn. */
 export const paceOf = (g: ArdennesTables, unit: number): number =>
   g.moves[unit] === 'foot' ? MARCH.foot : MARCH.wheels
 
-/** A goal of a side now. */
+/** A current goal of a side. */
 export interface Aim {
   readonly goal: number
-  /** What is won there, or kept; of the edge for each point of attack strength that leaves. */
+  /** The value of reaching or keeping the goal. For the map edge, the value per point of attack strength that leaves. */
   readonly worth: number
-  /** Strength that is enough there. */
+  /** The strength that is sufficient there. */
   readonly need: number
   readonly edge: boolean
 }
 
-/** Turns that are left, this one included. */
+/** Returns the number of turns that are left, including the current one. */
 export const turnsLeft = (g: ArdennesTables, state: ArdennesState): number =>
   g.scenario.turns.last - gameTurnOf(state) + 1
 
-/** What a road that may be cut takes off the worth of strength that has left. */
+/** The share of its value that strength off the map keeps, since the enemy may cut the road back. */
 const EDGE_CHANCE = 0.6
-/** Strength that goes for a goal that nobody holds, and more for each point of defence. */
+/** The strength for an undefended goal, and the additional strength per point of defence. */
 const NEED = 8
 const NEED_MORE = 1.5
 
-/** Strength of enemy units that are two hexes from a goal or nearer. */
+/** Returns the defence of enemy units in and next to a goal. */
 const heldBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
@@ -56,7 +56,7 @@ const heldBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: n
   )
 }
 
-/** How much of the German strength comes to a goal within some turns, were nobody in the way. */
+/** Returns the German strength that would reach a goal within a few turns without opposition. */
 const comingTo = (g: ArdennesTables, state: ArdennesState, fields: Fields, goal: number): number =>
   total(
     g.unitsOf[GERMAN].map(unit => {
@@ -66,10 +66,13 @@ const comingTo = (g: ArdennesTables, state: ArdennesState, fields: Fields, goal:
       return turns > SOON ? 0 : attackUp(g, state, unit) * (1 - turns / (SOON + 1))
     }),
   )
-/** Turns ahead that a defender looks. */
+/** The number of turns that a defender looks ahead. */
 const SOON = 2.5
 
-/** What a side goes for. Germans: what they do not hold, and the edge. Allies: what the Germans hold, and what they are about to. */
+/**
+ * Returns the goals of a side. The Germans want hexes that they do not hold, and the map edge. The Allies want hexes
+ * that the Germans hold or are about to reach.
+ */
 const makeAims = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<Aim> => {
   const goals = goalsOf(g)
   const hexes = goals.slice(0, -1).flatMap(([hex], goal): ReadonlyArray<Aim> => {
@@ -89,13 +92,13 @@ const makeAims = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Rea
   return [...hexes, { goal: goals.length - 1, worth, need: Infinity, edge: true }]
 }
 
-/** Turns that a unit needs from a hex to a goal. */
+/** Returns the number of turns that a unit needs from a hex to a goal. */
 export const turnsTo = (g: ArdennesTables, fields: Fields, unit: number, aim: Aim, hex: number): number => {
   const away = fields.to(aim.goal, g.moves[unit] === 'foot')[hex]!
   return away >= FAR ? FAR : away / paceOf(g, unit)
 }
 
-/** What a goal is worth to a unit so many turns away, with others on their way to it. */
+/** Returns the value of a goal to a unit at a distance in turns, with other units on their way to it. */
 const appeal = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -110,16 +113,16 @@ const appeal = (
   const all = edge ? worth * attackUp(g, state, unit) : worth / (1 + sent / need)
   return all * (turns <= left ? 1 : LATE) - TURN * turns
 }
-/** What is left of a goal that is not to be reached in time. */
+/** The share of its value that a goal keeps if the unit cannot reach it in time. */
 const LATE = 0.25
 
-/** The aims of a side, and the one of each of its units; -1 for none. */
+/** The goals of a side, and the goal of each unit; -1 for none. */
 export interface Aims {
   readonly aims: ReadonlyArray<Aim>
   readonly of: Int16Array
 }
 
-/** Gives each unit its goal: those who are nearest to any choose first. */
+/** Assigns a goal to each unit. Units that are closest to any goal choose first. */
 const assign = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims => {
   const aims = makeAims(g, state, side)
   const { fields } = frontOf(g, state, side)
@@ -150,7 +153,7 @@ const assign = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims 
 }
 
 const kept = rememberPair<ArdennesState['units'], ArdennesState['slowing'], Map<string, Aims>>(() => new Map())
-/** The aims of a side in a state; remembered while no unit moves, and no marker. */
+/** Returns the goals of a side in a state. They are cached while no unit and no marker moves. */
 export const aimsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims => {
   const known = kept(state.units, state.slowing)
   const key = `${g.digest} ${side} ${gameTurnOf(state)} ${state.bridges.join('')}`

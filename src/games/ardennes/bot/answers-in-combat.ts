@@ -1,4 +1,4 @@
-/** What the heuristic player does in combats, retreats and advances. */
+/** The heuristic player's answers in combats, retreats and advances. */
 import { adjacent, best, firstOffered, frameOf as frameIn, offered, unitPlace } from '../../../kernel/index.js'
 import { defenceModifier, participants, usedColumn } from '../chapters/index.js'
 import { AIR_SUPPORT } from '../rulebook/index.js'
@@ -20,7 +20,7 @@ import { prizeIn, stepWorth } from './worth.js'
 
 const topOf = <K extends ArdennesFrame['at']>(state: ArdennesState, at: K) => frameIn<ArdennesFrame, K>(state, at)!
 
-/** Names a hex to attack, while an attack is worth it. */
+/** Chooses a hex to attack while an attack is worth making. */
 export const attack: ArdennesAnswer = ({ g, state, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestTarget(
@@ -31,7 +31,7 @@ export const attack: ArdennesAnswer = ({ g, state, actions }) => {
   return hex === null ? firstOffered(actions, 'end') : targets.find(action => hexOf(g, action) === hex)
 }
 
-/** Adds the next unit of the attack, then declares it; a counterattack that is not worth it is declined. */
+/** Adds the next unit of the planned attack, then declares it. Declines a counterattack that is not worth making. */
 export const attackers: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'attackers')
   const plan = planAttack(g, state, frame)
@@ -41,14 +41,14 @@ export const attackers: ArdennesAnswer = ({ g, state, actions }) => {
   return next ?? firstOffered(actions, 'declared')
 }
 
-/** A marker of air support goes where it brings another column: it does not keep. */
+/** Uses an air support marker if it changes the column, since markers are lost at the end of the phase. */
 export const airSupport: ArdennesAnswer = ({ state, actions }) => {
   const { odds } = topOf(state, 'air')
   const helps = usedColumn({ ...odds, shift: odds.shift + AIR_SUPPORT }) !== usedColumn(odds)
   return firstOffered(actions, helps ? 'air' : 'pass')
 }
 
-/** The guns of the plan for an attack that has been declared. */
+/** Adds guns to a declared attack while they increase its value. */
 export const attackGunsOf: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'support')
   const worth = (guns: ReadonlyArray<number>): number =>
@@ -60,7 +60,7 @@ export const attackGunsOf: ArdennesAnswer = ({ g, state, actions }) => {
   return together ? more : firstOffered(actions, 'commit')
 }
 
-/** Guns of the defence fire where the attack is a danger. */
+/** Adds defending guns if the attack is dangerous. */
 export const defenceGunsOf: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'barrage')
   const draft = { assault: frame, guns: frame.guns }
@@ -71,14 +71,14 @@ export const defenceGunsOf: ArdennesAnswer = ({ g, state, actions }) => {
     : (firstOffered(actions, 'gun') ?? firstOffered(actions, 'commit'))
 }
 
-/** Presses on over a bridge that has gone where the attack is still worth it. */
+/** Presses on after a bridge has been blown if the attack is still worth making. */
 export const callOff: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'call-off')
   const value = combatWorth(g, state, { assault: frame, guns: [], barrage: 0 })
   return firstOffered(actions, value > LEAST ? 'pressOn' : 'callOff')
 }
 
-/** Fights on where that is worth more than Eng, led by who leads best. */
+/** Fights a Firefight with the best lead unit if it is worth more than Eng. */
 export const firefight: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'firefight')
   const draft = { assault: frame, guns: frame.guns, barrage: frame.barrage }
@@ -89,11 +89,11 @@ export const firefight: ArdennesAnswer = ({ g, state, actions }) => {
     : firstOffered(actions, 'accept')
 }
 
-/** The cheapest step goes. */
+/** Loses the cheapest step. */
 export const loss: ArdennesAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'loss'), action => -stepWorth(g, state, unitOf(g, action)))
 
-/** A hex of victory, or one with its back to the wall, is held. */
+/** Holds the hex by Determined Defence if the expected gain is worth the step, which is likelier in a victory hex. */
 export const holdOn: ArdennesAnswer = ({ g, state, side, actions }) => {
   const frame = topOf(state, 'aftermath')
   const prize = prizeIn(g, state, frame.target, 1 - side)
@@ -102,13 +102,13 @@ export const holdOn: ArdennesAnswer = ({ g, state, side, actions }) => {
     action => -4 * defenceModifier(g, state, unitOf(g, action), frame) - stepWorth(g, state, unitOf(g, action)),
   )
   if (lead === undefined) return firstOffered(actions, 'decline')
-  // a step is lost on two faces of three; the hex is held on half of them
+  // a step is lost on two of three faces, and the hex is held on half of them
   const chance = (4 - defenceModifier(g, state, unitOf(g, lead), frame)) / 6
   const gain = chance * (prize + 2.5)
   return gain > 0.6 * stepWorth(g, state, unitOf(g, lead)) ? lead : firstOffered(actions, 'decline')
 }
 
-/** A unit goes back to where it is placed best. */
+/** Retreats a unit to the best hex. */
 const backTo =
   (unitIn: (state: ArdennesState) => number): ArdennesAnswer =>
   ({ g, state, side, actions }) => {
@@ -121,7 +121,7 @@ const backTo =
 export const retreatTo = backTo(state => topOf(state, 'falling').unit)
 export const withdrawTo = backTo(state => topOf(state, 'withdrawal').unit)
 
-/** Advances with those who are better placed in front; into a hex of victory somebody goes in any case. */
+/** Advances with units whose place improves. A slightly worse place is accepted to occupy an empty hex. */
 export const advance: ArdennesAnswer = ({ g, state, side, actions }) => {
   const { vacated } = topOf(state, 'advance')
   const worth = (unit: number): number => {
@@ -144,7 +144,7 @@ export const advanceTo: ArdennesAnswer = ({ g, state, side, actions }) => {
     : stop
 }
 
-/** Strikes again, or joins an attack, where that is worth it. */
+/** Attacks again, or joins another attack, if that is worth it. */
 export const breakThrough: ArdennesAnswer = ({ g, state, actions }) => {
   const { side, able, far } = topOf(state, 'breakthrough')
   const worth = (sort: Assault['sort'], target: number): number =>
@@ -156,7 +156,7 @@ export const breakThrough: ArdennesAnswer = ({ g, state, actions }) => {
   return value > LEAST ? choice : firstOffered(actions, 'decline')
 }
 
-/** The hex whose attackers are worth most takes the advantage. */
+/** Gives the Advantage marker to the hex with the most valuable attackers. */
 export const advantage: ArdennesAnswer = ({ g, state, actions }) => {
   const hexes = participants(g, state)
   return best(offered(actions, 'advantage'), action =>
@@ -164,13 +164,13 @@ export const advantage: ArdennesAnswer = ({ g, state, actions }) => {
   )
 }
 
-/** A recon unit alone slips away, but from a hex of victory. */
+/** A lone recon unit slips away, except from a victory hex. */
 export const slip: ArdennesAnswer = ({ g, state, side, actions }) => {
   const { target } = topOf(state, 'aftermath')
   return firstOffered(actions, prizeIn(g, state, target, 1 - side) > 0 ? 'stand' : 'slip')
 }
 
-/** The Allies blow bridges, by who does it best; the Germans need them. */
+/** The Allies blow bridges with the most suitable unit. The Germans keep them. */
 export const blow: ArdennesAnswer = ({ state, side, g, actions }: Desk) => {
   const hampered = (unit: number): number => (isMarked(state, unit, SHAKEN | ENGAGED | RIDING) ? 1 : 0)
   return side === 0 && frameOf(state, 'bridges') === null

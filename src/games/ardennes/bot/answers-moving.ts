@@ -1,4 +1,4 @@
-/** What the heuristic player does in its movement. */
+/** The heuristic player's answers in its movement. */
 import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
 import { isAstrayOfOrders, roadsToSources } from '../chapters/index.js'
 import { GERMAN, SHAKEN, frameOf, isMarked, attackUp } from '../state/index.js'
@@ -10,7 +10,7 @@ import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
 import { placeWorth } from './place.js'
 import { unitWorth } from './worth.js'
 
-/** Takes the next unit in hand that has somewhere better to be; those that have to leave where they are before the end. */
+/** Selects the next unit that has a better place to go, then units that must leave their hexes before the phase ends. */
 export const toMove: ArdennesAnswer = ({ g, state, side, actions }) => {
   const choices = offered(actions, 'select')
   const unit = nextToMove(
@@ -28,12 +28,12 @@ export const toMove: ArdennesAnswer = ({ g, state, side, actions }) => {
   )
 }
 
-/** What a way by road has to be better: who is on the road is easy to hit (12.5). */
+/** The margin by which a path by Strategic Movement must be better, since units on the road are easy to hit (12.5). */
 const ROAD_MARGIN = 1.5
-/** Hexes from the enemy within which nobody takes to the road. */
+/** The distance from the enemy within which no unit uses Strategic Movement, in hexes. */
 const ROAD_AWAY = 3
 
-/** Whether the unit in hand should take to the road. */
+/** Whether the selected unit should use Strategic Movement. */
 const shouldRide = (desk: Desk): boolean => {
   const { g, state, side } = desk
   const [ground, mover] = moverOf(desk)
@@ -43,10 +43,13 @@ const shouldRide = (desk: Desk): boolean => {
   return road !== null && (plain === null || road.worth > plain.worth + ROAD_MARGIN)
 }
 
-/** Turns from the end on which Germans leave the map: before that there is more to be won on it. */
+/** The number of turns before the end on which Germans may leave the map. Earlier, units are more useful on the map. */
 const LEAVE = 2
 
-/** Whether the unit in hand should leave the map: strength that has left counts, if a road leads home from where it left (31.1.h, 31.1.i). */
+/**
+ * Whether the selected unit should leave the map. Strength that has left counts if a road leads back from its exit hex
+ * (31.1.h, 31.1.i).
+ */
 const shouldLeave = ({ g, state, side }: Desk): boolean => {
   const { unit } = frameOf(state, 'march')!
   return (
@@ -57,7 +60,7 @@ const shouldLeave = ({ g, state, side }: Desk): boolean => {
   )
 }
 
-/** Goes one hex on, stops, or does what takes the place of a move. */
+/** Takes the next step, stops, or chooses an action that replaces a move. */
 export const onTheWay: ArdennesAnswer = desk => {
   const { g, side, actions } = desk
   const strategic = firstOffered(actions, 'strategic')
@@ -72,12 +75,15 @@ export const onTheWay: ArdennesAnswer = desk => {
   if (next !== undefined) return next
   if (stop !== undefined) return stop
   const dig = firstOffered(actions, 'dig')
-  // a unit in hand that would rather stay has to go somewhere
+  // a selected unit that would rather stay has to move
   const any = bestWay(ground, side, mover, -Infinity)
   return dig ?? steps.find(action => hexOf(g, action) === any?.next) ?? steps[0] ?? strategic
 }
 
-/** Comes onto the map where it is wanted most; by road where the enemy is far. Where he bars the way it helps to block him from off the map (13.4.d). */
+/**
+ * Enters the map in the best hex, by Strategic Movement if the enemy is far away. If the enemy closes the entry, the
+ * unit helps to block him from off the map (13.4.d).
+ */
 export const entry: ArdennesAnswer = desk => {
   const { g, state, side, actions } = desk
   const { unit } = frameOf(state, 'march')!
@@ -91,6 +97,6 @@ export const entry: ArdennesAnswer = desk => {
   return best(hexes, action => place(hexOf(g, action))) ?? firstOffered(actions, 'enter')
 }
 
-/** What is missed least goes where too many lie. */
+/** Removes the least valuable unit from an overstacked hex. */
 export const tooMany: ArdennesAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'remove'), action => -unitWorth(g, state, unitOf(g, action)))

@@ -1,4 +1,4 @@
-/** What the heuristic player does at each question. */
+/** The heuristic player's answer to each question. */
 import { type Answers, best, firstOffered, isOnMap, offered, total } from '../../../kernel/index.js'
 import type { ArdennesDecision } from '../rulebook/index.js'
 import { type ArdennesAction, GERMAN, divisionOf } from '../state/index.js'
@@ -27,35 +27,35 @@ import { markerColumn, markerHex, trafficMarker } from './markers.js'
 import { remnant, replacement, replacementHex, replacementRetreat } from './rebuild.js'
 import { unitWorth } from './worth.js'
 
-/** Takes what is offered first. */
+/** Takes the first action. */
 const whatever: ArdennesAnswer = () => undefined
-/** Readies guns while it may. */
+/** Makes guns Ready while it may. */
 const supply: ArdennesAnswer = ({ actions }) =>
   firstOffered(actions, 'ready') ?? firstOffered(actions, 'unmark') ?? firstOffered(actions, 'end')
 
-/** The Germans rebuild bridges, the Allies blow them. */
+/** The Germans rebuild bridges, and the Allies blow them. */
 const bridge: ArdennesAnswer = ({ side, actions }) =>
   firstOffered(actions, 'destroy') ??
   firstOffered(actions, side === 0 ? 'rebuild' : 'blow') ??
   firstOffered(actions, 'end')
 
-/** What a division is worth on the map. */
+/** The value of a division on the map. */
 const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
   total(
     g.pieces.map((_, unit) =>
       divisionOf(g, state, unit) === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
     ),
   )
-/** The Germans leave their weakest division without fuel, the Allies the strongest. */
+/** The Germans choose their weakest division for a fuel shortage, and the Allies the strongest. */
 const fuel: ArdennesAnswer = desk =>
   best(offered(desk.actions, 'shortage'), action => {
     const worth = divisionWorth(desk, divisionOf(desk.g, desk.state, unitOf(desk.g, action)))
     return desk.side === GERMAN ? -worth : worth
   })
 
-/** What it does at each question that a side is asked. */
+/** The answer to each question to a side. */
 export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
-  // the default set-up will do
+  // keeps the default set-up
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
   'set-up-hex': whatever,
   'gun-to-supply': supply,
@@ -78,7 +78,7 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'attack-guns': attackGunsOf,
   'defence-guns': defenceGunsOf,
   'air-support': airSupport,
-  // to be exposed costs little: the disguise is soon over
+  // exposure costs little, since the disguise ends soon
   surprise: ({ actions }) => firstOffered(actions, 'surprise'),
   firefight,
   loss,
@@ -90,7 +90,7 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'advance-hex': advanceTo,
   advantage,
   breakthrough: breakThrough,
-  // who comes second sees what the other does
+  // the second side sees the other side's choices
   'replacement-order': ({ actions }) => firstOffered(actions, 'second'),
   replacement,
   'replacement-hex': replacementHex,

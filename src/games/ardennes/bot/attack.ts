@@ -1,4 +1,4 @@
-/** The units and guns that make the best of an attack. */
+/** Finds the best units and guns for an attack. */
 import { ascending, rememberPair } from '../../../kernel/index.js'
 import { attackGuns, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
 import { GUNS_A_COMBAT } from '../rulebook/index.js'
@@ -12,18 +12,19 @@ import {
 } from '../state/index.js'
 import { combatWorth } from './combat-worth.js'
 
-/** An attack as it might be made, and what it is worth on average. */
+/** A possible attack, and its expected value. */
 export interface Plan {
   readonly attackers: ReadonlyArray<number>
   readonly guns: ReadonlyArray<number>
   readonly value: number
 }
 
-/** What a gun's fire is worth elsewhere; columns that guns of the defence are worth on average: one, two. */
+/** The value of a gun's fire elsewhere. */
 const GUN_COST = [0.5, 0.3] as const
+/** The average number of columns from defending guns, by number of guns. */
 const BARRAGE = [0, 0.75, 1.3]
 
-/** The pairs of divisions in which these may attack together, as sets of units; those without a division count with all. */
+/** Returns the sets of units that may attack together, one per pair of divisions. Units without a division may join any set. */
 const groups = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -42,7 +43,7 @@ const groups = (
   return found.length > 0 ? found : able.map(unit => [unit])
 }
 
-/** What an attack is worth with a defence that may bring guns: the mean of the columns around what is to be expected of them. */
+/** Returns the expected value of an attack against possible defending guns, interpolated between two numbers of columns. */
 const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, guns: ReadonlyArray<number>): number => {
   const against = Math.min(GUNS_A_COMBAT, defenceGunsFor(g, state, assault).length)
   const columns = BARRAGE[against]!
@@ -52,7 +53,7 @@ const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, gun
   return value + (columns - low) * (combatWorth(g, state, { assault, guns, barrage: low + 1 }) - value)
 }
 
-/** The attack of a set made better: guns are added and units left out as long as that helps. */
+/** Improves the attack of a set: adds guns and removes units while the value increases. */
 const refined = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -66,7 +67,7 @@ const refined = (
     GUN_COST[assault.side] * guns.length -
     UNIT_COST * attackers.length
   const open = attackGuns(g, state, { ...assault, attackers: set })
-  // the strongest fire first
+  // the strongest guns come first
   const order = [...open].sort((a, b) => g.pieces[b]!.shift - g.pieces[a]!.shift || a - b)
   let guns: ReadonlyArray<number> = []
   let value = worth(set, guns)
@@ -85,7 +86,7 @@ const refined = (
   const fits = attackGuns(g, state, { ...assault, attackers })
   return { attackers, guns: guns.filter(gun => fits.includes(gun)), value }
 }
-/** What a unit could do in another attack. */
+/** The value of a unit in another attack. */
 const UNIT_COST = 0.05
 
 const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, assault: Assault): Plan | null => {
@@ -99,10 +100,10 @@ const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, 
   return best
 }
 
-/** Plans of a position: the attack that is chosen is asked for again with each unit that is named. */
+/** Caches the plans of a position, since the chosen attack is planned again for each unit that is added. */
 const plansOf = rememberPair<ArdennesState['units'], CombatsFrame, Map<string, Plan | null>>(() => new Map())
 
-/** The best attack of a sort on a hex, whoever has been named for it already; null when none may be made. */
+/** Returns the best attack of a kind on a hex, whatever units have been added already; null if none is possible. */
 export const planAttack = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -117,7 +118,7 @@ export const planAttack = (
   return plan
 }
 
-/** The most promising attack of the phase on one of these hexes; null when none is worth making. */
+/** Returns the target of the best attack of the phase among these hexes; null if no attack is worth making. */
 export const bestTarget = (g: ArdennesTables, state: ArdennesState, hexes: ReadonlyArray<number>): number | null => {
   const { side } = frameOf(state, 'combats')!
   let best: number | null = null
@@ -131,5 +132,5 @@ export const bestTarget = (g: ArdennesTables, state: ArdennesState, hexes: Reado
   }
   return best
 }
-/** The least that an attack is made for. */
+/** The lowest value at which an attack is made. */
 export const LEAST = 0.3

@@ -1,4 +1,4 @@
-/** What an attack promises: the exact chances of all its dice. */
+/** The expected value of an attack, from the exact probabilities of all its dice. */
 import { total, weigh } from '../../../kernel/index.js'
 import {
   armorShift,
@@ -26,46 +26,46 @@ import { type ArdennesState, type ArdennesTables, type Assault } from '../state/
 import { dumpPrize } from './dump.js'
 import { prizeIn, stepWorth, strengthCounts, unitWorth } from './worth.js'
 
-/** An attack with its guns, and the columns that those of the defence are worth. */
+/** An attack with its guns, and the columns that defending guns give. */
 export interface Draft {
   readonly assault: Assault
   readonly guns: ReadonlyArray<number>
   readonly barrage: number
 }
 
-/** What ground is worth that is no goal: to the German, who has to get on, and to the Allies. */
+/** The value of ground that is not a goal, to the Germans, who have to advance, and to the Allies. */
 const GROUND = [2, 0.5] as const
-/** What a breakthrough is worth besides. */
+/** The additional value of a breakthrough. */
 const BREAK = [1.5, 0.5] as const
-/** What an engaged unit is worth less to its side: it does not move. */
+/** The share of its value that an engaged unit loses to its side, since it cannot move. */
 const ENGAGED_SHARE = 0.12
-/** What a retreat costs of the worth of a unit, by hexes: from two on it is disrupted, from three on routed. */
+/** The share of its value that a unit loses by a retreat, by number of hexes. Two hexes disrupt and three rout. */
 const RETREAT_SHARE = [0, 0.05, 0.25, 0.4, 0.45]
-/** What own strength counts against the enemy's: the German has to hurry. */
+/** The weight of own strength against enemy strength. The Germans have little time and accept more losses. */
 const OWN = [0.75, 1] as const
 
-/** All that a result is weighed by. */
+/** The values by which results are weighed. */
 interface Stakes {
-  /** What a step costs either side: the attackers' cheapest, or of those who must give it in an exchange. */
+  /** The cost of a step to each side. `exchanged` is the cost to the attacker in an exchange. */
   readonly own: number
   readonly exchanged: number
   readonly theirs: number
-  /** Hexes of a retreat -> what it costs them; 0 hexes: nothing. */
+  /** Length of a retreat in hexes -> its cost to the defenders; 0 for no retreat. */
   readonly retreats: ReadonlyArray<number>
   readonly engaged: number
   readonly ground: number
   readonly breaks: number
-  /** What the first loss lays open: nobody is left in the hex. */
+  /** Whether the first loss empties the hex. */
   readonly last: boolean
-  /** What is added to the die of Determined Defence by the best who leads it; null where nobody can. */
+  /** The die-roll modifier of the best lead unit of a Determined Defence; null if no unit can lead. */
   readonly hold: number | null
-  /** What holding, or coming back, is worth to the attacker on average. */
+  /** The average value to the attacker of a step that the lead unit loses. */
   readonly lead: number
 }
 
 const least = (worths: ReadonlyArray<number>): number => (worths.length === 0 ? 0 : Math.min(...worths))
 
-/** What a retreat of so many hexes costs those in a hex: some are lost at once, some find no way. */
+/** Returns the cost of a retreat to the units in a hex. Some units are lost at once, and some have no path. */
 const retreatCost = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -111,7 +111,7 @@ const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): 
   }
 }
 
-/** What it is worth to make the defenders go back where they may hold instead (16.7): they do what is better for them. */
+/** Returns the value of a retreat that the defenders may avoid by Determined Defence (16.7). They choose what is better for them. */
 const driven = (stakes: Stakes, fled: number): number => {
   if (stakes.hold === null) return fled
   const held = weigh(DETERMINED_DEFENCE, { column: 0, modifier: stakes.hold }, (sum, result: DefenceResult) => {
@@ -131,7 +131,7 @@ const driven = (stakes: Stakes, fled: number): number => {
   return Math.min(held, fled)
 }
 
-/** What an effect is worth to the attacker. */
+/** Returns the value of an effect to the attacker. */
 const effectWorth = (stakes: Stakes, effect: Effect, exchange: boolean): number => {
   let sum = 0
   if (effect.attackerLoses > 0) sum -= exchange ? stakes.exchanged : stakes.own
@@ -145,7 +145,7 @@ const effectWorth = (stakes: Stakes, effect: Effect, exchange: boolean): number 
   return effect.breaksThrough ? sum + stakes.breaks : sum
 }
 
-/** What a Firefight is worth with somebody in the lead. */
+/** Returns the value of a Firefight with this lead unit. */
 export const firefightWorth = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -164,11 +164,11 @@ const firefightMean = (stakes: Stakes, modifier: number): number =>
     (sum, result: FireResult) => sum + effectWorth(stakes, effectOf(result), false),
   )
 
-/** What it is worth to take Eng instead. */
+/** Returns the value of the result Eng without a Firefight. */
 export const engagedWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number =>
   stakesOf(g, state, draft).engaged
 
-/** What an attack is worth to the attacker, averaged over its dice. */
+/** Returns the value of an attack to the attacker, averaged over its dice. */
 export const combatWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number => {
   const { assault, guns, barrage } = draft
   const stakes = stakesOf(g, state, draft)

@@ -1,4 +1,4 @@
-/** What the Allies gain by standing on the roads that lead back from where Germans have left the map (31.1.i). */
+/** The Allied gain from cutting the roads back from hexes by which Germans have left the map (31.1.i). */
 import {
   changedUnits,
   neighboursOf,
@@ -14,22 +14,22 @@ import { type ArdennesState, type ArdennesTables, GERMAN } from '../state/index.
 import { POINT, turnsLeft } from './aims.js'
 import type { PlaceWorth } from './desk.js'
 
-/** What it is worth to cut some of the ways back, as a share: another may cut the rest. */
+/** The share of the value for cutting some of the roads, since another unit may cut the rest. */
 const SOME = 0.4
 
-/** Hexes by which Germans have left and from which a road leads back. */
+/** Counts the hexes by which Germans have left and from which a road leads back. */
 const openExits = (g: ArdennesTables, state: ArdennesState): number => {
   const roads = roadsToSources(g, state, GERMAN)
   return total(state.exits.map(hex => roads[hex]!))
 }
 
-/** The roads as they are without a unit, and what it is worth to it to cut them from each hex, as far as that has been asked. */
+/** The roads without a unit, and the value of each hex from which the unit could cut them, as far as computed. */
 interface Stake {
   readonly open: number
   readonly roads: Uint8Array
   readonly known: Map<number, number>
 }
-/** The unit is looked at with each hex of its way: what the others do stays the same for so long. */
+/** Caches the stake while the other units stay in place, since the unit is evaluated with each hex of its path. */
 const stakeOf = rememberEach((g: ArdennesTables) =>
   rememberLike<ArdennesState, Stake>(
     (last, away) => changedUnits(last.units, away.units).length === 0,
@@ -37,13 +37,16 @@ const stakeOf = rememberEach((g: ArdennesTables) =>
   ),
 )
 
-/** The state with a unit elsewhere. */
+/** Returns the state with a unit in another place. */
 const moved = (state: ArdennesState, unit: number, place: number): ArdennesState => ({
   ...state,
   units: withWord(state.units, unit, word(place, unitStatus(state, unit))),
 })
 
-/** What it is worth to an Allied unit to cut roads from a hex, on the last turn: before that others come and go. */
+/**
+ * Returns the function that evaluates the roads that an Allied unit cuts from a hex, on the last turn. On earlier
+ * turns, other units still move.
+ */
 export const cutWorth = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWorth => {
   if (state.exits.length === 0 || g.side[unit] === GERMAN || g.guns[unit] === 1 || turnsLeft(g, state) > 1)
     return () => 0

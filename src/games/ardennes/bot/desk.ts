@@ -1,20 +1,20 @@
-/** A decision as the heuristic player has it before it, and what its answers are made of. */
+/** The data of a decision of the heuristic player, and helper functions for its answers. */
 import { type Answer, placeNamed, unitNamed } from '../../../kernel/index.js'
 import type { ArdennesAction, ArdennesState, ArdennesTables, SideIndex } from '../state/index.js'
 
-/** A position with the side that looks at it. */
+/** A position, and the side of the player. */
 export interface Eye {
   readonly g: ArdennesTables
   readonly state: ArdennesState
   readonly side: SideIndex
 }
-/** A decision with what it is looked at with. */
+/** A decision: the position, and the data that the player needs. */
 export interface Desk extends Eye {
   readonly actions: ReadonlyArray<ArdennesAction>
-  /** Places in which the unit in hand has been on this march, its own included: it does not go back. */
+  /** Places that the selected unit has been in during this march, including its current place. It does not return to them. */
   readonly been: ReadonlyArray<number>
 }
-/** What it does at a question. */
+/** The answer to a question. */
 export type ArdennesAnswer = Answer<Desk, ArdennesAction>
 
 export const hexOf = (g: ArdennesTables, action: { readonly place: string }): number =>
@@ -22,5 +22,5 @@ export const hexOf = (g: ArdennesTables, action: { readonly place: string }): nu
 export const unitOf = (g: ArdennesTables, action: Extract<ArdennesAction, { readonly unit: string }>): number =>
   unitNamed(g.actions, action)
 
-/** What it is worth to a unit to end its move in a hex. */
+/** The value to a unit of ending its move in a hex. */
 export type PlaceWorth = (hex: number) => number

@@ -1,20 +1,20 @@
-/** The fuel dump, in a game that has one: two off each fuel die for the Germans, if they carry it off (32). */
+/** The value of the fuel dump (32). If the Germans carry it off, each of their fuel dice has a modifier of -2. */
 import { adjacent } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, GERMAN, isGuarded } from '../state/index.js'
 import type { PlaceWorth } from './desk.js'
 
-/** What it is worth to have it, in strength; to stand next to it while it is defended; to look at a site. */
+/** The value in strength points of having the dump, of a place next to the defended dump, and of looking at a site. */
 const HAVE = 5
 const BESIDE = 1.5
 const LOOK = 0.5
-/** What it is worth to the Allies to stand in its hex. */
+/** The value to the Allies of a unit in the hex of the dump. */
 const GUARD = 2
 
-/** What coming into its hex is worth to who attacks it. */
+/** Returns the value of the dump to a side that attacks its hex. */
 export const dumpPrize = (g: ArdennesTables, state: ArdennesState, hex: number, side: SideIndex): number =>
   side === GERMAN && isGuarded(g, state, hex) ? HAVE : 0
 
-/** What a place is worth for the sake of the dump. The Germans go by what they know of it. */
+/** Returns the function that evaluates places because of the dump. The Germans use only what they know of it. */
 export const dumpPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex): PlaceWorth => {
   const { dump } = state
   if (dump === null || dump.lot === 'carried' || dump.lot === 'gone') return () => 0

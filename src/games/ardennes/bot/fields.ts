@@ -1,4 +1,4 @@
-/** How far it is for a side from every hex to what it fights for: hexes of victory, the edge by which Germans leave. */
+/** The distances for a side from every hex to its goals: victory hexes, and the edge by which Germans leave. */
 import {
   type HexMap,
   below,
@@ -30,30 +30,30 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** Farther than any hex, in half movement points. */
+/** A distance longer than any path, in half movement points. */
 export const FAR = 400
-/** Half points that a hex of Tactical Movement is like. */
+/** The cost of a hex of Tactical Movement, in half points. */
 const TACTICAL = 10
-/** Half points that an enemy in the way is like: for himself, and for each point of his defence. */
+/** The cost of an enemy in the way in half points, and the additional cost per point of defence. */
 const BLOCKED = 12
 const BLOCKED_MORE = 2
-/** Half points that are left unspent on an average where a zone of control ends a move. */
+/** The half points that are lost on average when a zone of control ends a move. */
 const STOPPED = 4
 
-/** The goals of a scenario by number: hexes of victory, and behind them the edge. */
+/** Returns the goals of a scenario: the victory hexes, followed by the map edge. */
 export const goalsOf = rememberEach((g: ArdennesTables): ReadonlyArray<ReadonlyArray<number>> => [
   ...g.victoryHexes.map(hex => [hex]),
   below(g.board.hexes).filter(hex => g.exitHexes[hex] === 1),
 ])
 
-/** How a side is drawn: goal -> hex -> half points to it, for units on foot and others. */
+/** The distances of a side: goal -> hex -> half points to the goal, for units on foot and other units. */
 export interface Fields {
   readonly to: (goal: number, onFoot: boolean) => Int16Array
 }
 
 const finderOf = rememberEach((g: ArdennesTables) => distanceFinder(g.board))
 
-/** Half points more to go into each hex, by the enemy there. */
+/** The additional cost of entering each hex because of the enemy, in half points. */
 const hindranceOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Int16Array => {
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
@@ -63,7 +63,7 @@ const hindranceOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): 
   })
 }
 
-/** Fields of a side as things stand; with `bare` as if no enemy stood anywhere. */
+/** Computes the distances of a side in a position, without regard to enemy units if `bare` is true. */
 const make = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bare: boolean): Fields => {
   const goals = goalsOf(g)
   const weather = groundOn(gameTurnOf(state))
@@ -74,7 +74,7 @@ const make = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bare: bo
       starts: goals[goal]!,
       far: FAR,
       cost: (to, from, k) => {
-        // the search goes back from the goal
+        // the search starts at the goal, so steps are reversed
         const cost = groundCost({ g, state }, onFoot ? 'foot' : 'motorized', weather, from * 6 + (((k % 6) + 3) % 6))
         if (cost === PROHIBITED) return -1
         const hindered = more === null ? 0 : more[to]! + slowedIn(g, state, side, to)
@@ -86,18 +86,18 @@ const make = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bare: bo
   }
 }
 
-/** What stands against a side, by hex. */
+/** The enemy's position from the point of view of a side, by hex. */
 export interface Front {
   readonly fields: Fields
-  /** hex -> hexes to the nearest enemy, as the crow flies. */
+  /** hex -> distance in hexes to the nearest enemy unit. */
   readonly enemyAway: Int16Array
-  /** hex -> attack strength of the enemy that could come against it soon. */
+  /** hex -> enemy attack strength that could soon attack it. */
   readonly threat: HexMap
-  /** hex -> 1 where a line of supply led when the enemy came to stand as he does. */
+  /** hex -> 1 if it had a line of supply when the enemy last moved. */
   readonly supplied: Uint8Array
 }
 
-/** How much of its strength a unit threatens hexes with at 0, 1, 2, 3, 4 hexes. */
+/** The share of its strength with which a unit threatens hexes at a distance of 0, 1, 2, 3 and 4. */
 const threatsOf = rememberEach((g: ArdennesTables) => threatMaps(g.board, [1, 1, 0.7, 0.4, 0.2]))
 
 const look = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front => {
@@ -114,13 +114,13 @@ const look = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front =
   }
 }
 
-/** The state without the units of a side: lines of supply as the enemy alone bars them, so that no move of one's own changes them. */
+/** Returns the state without the units of a side. The side's own moves then do not change its lines of supply. */
 const without = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState => ({
   ...state,
   units: withWords(state.units, g.unitsOf[side], (_word, unit) => word(g.dead, unitStatus(state, unit))),
 })
 
-/** Whether nothing that a front is made of has changed between two states. */
+/** Whether two states have the same front. */
 const isAlike = (g: ArdennesTables, a: ArdennesState, b: ArdennesState, enemy: SideIndex): boolean =>
   gameTurnOf(a) === gameTurnOf(b) &&
   isSame(a.bridges, b.bridges) &&
@@ -136,7 +136,7 @@ const frontsOf = rememberEach((g: ArdennesTables) =>
     ),
   ),
 )
-/** What stands against a side. The last look of each side is remembered: its own moves do not change it. */
+/** Returns the front of a side. The last front of each side is cached, since the side's own moves do not change it. */
 export const frontOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front => frontsOf(g)[side]!(state)
 
 const bareOf = rememberEach((g: ArdennesTables) =>
@@ -145,5 +145,5 @@ const bareOf = rememberEach((g: ArdennesTables) =>
     now => make(g, now, GERMAN, true),
   ),
 )
-/** How far it is as if nobody stood in the way. */
+/** Returns the distances without regard to enemy units. */
 export const bareFields = (g: ArdennesTables, state: ArdennesState): Fields => bareOf(g)(state)

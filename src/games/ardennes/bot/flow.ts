@@ -1,4 +1,4 @@
-/** Where the Germans would go if nobody stood in their way: what the Allies have to bar. */
+/** The paths that the Germans would take without opposition, which the Allies must block. */
 import {
   type HexMap,
   has,
@@ -22,23 +22,26 @@ import {
 import { POINT, TURN, paceOf } from './aims.js'
 import { type Fields, FAR, bareFields, goalsOf } from './fields.js'
 
-/** The German stream. */
+/** The expected German movement. */
 export interface Flow {
-  /** hex -> German strength that would come through it within some turns; what is far ahead counts less. */
+  /** hex -> German strength that would pass through it within a few turns. Strength that is far away counts less. */
   readonly through: HexMap
-  /** hex -> how much that draws those who should bar it. */
+  /** hex -> how strongly it attracts units that should block the way. */
   readonly pull: HexMap
 }
 
-/** Turns ahead, and the least strength of a unit that counts. */
+/** The number of turns ahead. */
 const AHEAD = 2.5
+/** The lowest strength of a unit that counts. */
 const LEAST = 2
-/** Strength that fills a hex of the stream, in points of pull; what a hex of the way takes off. */
+/** The strength per point of attraction. */
 const FILL = 5
+/** The maximum attraction of a hex. */
 const MOST = 6
+/** The attraction that is lost per hex of distance. */
 const FALL = 0.35
 
-/** The goal that a German unit would go for: number, or -1. */
+/** Returns the goal that a German unit would move to, or -1. */
 const goalOf = (g: ArdennesTables, state: ArdennesState, fields: Fields, unit: number, at: number): number => {
   let best = -1
   let most = -Infinity
@@ -80,7 +83,7 @@ const make = (g: ArdennesTables, state: ArdennesState): Flow => {
   return { through, pull: pullMap(g.board, worth, FALL) }
 }
 
-/** Whether no German has moved between two states, and no hex of victory changed hands. */
+/** Whether no German unit has moved between two states and no victory hex has changed its owner. */
 const isAlike = (g: ArdennesTables, a: ArdennesState, b: ArdennesState): boolean =>
   gameTurnOf(a) === gameTurnOf(b) &&
   isSame(a.germanHeld, b.germanHeld) &&
@@ -93,5 +96,5 @@ const flowsOf = rememberEach((g: ArdennesTables) =>
     now => make(g, now),
   ),
 )
-/** The stream in a state. */
+/** Returns the expected German movement in a state. */
 export const flowOf = (g: ArdennesTables, state: ArdennesState): Flow => flowsOf(g)(state)

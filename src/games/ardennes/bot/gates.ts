@@ -1,10 +1,10 @@
-/** Off the map before entry hexes: who goes there, so that Germans in one do not keep all others out (13.4). */
+/** Units off the map next to entry hexes. They block German units there, so that other entries stay open (13.4). */
 import { has, offered, unitPlace } from '../../../kernel/index.js'
 import { blocks, isHeld, unitsBefore } from '../chapters/index.js'
 import { type ArdennesAction, type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'
 import { type Desk, hexOf } from './desk.js'
 
-/** Those who wait where the unit in hand does, and may still move. */
+/** Units in the same place as the selected unit that may still move. */
 const waiting = ({ g, state, side }: Desk, unit: number): ReadonlyArray<number> => {
   const { moved } = frameOf(state, 'movement')!
   const place = unitPlace(state, unit)
@@ -13,13 +13,16 @@ const waiting = ({ g, state, side }: Desk, unit: number): ReadonlyArray<number> 
   )
 }
 
-/** Whether a unit stands before an entry hex that the enemy holds: it stays there. */
+/** Whether a unit is next to an entry hex that the enemy holds. Such a unit stays there. */
 export const stands = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const gate = g.gateOf[unitPlace(state, unit)]!
   return gate >= 0 && isHeld(g, state, gate)
 }
 
-/** The place before an entry hex that the unit in hand helps to block, with who is there and who may come; undefined for none. */
+/**
+ * Returns an action that enters a place next to an entry hex, or undefined. The selected unit, the units there and those that may follow
+ * must be able to block the hex together.
+ */
 export const toBlock = (desk: Desk): ArdennesAction | undefined => {
   const { g, state, actions } = desk
   const { unit } = frameOf(state, 'march')!

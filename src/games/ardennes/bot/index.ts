@@ -1,5 +1,5 @@
 /**
- * A player of Ardennes '44 for `grognard/play`, which goes by ways, lines and exact odds.
+ * A heuristic player of Ardennes '44 for `grognard/play`. It evaluates paths, lines of supply and exact odds.
  *
  * @packageDocumentation
  * @example
@@ -24,17 +24,20 @@ import { ANSWERS } from './answers.js'
 import type { Desk } from './desk.js'
 import { NO_TRAIL, trailOn } from './trail.js'
 
-/** What the player needs of a `Sight` of `grognard/play`. */
+/** The parts of a `Sight` of `grognard/play` that the player needs. */
 export interface ArdennesSight {
   readonly side: Side
   readonly turn: Turn<Side, ArdennesWords>
   readonly actions: ReadonlyArray<ArdennesAction>
   readonly rules: Pick<ArdennesRules, 'tables'>
-  /** A state that the side cannot tell from the true one. */
+  /** Returns a state that the side cannot distinguish from the true state. */
   readonly sample: () => ArdennesState
 }
 
-/** A player that weighs places and odds. Gives the same answer for the same sight, and for the way that it has seen the unit in hand go. */
+/**
+ * Creates a player that evaluates places and odds. Its answer depends only on what it sees and on the path of the
+ * selected unit that it has seen before.
+ */
 export const heuristicPlayer = (): ((sight: ArdennesSight) => ArdennesAction) => {
   let trail = NO_TRAIL
   const answer = answering(ANSWERS, ({ actions, rules: { tables: g }, side, sample }: ArdennesSight): Desk => {
@@ -43,7 +46,7 @@ export const heuristicPlayer = (): ((sight: ArdennesSight) => ArdennesAction) =>
     return { g, state, side: SIDES.indexOf(side) as SideIndex, actions, been: trail.places }
   })
   return sight => {
-    // a step that is the only one is a part of the way too
+    // a forced step is also a part of the path
     if (sight.actions.length === 1 && sight.turn.type === 'decision' && sight.turn.asks === 'next-hex')
       trail = trailOn(sight.rules.tables, sight.sample(), trail)
     return answer(sight)

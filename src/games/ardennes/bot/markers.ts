@@ -1,4 +1,4 @@
-/** Where the heuristic player puts traffic markers and roadblocks: on the roads that the enemy needs. */
+/** The heuristic player's traffic markers and roadblocks, which it puts on roads that the enemy needs. */
 import { best, firstOffered, offered } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, PRIMARY, ROAD } from '../state/index.js'
 import type { ArdennesAnswer } from './desk.js'
@@ -6,14 +6,14 @@ import { hexOf } from './desk.js'
 import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
 
-/** How much a marker in a hex hinders the enemy. */
+/** The value of a marker in a hex. */
 const hindrance = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
   const bits = g.sides.slice(hex * 6, hex * 6 + 6).reduce((all, each) => all | each, 0)
   if ((bits & ROAD) === 0) return 0
   const road = (bits & PRIMARY) === 0 ? 1 : 2
   if (side === ALLIED) return road * flowOf(g, state).through[hex]!
   const away = frontOf(g, state, side).enemyAway[hex]!
-  // reserves come along the big roads: some way behind the front
+  // reserves use primary roads some distance behind the front
   return road * (away === 0 ? 0 : Math.max(0, 5 - Math.abs(away - 2))) + hex / 1e5
 }
 

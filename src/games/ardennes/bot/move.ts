@@ -1,4 +1,4 @@
-/** Where units go: who moves next, and which way. */
+/** Chooses the unit that moves next, and its path. */
 import { type Way, type Ways, members, unitPlace } from '../../../kernel/index.js'
 import { type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
@@ -7,17 +7,17 @@ import { stands } from './gates.js'
 import { placeWorth } from './place.js'
 import { type Looked, waysOn } from './ways.js'
 
-/** A way that a unit might go. */
+/** A path that a unit might take. */
 export interface Choice {
-  /** The first hex of the way. */
+  /** The first hex of the path. */
   readonly next: number
   readonly hex: number
   readonly worth: number
 }
 
-/** What a half point saved is worth: of places as good as each other the nearer is taken. */
+/** The value of a half point saved, so that the nearer of two equally good places wins. */
 const NEARER = 0.002
-/** What has to be gained for a unit to move at all. */
+/** The gain that makes a move worth it. */
 const WORTH_IT = 0.15
 
 const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => {
@@ -30,7 +30,7 @@ const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => 
   return top === null ? null : { next: ways.first(top), hex: top.hex, worth: most }
 }
 
-/** The best way of a unit on its move; null when it had better stay where it is. */
+/** Returns the best path of a unit that moves; null if it should stay where it is. */
 export const bestWay = (ground: Looked, side: SideIndex, mover: Mover, least?: number): Choice | null => {
   const { g, state } = ground
   const place = placeWorth(g, state, side, mover.unit)
@@ -38,22 +38,22 @@ export const bestWay = (ground: Looked, side: SideIndex, mover: Mover, least?: n
   return bestOf(waysOn(g)(ground, mover), place, least ?? (mover.begun ? here : here + WORTH_IT))
 }
 
-/** The unit in hand. */
+/** Returns the selected unit in its move context. */
 export const moverOf = ({ g, state, been }: Desk): readonly [ground: Looked, mover: Mover] => {
   const ground = { ...groundOf(g, state), been }
   return [ground, moverIn(ground, frameOf(state, 'march')!)]
 }
 
-/** The unit in hand, had it taken to the road. */
+/** Returns the selected unit as if it used Strategic Movement. */
 export const onTheRoad = (ground: Looked, mover: Mover): Mover =>
   moverIn(ground, { ...taken(mover.unit), strategic: true, spent: Math.max(0, ground.g.riders[mover.unit]!) })
 
-/** Those on foot first, who attack; then who might go round; guns last. */
+/** The order in which units move: attackers on foot first, then units that can outflank, guns last. */
 const order = (g: ArdennesTables, unit: number): number =>
   (g.guns[unit] === 1 ? 3 : g.moves[unit] === 'foot' ? 0 : g.moves[unit] === 'motorized' ? 1 : 2) * g.pieces.length +
   unit
 
-/** The next unit to take in hand, of those that may be: in a fixed order, past those that have moved; -1 when all are well where they are. */
+/** Returns the next unit to select, in a fixed order after the units that have moved; -1 if all units should stay where they are. */
 export const nextToMove = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** What a place is worth to a unit of the heuristic player. */
+/** The value of places for units of the heuristic player. */
 import { adjacent, neighbour, total } from '../../../kernel/index.js'
 import { bonusOf, fit, gains } from '../chapters/index.js'
 import {
@@ -21,25 +21,25 @@ import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
 import { prizeIn, strengthCounts } from './worth.js'
 
-/** What it costs to end a move where units would be lost to the stacking limit (8.3.c). */
+/** The cost of ending a move in an overstacked hex, where units would be lost (8.3.c). */
 const CROWDED = 30
-/** What it costs to be where no line of supply leads. */
+/** The cost of a place without a line of supply. */
 const UNSUPPLIED = 2
-/** What it costs, by odds of the enemy over 2, to be where he can strike: the German has no time for care. */
+/** The cost of a place within the enemy's reach, per unit of enemy odds above 2. It is lower for the Germans, who have little time. */
 const EXPOSED = [0.12, 0.25] as const
-/** What keeping a hex of victory is worth that the enemy is near to, with nobody else in it. */
+/** The value of guarding an own victory hex near the enemy with no other unit in it. */
 const KEEP = [3, 5] as const
-/** Hexes from which the enemy is near. */
+/** The distance within which the enemy is near, in hexes. */
 const NEAR = 4
 
-/** The others in a hex. */
+/** The other units in a hex. */
 const othersIn = (g: ArdennesTables, state: ArdennesState, hex: number, unit: number): ReadonlyArray<number> =>
   g
     .occupancy(state.units)
     .unitsIn(hex)
     .filter(other => other !== unit)
 
-/** Who is in the way of the Germans is worth the strength that he stops, there and around. */
+/** The value of a place in the path of the Germans: the strength that a unit stops in its hex and around it. */
 const barred = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWorth => {
   const { through, pull } = flowOf(g, state)
   const occupancy = g.occupancy(state.units)
@@ -59,7 +59,7 @@ const barred = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWor
   }
 }
 
-/** A gun wants the enemy in range, and others between. */
+/** The value of a place for a gun, which needs enemies in range and friends in front. */
 const gunPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
   const { enemyAway, supplied } = frontOf(g, state, side)
   const { range } = g.pieces[unit]!
@@ -75,7 +75,7 @@ const gunPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit
   }
 }
 
-/** Those who are disrupted go where they rally, away from the enemy. */
+/** The value of a place for a disrupted unit, which rallies away from the enemy. */
 const shakenPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
   const { enemyAway, supplied } = frontOf(g, state, side)
   return hex =>
@@ -84,7 +84,7 @@ const shakenPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, u
     (fit(g, state, [...othersIn(g, state, hex, unit), unit]) ? 0 : CROWDED)
 }
 
-/** How a unit weighs places: to be used while nothing but the unit itself moves. */
+/** Returns the function that evaluates places for a unit. It is valid while only that unit moves. */
 export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
   if (g.guns[unit] === 1) return gunPlace(g, state, side, unit)
   if (isMarked(state, unit, SHAKEN)) return shakenPlace(g, state, side, unit)
@@ -115,7 +115,7 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
   }
 }
 
-/** What it is worth to be alone in a hex of victory that is one's own. */
+/** The value of being the only unit in an own victory hex. */
 const keeping = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number, away: number): number => {
   if (prizeIn(g, state, hex, side === GERMAN ? ALLIED : GERMAN) === 0) return 0
   return away <= NEAR ? KEEP[side] : side === ALLIED ? 1 : 0

@@ -1,11 +1,11 @@
 /**
- * Where the unit in hand has been on this march. A state does not tell, and what a place is worth hangs on where the unit stands: from
- * each of two places the other may look better, and it would go to and fro until its points are spent.
+ * The path of the selected unit in this march. It is not part of a state. The value of a place depends on the place of the unit. Without
+ * this path, a unit could move back and forth between two places until its points are spent.
  */
 import { gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'
 
-/** A march as far as it has been looked at: the places by the number of hexes entered. */
+/** The part of a march that the player has seen: its places, by number of hexes entered. */
 export interface Trail {
   readonly unit: number
   readonly turn: number
@@ -13,7 +13,7 @@ export interface Trail {
 }
 export const NO_TRAIL: Trail = { unit: -1, turn: 0, places: [] }
 
-/** The trail of the unit in hand, from what was known of it before: of another march, or another course of this one, nothing is kept. */
+/** Returns the trail of the selected unit, based on the known trail. A trail of another march or of another path is dropped. */
 export const trailOn = (g: ArdennesTables, state: ArdennesState, known: Trail): Trail => {
   const frame = frameOf(state, 'march')
   if (frame === null) return NO_TRAIL

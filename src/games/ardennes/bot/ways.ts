@@ -1,10 +1,13 @@
-/** Where a unit in hand can still come to, by the rules of a step. */
+/** The places that a selected unit can still reach, by the rules of a step. */
 import { neighbour, rememberEach, wayFinder } from '../../../kernel/index.js'
 import { type Ground, type Mover, STEPS, hexesBy } from '../chapters/index.js'
 import { TACTICAL_HEXES } from '../rulebook/index.js'
 import type { ArdennesTables } from '../state/index.js'
 
-/** The ways of a unit on the map. Those with as many hexes as Tactical Movement has go on differently; a hex of that costs nothing more. */
+/**
+ * Finds the paths of a unit on the map. Paths with as many hexes as Tactical Movement allows are continued in different
+ * ways, and a hex of Tactical Movement costs no more points.
+ */
 export const waysOn = rememberEach((g: ArdennesTables) =>
   wayFinder<Looked, Mover>(g.board, {
     ...STEPS,
@@ -15,7 +18,7 @@ export const waysOn = rememberEach((g: ArdennesTables) =>
     least: 0,
   }),
 )
-/** Not a step to be thought of. */
+/** The break of a step that is not considered. */
 const BEEN = -1
-/** A ground with hexes into which no way leads: the unit has been there on this march. */
+/** A move context with hexes that no path enters, since the unit has been there in this march. */
 export type Looked = Ground & { readonly been: ReadonlyArray<number> }

@@ -5,9 +5,9 @@ import { AFTERMATH, COMBAT, LINES, MOVEMENT, SPECIAL, TURN } from './titles/inde
  * are a numbered section of the rules and a letter of docs/rules/ardennes-44.md.
  */
 export const RULEBOOK = {
-  // What rests on no printed section.
+  // Rules without a printed section.
   'ardennes:sequence': 'The order of decisions in play',
-  'ardennes:scenario': 'What a scenario must and may hold',
+  'ardennes:scenario': 'What a scenario must and may contain',
   'ardennes:notation': 'How actions and orders are written',
 
   ...TURN,

@@ -1,11 +1,11 @@
-/** Sorts of units, by what is printed on them (2.4). */
+/** Groups of units by the symbols printed on them (2.4). */
 import type { UnitType } from '../scenario/index.js'
 
-/** Tank units: silhouettes, and tanks mixed with infantry (2.4, Q-24). */
+/** Tank units: silhouettes, and units that mix tanks with infantry (2.4, Q-24). */
 export const TANKS: ReadonlySet<UnitType> = new Set(['tank', 'tank-destroyer', 'combat-command', 'armor'])
-/** Tanks and recon, which 15.7.c and 20.2.d name together. */
+/** Tank and recon units, which 15.7.c and 20.2.d treat alike. */
 export const ARMORED: ReadonlySet<UnitType> = new Set([...TANKS, 'recon'])
-/** Infantry of every sort, motorized too. */
+/** Infantry units of every type, including motorized infantry. */
 export const TROOPS: ReadonlySet<UnitType> = new Set([
   'infantry',
   'mechanized-infantry',
@@ -16,5 +16,8 @@ export const TROOPS: ReadonlySet<UnitType> = new Set([
 ])
 /** Stacking points of the reduced side of a large unit (16.4.c, 25.24.a). */
 export const LARGE = 2
-/** Limits of replacements: points of a night of which one may go to tanks, recon or Flak; units of a side that may go back; tank quality from which on German tanks receive none (25.21.c, 25.22.c, 25.26.a). */
+/**
+ * Limits of replacements (25.21.c, 25.22.c, 25.26.a). `armored` is the number of points with which one may go to tanks, recon or Flak;
+ * `retreats` is the number of units per side that may retreat. German tanks with a tank quality of `tq` or more receive none.
+ */
 export const REPLACEMENTS = { armored: 2, retreats: 2, tq: 5 } as const

@@ -1,8 +1,8 @@
-/** The closed words of Ardennes '44: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+/** The vocabulary of Ardennes '44: questions, phases, levels of victory and kinds of event. The compiler rejects a misspelt word. */
 import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { ArdennesRule } from './rulebook.js'
 
-/** What a side is asked. */
+/** The questions to a side. */
 const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
@@ -43,9 +43,9 @@ const DECISIONS = [
   'replacement-retreat',
   'remnant',
 ] as const
-/** One of them. */
+/** One of `DECISIONS`. */
 export type ArdennesDecision = (typeof DECISIONS)[number]
-/** All questions: decisions, and what the die is thrown for. */
+/** All questions: decisions of a side, and the reasons for a die. */
 export const ASKS = [
   ...DECISIONS,
   'fuel-die',
@@ -99,12 +99,12 @@ export const LEVELS = [
 /** An end of a game. */
 export type Level = (typeof LEVELS)[number]['id']
 
-/** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
+/** Kinds of event: those of the kernel, and those of this game. */
 export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender', 'dump'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 
-/** The closed words of Ardennes '44. */
+/** The types of the vocabulary of Ardennes '44. */
 export interface ArdennesWords extends Words {
   readonly rule: ArdennesRule
   readonly asks: ArdennesAsks

@@ -1,4 +1,4 @@
-/** What lies off the map: entries, boxes, the roads that lead there. */
+/** The part of a scenario off the map: entries, boxes and roads. */
 import {
   type Codec,
   DIRECTION_NAMES,
@@ -15,23 +15,23 @@ import {
 import { Side } from './forces.js'
 import { hexRuns } from './sheet.js'
 
-/** Hexes by which a side's units come onto the map, under one letter. */
+/** Hexes through which a side's units enter the map, under one letter. */
 export interface ArdennesEntry {
   readonly id: string
   readonly side: Side
-  /** The box that it leads to; null of the German ones, which have none. */
+  /** The box to which it leads; null for a German entry. */
   readonly box: string | null
   readonly hexes: ReadonlyArray<string>
-  /** Whether its hexes are entry hexes as 13.4 and 23.2 mean them: held against the enemy, and sources of supply. */
+  /** Whether its hexes are entry hexes in the sense of 13.4 and 23.2: the enemy can block them, and they are sources of supply. */
   readonly source: boolean
 }
-/** A box off the map, for Allied units. */
+/** A box off the map for Allied units. */
 export interface ArdennesBox {
   readonly id: string
   readonly name: string
-  /** Boxes to which units go from it. */
+  /** Boxes to which units can move from this box. */
   readonly adjacent: ReadonlyArray<string>
-  /** The hexes of the map's edge before it. */
+  /** The hexes of the map edge next to the box. */
   readonly edge: ReadonlyArray<string>
 }
 /** A road that leads off the map. */
@@ -40,7 +40,7 @@ export interface EdgeRoad {
   readonly towards: (typeof DIRECTION_NAMES.flat)[number] | 'E' | 'W'
   readonly primary: boolean
 }
-/** All that lies off the map. */
+/** The part of a scenario off the map. */
 export interface ArdennesEdge {
   readonly entries: ReadonlyArray<ArdennesEntry>
   readonly boxes: ReadonlyArray<ArdennesBox>
@@ -49,7 +49,7 @@ export interface ArdennesEdge {
 
 const id = identifier('id of an entry or box', 20)
 
-/** Codec of what lies off the map. */
+/** Codec of the part off the map. */
 export const ArdennesEdge: Codec<ArdennesEdge> = strict('ArdennesEdge', {
   entries: list(
     strict('ArdennesEntry', { id, side: Side, box: nullable(id), hexes: hexIds(100, 1), source: flag }),

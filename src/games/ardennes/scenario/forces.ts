@@ -1,4 +1,4 @@
-/** The counters of a scenario: units, and the remnants and breakdown counters that take their place. */
+/** The counters of a scenario: units, and the remnants and breakdown counters that replace them. */
 import {
   type Codec,
   choice,
@@ -22,11 +22,11 @@ export type Side = (typeof SIDES)[number]
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** Whose unit it is, by the colour of its counter (2.10). */
+/** The nations, by the colour of the counter (2.10). */
 export const NATIONS = ['us', 'british', 'army', 'ss', 'luftwaffe'] as const
 export type Nation = (typeof NATIONS)[number]
 
-/** What a counter stands for (2.4). */
+/** The types of units (2.4). */
 export const TYPES = [
   'infantry',
   'mechanized-infantry',
@@ -46,7 +46,7 @@ export const TYPES = [
 ] as const
 export type UnitType = (typeof TYPES)[number]
 
-/** The column of the terrain chart that a unit moves by: non-mechanized, mechanized infantry, vehicle (T-14). */
+/** The column of the terrain chart for a unit's movement: non-mechanized, mechanized infantry, vehicle (T-14). */
 export const MOVES = ['foot', 'motorized', 'vehicle'] as const
 /** One of `MOVES`. */
 export type Moves = (typeof MOVES)[number]
@@ -55,7 +55,7 @@ export type Moves = (typeof MOVES)[number]
 export const MORALE = ['green', 'veteran', 'elite'] as const
 export type Morale = (typeof MORALE)[number]
 
-/** Sizes (2.3). */
+/** The sizes of units (2.3). */
 export const SIZES = [
   'battalion',
   'squadron',
@@ -68,30 +68,30 @@ export const SIZES = [
 ] as const
 export type Size = (typeof SIZES)[number]
 
-/** A side of a counter. */
+/** One side of a counter. */
 export interface Face {
-  /** null of artillery, whose defence is in brackets. */
+  /** null for artillery, whose defence strength is in parentheses. */
   readonly attack: number | null
   readonly defence: number
   readonly movement: number
   /** Stacking points (8.1). */
   readonly stacking: number
 }
-/** Tank quality; red counts in defence alone (2.9). */
+/** Tank quality. A red value counts only in defence (2.9). */
 export interface TankQuality {
   readonly value: number
   readonly red: boolean
 }
 
-/** Where a unit begins, or how it comes into play. */
+/** The place in which a unit starts, or the way in which it enters play. */
 export type ArdennesStart =
-  /** In this hex (3.3.b). */
+  /** The unit starts in this hex (3.3.b). */
   | { readonly type: 'hex'; readonly hex: string }
-  /** In a hex of one of these set-up areas, by default in this one (3.4). */
+  /** The unit starts in a hex of one of these set-up areas, by default in `hex` (3.4). */
   | { readonly type: 'area'; readonly areas: ReadonlyArray<string>; readonly hex: string }
   /**
-   * From off the map by one of these entries (13.1). With `spent` it comes by strategic movement, and has spent so much: movement
-   * points times two.
+   * The unit enters the map through one of these entries (13.1). If `spent` is not null, the unit arrives by Strategic
+   * Movement and has spent that many half movement points.
    */
   | {
       readonly type: 'reinforcement'
@@ -99,9 +99,9 @@ export type ArdennesStart =
       readonly entries: ReadonlyArray<string>
       readonly spent: number | null
     }
-  /** In a town or city of its side (13.2). */
+  /** The unit arrives in a town or city of its side (13.2). */
   | { readonly type: 'town'; readonly turn: number }
-  /** By parachute (27.2). */
+  /** The unit arrives by parachute (27.2). */
   | { readonly type: 'drop'; readonly turn: number }
 
 /** A unit. */
@@ -110,9 +110,9 @@ export interface ArdennesUnit {
   readonly name: string
   readonly side: Side
   readonly nation: Nation
-  /** The division printed in bold, or a brigade or group that counts as one; null for a unit of its corps or army. */
+  /** The division printed in bold, or a brigade or group that counts as one; null for a unit of a corps or army. */
   readonly division: string | null
-  /** What it is a part of that stacks as one unit (8.2.b, 8.2.c). */
+  /** The formation whose units stack as one unit (8.2.b, 8.2.c). */
   readonly regiment: string | null
   readonly corps: string
   readonly army: string
@@ -124,24 +124,24 @@ export interface ArdennesUnit {
   readonly morale: Morale
   readonly tq: TankQuality | null
   readonly front: Face
-  /** The reduced side, of artillery the one that has fired; null: it has one step. */
+  /** The reduced side; for artillery, the Fired side. null for a unit with one step. */
   readonly back: Face | null
-  /** Of artillery: the range in hexes, and the columns by which it shifts odds. 0 for others. */
+  /** The range of artillery in hexes, and its column shift; 0 for other units. */
   readonly range: number
   readonly shift: number
-  /** Whether its attack strength stands in a black box (27.4). */
+  /** Whether the attack strength is in a black box (27.4). */
   readonly blackAttack: boolean
-  /** Whether its set-up box is red: it does not move on turn 1 (29.1). */
+  /** Whether the set-up box is red, so that the unit may not move on turn 1 (29.1). */
   readonly restricted: boolean
   readonly start: ArdennesStart
 }
 
-/** Counters that take the place of units: remnants of those named (16.4), breakdown counters of those types (26.1). */
+/** Counters that replace units: remnants of the named units (16.4), or breakdown counters of the named types (26.1). */
 export interface ArdennesCounter {
   readonly id: string
   readonly kind: 'remnant' | 'breakdown'
   readonly side: Side
-  /** null: for every nation of the side. */
+  /** The nation of the units; null for every nation of the side. */
   readonly nation: Nation | null
   readonly type: UnitType
   readonly moves: Moves
@@ -149,7 +149,7 @@ export interface ArdennesCounter {
   readonly tq: TankQuality | null
   readonly front: Face
   readonly count: number
-  /** Units by id, or types of units. */
+  /** Ids of units for remnants, types of units for breakdown counters. */
   readonly of: ReadonlyArray<string>
 }
 
@@ -164,7 +164,7 @@ const tq: Codec<TankQuality | null> = nullable(
   strict('TankQuality', { value: integer('tank quality', 1, 9), red: flag }),
 )
 const names = list(text('name', 60, 1), 600)
-/** The id of an entry, a box, a formation: those have blanks in them. */
+/** Codec of the name of a formation. It may contain blanks. */
 export const label: Codec<string> = text('name', 60, 1)
 
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })
@@ -206,7 +206,7 @@ export const ArdennesUnit: Codec<ArdennesUnit> = strict('ArdennesUnit', {
   start,
 })
 
-/** Codec of counters that take the place of units. */
+/** Codec of counters that replace units. */
 export const ArdennesCounter: Codec<ArdennesCounter> = strict('ArdennesCounter', {
   id,
   kind: choice('kind', ['remnant', 'breakdown']),

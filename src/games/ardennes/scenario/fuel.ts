@@ -1,21 +1,24 @@
-/** The fuel shortage tables of a scenario (6, T-7, T-8) and their codec: no rule holds the name of a division. */
+/** The fuel shortage tables of a scenario (6, T-7, T-8) and their codec. The rules contain no names of divisions. */
 import { type Codec, choice, list, strict, tagged } from '../../../kernel/index.js'
 import { label } from './forces.js'
 
-/** What a die brings: nothing; one division of the army, as far as it is west of the Ourthe; one of these divisions; all of them. */
+/**
+ * A result of a fuel table: no shortage; the units of one division of the army that are west of the Ourthe; one of
+ * these divisions; all of these divisions.
+ */
 export type FuelShortage =
   | { readonly type: 'none' }
   | { readonly type: 'west' }
   | { readonly type: 'one'; readonly of: ReadonlyArray<string> }
   | { readonly type: 'all'; readonly of: ReadonlyArray<string> }
 
-/** A fuel shortage table: that of an army, a result for each modified die from 1 to 7. */
+/** The fuel shortage table of an army, with one result for each modified die from 1 to 7. */
 export interface FuelTable {
   readonly army: string
   readonly results: ReadonlyArray<FuelShortage>
 }
 
-/** Results of a table: the die reads 1 to 7 (6.3.c). */
+/** The number of results of a table, for a modified die from 1 to 7 (6.3.c). */
 export const FUEL_RESULTS = 7
 
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })

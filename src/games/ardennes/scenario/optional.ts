@@ -1,4 +1,4 @@
-/** Optional units (33): groups that players may agree on, on what terms each comes, and its places in the tables of fuel shortage. */
+/** Optional units (33): the groups that players may agree on, the terms on which each group arrives, and its results in the fuel tables. */
 import {
   type Codec,
   choice,
@@ -13,26 +13,26 @@ import { ArdennesUnit, label } from './forces.js'
 import { type FuelShortage, FUEL_RESULTS, type FuelTable } from './fuel.js'
 import { hexRuns, hexsideNames } from './sheet.js'
 
-/** On what terms the units of a group come, and what binds them then. */
+/** The terms on which the units of a group arrive, and the restrictions on them. */
 export type OptionalTerms =
-  /** On their turn (33.3.b). */
+  /** The units arrive on their turn (33.3.b). */
   | { readonly type: 'free' }
-  /** On their turn; they stay in these hexes (33.2.a). */
+  /** The units arrive on their turn and stay in these hexes (33.2.a). */
   | { readonly type: 'confined'; readonly hexes: ReadonlyArray<string> }
-  /** On their turn, or later, once Germans have crossed the Meuse (33.2.b). */
+  /** The units arrive on their turn, or later when Germans have crossed the Meuse (33.2.b). */
   | { readonly type: 'meuse-crossed' }
-  /** On their turn into the box of their entries; from there once Germans have come to the Meuse (33.2.c). */
+  /** The units arrive in the box of their entries on their turn. They leave it when Germans have reached the Meuse (33.2.c). */
   | { readonly type: 'meuse-reached' }
-  /** On their turn, or later, in the turn after Germans have crossed the Meuse between two towns (33.3.a). */
+  /** The units arrive on their turn, or later on the turn after Germans have crossed the Meuse between two towns (33.3.a). */
   | { readonly type: 'called' }
 
-/** Where a division stands in the tables of fuel shortage (33.3.c): the table of which army, and beside whom, by the modified die. */
+/** A division's place in the tables of fuel shortage (33.3.c): the army of the table, and the modified die of the result. */
 export interface FuelPlace {
   readonly division: string
   readonly army: string
   readonly result: number
 }
-/** Units that are used together or not at all. */
+/** Units that are used only together. */
 export interface OptionalGroup {
   readonly id: string
   readonly title: string
@@ -42,7 +42,7 @@ export interface OptionalGroup {
 }
 /** The optional units of a scenario. */
 export interface OptionalUnits {
-  /** The hexsides of the Meuse over which Germans call for their reserves (33.3.a). */
+  /** The hexsides of the Meuse whose crossing calls the German reserves (33.3.a). */
   readonly stretch: ReadonlyArray<string>
   readonly groups: ReadonlyArray<OptionalGroup>
 }
@@ -50,7 +50,7 @@ export interface OptionalUnits {
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })
 const terms: Codec<OptionalTerms> = tagged('OptionalTerms', 'type', {
   free: strict('on their turn', of('free')),
-  confined: strict('in some hexes alone', { ...of('confined'), hexes: hexRuns }),
+  confined: strict('only in some hexes', { ...of('confined'), hexes: hexRuns }),
   'meuse-crossed': strict('once the Meuse is crossed', of('meuse-crossed')),
   'meuse-reached': strict('once the Meuse is reached', of('meuse-reached')),
   called: strict('in the turn after the Meuse is crossed', of('called')),
@@ -74,11 +74,11 @@ export const OptionalUnits: Codec<OptionalUnits> = strict('OptionalUnits', {
   ),
 })
 
-/** A result of a fuel table with divisions besides. */
+/** Returns a result of a fuel table with additional divisions. */
 const widened = (result: FuelShortage, divisions: ReadonlyArray<string>): FuelShortage =>
   'of' in result && divisions.length > 0 ? { ...result, of: [...result.of, ...divisions] } : result
 
-/** A fuel table with the divisions that have their places in it. */
+/** Returns a fuel table with the divisions that have places in it. */
 const withPlaces = ({ army, results }: FuelTable, places: ReadonlyArray<FuelPlace>): FuelTable => ({
   army,
   results: results.map((result, i) =>
@@ -89,7 +89,7 @@ const withPlaces = ({ army, results }: FuelTable, places: ReadonlyArray<FuelPlac
   ),
 })
 
-/** What a scenario has of units and of fuel tables when some groups of optional units are used (33.1.a, 33.3.c). */
+/** Returns a scenario with the units and fuel results of some optional groups (33.1.a, 33.3.c). */
 export const withOptionalUnits = <
   S extends {
     readonly units: ReadonlyArray<ArdennesUnit>

@@ -1,53 +1,53 @@
-/** The places and units that rules single out, and their codecs: no rule holds a hex or a name. */
+/** The places and units that rules single out, and their codecs. The rules contain no hex numbers or names. */
 import { type Codec, hexIds, integer, list, nullable, partId as unit, strict } from '../../../kernel/index.js'
 import { label } from './forces.js'
 import { hexRuns, hexsideName } from './sheet.js'
 
-/** Hexes and hexsides by what rules want them for. */
+/** Hexes and hexsides that rules mention individually. */
 export interface PlaceRoles {
-  /** The bridge that may be blown as the first German unit comes to it (7.8); null: none. */
+  /** The bridge that may collapse when the first German unit reaches it (7.8); null for none. */
   readonly ouren: string | null
-  /** Hexes of St-Vith: who holds them all, holds it (24.7.b, Q-78). */
+  /** The hexes of St-Vith. A side that holds all of them holds St-Vith (24.7.b, Q-78). */
   readonly stVith: ReadonlyArray<string>
-  /** Bottlenecks beside St-Vith (24.7). */
+  /** Bottlenecks next to St-Vith (24.7). */
   readonly bottlenecks: ReadonlyArray<string>
-  /** Germans in one of these lift the ban of 27.6.a (27.6.c). */
+  /** Hexes in which a German unit ends the restriction of 27.6.a (27.6.c). */
   readonly damFlank: ReadonlyArray<string>
-  /** Barred to the Allies while Germans stand in it, on turns 1 and 2 (27.7): the area of this formation. */
+  /** The formation whose area is closed to the Allies on turns 1 and 2 while Germans are in it (27.7); null for none. */
   readonly closed: string | null
-  /** The crossing of turn 1: from, to (29.2); empty: none. */
+  /** The two hexes of the crossing of turn 1 (29.2); empty for none. */
   readonly crossing: ReadonlyArray<string>
-  /** The part of an area that only some units start in (3.4.f): see {@link UnitRoles.farBank}. */
+  /** The part of an area in which only some units may start (3.4.f): see {@link UnitRoles.farBank}. */
   readonly farBank: ReadonlyArray<string>
-  /** The area of St-Vith: where a unit under orders goes (27.8.b). */
+  /** The area of St-Vith, to which the orders of 27.8.b send a unit. */
   readonly stVithArea: ReadonlyArray<string>
-  /** The sites of which one holds the fuel dump (32.1.a); empty: there is none. */
+  /** The possible sites of the fuel dump (32.1.a); empty for none. */
   readonly fuelDumps: ReadonlyArray<string>
-  /** West of the Ourthe (6.5), west of the Meuse (27.3). */
+  /** The hexes west of the Ourthe (6.5), and those west of the Meuse (27.3). */
   readonly westOfOurthe: ReadonlyArray<string>
   readonly westOfMeuse: ReadonlyArray<string>
 }
-/** Units by what rules want them for. One that is not in play has no effect, but it is printed on a counter of the game: any other name is refused. */
+/** Units that rules mention individually. Each must be printed on a counter of the game. A unit that is not in play has no effect. */
 export interface UnitRoles {
-  /** Start in {@link PlaceRoles.farBank} at will (3.4.f). */
+  /** Units that may start in {@link PlaceRoles.farBank} (3.4.f). */
   readonly farBank: ReadonlyArray<string>
-  /** Held at the Roer dams (27.6). */
+  /** Units held at the Roer dams (27.6). */
   readonly dams: ReadonlyArray<string>
-  /** Freed by Germans who come next to them; they alone fire in defence on turn 1 (29.1.d, 29.4.a). */
+  /** Guns that are freed when a German unit is next to them. On turn 1, only they may fire in defence (29.1.d, 29.4.a). */
   readonly monschauGuns: ReadonlyArray<string>
   /** The formation that may use {@link PlaceRoles.crossing} (29.2). */
   readonly crossing: string | null
-  /** Move and fight in the first night (27.5). */
+  /** Units that move and fight in the first night (27.5). */
   readonly peiper: ReadonlyArray<string>
-  /** The brigade of 27.1. */
+  /** The units of the brigade of 27.1. */
   readonly disguised: ReadonlyArray<string>
-  /** Comes by the die (27.9). */
+  /** Units whose arrival depends on a die (27.9). */
   readonly delayed: ReadonlyArray<string>
-  /** May be put under orders (27.8). */
+  /** Units that may receive orders (27.8). */
   readonly ordered: ReadonlyArray<string>
-  /** US airborne units: no replacements for them (25.26.d). */
+  /** US airborne units, which receive no replacements (25.26.d). */
   readonly airborne: ReadonlyArray<string>
-  /** Ride to the map and keep so many markers for themselves on these turns (31.1.e, Q-102). */
+  /** The number of markers that are reserved for arriving airborne units, and the turns on which they are reserved (31.1.e, Q-102). */
   readonly riders: { readonly turns: ReadonlyArray<number>; readonly markers: number } | null
 }
 
@@ -71,7 +71,7 @@ export const PlaceRoles: Codec<PlaceRoles> = strict('PlaceRoles', {
 export const UnitRoles: Codec<UnitRoles> = strict('UnitRoles', {
   farBank: units,
   dams: units,
-  // each of them is a fact of the state
+  // each gun has its own fact in a state
   monschauGuns: list(unit, 2),
   crossing: nullable(label),
   peiper: units,

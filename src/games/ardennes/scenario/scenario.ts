@@ -1,6 +1,6 @@
 /**
- * A scenario of Ardennes '44 as one JSON document: map, counters, play. Types with their codecs; what must hold between the
- * parts is checked in `check/`.
+ * A scenario of Ardennes '44 as one JSON document: map, counters and play. This file contains the types with their
+ * codecs; the files in `check/` check the relations between the parts.
  */
 import {
   type Codec,
@@ -22,7 +22,7 @@ import { OptionalUnits } from './optional.js'
 import { PlaceRoles, UnitRoles } from './roles.js'
 import { ArdennesSheet, hexRuns, hexsideName, hexsideNames } from './sheet.js'
 
-/** The set-up area of a German formation, and what lies behind it (3.4, 29.3). */
+/** The set-up area of a German formation, and the zone behind it (3.4, 29.3). */
 export interface ArdennesArea {
   readonly division: string
   readonly corps: string
@@ -35,64 +35,64 @@ export interface ArmyBoundary {
   readonly armies: ReadonlyArray<string>
   readonly sides: ReadonlyArray<string>
 }
-/** Bridges that are not whole at the start: under construction, and whole with the bridge phase of this turn (7.10); or destroyed. */
+/** Bridges that are not intact at the start. A bridge under construction is completed in the bridge phase of its turn (7.10). */
 export interface ArdennesBridges {
   readonly destroyed: ReadonlyArray<string>
   readonly building: ReadonlyArray<{ readonly side: string; readonly turn: number }>
 }
-/** How many markers there are. */
+/** The numbers of markers. */
 export interface ArdennesMarkers {
-  /** Of strategic movement, trucks and prime movers in them (12.4, 12.61.e, 22.3.h). */
+  /** Strategic Movement markers, including trucks and prime movers (12.4, 12.61.e, 22.3.h). */
   readonly strategic: { readonly german: number; readonly allied: number }
   /** Prime movers, by army (22.3.d). */
   readonly primeMovers: ReadonlyArray<{ readonly army: string; readonly count: number }>
-  /** Traffic markers of a side (24.5.a). */
+  /** Traffic markers of each side (24.5.a). */
   readonly traffic: number
-  /** Where the roadblocks of the Allies begin (24.8.o); as many have the Germans, off the map. */
+  /** The hexes in which the Allied roadblocks start (24.8.o). The Germans have the same number off the map. */
   readonly roadblocks: ReadonlyArray<string>
-  /** Night markers of a side (25.3). */
+  /** Night markers of each side (25.3). */
   readonly night: number
 }
-/** What comes to rebuild units at night (25.2). */
+/** Night replacements (25.2). */
 export interface ArdennesReplacements {
-  /** Entries in whose hexes Germans come back (25.22.e), by id. */
+  /** Ids of the entries through which eliminated German units return (25.22.e). */
   readonly entries: ReadonlyArray<string>
-  /** Replacement points in the night after each of these turns, by side (25.21.a). */
+  /** Replacement points of each side in the night after each of these turns (25.21.a). */
   readonly nights: ReadonlyArray<{ readonly afterTurn: number; readonly german: number; readonly allied: number }>
 }
-/** Victory of a short game: points for hexes, and for strength that has left the map (31.1). */
+/** Victory in a short game: points for hexes, and for strength that has left the map (31.1). */
 export interface PointsVictory {
   readonly type: 'points'
   readonly hexes: ReadonlyArray<string>
   readonly points: number
-  /** The box to which Germans leave, and the attack strength that is worth a point. */
+  /** The box through which Germans leave, and the attack strength per point. */
   readonly exit: string
   readonly strengthPerPoint: number
 }
-/** So many of these hexes, and what they are called together. */
+/** A number of hexes that a side needs, out of a named group. */
 export interface HexGoal {
   readonly name: string
   readonly count: number
   readonly hexes: ReadonlyArray<string>
 }
-/** Victory of the campaign: what each Victory Phase looks for (30). */
+/** Victory in the campaign: the conditions that each Victory Phase checks (30). */
 export interface GoalsVictory {
   readonly type: 'goals'
-  /** Victory hexes that the Germans hold or were the last to pass through, whatever else they have reached (30.2.a). */
+  /** Victory hexes that the Germans must occupy, or have passed through last, in every case (30.2.a). */
   readonly base: HexGoal
-  /** One of these besides: attack strength that has left the map by these entries (30.2.b). */
+  /** Attack strength that must have left the map through these entries. It is one of the additional conditions (30.2.b). */
   readonly exit: { readonly entries: ReadonlyArray<string>; readonly strength: number }
-  /** Hexes with Germans in supply in them, of one of these lists (30.2.e, 30.2.f). */
+  /** Lists of hexes. German units in supply must occupy the hexes of one list (30.2.e, 30.2.f). */
   readonly occupied: ReadonlyArray<HexGoal>
-  /** More victory hexes, held as those of the base (30.2.g). */
+  /** Additional victory hexes, held in the same way as those of `base` (30.2.g). */
   readonly held: HexGoal
-  /** In how many areas of German divisions the Allies must be, in two Victory Phases on end, to win before the end (30.3.b). */
+  /** The number of areas of German divisions that the Allies must be in during two consecutive Victory Phases to win early (30.3.b). */
   readonly areas: number
 }
-/** What is played for. */
+/** The victory conditions of a scenario. */
 export type ArdennesVictory = PointsVictory | GoalsVictory
 
-/** A scenario, whole: map, counters, and what is played with them. */
+/** A complete scenario. */
 export interface ArdennesScenario {
   readonly format: 'grognard-ardennes-1'
   readonly id: string
@@ -103,17 +103,17 @@ export interface ArdennesScenario {
   readonly areas: ReadonlyArray<ArdennesArea>
   readonly boundaries: ReadonlyArray<ArmyBoundary>
   readonly bridges: ArdennesBridges
-  /** Hexes with Improved Positions at the start (3.3.c). */
+  /** Hexes with improved positions at the start (3.3.c). */
   readonly positions: ReadonlyArray<string>
   readonly units: ReadonlyArray<ArdennesUnit>
   readonly counters: ReadonlyArray<ArdennesCounter>
-  /** Units that players may agree on (33): in play only where they have. */
+  /** Units that are in play only if the players agree on them (33). */
   readonly optional: OptionalUnits
   readonly places: PlaceRoles
   readonly roles: UnitRoles
   readonly markers: ArdennesMarkers
   readonly replacements: ArdennesReplacements
-  /** Fuel shortage, a die for each (6). */
+  /** The tables of fuel shortage, with one die each (6). */
   readonly fuel: ReadonlyArray<FuelTable>
   readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
   readonly victory: ArdennesVictory

@@ -1,4 +1,4 @@
-/** The sheets of a map: hexes as rows of text, and what lies in them and between them. */
+/** The sheets of a map: hexes as rows of text, and the features in and between the hexes. */
 import {
   type Codec,
   choice,
@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../kernel/index.js'
 
-/** Terrain of a hex (T-14). Settlements, the Westwall and positions lie over it. */
+/** The terrain of a hex (T-14). Settlements, the Westwall and positions are separate features. */
 export type Terrain = 'clear' | 'light-woods' | 'forest' | 'ravine' | 'city'
 /** Every {@link Terrain}. */
 export const TERRAINS = ['clear', 'light-woods', 'forest', 'ravine', 'city'] as const satisfies ReadonlyArray<Terrain>
@@ -27,29 +27,29 @@ export const LETTERS = {
   city: 'c',
 } as const satisfies Readonly<Record<Terrain, string>>
 
-/** A village or a town; a city is terrain. */
+/** A village or a town. A city is a kind of terrain. */
 export type Settlement = 'village' | 'town'
 /** Every {@link Settlement}. */
 export const SETTLEMENTS = ['village', 'town'] as const satisfies ReadonlyArray<Settlement>
 
-/** A named hex, or one with a settlement. */
+/** A hex with a name, a settlement or both. */
 export interface ArdennesPlace {
   readonly hex: string
   /** Empty for a settlement without a name. */
   readonly name: string
-  /** null: a name and nothing else. */
+  /** null for a hex that only has a name. */
   readonly settlement: Settlement | null
 }
-/** A river or a lake, by the hexsides along which it runs: `1005-1006`. */
+/** A river or a lake, as its hexsides: `1005-1006`. */
 export interface ArdennesWater {
   readonly name: string
   readonly sides: ReadonlyArray<string>
 }
-/** A river. The Meuse is one with rules of its own (17.2.d). */
+/** A river. The Meuse has its own rules (17.2.d). */
 export interface ArdennesRiver extends ArdennesWater {
   readonly meuse: boolean
 }
-/** A road, hex by hex. Where it crosses a river there is a bridge. */
+/** A road, as its hexes in order. A bridge carries it across each river. */
 export interface ArdennesRoad {
   readonly name: string
   readonly primary: boolean
@@ -57,18 +57,22 @@ export interface ArdennesRoad {
 }
 
 /**
- * A sheet of the map. Columns are numbered from east to west, rows from south to north, columns of odd number on the whole
- * map half a hex farther north. A hex id is the prefix, two digits of column, two of row.
+ * A sheet of the map. Columns are numbered from east to west, rows from south to north. Columns with an odd number,
+ * counted over the whole map, are half a hex farther north. A hex id is the prefix, two digits of the column and two of
+ * the row.
  */
 export interface ArdennesSheet {
   readonly id: string
   readonly prefix: string
-  /** The number of its easternmost column. Each sheet lies west of those before it. */
+  /** The number of the easternmost column. Each sheet is west of the sheets before it. */
   readonly firstColumn: number
-  /** From north to south, each from west to east: a letter a hex, `.` clear, `w` light woods, `f` forest, `r` ravine, `c` city. */
+  /**
+   * The rows from north to south, each from west to east. One letter per hex: `.` clear, `w` light woods, `f` forest,
+   * `r` ravine, `c` city.
+   */
   readonly rows: ReadonlyArray<string>
   readonly westwall: ReadonlyArray<string>
-  /** Towns through which a river flows: it counts for nothing there (7.7.b, 11.4.e). */
+  /** Towns through which a river flows. The river has no effect there (7.7.b, 11.4.e). */
   readonly riverTowns: ReadonlyArray<string>
   readonly places: ReadonlyArray<ArdennesPlace>
   readonly rivers: ReadonlyArray<ArdennesRiver>
@@ -76,14 +80,14 @@ export interface ArdennesSheet {
   readonly roads: ReadonlyArray<ArdennesRoad>
 }
 
-/** Hexes as single ids, and as runs in a column from south to north: `0140-0144`. */
+/** Codec of hexes: single ids, and runs in a column from south to north (`0140-0144`). */
 export const hexRuns: Codec<ReadonlyArray<string>> = list(
   text('hex, or first and last of a run', 41, 1, /^[\p{L}\p{N}.]+(-[\p{L}\p{N}.]+)?$/u),
   3000,
 )
-/** A hexside, by the two hexes that share it: `1005-1006`. */
+/** Codec of a hexside, as the two hexes that share it: `1005-1006`. */
 export const hexsideName: Codec<string> = text('hexside', 41, 3, /^[\p{L}\p{N}.]+-[\p{L}\p{N}.]+$/u)
-/** Hexsides. */
+/** Codec of hexsides. */
 export const hexsideNames: Codec<ReadonlyArray<string>> = list(hexsideName, 3000)
 
 /** Codec of a sheet. */

@@ -1,28 +1,28 @@
-/** 8.1, 8.2 Which counters may lie in a hex together, by what is printed on them. */
+/** The stacking limits (8.1, 8.2), by the values printed on counters. */
 import type { ArdennesUnit, Face, UnitType } from './forces.js'
 
-/** Stacking points in a hex (8.1.a). */
+/** The maximum number of stacking points in a hex (8.1.a). */
 export const STACKING_POINTS = 3
-/** Units in a hex (8.2.a). */
+/** The maximum number of units in a hex (8.2.a). */
 export const STACKING_UNITS = 2
-/** Units of a battle group, and the defence that they have together (8.2.e). */
+/** The number of units of a battle group, and their maximum combined defence (8.2.e). */
 const BATTLE_GROUP = { units: 3, defence: 7 } as const
 
-/** Types that are artillery (2.4.h). */
+/** The types of artillery (2.4.h). */
 export const GUNS: ReadonlySet<UnitType> = new Set(['artillery', 'nebelwerfer', 'volksartillerie'])
 
-/** A counter, as far as stacking asks. */
+/** The values of a counter that matter to stacking. */
 export interface Stacked {
-  /** What it counts as one unit with (8.2.b, 8.2.c). */
+  /** The formation whose units count as one unit (8.2.b, 8.2.c). */
   readonly regiment: string | null
   readonly division: string | null
-  /** Whether it is a silhouette of one step, or reduced to one, of which two of a division count as one unit (8.2.d). */
+  /** Whether the counter is a silhouette with one step left. Two such counters of a division count as one unit (8.2.d). */
   readonly single: boolean
   readonly gun: boolean
   readonly face: Pick<Face, 'stacking' | 'defence'>
 }
 
-/** A counter, with its front or its back up. */
+/** Returns the stacking values of a counter's front, or of its back if `turned` is true. */
 export const stackedOf = (
   { regiment, division, silhouette, front, back, type }: Omit<ArdennesUnit, 'start'>,
   turned = false,
@@ -34,7 +34,7 @@ export const stackedOf = (
   face: turned ? (back ?? front) : front,
 })
 
-/** How many units these count as (8.2.b to 8.2.d). */
+/** Counts the units in a stack (8.2.b to 8.2.d). */
 const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
   const regiments = new Set<string>()
   const singles = new Map<string, number>()
@@ -48,7 +48,7 @@ const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
   return count + regiments.size
 }
 
-/** By how many units these are too many (8.2.a); a battle group is one unit more (8.2.e). */
+/** Returns the number of units above the limit (8.2.a). A battle group may have one unit more (8.2.e). */
 export const unitsInExcess = (stack: ReadonlyArray<Stacked>): number => {
   const count = unitsCounted(stack)
   const isGroup =
@@ -58,10 +58,10 @@ export const unitsInExcess = (stack: ReadonlyArray<Stacked>): number => {
   return isGroup ? 0 : Math.max(0, count - STACKING_UNITS)
 }
 
-/** The stacking points of these (8.1.a). */
+/** Returns the stacking points of a stack (8.1.a). */
 export const stackingPoints = (stack: ReadonlyArray<Stacked>): number =>
   stack.reduce((sum, { face }) => sum + face.stacking, 0)
 
-/** Whether these may be in a hex together (8.1, 8.2, Q-30). */
+/** Whether a stack is within the limits (8.1, 8.2, Q-30). */
 export const mayStack = (stack: ReadonlyArray<Stacked>): boolean =>
   stack.length < 2 || (stackingPoints(stack) <= STACKING_POINTS && unitsInExcess(stack) === 0)

@@ -1,4 +1,4 @@
-/** 26 Breakdown units: who they are of, how they come to be, and how they go. */
+/** Breakdown units (26): their parents, and how units break down and rejoin. */
 import { ascending, unitPlace, unitStatus, withUnitStatus } from '../../../kernel/index.js'
 import { byTarget, eliminate, put, withHeir } from './placement.js'
 import { SIDES } from '../scenario/index.js'
@@ -6,21 +6,24 @@ import { type Advantage, type ArdennesLog, type ArdennesState, sideOf } from './
 import { ASTRAY, ENGAGED, FELL_BACK, LOST, NIGHT, REPLACED, SHAKEN, UNSUPPLIED, withMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
-/** The unit whose formation and orders a unit shares: of a breakdown counter in play its parent (Q-144); itself of all others. */
+/** Returns the unit whose formation and orders a unit shares: the parent of a breakdown counter in play (Q-144), or the unit itself. */
 export const originOf = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
   if (g.isBreakdown[unit] === 0) return unit
   for (const { counter, parent } of state.parents) if (counter === unit) return parent
   return unit
 }
 
-/** The division of a unit; null for none. Of a breakdown counter that of its parent (Q-75). */
+/** Returns the division of a unit, or null. A breakdown counter has the division of its parent (Q-75). */
 export const divisionOf = (g: ArdennesTables, state: ArdennesState, unit: number): string | null =>
   g.pieces[originOf(g, state, unit)]!.division
 
-/** What a breakdown counter takes over from its parent (Q-75, Q-141, Q-145). Vehicles and the way by road are the parent's. */
+/**
+ * The conditions that a breakdown counter inherits from its parent (Q-75, Q-141, Q-145). It does not inherit trucks and
+ * Strategic Movement.
+ */
 const INHERITED = ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY | NIGHT | REPLACED
 
-/** A unit turned over, and a breakdown counter in its hex (26.1.e); the counter is cut off with it (Q-145). */
+/** Turns a unit over and places a breakdown counter in its hex (26.1.e). The counter belongs to the same group of cut-off units (Q-145). */
 export const brokenDown = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -44,7 +47,7 @@ export const brokenDown = (
   const known = withUnitStatus(placed, counter, unitStatus(state, unit) & INHERITED)
   return {
     ...known,
-    // counters come behind all units: a group keeps its first
+    // counters follow all units, so the first unit of a group does not change
     groups: known.groups.map(group =>
       group.units.includes(unit) ? { points: group.points, units: ascending([...group.units, counter]) } : group,
     ),
@@ -52,13 +55,13 @@ export const brokenDown = (
   }
 }
 
-/** What lies on a unit that has taken another back: the worse of what lay on either (Q-146). */
+/** Returns the status of a unit that has taken a breakdown counter back: the worse of both statuses (Q-146). */
 const joinedStatus = (unit: number, counter: number): number => {
   const shaken = Math.max(unit & SHAKEN, counter & SHAKEN)
   return (unit & ~(LOST | SHAKEN)) | (counter & (ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY)) | shaken
 }
 
-/** Advantages with the parent in the place of its counter; it has none twice. */
+/** Returns the advantages with the parent in place of its counter. A parent has each advantage only once. */
 const handedOver = (
   advantages: ReadonlyArray<Advantage>,
   counter: number,
@@ -74,13 +77,13 @@ const handedOver = (
     .sort(byTarget)
 }
 
-/** A breakdown counter taken off the map, and its parent with the step again (26.4.b). */
+/** Removes a breakdown counter from the map and gives its parent the step back (26.4.b). */
 export const rejoined = (g: ArdennesTables, state: ArdennesState, counter: number, log: ArdennesLog): ArdennesState => {
   const parent = originOf(g, state, counter)
   const advantages = handedOver(state.advantages, counter, parent)
   const status = joinedStatus(unitStatus(state, parent), unitStatus(state, counter))
   const after = eliminate(g, { ...state, advantages }, counter, 'ardennes:26.4.b', undefined)
-  // nothing has been lost: it lies with the other counters again
+  // the counter is not lost: it returns to the reserve
   log?.add({
     kind: 'removed',
     rule: 'ardennes:26.4.b',

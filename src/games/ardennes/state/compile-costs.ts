@@ -1,28 +1,29 @@
-/** 11.5 to 11.7, T-14 From terrain, roads and rivers to what each step costs. */
+/** Compiles terrain, roads and rivers into the cost of each step (11.5 to 11.7, T-14). */
 import { type Board, type Hexsides, placeNamed } from '../../../kernel/index.js'
 import { OFF_ROAD_CROSSING, PROHIBITED, ROAD_COST, TERRAIN_COST, type Weather } from '../rulebook/index.js'
 import { type ArdennesScenario, type Moves, type Terrain, MOVES } from '../scenario/index.js'
 import { type MapTables, type StepCosts, LAKE, PRIMARY, RAVINE, RIVER, ROAD } from './tables.js'
 
-/** Half points along a road into a hex (11.7). */
+/** Returns the cost of entering a hex along a road, in half points (11.7). */
 const roadCost = (terrain: Terrain, primary: boolean, mover: Moves): number =>
   ROAD_COST[primary ? 'primary' : terrain === 'forest' || terrain === 'ravine' ? 'forest' : 'secondary'][mover]
 
-/** Half points to go from a hex over one of its sides, along the road if there is one. */
+/** Returns the cost of crossing a hexside in half points, along the road if there is one. */
 const costOf = (terrain: Terrain, bits: number, mover: Moves, off: number, road: boolean): number => {
   if ((bits & LAKE) !== 0) return PROHIBITED
   if (!road) return Math.max(off, (bits & (RIVER | RAVINE)) === 0 ? 0 : OFF_ROAD_CROSSING[mover])
   return Math.min(off, roadCost(terrain, (bits & PRIMARY) !== 0, mover))
 }
 
-/** Hexsides that cost all units the same, by what lies on both sides of them and between; of each one that is like it. */
+/** Groups of hexsides with the same cost for all units, because the hexsides and the hexes on both sides are alike. */
 interface Alike {
-  /** Hexside -> a number of {@link likes}; those at the edge of the map are like no other. */
+  /** Hexside -> the number of its group. The hexsides at the edge of the map are one group. */
   readonly numbers: Uint16Array
+  /** Group -> one of its hexsides. */
   readonly likes: ReadonlyArray<number>
 }
 
-/** Of 16,000 hexsides a hundred differ: costs are worked out for those. */
+/** Groups the hexsides. The 16,000 hexsides form about a hundred groups, so few costs need to be computed. */
 const alike = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides, walled: Uint8Array): Alike => {
   const known = new Map<number, number>()
   const likes: number[] = []
@@ -42,7 +43,7 @@ const alike = (board: Board, terrain: ReadonlyArray<Terrain>, sides: Hexsides, w
   return { numbers, likes }
 }
 
-/** Costs by ground and class of units. */
+/** Builds a table of costs by ground condition and class of units. */
 const costsBy = (of: (mover: Moves, weather: Weather) => Uint8Array): StepCosts => {
   const by = (weather: Weather): StepCosts[Weather] => ({
     foot: of('foot', weather),
@@ -52,7 +53,7 @@ const costsBy = (of: (mover: Moves, weather: Weather) => Uint8Array): StepCosts 
   return { mud: by('mud'), frozen: by('frozen') }
 }
 
-/** The costs of every step, with the roads over bridges and without. */
+/** Returns the costs of every step, with and without the roads over bridges. */
 export const stepCosts = (
   board: Board,
   terrain: ReadonlyArray<Terrain>,
@@ -62,7 +63,7 @@ export const stepCosts = (
   const { numbers, likes } = alike(board, terrain, sides, walled)
   const bridged = [...sides.keys()].filter(k => (sides[k]! & (ROAD | RIVER)) === (ROAD | RIVER))
   const costsOf = (mover: Moves, weather: Weather, bridges: boolean): ReadonlyArray<number> => {
-    // a vehicle leaves and enters these along a road alone (11.5.a)
+    // a vehicle leaves and enters these hexes only along a road (11.5.a)
     const closed = (hex: number): boolean =>
       mover === 'vehicle' && (walled[hex] === 1 || terrain[hex] === 'forest' || terrain[hex] === 'ravine')
     return likes.map(k => {
@@ -89,7 +90,10 @@ export const stepCosts = (
   return { alongCost, bareCost: costsBy(bare) }
 }
 
-/** Half points to enter in each hex by its road off the map (13.1.b); where it has none, what the ground costs. */
+/**
+ * Returns the cost of entering the map in each hex by its road, in half points (13.1.b). A hex without such a road has
+ * the cost of its terrain.
+ */
 export const entryCosts = (
   { edge }: ArdennesScenario,
   { board, terrain }: MapTables,

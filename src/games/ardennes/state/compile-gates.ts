@@ -1,21 +1,21 @@
-/** From the entries of a scenario to the places before them, off the map, from which the Allies block and attack (13.4, 13.5). */
+/** Compiles the entries of a scenario into the places off the map from which the Allies block and attack (13.4, 13.5). */
 import { type Board, placeNamed, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario/index.js'
 import type { EdgeTables } from './tables.js'
 
-/** Entry hexes of the Allies, each with its box. The west edge of the short games is none (Q-102, Q-148). */
+/** The entry hexes of the Allies, each with its box. The west edge of the short games is not one of them (Q-102, Q-148). */
 const gatesOf = ({ edge }: ArdennesScenario): ReadonlyArray<{ readonly hex: string; readonly box: string }> =>
   edge.entries.flatMap(({ box, hexes, source }) => (box !== null && source ? hexes.map(hex => ({ hex, box })) : []))
 
-/** The places before an entry hex, by id: one for each road that leads from it off the map. */
+/** The ids of the places before an entry hex, one per road that leaves the map there. */
 const placesBefore = ({ edge }: ArdennesScenario, hex: string): ReadonlyArray<string> =>
   edge.roads.filter(road => road.hex === hex).map((_, i) => `beside:${hex}:${i + 1}`)
 
-/** The ids of all places before entry hexes (13.5.b, Q-98). */
+/** Returns the ids of all places before entry hexes (13.5.b, Q-98). */
 export const gatePlaces = (scenario: ArdennesScenario): ReadonlyArray<string> =>
   [...new Set(gatesOf(scenario).map(({ hex }) => hex))].flatMap(hex => placesBefore(scenario, hex))
 
-/** Which place lies before which hex, and which hexes are one sector. */
+/** Compiles the connections between places and entry hexes, and the sectors. */
 export const gateTables = (
   scenario: ArdennesScenario,
   board: Board,

@@ -1,4 +1,4 @@
-/** From the sheets of a scenario to its map: hexes, hexsides, bridges, where bonds are formed (10.3). */
+/** Compiles the sheets of a scenario into its map: hexes, hexsides, bridges, bonds (10.3). */
 import {
   type Board,
   type HexsideData,
@@ -19,14 +19,14 @@ import { type ArdennesScenario, type Terrain, hexesOf, hexesOfSide } from '../sc
 import { stepCosts } from './compile-costs.js'
 import { type MapTables, BOUNDARY, LAKE, MEUSE, PRIMARY, RAVINE, RIVER, ROAD, WILD } from './tables.js'
 
-/** The first place that no action names: the turn track lies behind all that units are put into. */
+/** The first place that actions do not name. The turn track follows all places into which units are put. */
 export const FIRST_SLOT = 'turn:0'
 
-/** The board of a scenario, with these boxes. */
+/** Builds the board of a scenario with these boxes. */
 export const boardOf = ({ sheets }: ArdennesScenario, boxes: ReadonlyArray<string>): Board =>
   compileBoard({ orientation: 'flat', hexes: hexesOf(sheets), boxes })
 
-/** The hexes that runs name, ascending by run: those of a column are numbered from the south, one after the other. */
+/** Returns the hexes of some runs, ascending within each run. The hexes of a column are numbered from the south without gaps. */
 export const hexesOfRuns = (board: Board, runs: ReadonlyArray<string>): ReadonlyArray<number> => {
   const out: number[] = []
   for (const run of runs) {
@@ -37,7 +37,7 @@ export const hexesOfRuns = (board: Board, runs: ReadonlyArray<string>): Readonly
   return out
 }
 
-/** What lies along the hexsides. */
+/** The features of each hexside. */
 const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines: ReadonlyArray<number>): Hexsides => {
   const all: HexsideData[] = []
   const between = (a: string, b: string, bits: number): void => {
@@ -60,20 +60,20 @@ const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines
   return compileHexsides(board, all).map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
 }
 
-/** What each hexside is to a bond: a ravine with a river is a ravine (Q-108); 0 for what does not matter. */
+/** The barrier that each hexside is to a bond: ravine, river or 0. A ravine with a river counts as a ravine (Q-108). */
 const barriersOf = (sides: Hexsides): Uint8Array => {
   const out = new Uint8Array(sides.length)
   for (let k = 0; k < out.length; k++) out[k] = (sides[k]! & RAVINE) !== 0 ? RAVINE : sides[k]! & RIVER
   return out
 }
 
-/** Whether a path through a hex over two of its sides is all river, or all ravine: of the kind, or 0. */
+/** Returns RIVER or RAVINE if a path through a hex crosses two such hexsides; 0 otherwise. */
 const pathBarrier = (barriers: Uint8Array, hex: number, a: number, b: number): number => {
   const first = barriers[hex * 6 + (a % 6)]!
   return first === barriers[hex * 6 + (b % 6)]! ? first : 0
 }
 
-/** Where enemies on both flanks of a step form a hexside bond (10.3, Q-26, Q-28). */
+/** Returns 1 for each step on whose flanks enemies form a hexside bond (10.3, Q-26, Q-28). */
 const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, barriers: Uint8Array): Uint8Array => {
   const out = new Uint8Array(barriers.length)
   for (let from = 0; from < board.hexes; from++)
@@ -81,14 +81,14 @@ const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, barriers: U
       const to = neighbour(board, from, d)
       if (to < 0 || (neighbour(board, from, (d + 1) % 6) < 0 && neighbour(board, from, (d + 5) % 6) < 0)) continue
       if (terrain[from] === 'ravine' && terrain[to] === 'ravine') continue
-      // seen from beyond, the flanks lie a direction farther back
+      // from the far hex, the same flanks are one direction farther back
       const here = pathBarrier(barriers, from, d + 1, d + 5)
       out[from * 6 + d] = here !== 0 && here === pathBarrier(barriers, to, d + 2, d + 4) ? 0 : 1
     }
   return out
 }
 
-/** hex -> a bit for each axis along which a hex bond may lie in it (10.3, 10.6.b). */
+/** hex -> one bit for each axis on which a hex bond may pass through it (10.3, 10.6.b). */
 const hexBonds = (board: Board, barriers: Uint8Array): Uint8Array => {
   const out = new Uint8Array(board.hexes)
   for (let hex = 0; hex < board.hexes; hex++)
@@ -102,7 +102,7 @@ const hexBonds = (board: Board, barriers: Uint8Array): Uint8Array => {
   return out
 }
 
-/** The map of a scenario. */
+/** Compiles the map of a scenario. */
 export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables => {
   const { sheets } = scenario
   const terrain = hexesOf(sheets).map(hex => hex.terrain)

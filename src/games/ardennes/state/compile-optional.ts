@@ -1,4 +1,4 @@
-/** 33 From the optional units that are used to tables. */
+/** Compiles the optional units that are in use (33). */
 import { type Board, hexsideName, neighbour, placeFlags } from '../../../kernel/index.js'
 import { type ArdennesScenario, type OptionalGroup, type OptionalTerms, hexesOfSide } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
@@ -7,7 +7,7 @@ import type { Agreed } from './options.js'
 import { MEUSE_CROSSED, MEUSE_REACHED, RESERVES_CALLED } from './state.js'
 import { type MapTables, MEUSE, type PieceTables } from './tables.js'
 
-/** The fact that units wait for, by their terms; -1 for none. */
+/** The fact for which units wait, by their terms; -1 for none. */
 const WAITS_FOR: Readonly<Record<OptionalTerms['type'], number>> = {
   free: -1,
   confined: -1,
@@ -16,7 +16,7 @@ const WAITS_FOR: Readonly<Record<OptionalTerms['type'], number>> = {
   called: RESERVES_CALLED,
 }
 
-/** Where Germans come to the Meuse, and over it. */
+/** Compiles the hexes and hexsides at which Germans reach and cross the Meuse. */
 const meuseTables = (scenario: ArdennesScenario, { board, sides }: MapTables): MeuseTables => {
   const west = placeFlags(board.hexes, hexesOfRuns(board, scenario.places.westOfMeuse))
   const stretch = new Set(scenario.optional.stretch.map(side => hexsideName(...hexesOfSide(side))))
@@ -33,14 +33,14 @@ const meuseTables = (scenario: ArdennesScenario, { board, sides }: MapTables): M
   return { banks, crossings }
 }
 
-/** The hexes closed to units that stay in these. */
+/** hex -> 1 outside the hexes to which units are confined. */
 const outside = (board: Board, runs: ReadonlyArray<string>): Uint8Array => {
   const out = new Uint8Array(board.hexes).fill(1)
   for (const hex of hexesOfRuns(board, runs)) out[hex] = 0
   return out
 }
 
-/** Unit -> hexes closed to it; null where nobody is confined. */
+/** Unit -> hexes that are closed to it; null if no unit is confined. */
 const confinedUnits = (
   board: Board,
   groups: ReadonlyArray<OptionalGroup>,
@@ -56,7 +56,7 @@ const confinedUnits = (
   return closed.size === 0 ? null : unitIds.map(id => closed.get(id) ?? null)
 }
 
-/** The tables of the groups that are used. */
+/** Compiles the tables of the groups that are in use. */
 export const optionalTables = (
   scenario: ArdennesScenario,
   map: MapTables,

@@ -1,16 +1,13 @@
-/** 25.2, 11.10.g From what a scenario says of replacements to tables. */
+/** Compiles the replacements of a scenario (25.2, 11.10.g). */
 import { type Board, distanceFinder, placeFlags, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
 import { type MapTables, type PieceTables, type ReplacementTables, BOUNDARY } from './tables.js'
 
-/** Longer than any way over the map. */
+/** A distance longer than any path on the map. */
 const FAR = 999
 
-/**
- * The hexes beyond the boundary of an army: hex -> 1 where each of the shortest ways from its areas crosses a boundary (Q-139). None for
- * an army without areas.
- */
+/** hex -> 1 if every shortest path from the areas of an army crosses an army boundary (Q-139). All 0 for an army without areas. */
 const beyond = (scenario: ArdennesScenario, { board, sides }: MapTables, army: string): Uint8Array => {
   const starts = scenario.areas
     .filter(area => area.army === army)
@@ -31,14 +28,14 @@ const pointsOf = ({ replacements, turns }: ArdennesScenario, side: 'german' | 'a
   return out
 }
 
-/** The hexes of the entries by which Germans come back (25.22.e). */
+/** The hexes of the entries through which Germans return (25.22.e). */
 const doorsOf = ({ edge, replacements }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
   placesNamed(
     board,
     edge.entries.filter(({ id }) => replacements.entries.includes(id)).flatMap(({ hexes }) => hexes),
   )
 
-/** The tables of replacements. */
+/** Compiles the tables of replacements. */
 export const replacementTables = (
   scenario: ArdennesScenario,
   map: MapTables,
@@ -50,7 +47,7 @@ export const replacementTables = (
   pieces.forEach((piece, unit) => {
     if (piece.side === 'german' && army[unit]! >= 0) armies.set(army[unit]!, piece.army)
   })
-  // some games never ask
+  // computed on demand, since some games never need them
   const farSides: (Uint8Array | undefined)[] = []
   return {
     replacements: [pointsOf(scenario, 'german'), pointsOf(scenario, 'allied')],

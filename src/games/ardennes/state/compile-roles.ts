@@ -1,4 +1,4 @@
-/** From what a scenario singles out to tables: areas, boundaries, units held back, hexes closed. */
+/** Compiles the units and hexes that a scenario singles out: areas, boundaries, held units, closed hexes. */
 import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
 import { type ArdennesScenario, type Side, hexesOf } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
@@ -6,7 +6,7 @@ import { victoryIds } from './compile-victory.js'
 import { ALLIED, GERMAN } from './state.js'
 import type { MapTables, PieceTables, RoleTables } from './tables.js'
 
-/** Unit -> the hexes that it may be set up in (3.4). */
+/** Unit -> the hexes in which it may be set up (3.4). */
 const setUpAreas = (
   scenario: ArdennesScenario,
   board: Board,
@@ -15,7 +15,7 @@ const setUpAreas = (
   const areas = new Map(scenario.areas.map(area => [area.division, hexesOfRuns(board, area.hexes)]))
   const far = new Set(placesNamed(board, scenario.places.farBank))
   const allowed = new Set(scenario.roles.farBank)
-  // it is the other units of their division that keep to the near bank (3.4.g)
+  // the other units of their division stay on the near bank (3.4.g)
   const kept = new Set(pieces.flatMap(({ id, division }) => (allowed.has(id) ? (division ?? []) : [])))
   return pieces.map(({ id, division, start }) => {
     if (start?.type !== 'area') return []
@@ -25,7 +25,10 @@ const setUpAreas = (
   })
 }
 
-/** Unit -> what is closed to it on turn 1: areas and rear zones of other divisions (29.3); those of its corps are its own if it has no division. */
+/**
+ * Unit -> the hexes that are closed to it on turn 1: areas and rear zones of other divisions (29.3). A unit without a
+ * division may enter the areas of its corps (Q-103).
+ */
 const closedOnFirst = (
   scenario: ArdennesScenario,
   board: Board,
@@ -55,7 +58,7 @@ const closedOnFirst = (
   })
 }
 
-/** hex -> 1 east of the Meuse, 2 on the east map, which is the first of several sheets (27.3); none on a map without the Meuse. */
+/** hex -> 1 east of the Meuse, 2 on the east map, which is the first of several sheets (27.3). All 0 on a map without the Meuse. */
 const britishBars = ({ sheets, places }: ArdennesScenario, board: Board): Uint8Array => {
   const out = new Uint8Array(board.hexes)
   if (places.westOfMeuse.length === 0) return out
@@ -65,7 +68,7 @@ const britishBars = ({ sheets, places }: ArdennesScenario, board: Board): Uint8A
   return out
 }
 
-/** The tables of fuel shortage. A division that is not in the game has no units. */
+/** Compiles the tables of fuel shortage. A division that is not in the game has no units. */
 const fuelOf = ({ fuel }: ArdennesScenario, { pieces }: PieceTables): RoleTables['fuel'] => {
   const unitsOf = new Map<string | null, number[]>()
   pieces.forEach(({ division }, unit) => {
@@ -93,7 +96,7 @@ const fuelOf = ({ fuel }: ArdennesScenario, { pieces }: PieceTables): RoleTables
   })
 }
 
-/** The roles of a scenario. */
+/** Compiles the roles of a scenario. */
 export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: PieceTables): RoleTables => {
   const { places, roles, bridges, markers, areas } = scenario
   const { board, bridgeIds } = map
@@ -103,7 +106,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
   const closed = areas.find(({ division }) => division === places.closed)
   const closedArea = closed === undefined ? [] : hexesOfRuns(board, closed.hexes)
   const [from, to] = placesNamed(board, places.crossing)
-  // armies by number, as the units have them
+  // armies by number, in the order of the units
   const stock: number[] = []
   units.pieces.forEach(({ army }, unit) => {
     const number = units.army[unit]!
@@ -150,7 +153,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
   }
 }
 
-/** The hexes that rules ask the last visitor of: victory hexes, towns, entries. */
+/** The hexes whose last visitor matters to a rule: victory hexes, towns, entries. */
 export const heldHexesOf = (
   { victory, edge, places }: ArdennesScenario,
   { board, towns }: MapTables,
@@ -167,7 +170,10 @@ export const heldHexesOf = (
     ]),
   ])
 
-/** Hexes that are German at the start: set-up areas and what lies behind them, but not where an Allied unit stands; and where a German does. */
+/**
+ * Hexes that are German at the start: set-up areas and the zones behind them (Q-78), without the hexes of Allied units,
+ * and the hexes of German units.
+ */
 export const germanAtStart = ({ areas, units }: ArdennesScenario, board: Board): ReadonlySet<number> => {
   const starts = (side: Side): ReadonlyArray<string> =>
     units.flatMap(unit => (unit.side === side && 'hex' in unit.start ? unit.start.hex : []))

@@ -1,14 +1,14 @@
-/** From what a scenario is played for to tables: hexes of victory, and those by which Germans leave the map. */
+/** Compiles the victory conditions of a scenario: victory hexes, and the hexes through which Germans leave the map. */
 import { type Board, placeFlags, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario, ArdennesVictory, GoalsVictory, HexGoal } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
 import type { GoalTables, HexesWanted, VictoryTables } from './victory-tables.js'
 
-/** All hexes of victory, by id: those of the short games, or those of both sheets (30.2.a, 30.2.g). */
+/** Returns the ids of all victory hexes: those of a short game, or those of both sheets (30.2.a, 30.2.g). */
 export const victoryIds = (victory: ArdennesVictory): ReadonlyArray<string> =>
   victory.type === 'points' ? victory.hexes : [...new Set([...victory.base.hexes, ...victory.held.hexes])]
 
-/** The hexes by which Germans leave the map: those before the box of a short game, or of the entries that count. */
+/** The hexes through which Germans leave the map: those next to the box of a short game, or those of the entries that count. */
 const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
   placesNamed(
     board,
@@ -17,7 +17,7 @@ const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArr
       .flatMap(({ hexes }) => hexes),
   )
 
-/** What a Victory Phase looks for (30.2, 30.3). */
+/** The conditions that a Victory Phase checks (30.2, 30.3). */
 const goalsOf = (scenario: ArdennesScenario, board: Board, goals: GoalsVictory): GoalTables => {
   const wanted = ({ name, count, hexes }: HexGoal): HexesWanted => ({
     name,
@@ -33,11 +33,14 @@ const goalsOf = (scenario: ArdennesScenario, board: Board, goals: GoalsVictory):
   }
 }
 
-/** Attack strength that, gone from the map, does as much as a victory hex: by points, or as all of it does as much as all hexes held (30.2.b, 30.2.g). */
+/**
+ * The attack strength off the map that counts as much as one victory hex. In the campaign, the whole required strength
+ * counts as much as all required hexes (30.2.b, 30.2.g).
+ */
 const strengthPerHex = (victory: ArdennesVictory): number =>
   victory.type === 'points' ? victory.strengthPerPoint : victory.exit.strength / victory.held.count
 
-/** What a scenario is played for. */
+/** Compiles the victory conditions of a scenario. */
 export const victoryTables = (scenario: ArdennesScenario, board: Board): VictoryTables => {
   const { victory } = scenario
   return {

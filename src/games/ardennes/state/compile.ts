@@ -1,4 +1,4 @@
-/** From a checked scenario to its tables. */
+/** Compiles a checked scenario into tables. */
 import {
   type Board,
   ascending,
@@ -37,7 +37,10 @@ import { BLOWN, BUILDING, WHOLE } from './state.js'
 import { FIRED, TURNED, bears } from './status.js'
 import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
 
-/** Places off the map: the boxes of the scenario first and places before entry hexes, which actions name; then the turn track, and what is out of play. */
+/**
+ * The places off the map. Actions name the boxes of the scenario and the places before entry hexes, so these come
+ * first; the turn track and the places out of play follow.
+ */
 const boxNames = (scenario: ArdennesScenario): ReadonlyArray<string> => [
   ...scenario.edge.boxes.map(({ id }) => id),
   ...gatePlaces(scenario),
@@ -48,11 +51,11 @@ const boxNames = (scenario: ArdennesScenario): ReadonlyArray<string> => [
   'pool',
 ]
 
-/** The entries by which a piece arrives. */
+/** The entries through which a piece arrives. */
 const entriesOf = ({ edge }: ArdennesScenario, { start }: Piece): ReadonlyArray<ArdennesEntry> =>
   start?.type === 'reinforcement' ? edge.entries.filter(({ id }) => start.entries.includes(id)) : []
 
-/** The hexes of a side's entries that supply comes from (23.2.a). */
+/** The hexes of a side's entries that are sources of supply (23.2.a). */
 const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): ReadonlyArray<number> =>
   ascending(
     placesNamed(
@@ -61,7 +64,7 @@ const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): Readon
     ),
   )
 
-/** The doors of pieces, and the boxes that they may be put into. */
+/** The connections between the map and its boxes, and the entries of each piece. */
 const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArray<Piece>): EdgeTables => {
   const { board } = map
   const { boxes, entries } = scenario.edge
@@ -122,15 +125,15 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
   }
 }
 
-/** Where a piece begins, and how. */
+/** The packed unit of a piece at the start. */
 const startOf = ({ board }: MapTables, { slotOf, pool }: EdgeTables, { start, type }: Piece): number => {
   if (start === null) return word(pool, 0)
   if (start.type === 'hex' || start.type === 'area') return word(placeNamed(board, start.hex), 0)
-  // artillery arrives on its back (13.3.a)
+  // artillery arrives Fired (13.3.a)
   return word(slotOf(start.turn), GUNS.has(type) ? FIRED : 0)
 }
 
-/** How each bridge stands at the start (3.5.b, 7.10.b). */
+/** The condition of each bridge at the start (3.5.b, 7.10.b). */
 const bridgesAtStart = ({ bridges }: ArdennesScenario, { bridgeIds }: MapTables): ReadonlyArray<number> => {
   const name = (side: string): string => hexsideName(...hexesOfSide(side))
   const destroyed = new Set(bridges.destroyed.map(name))
@@ -138,7 +141,7 @@ const bridgesAtStart = ({ bridges }: ArdennesScenario, { bridgeIds }: MapTables)
   return bridgeIds.map(id => (destroyed.has(id) ? BLOWN : building.has(id) ? BUILDING : WHOLE))
 }
 
-/** Markers that slow the enemy, as they begin: in their boxes, but for the roadblocks of the Allies (24.5.a, 24.8.o). */
+/** The markers that slow the enemy at the start: in their boxes, except for the Allied roadblocks (24.5.a, 24.8.o). */
 const slowingAtStart = ({ markers }: ArdennesScenario, board: Board): ArdennesTables['slowingStart'] => {
   const box = board.hexes
   const own = placesNamed(board, markers.roadblocks)
@@ -149,7 +152,7 @@ const slowingAtStart = ({ markers }: ArdennesScenario, board: Board): ArdennesTa
   }
 }
 
-/** Compiles a checked scenario, under the optional rules and with the optional units that have been agreed on. */
+/** Compiles a checked scenario, with the optional rules and optional units that the players have agreed on. */
 export const compile = (
   document: ArdennesScenario,
   digest: string,

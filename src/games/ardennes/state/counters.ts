@@ -1,11 +1,11 @@
-/** What a counter shows as it lies. */
+/** The values of a counter's current face. */
 import { unitPlace } from '../../../kernel/index.js'
 import type { ArdennesState, SideIndex } from './state.js'
 import { LOST, TURNED, isMarked } from './status.js'
 import { type ArdennesTables, faceOf } from './tables.js'
 import type { Face } from '../scenario/index.js'
 
-/** The hexes of a side's units on the map, one for each unit. */
+/** Returns the hexes of a side's units on the map, one per unit. */
 export const hexesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> => {
   const out: number[] = []
   for (const unit of g.unitsOf[side]) {
@@ -15,7 +15,7 @@ export const hexesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex
   return out
 }
 
-/** Writes a value for some hexes, and for those next to them; places off the map are left out. */
+/** Writes a value for some hexes and their neighbours. Places off the map are skipped. */
 export const writeAround = (
   { board: { hexes, neighbours } }: ArdennesTables,
   to: Uint8Array,
@@ -29,14 +29,14 @@ export const writeAround = (
   }
 }
 
-/** The face of a unit that is up. */
+/** Returns the current face of a unit. */
 export const faceUp = (g: ArdennesTables, state: ArdennesState, unit: number): Face =>
   faceOf(g.pieces[unit]!, isMarked(state, unit, TURNED))
 
-/** Attack strength on the face that is up; 0 of artillery. */
+/** Returns the attack strength on the current face; 0 for artillery. */
 export const attackUp = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   faceUp(g, state, unit).attack ?? 0
 
-/** Movement allowance of a unit that is no gun, in half points. */
+/** Returns the movement allowance of a unit other than a gun, in half points. */
 export const allowanceOf = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.allowance[isMarked(state, unit, LOST) ? 1 : 0][unit]!

@@ -1,19 +1,19 @@
-/** 32 The fuel dump: where it lies, what has become of it, and what a German or an Allied unit that comes there makes of it. */
+/** The fuel dump (32): its hex, changes to it, and the effect of a unit that arrives there. */
 import { adjacent, ascending } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import type { Dump } from './dump.js'
 import { type ArdennesLog, type ArdennesState, type SideIndex, GERMAN } from './state.js'
 import type { ArdennesTables } from './tables.js'
 
-/** The hex of a dump that is known to both sides; -1 where there is none. */
+/** Returns the hex of a dump that both sides know; -1 if there is none. */
 export const dumpHex = (g: ArdennesTables, { dump }: ArdennesState): number =>
   dump === null || dump.lot === 'hidden' || dump.site < 0 ? -1 : g.dumpSites[dump.site]!
 
-/** Whether the dump lies in a hex, found and defended: for Germans as an enemy unit (32.2.a). */
+/** Whether a hex contains the dump, found and defended. The Germans treat it as an enemy unit (32.2.a). */
 export const isGuarded = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
   state.dump !== null && state.dump.lot === 'guarded' && dumpHex(g, state) === hex
 
-/** The state with something new of the dump, and what is told of it. */
+/** Returns the state with a changed dump, and logs the change. */
 export const withDump = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -25,7 +25,7 @@ export const withDump = (
   return { ...state, dump: { ...state.dump!, ...change } }
 }
 
-/** Sites beside a hex that a German comes to: the Allies tell what is there (32.1.c). */
+/** Reveals the sites in and next to a hex that a German unit has entered (32.1.c). */
 const looked = (g: ArdennesTables, state: ArdennesState, hex: number, log: ArdennesLog): ArdennesState =>
   g.dumpSites.reduce((now, site, i) => {
     const { dump } = now
@@ -37,7 +37,7 @@ const looked = (g: ArdennesTables, state: ArdennesState, hex: number, log: Arden
       : withDump(g, now, { seen }, { what: 'not-there', rule: 'ardennes:32.1.c', hex: site }, log)
   }, state)
 
-/** What comes of a unit that has come to a hex: the dump is found, captured or taken back (32.1.c, 32.2.c, 32.2.g). */
+/** Applies the effect on the dump of a unit that has entered a hex: the dump is found, captured or retaken (32.1.c, 32.2.c, 32.2.g). */
 export const withDumpMet = (
   g: ArdennesTables,
   state: ArdennesState,

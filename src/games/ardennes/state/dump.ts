@@ -1,19 +1,25 @@
-/** 32 The fuel dump, as a state has it. */
+/** The fuel dump in a state (32). */
 import { deepFreeze } from '../../../kernel/index.js'
 
-/** What becomes of the dump. */
+/** The conditions of the fuel dump. */
 export const DUMP_LOTS = ['hidden', 'guarded', 'open', 'held', 'carried', 'gone'] as const
-/** One of them: not found yet; found, and defended; without defenders; in German hands; carried off; destroyed or removed. */
+/**
+ * A condition of the fuel dump: not found yet; found and defended; found without defenders; in German possession;
+ * carried off; destroyed or removed.
+ */
 export type DumpLot = (typeof DUMP_LOTS)[number]
 
 /** The fuel dump of a game that has one. */
 export interface Dump {
-  /** Its site, by number; -1 before it is drawn, and once it is gone unfound. Secret from the Germans while it is hidden (32.1.b). */
+  /**
+   * The number of its site; -1 before the draw, and if it was removed unfound. The Germans do not know it while the
+   * dump is hidden (32.1.b).
+   */
   readonly site: number
-  /** Sites beside which Germans have come, ascending: they know what is there (32.1.c). */
+  /** Sites that Germans have been next to, ascending: the Germans know whether the dump is there (32.1.c). */
   readonly seen: ReadonlyArray<number>
   readonly lot: DumpLot
-  /** Whether the Allies have tried to destroy it in this player turn, whether it has been attacked in this phase. */
+  /** Whether the Allies have tried to destroy the dump in this player turn, and whether it has been attacked in this phase. */
   readonly tried: boolean
   readonly struck: boolean
 }

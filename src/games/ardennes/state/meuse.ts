@@ -1,9 +1,9 @@
-/** 33.2, 33.3.a What Germans at the Meuse set off for good, where somebody waits for it. */
+/** Facts that become true when Germans reach or cross the Meuse (33.2, 33.3.a), in games with units that wait for them. */
 import { direction, has, withMember } from '../../../kernel/index.js'
 import { type ArdennesState, MEUSE_CROSSED, MEUSE_REACHED, RESERVES_CALLED, STRETCH_CROSSED } from './state.js'
 import type { ArdennesTables } from './tables.js'
 
-/** What sets off a German who comes from a place to a hex: he is at the Meuse, or has crossed it to the west. */
+/** Records that a German unit has entered a hex at the Meuse, or has crossed the river to the west. */
 export const withMeuse = (g: ArdennesTables, state: ArdennesState, from: number, to: number): ArdennesState => {
   const { meuse, board } = g
   if (meuse === null || meuse.banks[to] === 0) return state
@@ -15,7 +15,7 @@ export const withMeuse = (g: ArdennesTables, state: ArdennesState, from: number,
   return facts === state.facts ? state : { ...state, facts }
 }
 
-/** When a turn is over: who crossed the stretch in it has called the reserves for the next (33.3.a). */
+/** Records at the end of a turn that the reserves come on the next turn, if Germans have crossed the stretch (33.3.a). */
 export const withReserves = (state: ArdennesState): ArdennesState =>
   has(state.facts, STRETCH_CROSSED) && !has(state.facts, RESERVES_CALLED)
     ? { ...state, facts: withMember(state.facts, RESERVES_CALLED) }

@@ -1,19 +1,19 @@
-/** The tables of optional units (33): empty in a game without. */
+/** The tables of optional units (33). They are empty in a game without optional units. */
 
-/** What Germans at the Meuse set off. */
+/** Hexes and hexsides of the Meuse that matter to optional units. */
 export interface MeuseTables {
-  /** hex -> 1 on a bank. */
+  /** hex -> 1 on a bank of the Meuse. */
   readonly banks: Uint8Array
-  /** hex * 6 + direction -> 1 over the Meuse to the west, 2 over the stretch that calls the reserves. */
+  /** hex * 6 + direction -> 1 across the Meuse to the west, 2 across the stretch that calls the reserves. */
   readonly crossings: Uint8Array
 }
 
-/** Who comes on which terms. */
+/** The conditions under which optional units enter and move. */
 export interface OptionalTables {
-  /** Unit -> the fact that it waits for, -1 for none (33.2.b, 33.2.c, 33.3.a). */
+  /** Unit -> the fact that it waits for, or -1 (33.2.b, 33.2.c, 33.3.a). */
   readonly waitsFor: Int8Array
-  /** Unit -> hexes closed to it for good: 1 (33.2.a); null where no unit is confined. */
+  /** Unit -> 1 for each hex that is always closed to it (33.2.a); null if no unit is confined. */
   readonly confined: ReadonlyArray<Uint8Array | null> | null
-  /** null where nobody waits for the Meuse. */
+  /** null if no unit waits for an event at the Meuse. */
   readonly meuse: MeuseTables | null
 }

@@ -1,23 +1,23 @@
-/** The optional rules (27.8, 32 to 34) that a scenario leaves to the players, and what they have agreed on. */
+/** The optional rules (27.8, 32 to 34) that a scenario leaves to the players, and the players' choices. */
 import type { Option } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import type { ArdennesScenario, OptionalTerms } from '../scenario/index.js'
 
-/** Which optional rules are in force. */
+/** The optional rules and units in force. */
 export interface Agreed {
-  /** Night markers that nobody bears move stacks by a hex (34). */
+  /** Whether unused night markers move stacks by one hex (34). */
   readonly infiltration: boolean
-  /** A die may bind a unit to an area for some turns (27.8). */
+  /** Whether a die may bind a unit to an area for some turns (27.8). */
   readonly orders: boolean
-  /** A fuel dump lies at one of three sites, unknown to the Germans (32). */
+  /** Whether there is a fuel dump at one of three sites, unknown to the Germans (32). */
   readonly dump: boolean
-  /** The groups of optional units that are used, by id (33). */
+  /** The ids of the groups of optional units in use (33). */
   readonly groups: ReadonlyArray<string>
 }
-/** The game as it is played without any of them. */
+/** The game without optional rules. */
 export const NOTHING_AGREED: Agreed = { infiltration: false, orders: false, dump: false, groups: [] }
 
-/** An optional rule that is in force or not: which field of {@link Agreed} it sets, and whether a scenario has what it needs. */
+/** An optional rule that is off or on: the field of {@link Agreed} that it sets, and whether a scenario supports it. */
 interface Switch {
   readonly id: string
   readonly title: string
@@ -44,14 +44,14 @@ const SWITCHES: ReadonlyArray<Switch> = [
   },
   {
     id: 'fuel-dump',
-    title: 'The fuel dump: at one of three sites, known to the Allies alone',
+    title: 'The fuel dump: at one of three sites, known only to the Allies',
     rule: 'ardennes:32.0.a',
     sets: 'dump',
     isOpen: ({ places }) => places.fuelDumps.length > 0,
   },
 ]
 
-/** The rule of each sort of terms on which optional units come. */
+/** The rule for each type of terms of optional units. */
 const TERMS: Readonly<Record<OptionalTerms['type'], ArdennesRule>> = {
   confined: 'ardennes:33.2.a',
   'meuse-crossed': 'ardennes:33.2.b',
@@ -59,10 +59,10 @@ const TERMS: Readonly<Record<OptionalTerms['type'], ArdennesRule>> = {
   called: 'ardennes:33.3.a',
   free: 'ardennes:33.3.b',
 }
-/** The option that a group of optional units is used: of all of them some may be (33.1.a). */
+/** Returns the id of the option for a group of optional units. Players may use any of the groups (33.1.a). */
 const groupOption = (id: string): string => `optional-${id}`
 
-/** An option that is off, or on. */
+/** Builds an option with the values off and on. */
 const onOff = (id: string, title: string, rule: ArdennesRule): Option<ArdennesRule> => ({
   id,
   title,
@@ -71,13 +71,13 @@ const onOff = (id: string, title: string, rule: ArdennesRule): Option<ArdennesRu
   rule,
 })
 
-/** The options of a scenario: those of which it has what they need. */
+/** Returns the options that a scenario supports. */
 export const optionsOf = (scenario: ArdennesScenario): ReadonlyArray<Option<ArdennesRule>> => [
   ...SWITCHES.filter(({ isOpen }) => isOpen(scenario)).map(({ id, title, rule }) => onOff(id, title, rule)),
   ...scenario.optional.groups.map(({ id, title, terms }) => onOff(groupOption(id), title, TERMS[terms.type])),
 ]
 
-/** What has been agreed on, by the values of the options. */
+/** Returns the optional rules in force for these values of the options. */
 export const agreedIn = (scenario: ArdennesScenario, options: Readonly<Record<string, string>>): Agreed =>
   SWITCHES.reduce((agreed, { id, sets }) => (options[id] === 'on' ? { ...agreed, [sets]: true } : agreed), {
     ...NOTHING_AGREED,

@@ -1,4 +1,4 @@
-/** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
+/** The pieces of a scenario: its units, followed by the counters that replace them, one piece per counter. */
 import { below, placeFlags, unitsBySide } from '../../../kernel/index.js'
 import { type ArdennesCounter, type ArdennesScenario, type Size, GUNS, SIDES, stackedOf } from '../scenario/index.js'
 import { HALVES, LARGE } from '../rulebook/index.js'
@@ -6,7 +6,7 @@ import type { Piece, PieceTables } from './tables.js'
 
 const WORDS: Readonly<Record<ArdennesCounter['kind'], string>> = { remnant: 'Remnant', breakdown: 'Breakdown' }
 
-/** The pieces of one counter. */
+/** Builds the pieces of one counter entry. */
 const piecesOf = ({
   id,
   kind,
@@ -43,18 +43,18 @@ const piecesOf = ({
     start: null,
   }))
 
-/** Numbers words as they come; -1 for none. */
+/** Numbers words in order of appearance; -1 for null or an empty word. */
 const numbered = (words: ReadonlyArray<string | null>): Int16Array => {
   const number = new Map([...new Set(words)].filter(word => word !== null && word !== '').map((word, i) => [word, i]))
   return Int16Array.from(words, word => number.get(word) ?? -1)
 }
 
-/** Counters of one entry, and their numbers as pieces. */
+/** A counter entry, and the numbers of its pieces. */
 interface Range {
   readonly counter: ArdennesCounter
   readonly numbers: ReadonlyArray<number>
 }
-/** The numbers of the counters, which lie behind the units. */
+/** Numbers the pieces of the counters, which follow the units. */
 const rangesOf = ({ units, counters }: Pick<ArdennesScenario, 'units' | 'counters'>): ReadonlyArray<Range> => {
   let first = units.length
   return counters.map(counter => {
@@ -64,7 +64,7 @@ const rangesOf = ({ units, counters }: Pick<ArdennesScenario, 'units' | 'counter
   })
 }
 
-/** Unit -> the counters that may be its remnant: those that name it, where it has a reduced side of two points (16.4.c). */
+/** Unit -> the counters that may be its remnant. Counters name these units, whose reduced side has two stacking points (16.4.c). */
 const remnantsOf = (
   units: ArdennesScenario['units'],
   ranges: ReadonlyArray<Range>,
@@ -79,9 +79,9 @@ const remnantsOf = (
   return [...large, ...ranges.flatMap(({ numbers }) => numbers.map((): ReadonlyArray<number> => []))]
 }
 
-/** Sizes of the larger units, which may break down (26.1, Q-143). */
+/** The sizes of units that may break down (26.1, Q-143). */
 const LARGER: ReadonlySet<Size> = new Set(['regiment', 'brigade', 'combat-command'])
-/** Unit -> the breakdown counters that it may form: of its side, nation and type, if it has two steps (26.1.b to 26.1.d). */
+/** Unit -> the breakdown counters that it may form: those of its side, nation and type, if the unit has two steps (26.1.b to 26.1.d). */
 const breakdownsOf = (pieces: ReadonlyArray<Piece>, ranges: ReadonlyArray<Range>): PieceTables['breakdowns'] =>
   pieces.map(({ start, size, back, side, nation, type }) =>
     start === null || back === null || !LARGER.has(size)
@@ -97,7 +97,7 @@ const breakdownsOf = (pieces: ReadonlyArray<Piece>, ranges: ReadonlyArray<Range>
           .flatMap(({ numbers }) => numbers),
   )
 
-/** The tables of the pieces. */
+/** Builds the tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {
   const pieces: ReadonlyArray<Piece> = [...units, ...counters.flatMap(piecesOf)]
   const ranges = rangesOf({ units, counters })

@@ -1,4 +1,4 @@
-/** Moving a counter, whatever moves it: its place, who was last in a hex, and what its coming sets off. */
+/** Moves counters for all rules: updates the owner of a hex, and the facts that an arrival makes true. */
 import {
   ascending,
   has,
@@ -59,7 +59,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   }),
 })
 
-/** How a counter comes to another place. */
+/** The arrival of a counter in another place. */
 interface Coming {
   readonly unit: number
   readonly to: number
@@ -67,7 +67,7 @@ interface Coming {
   readonly kind: 'moved' | 'placed' | 'exited'
 }
 
-/** The state with a bridge in another condition, and what is told of it. */
+/** Returns the state with a changed bridge, and logs the change. */
 export const withBridge = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -82,12 +82,12 @@ export const withBridge = (
   log?.add({ kind: 'bridge', rule, places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!), what, forced: true })
   const bridges = state.bridges.slice()
   bridges[bridge] = to
-  // blown in another way it is not checked any more (Q-136)
+  // if it is blown in another way, it is not checked any more (Q-136)
   const facts = bridge === g.ouren && to === BLOWN ? withMember(state.facts, OUREN_CHECKED) : state.facts
   return { ...state, bridges, facts }
 }
 
-/** What a German who comes to a hex sets off for good: the flank of the dams, the guns of Monschau (27.6.c, 29.1.d). */
+/** Records facts that a German unit makes true by entering a hex: the flank of the dams, the guns of Monschau (27.6.c, 29.1.d). */
 const withFacts = (g: ArdennesTables, state: ArdennesState, hex: number): ArdennesState => {
   let { facts } = state
   if (g.damFlank[hex] === 1) facts = withMember(facts, FLANK_REACHED)
@@ -99,19 +99,19 @@ const withFacts = (g: ArdennesTables, state: ArdennesState, hex: number): Ardenn
   return facts === state.facts ? state : { ...state, facts }
 }
 
-/** Units with one gone, or with another in its place. */
+/** Returns the units without one of them, or with another unit in its place. */
 export const withHeir = (units: ReadonlyArray<number>, unit: number, heir: number): ReadonlyArray<number> =>
   ascending(units.flatMap(other => (other !== unit ? other : heir < 0 ? [] : heir)))
 
 interface Party {
   readonly units: ReadonlyArray<number>
 }
-/** The order of groups: by their first units. */
+/** Orders groups by their first units. */
 export const byFirst = (a: Party, b: Party): number => a.units[0]! - b.units[0]!
-/** The order of advantages: by target, then by their first units. */
+/** Orders advantages by target, then by their first units. */
 export const byTarget = (a: Advantage, b: Advantage): number => a.target - b.target || byFirst(a, b)
 
-/** Of some parties those that still have units when this one is gone, or another has taken its place. */
+/** Returns the parties after a unit has been removed or replaced. Parties without units are dropped. */
 const partiesAfter = <P extends Party>(parties: ReadonlyArray<P>, unit: number, heir: number): P[] =>
   parties.flatMap(party => {
     if (!party.units.includes(unit)) return [party]
@@ -119,17 +119,17 @@ const partiesAfter = <P extends Party>(parties: ReadonlyArray<P>, unit: number, 
     return units.length === 0 ? [] : [{ ...party, units }]
   })
 
-/** Of some groups those that are left: another unit may now be the first of one. */
+/** Returns the groups after a unit has been removed or replaced, sorted again by first unit. */
 const groupsAfter = (groups: ReadonlyArray<Group>, unit: number, heir: number): ReadonlyArray<Group> =>
   partiesAfter(groups, unit, heir).sort(byFirst)
 
-/** Of some advantages those that still have units when this one is gone (16.6.e), or another has taken its place. */
+/** Returns the advantages after a unit has been removed (16.6.e) or replaced. */
 const advantagesAfter = (advantages: ReadonlyArray<Advantage>, unit: number, heir: number): ReadonlyArray<Advantage> =>
   advantages.every(({ units }) => !units.includes(unit))
     ? advantages
     : partiesAfter(advantages, unit, heir).sort(byTarget)
 
-/** A unit that has left the map: what it bears there alone comes off. */
+/** Removes from a unit off the map the marks that exist only on the map. */
 const offMap = (state: ArdennesState, unit: number): ArdennesState => {
   const clean = withoutMark(state, unit, MAP_MARKS)
   return clean.groups.some(({ units }) => units.includes(unit))
@@ -137,7 +137,10 @@ const offMap = (state: ArdennesState, unit: number): ArdennesState => {
     : clean
 }
 
-/** An enemy who comes to an end of a bridge under construction undoes the work (Q-21); not of one that is finished by a turn (7.10.a). */
+/**
+ * Undoes the work on a bridge under construction when an enemy enters a hex at one of its ends (Q-21). Bridges that are
+ * completed on a given turn are not affected (7.10.a).
+ */
 const withWorkLost = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -156,11 +159,11 @@ const withWorkLost = (
   return now
 }
 
-/** The unit in another place. */
+/** Moves a unit to another place. */
 export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log: ArdennesLog): ArdennesState => {
   const moved = moves.put(g, state, coming, log)
   const { unit, to } = coming
-  // who leaves his hex leaves the advantage (16.6.e)
+  // a unit that leaves its hex loses the advantage (16.6.e)
   const advantages = advantagesAfter(moved.advantages, unit, -1)
   const ahead = advantages === moved.advantages ? moved : { ...moved, advantages }
   const after = withWorkLost(g, ahead, coming, log)
@@ -169,7 +172,7 @@ export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log
   return g.side[unit] === GERMAN ? withMeuse(g, withFacts(g, met, to), unitPlace(state, unit), to) : met
 }
 
-/** The unit in another hex before play: nobody takes a place by it, nothing is set off. */
+/** Moves a unit to another hex before play begins. No hex changes its owner, and no facts become true. */
 export const laid = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -180,26 +183,26 @@ export const laid = (
   germanHeld: state.germanHeld,
 })
 
-/** Positions without that of a hex; the same list where there is none. */
+/** Returns the positions without the one in a hex; the same list if there is none. */
 export const withoutPosition = (positions: ArdennesState['positions'], hex: number): ArdennesState['positions'] =>
   positions.some(position => position.hex === hex) ? positions.filter(position => position.hex !== hex) : positions
 
-/** The counters in play without one (26.4.a); the same list where it is no breakdown counter. */
+/** Returns the breakdown counters in play without this one (26.4.a); the same list if the unit is not one of them. */
 const withoutCounter = (parents: ArdennesState['parents'], unit: number): ArdennesState['parents'] =>
   parents.some(({ counter }) => counter === unit) ? parents.filter(({ counter }) => counter !== unit) : parents
 
-/** How a unit is lost: `heir` has taken its place, -1 for none. */
+/** The loss of a unit. `heir` is the counter that replaces it, or -1. */
 interface Loss {
   readonly unit: number
   readonly rule: ArdennesRule
   readonly heir: number
 }
 
-/** The unit off the map for good: in the dead pile, or with surrender points where nothing brings it back (23.11.a). */
+/** Removes a unit from the map: to the dead pile, or for good if it has surrender points (23.11.a). */
 const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Loss, log: ArdennesLog): ArdennesState => {
   const group = state.groups.find(({ units }) => units.includes(unit))
   const pile = group !== undefined && group.points > 0 ? g.surrendered : g.dead
-  // a counter that stood for a unit goes back to the others
+  // a counter that replaced a unit returns to the pool
   const to = g.pieces[unit]!.start === null ? g.pool : pile
   const after = moves.remove(g, state, { unit, to, rule }, log)
   const hex = unitPlace(state, unit)
@@ -216,7 +219,7 @@ const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Los
     : { ...after, groups, advantages, positions, parents }
 }
 
-/** The unit is eliminated (16.4.b). */
+/** Eliminates a unit (16.4.b). */
 export const eliminate = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -225,7 +228,7 @@ export const eliminate = (
   log: ArdennesLog,
 ): ArdennesState => gone(g, state, { unit, rule, heir: -1 }, log)
 
-/** The unit is eliminated, and a remnant takes its place and its lot (16.4.c, 16.4.d). */
+/** Eliminates a unit. A remnant takes its place and carries out the rest of the result (16.4.c, 16.4.d). */
 export const succeeded = (
   g: ArdennesTables,
   state: ArdennesState,

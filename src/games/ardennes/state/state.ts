@@ -1,4 +1,4 @@
-/** The state of a game of Ardennes '44: what changes, and nothing that can be derived. */
+/** The state of a game of Ardennes '44. It contains nothing that can be derived. */
 import type {
   BitSet,
   Log,
@@ -21,18 +21,18 @@ export { type SideIndex, enemyOf, frameOf, gameTurnOf, sideOf } from '../../../k
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
 
-/** How a bridge stands. */
+/** The conditions of a bridge. */
 export const BRIDGES = ['whole', 'blown', 'building', 'building-allied'] as const
-/** A bridge that carries a road, and one that does not. */
+/** The conditions of a bridge that carries a road, and of one that does not. */
 export const WHOLE = 0
 export const BLOWN = 1
-/** Under construction by a side (Q-100): by the Germans; by the Allies. */
+/** The conditions of a bridge under construction, by the Germans and by the Allies (Q-100). */
 export const BUILDING = 2
 export const BUILDING_ALLIED = 3
-/** A bridge under construction by a side. */
+/** Returns the condition of a bridge under construction by a side. */
 export const buildingOf = (side: SideIndex): number => (side === GERMAN ? BUILDING : BUILDING_ALLIED)
 
-/** What has happened and stays so. */
+/** Facts that may become true during a game. */
 export const FACTS = [
   'ouren-checked',
   'dam-flank-reached',
@@ -52,33 +52,33 @@ export const FACTS = [
 ] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
-/** Germans have come to the flank of the dams (27.6.c). */
+/** Germans have reached the flank of the dams (27.6.c). */
 export const FLANK_REACHED = 1
-/** The first of the guns of Monschau is freed, and so on (29.1.d). */
+/** The first of the guns of Monschau is freed. The facts of the other guns follow (29.1.d). */
 export const GUN_FREED = 2
-/** The unit whose arrival the die decides has come; it never comes (27.9). */
+/** The unit with a die for its arrival has arrived, or never arrives (27.9). */
 export const LATE_CAME = 4
 export const LATE_NEVER = 5
-/** The disguised brigade has deceived the enemy in this player turn; it is exposed for good (27.11). */
+/** The disguised brigade has deceived the enemy in this player turn, or is exposed for the rest of the game (27.11). */
 export const DISGUISE_USED = 6
 export const EXPOSED = 7
-/** In the last Victory Phase the Allies were in enough areas of German divisions (30.3.b). */
+/** In the last Victory Phase, the Allies were in enough areas of German divisions (30.3.b). */
 export const AREAS_ENTERED = 8
-/** So they were in the one before: they have won. */
+/** The Allies were in enough areas in two consecutive Victory Phases: they have won (30.3.b). */
 export const AREAS_HELD = 9
-/** A unit has its orders: it goes to an area, and stays in it (27.8). */
+/** A unit has orders to go to an area and stay there (27.8). */
 export const ORDERED = 10
-/** Germans have come to the Meuse; over it; over the stretch of it that calls their reserves (33.2.b to 33.3.a). */
+/** Germans have reached the Meuse, have crossed it, or have crossed it on the stretch that calls their reserves (33.2.b to 33.3.a). */
 export const MEUSE_REACHED = 11
 export const MEUSE_CROSSED = 12
 export const STRETCH_CROSSED = 13
-/** They did so before this turn: the reserves come. */
+/** Germans crossed the stretch on an earlier turn: the reserves may enter. */
 export const RESERVES_CALLED = 14
 
-/** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
+/** Units that are cut off together, and their surrender points (23.8.d, Q-106). */
 export interface Group {
   readonly points: number
-  /** Ascending; none is in two groups. */
+  /** Ascending. No unit is in two groups. */
   readonly units: ReadonlyArray<number>
 }
 /** An improved position, or one that is being built (15.8). */
@@ -86,13 +86,16 @@ export interface ImprovedPosition {
   readonly hex: number
   readonly complete: boolean
 }
-/** Markers of both sides that slow the enemy (24): the hex of each; `Board.hexes` in its holding box, one more once it is gone for good. */
+/**
+ * The markers of both sides that slow the enemy (24), as the hex of each marker. `Board.hexes` means that the marker is
+ * in its holding box, and `Board.hexes + 1` that it is out of play for good.
+ */
 export interface SlowingMarkers {
-  /** Six of the Germans, six of the Allies, by number (24.1). */
+  /** Six German and then six Allied traffic markers, by number (24.1). */
   readonly traffic: ReadonlyArray<number>
-  /** Two of the Germans, two of the Allies (24.8). */
+  /** Two German and then two Allied roadblocks (24.8). */
   readonly roadblocks: ReadonlyArray<number>
-  /** Roadblocks over which an enemy has gone in this phase, ascending (24.8.l, 24.8.m). */
+  /** Roadblocks that an enemy has passed in this phase, ascending (24.8.l, 24.8.m). */
   readonly passed: ReadonlyArray<number>
 }
 /** Units that have the advantage over an enemy hex (16.6, Q-107). */
@@ -100,7 +103,7 @@ export interface Advantage {
   readonly target: number
   /** Ascending. */
   readonly units: ReadonlyArray<number>
-  /** The game turn on which it was won. */
+  /** The game turn on which the units won the advantage. */
   readonly turn: number
 }
 
@@ -110,39 +113,39 @@ export interface Parentage {
   readonly parent: number
 }
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface ArdennesState extends Staged<ArdennesFrame> {
-  /** Digest of scenario and options. */
+  /** Digest of the scenario and its options. */
   readonly scenario: string
-  /** A word a unit: place and status. Counters that take the place of units come after them. */
+  /** One word per unit: its place and status. Counters that replace units follow the units. */
   readonly units: WordList
-  /** Of the hexes that can be held, those whose last visitor was German (Q-78). */
+  /** The hexes that Germans visited last, among those that have an owner (Q-78). */
   readonly germanHeld: BitSet
-  /** Each bridge: a number of `BRIDGES`. */
+  /** The condition of each bridge, an index into `BRIDGES`. */
   readonly bridges: ReadonlyArray<number>
-  /** Members of `FACTS`. */
+  /** The members of `FACTS` that are true. */
   readonly facts: BitSet
-  /** Units that are cut off, by their first. */
+  /** Groups of units that are cut off, sorted by their first units. */
   readonly groups: ReadonlyArray<Group>
-  /** Hexes by which Germans have left the map, ascending (31.1.i). */
+  /** Hexes through which Germans have left the map, ascending (31.1.i). */
   readonly exits: ReadonlyArray<number>
-  /** By hex. */
+  /** Sorted by hex. */
   readonly positions: ReadonlyArray<ImprovedPosition>
   readonly slowing: SlowingMarkers
-  /** Bridges that somebody has tried to blow in this player turn (7.2.c), ascending. */
+  /** Bridges that a side has tried to blow in this player turn (7.2.c), ascending. */
   readonly tried: ReadonlyArray<number>
-  /** By target, and by the first unit. */
+  /** Sorted by target and then by first unit. */
   readonly advantages: ReadonlyArray<Advantage>
-  /** Of each breakdown counter that is not in reserve, ascending (26). */
+  /** The parent of each breakdown counter in play, sorted by counter (26). */
   readonly parents: ReadonlyArray<Parentage>
-  /** Air support markers that the Allies have left in this player turn (15.6.b). */
+  /** Air support markers that the Allies still have in this player turn (15.6.b). */
   readonly air: number
-  /** The fuel dump (32); null in a game without one. */
+  /** The fuel dump (32); null in a game without it. */
   readonly dump: Dump | null
   readonly frames: ReadonlyArray<ArdennesFrame>
 }
 
-/** A procedure of this game, for frame `P`. */
+/** A procedure of this game for frame `P`. */
 export type ArdennesProcedure<P extends ArdennesFrame> = Procedure<
   ArdennesState,
   P,
@@ -151,16 +154,16 @@ export type ArdennesProcedure<P extends ArdennesFrame> = Procedure<
   Side,
   ArdennesWords
 >
-/** What a procedure answers. */
+/** The return value of a procedure. */
 export type ArdennesNext = Next<ArdennesState, ArdennesFrame, ArdennesResult>
-/** Takes down what happens, if anybody listens. */
+/** The log of events; undefined if nobody reads it. */
 export type ArdennesLog = Log<Side, ArdennesWords> | undefined
-/** Why something was refused. */
+/** The reason for a refusal. */
 export type ArdennesViolation = Violation<ArdennesRule>
 /** A phase of the sequence of play. */
 export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, Carry, ArdennesWords>
 
-/** The state with another stack of frames. A literal: it costs a twentieth of a spread. */
+/** Returns the state with another stack of frames. An object literal takes a twentieth of the time of a spread. */
 export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesFrame>): ArdennesState => ({
   scenario: state.scenario,
   units: state.units,

@@ -1,28 +1,28 @@
-/** What a scenario is played for, as tables. */
+/** The tables of victory conditions. */
 
-/** So many of these hexes, and what they are called together. */
+/** A number of hexes that a side needs, out of a named group. */
 export interface HexesWanted {
   readonly name: string
   readonly count: number
   readonly hexes: ReadonlyArray<number>
 }
-/** What a Victory Phase looks for (30.2, 30.3). */
+/** The conditions that a Victory Phase checks (30.2, 30.3). */
 export interface GoalTables {
   readonly base: HexesWanted
-  /** Attack strength that has left the map. */
+  /** Attack strength that must have left the map. */
   readonly strength: number
   readonly occupied: ReadonlyArray<HexesWanted>
   readonly held: HexesWanted
-  /** How many areas of German divisions, and the hexes of each. */
+  /** The number of areas of German divisions that are needed, and the hexes of each area. */
   readonly areas: { readonly count: number; readonly hexes: ReadonlyArray<ReadonlyArray<number>> }
 }
-/** What is played for. */
+/** The tables of victory. */
 export interface VictoryTables {
   readonly victoryHexes: ReadonlyArray<number>
   /** hex -> 1 where Germans may leave the map for good. */
   readonly exitHexes: Uint8Array
-  /** Attack strength that, gone from the map, does as much as a victory hex. */
+  /** The attack strength off the map that counts as much as one victory hex. */
   readonly strengthPerHex: number
-  /** What a Victory Phase looks for; null in the short games, which have none. */
+  /** The conditions that a Victory Phase checks; null in the short games, which have no Victory Phase. */
   readonly goals: GoalTables | null
 }

@@ -1,49 +1,49 @@
-/** The frames of retreat and advance: units on their way in combat. */
+/** The frames of units that retreat or advance. */
 import type { Frame, SideIndex } from '../../../kernel/index.js'
 import type { Reach } from '../rulebook/index.js'
 
-/** A unit that disengages goes back (20.3). */
+/** The withdrawal of a unit that disengages (20.3). */
 export interface WithdrawalFrame extends Frame {
   readonly at: 'withdrawal'
   readonly unit: number
-  /** Whether it was engaged, and whether it ends disrupted. */
+  /** Whether the unit was engaged, and whether it ends disrupted. */
   readonly engaged: boolean
   readonly disrupted: boolean
-  /** Hexes that it has been in, the first included. */
+  /** The hexes of the withdrawal so far, including the first. */
   readonly entered: ReadonlyArray<number>
 }
-/** What a retreat has to know, whichever unit is on its way. */
+/** Facts that both frames of a retreat need. */
 export interface Retreats {
   readonly side: SideIndex
-  /** The hex that was attacked. */
+  /** The attacked hex. */
   readonly from: number
   readonly distance: number
-  /** Units that have not begun, and those that are done; ascending. */
+  /** Units that have not begun to retreat, and units that have finished; ascending. */
   readonly waiting: ReadonlyArray<number>
   readonly gone: ReadonlyArray<number>
 }
-/** The owner names the unit that retreats next. */
+/** The owner chooses the unit that retreats next. */
 export interface RetreatsFrame extends Frame, Retreats {
   readonly at: 'retreats'
 }
-/** A unit on its way, hex by hex. */
+/** A unit retreats hex by hex. */
 export interface FallingFrame extends Frame, Retreats {
   readonly at: 'falling'
   readonly unit: number
-  /** Hexes that it has been in, the first included. */
+  /** The hexes of the retreat so far, including the first. */
   readonly entered: ReadonlyArray<number>
 }
-/** A unit that has advanced, and how many hexes. */
+/** A unit that has advanced, and its number of hexes. */
 export interface Went {
   readonly unit: number
   readonly hexes: number
 }
-/** A counter that has come of a unit before its advance (26.2.a): a breakdown counter, or a remnant in its place (26.1.f). */
+/** A counter formed from a unit before its advance (26.2.a): a breakdown counter, or a remnant that replaces the unit (26.1.f). */
 export interface Formed {
   readonly unit: number
   readonly of: number
 }
-/** What an advance has to know. */
+/** Facts that both frames of an advance need. */
 export interface Advances {
   readonly side: SideIndex
   readonly reach: Reach
@@ -54,14 +54,14 @@ export interface Advances {
   readonly went: ReadonlyArray<Went>
   readonly formed: ReadonlyArray<Formed>
 }
-/** Victors are named, in any order. */
+/** The side chooses the units that advance, in any order. */
 export interface AdvanceFrame extends Frame, Advances {
   readonly at: 'advance'
 }
-/** One of them on its way. */
+/** A unit advances hex by hex. */
 export interface AdvancingFrame extends Frame, Advances {
   readonly at: 'advancing'
   readonly unit: number
-  /** Hexes that it has been in, the first included. */
+  /** The hexes of the advance so far, including the first. */
   readonly way: ReadonlyArray<number>
 }

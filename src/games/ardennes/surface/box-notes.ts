@@ -1,4 +1,4 @@
-/** What is told of a box off the map: by which entries units come in, and who is due. */
+/** Notes on a box off the map: the entries to the map, and the units that are due. */
 import { type Note, unitPlace } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables, Piece } from '../state/index.js'
@@ -6,7 +6,7 @@ import { names } from './counting.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-/** By which entries units of a box of the scenario come in, and to which others they go (13.1.h, 13.3). */
+/** The entries of a box of the scenario, and the boxes that units can move to from it (13.1.h, 13.3). */
 const ofScenarioBox = ({ scenario: { edge } }: ArdennesTables, id: string): Notes => {
   const box = edge.boxes.find(each => each.id === id)
   if (box === undefined) return []
@@ -15,24 +15,24 @@ const ofScenarioBox = ({ scenario: { edge } }: ArdennesTables, id: string): Note
   return [
     ...(entries.length === 0
       ? []
-      : [{ text: `units enter by ${entries.join(', ')}`, rule: 'ardennes:13.1.h' as const }]),
+      : [{ text: `units enter the map by ${entries.join(', ')}`, rule: 'ardennes:13.1.h' as const }]),
     ...(others.length === 0
       ? []
-      : [{ text: `units go from here to: ${others.join(', ')}`, rule: 'ardennes:11.9.c' as const }]),
+      : [{ text: `units can move from here to: ${others.join(', ')}`, rule: 'ardennes:11.9.c' as const }]),
   ]
 }
 
-/** How a unit comes, in few words. */
+/** The arrival of a unit, in a few words. */
 const wayIn = ({ start }: Piece): string =>
   start?.type === 'town'
     ? 'in a town'
     : start?.type === 'drop'
       ? 'by parachute'
       : start?.type === 'reinforcement'
-        ? `by ${start.entries.join(' or ')}`
+        ? `by entry ${start.entries.join(' or ')}`
         : ''
 
-/** Who is due on a turn, by the entry that they come by (13.1.c, 13.2.a, 27.2.a). */
+/** The units that are due on a turn, grouped by their arrival (13.1.c, 13.2.a, 27.2.a). */
 const dueIn = (g: ArdennesTables, state: ArdennesState, place: number): Notes => {
   const due = [...g.unitIds.keys()].filter(unit => unitPlace(state, unit) === place)
   const ways = [...new Set(due.map(unit => wayIn(g.pieces[unit]!)))].filter(way => way !== '')
@@ -45,15 +45,15 @@ const dueIn = (g: ArdennesTables, state: ArdennesState, place: number): Notes =>
   }))
 }
 
-/** What lies before an entry hex, off the map, is for (13.4.d, 13.5.a). */
+/** The purpose of a place off the map next to an entry hex (13.4.d, 13.5.a). */
 const ofGate = (g: ArdennesTables, gate: number): Notes => [
   {
-    text: `before the entry hex ${g.board.ids[gate]!}: units here hold a German in it back, and may attack him`,
+    text: `next to the entry hex ${g.board.ids[gate]!}: units here block a German unit in it, and may attack it`,
     rule: 'ardennes:13.4.d',
   },
 ]
 
-/** Notes of a box. */
+/** Returns the notes on a box. */
 export const ofBox = (g: ArdennesTables, state: ArdennesState, place: number): Notes => {
   const gate = g.gateOf[place]!
   if (gate >= 0) return ofGate(g, gate)

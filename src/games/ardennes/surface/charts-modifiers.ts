@@ -1,4 +1,4 @@
-/** What shifts the column of an attack (T-13), what is added to dice, and what special dice bring (T-11, T-18). */
+/** Charts of column shifts (T-13), die-roll modifiers, and special dice (T-11, T-18). */
 import { type Chart, signed } from '../../../kernel/index.js'
 import {
   AIR_DROP,
@@ -20,58 +20,58 @@ import {
   TWO_GUNS,
 } from '../rulebook/index.js'
 
-/** `2 right`, `1 left`. */
+/** Formats a column shift: `2 right`, `1 left`. */
 const columns = (shift: number): string => `${Math.abs(shift)} ${shift > 0 ? 'right' : 'left'}`
 
 const SHIFTS: Chart<ArdennesRule> = {
   id: 'shifts',
-  title: 'Columns of an attack, which add up',
+  title: 'Column shifts of an attack, which are added together',
   rule: 'ardennes:14.5.c',
   columns: ['', 'columns'],
   rows: [
     ['tanks of the attacker', columns(SHIFT.tanks)],
     ['tanks of the defender', columns(-SHIFT.tanks)],
-    ['artillery of the attacker', 'right, as its counters say'],
-    ['artillery of the defender', 'left, by a die: artillery'],
+    ['artillery of the attacker', 'right, as the counters say'],
+    ['artillery of the defender', 'left, by a die: see the chart artillery'],
     ['all defenders out of supply', columns(SHIFT.unsuppliedDefenders)],
     ['an attacker out of supply', columns(SHIFT.unsuppliedAttacker)],
     ['a defender on the road', columns(SHIFT.ridingDefender)],
     ['Advantage marker', columns(SHIFT.advantage)],
     ['a disrupted defender', columns(SHIFT.disrupted)],
-    ['a routed defender', `${columns(SHIFT.routed)}, in place of disrupted`],
-    ['air support', `${columns(AIR_SUPPORT)} a marker`],
-    ['Jabos', 'left, by a die: jabos'],
-    ['an attacker on the road', `${columns(SHIFT.fromTheRoad)}, of the fuel dump`],
+    ['a routed defender', `${columns(SHIFT.routed)}, instead of the shift for disrupted`],
+    ['air support', `${columns(AIR_SUPPORT)} per marker`],
+    ['Jabos', 'left, by a die: see the chart jabos'],
+    ['an attacker on the road', `${columns(SHIFT.fromTheRoad)}, against the fuel dump`],
     ['surprise', columns(SHIFT.surprise)],
   ],
 }
 
 const MODIFIERS: Chart<ArdennesRule> = {
   id: 'modifiers',
-  title: 'What is added to dice: less is better for who rolls',
+  title: 'Die-roll modifiers: a low result is good for the side that rolls',
   rule: 'ardennes:16.2.a',
-  columns: ['die', 'of', 'adds'],
+  columns: ['die', 'condition', 'modifier'],
   rows: [
     ...['Firefight', 'Determined Defence', 'disengagement', 'rally'].flatMap(die =>
       (['green', 'elite'] as const).map(morale => [die, `${morale} unit`, signed(MORALE_ROLL[morale])]),
     ),
-    ['Firefight', 'no better tank defends', signed(LEAD_ROLL.tank)],
+    ['Firefight', 'no defending tank is better', signed(LEAD_ROLL.tank)],
     ['Firefight', 'the result is FF+1', signed(LEAD_ROLL.worse)],
     ['Determined Defence', 'a city is defended', signed(LEAD_ROLL.city)],
-    ['Determined Defence', 'no better tank attacks', signed(LEAD_ROLL.tank)],
+    ['Determined Defence', 'no attacking tank is better', signed(LEAD_ROLL.tank)],
     ['disengagement', 'tanks or recon', signed(ARMOR_DISENGAGES)],
     ['artillery', 'two guns', signed(TWO_GUNS)],
     ['demolition', 'under attack', signed(DEMOLITION.enemyTurn)],
     ['demolition', 'disrupted, engaged or on the road', signed(DEMOLITION.hampered)],
     ['fuel', 'clear skies', signed(CLEAR_FUEL)],
-    ['fuel', 'the fuel of the dump', signed(DUMP_FUEL)],
+    ['fuel', 'after the fuel dump has been carried off', signed(DUMP_FUEL)],
     ['surrender', 'supplied from the air', signed(AIR_DROP)],
   ],
 }
 
-/** Faces of a die: `1`, `2 to 3`. */
+/** Formats faces of a die: `1`, `2 to 3`. */
 const faces = (from: number, to: number): string => (from === to ? String(from) : `${from} to ${to}`)
-/** Rows of a die: what it brings up to each face, the last one to 6. */
+/** Builds the rows of a die: the effect of the faces up to each number, the last of which is 6. */
 const rowsOf = (die: string, ...brings: ReadonlyArray<readonly [upTo: number, what: string]>) =>
   brings.map(([upTo, what], i) => [die, faces((brings[i - 1]?.[0] ?? 0) + 1, upTo), what])
 
@@ -79,15 +79,20 @@ const SPECIAL: Chart<ArdennesRule> = {
   id: 'special',
   title: 'Special dice: drop, arrivals, orders, Ouren, the fuel dump, rally',
   rule: 'ardennes:27.2.a',
-  columns: ['of', 'die', 'brings'],
+  columns: ['event', 'die', 'effect'],
   rows: [
-    ...rowsOf('the drop', [DROP.whole, 'the unit, whole'], [DROP.reduced, 'the unit, reduced'], [6, 'nothing']),
-    ...rowsOf('a unit that may be late', [LATE.comes, 'it comes'], [LATE.delayed, 'a turn later'], [6, 'never']),
+    ...rowsOf('the drop', [DROP.whole, 'no loss'], [DROP.reduced, 'the unit loses a step'], [6, 'the unit is lost']),
+    ...rowsOf(
+      'a unit that may be late',
+      [LATE.comes, 'it arrives'],
+      [LATE.delayed, 'another die on the next turn'],
+      [6, 'it never arrives'],
+    ),
     ...rowsOf('orders', [ORDERS.binds, 'the unit is bound'], [6, 'it is free']),
     ...rowsOf('the bridge of Ouren', [OUREN_STANDS - 1, 'blown'], [6, 'stands']),
     ...rowsOf('the fuel dump, in a bridge phase', [FUEL_DUMP.destroyed, 'destroyed'], [6, 'stands']),
     ...rowsOf('the fuel dump, under attack', [FUEL_DUMP.underAttack, 'destroyed'], [6, 'stands']),
-    ...rowsOf('rally beside an enemy, modified', [RALLIES, 'better'], [6, 'as before']),
+    ...rowsOf('rally next to an enemy, modified', [RALLIES, 'improves'], [6, 'no change']),
   ],
 }
 

@@ -1,4 +1,4 @@
-/** The tables of Ardennes '44 to look at. */
+/** The charts of Ardennes '44. */
 import { type Chart, hexsideName, resultsRows, signed } from '../../../kernel/index.js'
 import {
   ADVANCE,
@@ -45,9 +45,9 @@ const written = (cost: number): string =>
 
 const more = (cost: number): string => `+${halvesText(cost)}`
 
-const MODIFIED = 'die, modified'
+const MODIFIED = 'modified die'
 
-/** A table that is read by a die alone. */
+/** Builds the chart of a table with one die and no other input. */
 const byDie = (
   id: string,
   title: string,
@@ -55,14 +55,14 @@ const byDie = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
 ): Chart<ArdennesRule> => ({ id, title, rule, columns: [MODIFIED, 'result'], rows })
 
-/** What a die of fuel shortage brings (T-7, T-8). */
+/** Describes a result of fuel shortage (T-7, T-8). */
 const shortage = (result: FuelShortage): string => {
   if (result.type === 'none') return 'no shortage'
   if (result.type === 'west') return 'a division west of the Ourthe (Allied choice)'
   return result.of.join(result.type === 'all' ? ' and ' : ' or ')
 }
 
-/** The tables of fuel shortage of a scenario. */
+/** Builds the charts of fuel shortage of a scenario. */
 const fuelCharts = ({ scenario: { fuel } }: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> =>
   fuel.map(({ army, results }) =>
     byDie(
@@ -73,7 +73,7 @@ const fuelCharts = ({ scenario: { fuel } }: ArdennesTables): ReadonlyArray<Chart
     ),
   )
 
-/** The points of each night of a scenario (25.21.a). */
+/** Builds the chart of replacement points per night (25.21.a). */
 const nights = ({ scenario: { replacements } }: ArdennesTables): Chart<ArdennesRule> => ({
   id: 'replacements',
   title: 'Replacement points, by night',
@@ -82,33 +82,33 @@ const nights = ({ scenario: { replacements } }: ArdennesTables): Chart<ArdennesR
   rows: replacements.nights.map(({ afterTurn, german, allied }) => [afterTurn, german, allied].map(String)),
 })
 
-/** What terrain does in combat (T-14): to the defence, to the shift of tanks, to those who attack. */
+/** The effects of terrain in combat (T-14): on the defence, on armor shifts, on attackers. */
 const DEFENCE: Chart<ArdennesRule> = {
   id: 'defence',
-  title: 'Terrain in combat: strength of the defence, shift of tanks, attackers',
+  title: 'Terrain in combat: defence bonus, armor shift, attackers',
   rule: 'ardennes:15.1.a',
-  columns: ['', 'defence', 'shift of tanks', 'attackers'],
+  columns: ['', 'defence', 'armor shift', 'attackers'],
   rows: [
     ['clear', '-', 'yes', ''],
     ['light-woods', signed(TERRAIN_BONUS['light-woods']), 'yes', ''],
     ['forest', signed(TERRAIN_BONUS.forest), 'no', 'halved: vehicles that could not enter it'],
-    ['ravine', signed(TERRAIN_BONUS.ravine), 'no', 'halved: all who attack out of a ravine'],
-    ['village', signed(SETTLEMENT_BONUS.village), 'as the ground', ''],
-    ['town', signed(SETTLEMENT_BONUS.town), 'as the ground', ''],
+    ['ravine', signed(TERRAIN_BONUS.ravine), 'no', 'halved: all units that attack out of a ravine'],
+    ['village', signed(SETTLEMENT_BONUS.village), 'as the terrain', ''],
+    ['town', signed(SETTLEMENT_BONUS.town), 'as the terrain', ''],
     ['city', signed(TERRAIN_BONUS.city), 'no', ''],
-    ['Improved Position', signed(POSITION_BONUS), 'as the ground', ''],
+    ['Improved Position', signed(POSITION_BONUS), 'as the terrain', ''],
     ['Westwall', `${signed(WESTWALL_BONUS)} for Germans`, 'no', 'halved: Allied tanks and recon'],
-    ['river hexside', '-', 'over a bridge that stands', 'halved: all'],
-    ['ravine hexside', '-', 'by road', 'halved: all who attack out of a ravine'],
+    ['river hexside', '-', 'over a bridge that stands', 'halved: all units'],
+    ['ravine hexside', '-', 'by road', 'halved: all units that attack out of a ravine'],
     ['lake hexside', '-', '-', 'no combat'],
   ],
 }
 
-/** The tables of the game. */
+/** The charts that are the same in every scenario. */
 const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   {
     id: 'terrain',
-    title: 'Movement points to enter, in mud and on frozen ground',
+    title: 'Movement points to enter a hex, in mud and on frozen ground',
     rule: 'ardennes:11.1.b',
     columns: ['', 'on foot', 'mechanized', 'vehicles'],
     rows: [
@@ -125,8 +125,8 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
       ['over a river or ravine hexside', ...MOVES.map(mover => written(OFF_ROAD_CROSSING[mover]))],
       ['over a bridge', ...MOVES.map(() => 'as the road')],
       ['over a lake hexside', ...MOVES.map(() => 'no')],
-      ['into or out of the Westwall', ...MOVES.map(mover => (mover === 'vehicle' ? 'by road' : 'as the ground'))],
-      ['from an enemy zone', ...MOVES.map(() => more(LEAVE_ZOC_COST))],
+      ['into or out of the Westwall', ...MOVES.map(mover => (mover === 'vehicle' ? 'by road' : 'as the terrain'))],
+      ['out of an enemy zone of control', ...MOVES.map(() => more(LEAVE_ZOC_COST))],
       ['into a hex with an enemy marker', ...MOVES.map(() => more(SLOWED.marker))],
       ['Germans into a bottleneck, St-Vith Allied', ...MOVES.map(() => more(SLOWED.bottleneck))],
       ['Germans into a bottleneck, St-Vith German', ...MOVES.map(() => more(SLOWED.taken))],
@@ -137,10 +137,15 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   { id: 'combat', title: 'Combat results', rule: 'ardennes:14.4.e', ...resultsRows(CRT) },
   byDie('firefight', 'Firefight', 'ardennes:16.2.a', resultsRows(FIREFIGHT).rows),
   byDie('determined-defence', 'Determined Defence', 'ardennes:16.71.d', resultsRows(DETERMINED_DEFENCE).rows),
-  byDie('demolition', 'Bridges that are blown: +1 under attack, +2 by a unit that is hampered', 'ardennes:7.3.e', [
-    [`${BLOWN_ON} or less`, 'blown'],
-    [`${BLOWN_ON + 1} or more`, 'stands'],
-  ]),
+  byDie(
+    'demolition',
+    'Demolition of bridges: +1 under attack, +2 if the unit is disrupted, engaged or on the road',
+    'ardennes:7.3.e',
+    [
+      [`${BLOWN_ON} or less`, 'blown'],
+      [`${BLOWN_ON + 1} or more`, 'stands'],
+    ],
+  ),
   byDie('disengagement', 'Disengagement', 'ardennes:20.3.a', resultsRows(DISENGAGEMENT).rows),
   {
     id: 'artillery',
@@ -156,28 +161,32 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   ),
   byDie(
     'surrender',
-    `Surrender points; a group gives up at ${SURRENDER_LEVEL.green} (all green), ${SURRENDER_LEVEL.veteran}, ${SURRENDER_LEVEL.elite} (one elite)`,
+    `Surrender points; a group surrenders at ${SURRENDER_LEVEL.green} (all green), ${SURRENDER_LEVEL.elite} (one elite) or ${SURRENDER_LEVEL.veteran} (other groups)`,
     'ardennes:23.7.a',
     [1, 2, 3, 4, 5, 6].map(face => [String(face), String(surrenderPoints(face))]),
   ),
 ]
 
-/** What the die of the disguised brigade brings: in attack and in an enemy zone (27.12, 27.13). */
+/** The effects of the dice of the disguised brigade: in an attack and in an enemy zone of control (27.12, 27.13). */
 const DISGUISE: Chart<ArdennesRule> = {
   id: 'disguise',
-  title: 'The brigade in disguise: surprise in attack (27.13), a ruse in an enemy zone (27.12)',
+  title: 'The disguised brigade: surprise in an attack (27.13), deception in an enemy zone of control (27.12)',
   rule: 'ardennes:27.11.a',
-  columns: ['die', 'attack', 'enemy zone'],
+  columns: ['die', 'attack', 'enemy zone of control'],
   rows: [
-    [`1 to ${DECEIVES}`, 'a column to the right; exposed after it', 'ignored; it may try again'],
-    [`${DECEIVES + 1} to 6`, 'no column; exposed', 'it counts; exposed'],
+    [
+      `1 to ${DECEIVES}`,
+      'one column to the right; exposed after the attack',
+      'it is ignored; the brigade may try again',
+    ],
+    [`${DECEIVES + 1} to 6`, 'no column; exposed after the attack', 'it counts; the brigade is exposed'],
   ],
 }
 
-/** What a result comes to, in words. */
+/** Describes a combat result. */
 const comesTo = (result: CombatResult | FireResult): string => {
   if (result === 'FF' || result === 'FF+1')
-    return `the attacker may fight a Firefight${result === 'FF' ? '' : ', +1 on its die'}; else Eng`
+    return `the attacker may fight a Firefight${result === 'FF' ? '' : ', +1 on its die'}; otherwise Eng`
   const { attackerLoses, defenderLoses, retreat, advance, engages, breaksThrough } = effectOf(result)
   return [
     ...(attackerLoses > 0 ? ['the attacker loses a step'] : []),
@@ -187,18 +196,18 @@ const comesTo = (result: CombatResult | FireResult): string => {
       : []),
     ...(advance === null ? [] : [`${advance} advance: ${ADVANCE[advance]} ${ADVANCE[advance] > 1 ? 'hexes' : 'hex'}`]),
     ...(breaksThrough ? ['breakthrough combat'] : []),
-    ...(result === 'EX' ? ['the attacker advances one hex if nobody is left'] : []),
-    ...(engages ? ['the defender is engaged'] : []),
-    ...(result === 'Eng+' ? ['the attacker takes the Advantage'] : []),
+    ...(result === 'EX' ? ['the attacker advances one hex if no defender is left'] : []),
+    ...(engages ? ['the defender becomes engaged'] : []),
+    ...(result === 'Eng+' ? ['the attacker takes the Advantage marker'] : []),
   ].join('; ')
 }
 
-/** What each result means, of the combat table, the Firefight and Determined Defence. */
+/** The meaning of each result of the combat table, the Firefight and Determined Defence. */
 const RESULT_WORDS: Chart<ArdennesRule> = {
   id: 'results',
   title: 'What the results mean',
   rule: 'ardennes:16.1.a',
-  columns: ['result', 'of', 'comes to'],
+  columns: ['result', 'table', 'effect'],
   rows: [
     ...RESULTS.map(result => [result, 'combat', comesTo(result)]),
     ...FIRE_RESULTS.map(result => [result, 'Firefight', comesTo(result)]),
@@ -206,7 +215,7 @@ const RESULT_WORDS: Chart<ArdennesRule> = {
   ],
 }
 
-/** Entries of the map, by their letters: who comes in where, and whether supply does (13.1). */
+/** Builds the chart of the entries of the map: side, hexes, supply and box of each letter (13.1). */
 const entries = ({ scenario: { edge } }: ArdennesTables): Chart<ArdennesRule> => ({
   id: 'entries',
   title: 'Entry hexes, by letter',
@@ -221,10 +230,10 @@ const entries = ({ scenario: { edge } }: ArdennesTables): Chart<ArdennesRule> =>
   ]),
 })
 
-/** Bridges, by river; `markers` tells which are blown now. */
+/** Builds the chart of bridges by river. Bridges that are blown now are markers of the view. */
 const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
   id: 'bridges',
-  title: 'Bridges, by river (those that are down now are markers)',
+  title: 'Bridges, by river (markers show the bridges that are down now)',
   rule: 'ardennes:7.1.a',
   columns: ['river', 'bridges'],
   rows: g.scenario.sheets.flatMap(({ rivers }) =>
@@ -236,7 +245,7 @@ const bridges = (g: ArdennesTables): Chart<ArdennesRule> => ({
   ),
 })
 
-/** All tables to look at. */
+/** Returns all charts of a scenario. */
 export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [
   ...CHARTS,
   RESULT_WORDS,

@@ -1,10 +1,13 @@
-/** Lines of a combat that its column brings: where the table ends, and who may lead a Firefight. */
+/** Working lines that depend on the column of a combat: the limits of the table, and the possible lead units of a Firefight. */
 import { type WorkingLine, oddsName, signed } from '../../../kernel/index.js'
 import { added, firefightModifiers, leads, ratioOf, usedColumn } from '../chapters/index.js'
 import { CRT, type CombatResult, limitOf } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables, Assault, Odds } from '../state/index.js'
 
-/** Where a die may bring a Firefight: who may lead it, and what would be added to its die; that it would come to Eng where nobody could. */
+/**
+ * Returns the possible lead units of a Firefight with their die-roll modifiers, if a die in this column can cause a Firefight. If no unit
+ * can lead, returns a line that says that FF becomes Eng.
+ */
 export const firefights = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -14,7 +17,9 @@ export const firefights = (
   if (![1, 2, 3, 4, 5, 6].some(face => isFirefight(CRT.read(column, face)))) return []
   const able = leads(g, state, { attackers, target })
   if (able.length === 0)
-    return [{ label: 'nobody may lead a Firefight: FF is Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' }]
+    return [
+      { label: 'no unit can lead a Firefight: FF becomes Eng', rule: 'ardennes:16.2.e', subjects: [], value: '-' },
+    ]
   return able.map(lead => {
     const modifiers = firefightModifiers(g, state, { result: 'FF', lead, target })
     const why = modifiers.length === 0 ? '' : ` (${modifiers.map(({ label }) => label).join(', ')})`
@@ -28,12 +33,12 @@ export const firefights = (
 }
 const isFirefight = (result: CombatResult): boolean => result === 'FF' || result === 'FF+1'
 
-/** That odds go no farther than the last column of the table (14.5). */
+/** Returns a line if the odds are beyond the first or last column of the table (14.5). */
 export const limits = (odds: Odds): ReadonlyArray<WorkingLine> => {
   const step = ratioOf(odds) + odds.shift
   const rule = limitOf(step)
   if (rule === null) return []
   const column = CRT.columns[usedColumn(odds)]!
-  const label = `no column is ${rule === 'ardennes:14.5.a' ? 'lower' : 'higher'} than ${column}`
+  const label = `the ${rule === 'ardennes:14.5.a' ? 'lowest' : 'highest'} column is ${column}`
   return [{ label, rule, subjects: [], value: `${oddsName(step)} = ${column}` }]
 }

@@ -1,4 +1,4 @@
-/** What is told of the combat that a question is put in: who fights whom, at what odds, with what result. */
+/** Notes on the combat of the current question: the units, the odds and the result. */
 import { type Note, oddsName, topOf } from '../../../kernel/index.js'
 import { ATTACK_RULES, oddsOf, ratioOf, usedColumn } from '../chapters/index.js'
 import { type ArdennesAsks, type ArdennesRule, CRT } from '../rulebook/index.js'
@@ -22,7 +22,7 @@ const SORTS: Readonly<Record<Assault['sort'], string>> = {
   counterattack: 'counterattack',
 }
 
-/** The innermost combat under way: its frame, with what has been named and thrown so far. */
+/** Returns the frame of the innermost combat, or null. */
 const combatIn = ({ frames }: ArdennesState): (ArdennesFrame & Assault) | null => {
   for (let i = frames.length - 1; i >= 0; i--) {
     const frame = frames[i]!
@@ -31,7 +31,7 @@ const combatIn = ({ frames }: ArdennesState): (ArdennesFrame & Assault) | null =
   return null
 }
 
-/** Who fights whom, at what odds as they stand, with what result. */
+/** Describes the units, the current odds and the result of a combat. */
 const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame & Assault): string => {
   const { side, sort, target, attackers } = frame
   const guns = 'guns' in frame ? frame.guns : []
@@ -49,20 +49,20 @@ const combatWords = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFra
   ].join('; ')
 }
 
-/** Of which attack the attackers are named, and why a counterattack may be made. */
+/** The attack whose attackers are chosen, and the terms of a counterattack. */
 const ofAttackers = (g: ArdennesTables, state: ArdennesState, frame: AttackersFrame): Notes => [
   { text: combatWords(g, state, frame), rule: ATTACK_RULES[frame.sort] },
   ...(frame.sort === 'counterattack' && frame.attackers.length === 0
     ? [
         {
-          text: 'who has gone back from a Determined Defence may attack the hex at once, without guns or air support; decline: it is left to the enemy',
+          text: 'units that have retreated from a Determined Defence may attack the hex at once, without guns or air support; decline: the enemy keeps it',
           rule: 'ardennes:16.72.h' as const,
         },
       ]
     : []),
 ]
 
-/** Questions that are put within a combat, each with the rule that it rests on. */
+/** The questions within a combat, each with its rule. */
 const IN_COMBAT: Readonly<Partial<Record<ArdennesAsks, ArdennesRule>>> = {
   demolition: 'ardennes:7.4.a',
   'call-off': 'ardennes:7.4.d',
@@ -82,18 +82,18 @@ const IN_COMBAT: Readonly<Partial<Record<ArdennesAsks, ArdennesRule>>> = {
   breakthrough: 'ardennes:19.4.a',
 }
 
-/** What a Determined Defence costs the attacker (16.72.c). */
+/** The cost of a Determined Defence for the attacker (16.72.c). */
 const ofExchange = (state: ArdennesState): Notes =>
   frameOf(state, 'aftermath')?.stage === 'defence-loss'
     ? [
         {
-          text: 'Determined Defence: yes exchange; the hex is held, and the attacker loses a step of his choice',
+          text: 'Determined Defence: yes exchange; the hex is held, and the attacker chooses a unit that loses a step',
           rule: 'ardennes:16.72.c',
         },
       ]
     : []
 
-/** Notes on the combat that a question is put in. */
+/** Returns the notes on the combat of the current question. */
 export const ofCombat = (g: ArdennesTables, state: ArdennesState, asks: ArdennesAsks): Notes => {
   const top = topOf<ArdennesFrame>(state)
   if (top.at === 'attackers') return ofAttackers(g, state, top)

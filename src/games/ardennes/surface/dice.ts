@@ -1,4 +1,4 @@
-/** What is added to a die of a combat before it is thrown: of guns of the defence, surprise, Firefight, Determined Defence. */
+/** Workings of dice within a combat: defending guns, surprise, Firefight, Determined Defence. */
 import { type Working, idsOf, signed, topOf, workingLine } from '../../../kernel/index.js'
 import {
   added,
@@ -39,7 +39,7 @@ const written = ({
   lines: [
     ...before,
     ...(modifiers.length === 0 && before.length === 0
-      ? [{ label: 'nothing is added', rule, subjects: [], value: '0' }]
+      ? [{ label: 'no modifiers', rule, subjects: [], value: '0' }]
       : modifiers.map(({ label, rule: of, value }) => ({ label, rule: of, subjects: [], value: signed(value) }))),
   ],
   attack: 0,
@@ -52,11 +52,11 @@ const written = ({
   parts: [],
 })
 
-/** The die for guns of the defence (22.8). */
+/** Returns the working of the die for defending guns (22.8). */
 export const barrageWorking = (g: ArdennesTables, frame: BarrageFrame | BarrageRollFrame, odds: Odds): Working => {
   const hex = g.board.ids[frame.target]!
   return written({
-    title: `Artillery of the defence of ${hex}: ${idsOf(g, frame.defenceGuns).join(', ')}`,
+    title: `Defensive artillery at ${hex}: ${idsOf(g, frame.defenceGuns).join(', ')}`,
     rule: 'ardennes:22.8.a',
     modifiers: barrageModifiers(frame),
     attackers: idsOf(g, frame.attackers),
@@ -64,7 +64,7 @@ export const barrageWorking = (g: ArdennesTables, frame: BarrageFrame | BarrageR
     targets: [hex],
     before: [
       {
-        label: 'column without it',
+        label: 'column without this die',
         rule: 'ardennes:14.5.c',
         subjects: [hex],
         value: CRT.columns[usedColumn(odds)]!,
@@ -99,25 +99,25 @@ const ofDefence = (g: ArdennesTables, state: ArdennesState, { lead }: DefenceRol
   })
 }
 
-/** The die by which the brigade surprises the defenders (27.13). */
+/** The working of the die with which the brigade surprises the defenders (27.13). */
 const ofSurprise = (g: ArdennesTables, state: ArdennesState, { attackers, target }: SurpriseRollFrame): Working => {
   const name = g.unitIds[deceiver(g, state, attackers)]!
   const hex = g.board.ids[target]!
   return written({
-    title: `Surprise by ${name}, before the die of the attack on ${hex}`,
+    title: `Surprise by ${name}, before the combat die at ${hex}`,
     rule: 'ardennes:27.13.a',
     modifiers: [],
     attackers: [name],
     targets: [hex],
     before: [
-      workingLine('a column to the right on', 'ardennes:27.13.a', `${DECEIVES} or less`),
+      workingLine('one column to the right on', 'ardennes:27.13.a', `${DECEIVES} or less`),
       workingLine('no column on', 'ardennes:27.13.b', `${DECEIVES + 1} or more`),
-      workingLine('an ordinary unit after the attack on', 'ardennes:27.13.c', 'any'),
+      workingLine('exposed after the attack on', 'ardennes:27.13.c', 'any'),
     ],
   })
 }
 
-/** The working of the die that is about to be thrown, where it is not that of a combat; null for that one, and where no die is. */
+/** Returns the working of the next die if it is not the combat die; null for the combat die, and if no die is next. */
 export const workingOfDie = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   if (top.at === 'firefight-roll') return ofFirefight(g, state, top)

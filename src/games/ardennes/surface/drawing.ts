@@ -1,31 +1,31 @@
-/** The map of Ardennes '44 as it is drawn: made once a scenario. */
+/** The drawing of the map of Ardennes '44, built once per scenario. */
 import type { BoardDrawing, HexDrawing, HexsideDrawing, LabelDrawing, LinkDrawing } from '../../../kernel/index.js'
 import { hexesById, hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
 import { type ArdennesTables, victoryIds } from '../state/index.js'
 
-/** The date of a game turn, after a comma; '' for one that has none. */
+/** Returns the date of a game turn after a comma; '' for a turn without a date. */
 export const dateOf = ({ scenario: { turns } }: ArdennesTables, turn: number): string => {
   const date = turns.dates[turn - turns.first] ?? ''
   return date === '' ? '' : `, ${date}`
 }
 
-/** What lies off the map and is no box of the scenario. */
+/** Titles of places off the map that are not boxes of the scenario. */
 const TITLES: Readonly<Record<string, string>> = { surrendered: 'Prisoners', exited: 'Germans who have left the map' }
 
 const boxTitle = (g: ArdennesTables, id: string): string => {
   const box = g.scenario.edge.boxes.find(other => other.id === id)
   if (box !== undefined) return box.name
   const [kind, turn = ''] = id.split(':')
-  if (kind === 'beside') return `Before ${turn}, off the map`
+  if (kind === 'beside') return `Next to ${turn}, off the map`
   if (kind === 'turn') return `Turn ${turn}${dateOf(g, Number(turn))}`
   return kind === 'dead' ? 'Dead pile' : (TITLES[kind ?? ''] ?? 'Counters in reserve')
 }
 
-/** Hexes of runs, by id. */
+/** Returns the ids of the hexes of some runs. */
 const inRuns = (g: ArdennesTables, runs: ReadonlyArray<string>): ReadonlyArray<string> =>
   runs.flatMap(run => runOf(hexesById(g.scenario.sheets), run))
 
-/** Hexes; the Westwall lies over their terrain. */
+/** The hexes with their terrain and the Westwall. */
 const hexesDrawn = (g: ArdennesTables): ReadonlyArray<HexDrawing> => {
   const walled = new Set(
     inRuns(
@@ -41,7 +41,7 @@ const hexesDrawn = (g: ArdennesTables): ReadonlyArray<HexDrawing> => {
   }))
 }
 
-/** What lies along hexsides: rivers, the Meuse, lakes, boundaries of armies. */
+/** The features of hexsides: rivers, the Meuse, lakes, army boundaries. */
 const sidesDrawn = ({ scenario: { sheets, boundaries } }: ArdennesTables): ReadonlyArray<HexsideDrawing> => {
   const features = new Map<string, string[]>()
   const add = (sides: ReadonlyArray<string>, feature: string): void => {
@@ -65,10 +65,10 @@ const linksDrawn = ({ scenario: { sheets } }: ArdennesTables): ReadonlyArray<Lin
     ),
   )
 
-/** Hexsides that a river has at least for its name to be printed along it. */
+/** The minimum number of hexsides of a river whose name is printed. */
 const NAMED = 6
 
-/** Towns and cities by name, with what they are worth (31.1.g); rivers. */
+/** Labels for towns and cities, with their victory points (31.1.g), and for rivers. */
 const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
   const { sheets } = g.scenario
   const prizes = victoryIds(g.scenario.victory)
@@ -98,7 +98,7 @@ const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
   ]
 }
 
-/** The board's drawing data. */
+/** Builds the drawing of the board. */
 export const boardDrawing = (g: ArdennesTables): BoardDrawing => ({
   orientation: 'flat',
   hexes: hexesDrawn(g),

@@ -1,13 +1,13 @@
-/** The modes of movement, which the way tells and nobody chooses (11.1 to 11.3). */
+/** The modes of movement, which follow from the path of a unit instead of a choice (11.1 to 11.3). */
 import { sideOf } from '../../../kernel/index.js'
 import { type Ground, type Mover, besideEnemy } from '../chapters/index.js'
 import { type ArdennesTables, BEYOND } from '../state/index.js'
 
-/** What hexes at any cost are called: a gun that has no Tactical Movement changes its position (11.3, 22.1.f, 22.2, Q-120). */
+/** The name of movement at any cost. A gun without Tactical Movement changes position (11.3, 22.1.f, 22.2, Q-120). */
 export const tacticalName = (g: ArdennesTables, { unit, tactical }: Mover): string =>
   g.guns[unit] === 1 && !tactical ? 'a change of position' : 'Tactical Movement'
 
-/** Whether a unit ends its move where it has come to by Tactical Movement alone: beside an enemy Extended Movement does not end (11.2.c). */
+/** Whether a unit can end its move here only by Tactical Movement, because Extended Movement may not end next to an enemy (11.2.c). */
 export const endsTactically = ({ g, occupancy }: Ground, { unit, place, spent, plain, road }: Mover): boolean =>
   !road &&
   spent !== BEYOND &&

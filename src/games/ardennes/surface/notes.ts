@@ -1,4 +1,4 @@
-/** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
+/** Notes on a unit, hex or bridge: printed values that the counter view lacks, supply, bonds, defence, owner. */
 import { type Note, gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import {
   bondWords,
@@ -33,61 +33,61 @@ import { slowedBy, supplyIn, supplyOf } from './supply-notes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-/** What the counter shows beside its numbers (2.2.e). */
+/** Printed values of a unit in addition to its strengths and movement allowance (2.2.e). */
 const printedOn = ({ morale, tq, blackAttack, restricted, army }: Piece, stacking: number): Notes => [
   { text: `${morale}, ${counted(stacking, 'stacking point')}`, rule: 'ardennes:2.8.a' },
   ...(tq === null
     ? []
     : [
         {
-          text: `tank quality ${tq.value}${tq.red ? ', red: in defence alone' : ''}`,
+          text: `tank quality ${tq.value}${tq.red ? ', red: only in defence' : ''}`,
           rule: tq.red ? ('ardennes:2.9.b' as const) : ('ardennes:2.9.a' as const),
         },
       ]),
-  ...(blackAttack ? [{ text: 'attacks twice as strong against settlements', rule: 'ardennes:27.4.a' as const }] : []),
+  ...(blackAttack ? [{ text: 'attacks settlements with double strength', rule: 'ardennes:27.4.a' as const }] : []),
   ...(restricted ? [{ text: 'does not move on turn 1', rule: 'ardennes:29.1.a' as const }] : []),
-  ...(army === '' ? [] : [{ text: `of army ${army}`, rule: 'ardennes:2.11.d' as const }]),
+  ...(army === '' ? [] : [{ text: `belongs to army ${army}`, rule: 'ardennes:2.11.d' as const }]),
 ]
 
-/** How it comes into play, of a unit that waits for its turn. */
+/** The arrival of a unit on the turn track. */
 const arrivalOf = (g: ArdennesTables, unit: number, turn: number): Notes => {
   const { start } = g.pieces[unit]!
   const when = `due on turn ${turn}${dateOf(g, turn)}`
   if (start?.type === 'town') return [{ text: `${when}, in a town`, rule: 'ardennes:13.2.a' }]
   if (start?.type === 'drop') return [{ text: `${when}, by parachute`, rule: 'ardennes:27.2.a' }]
   if (start?.type !== 'reinforcement') return []
-  return [{ text: `${when}, by ${start.entries.join(' or ')}`, rule: 'ardennes:13.1.c' }]
+  return [{ text: `${when}, by entry ${start.entries.join(' or ')}`, rule: 'ardennes:13.1.c' }]
 }
 
-/** Whose breakdown unit it is, or how many counters are left for one that may break down (26). */
+/** The parent of a breakdown unit, or the number of counters left for a unit that may break down (26). */
 const partsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const origin = originOf(g, state, unit)
-  if (origin !== unit) return [{ text: `has come of ${g.unitIds[origin]!}`, rule: 'ardennes:26.4.a' }]
+  if (origin !== unit) return [{ text: `formed from ${g.unitIds[origin]!}`, rule: 'ardennes:26.4.a' }]
   const counters = g.breakdowns[unit]!
   if (counters.length === 0 || isMarked(state, unit, LOST)) return []
   const left = counters.filter(counter => unitPlace(state, counter) === g.pool).length
   return [{ text: `may break down: ${counted(left, 'counter')} left`, rule: 'ardennes:26.2.e' }]
 }
 
-/** What an optional unit waits for, by the rule. */
+/** The event that an optional unit waits for, by rule. */
 const WAITS: Readonly<Partial<Record<ArdennesRule, string>>> = {
-  'ardennes:33.2.b': 'does not come before Germans have crossed the Meuse',
-  'ardennes:33.2.c': 'stays in its box until Germans have come to the Meuse',
-  'ardennes:33.3.a': 'comes in the turn after Germans have crossed the Meuse where that calls it',
+  'ardennes:33.2.b': 'does not arrive before Germans have crossed the Meuse',
+  'ardennes:33.2.c': 'stays in its box until Germans have reached the Meuse',
+  'ardennes:33.3.a': 'arrives on the turn after Germans have crossed the stretch of the Meuse that calls it',
 }
-/** What an optional unit waits for, or is bound to (33). */
+/** The event that an optional unit waits for, or its restriction (33). */
 const termsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const kept = keptBy(g, state, unit)
   if (kept !== null) return [{ text: WAITS[kept]!, rule: kept }]
-  return keepsToPart(g, state, unit) ? [{ text: 'keeps to a part of the map', rule: 'ardennes:33.2.a' }] : []
+  return keepsToPart(g, state, unit) ? [{ text: 'must stay in a part of the map', rule: 'ardennes:33.2.a' }] : []
 }
 
-/** Of Kampfgruppe Peiper, as long as its night is to come (27.5). */
+/** A note for units of Kampfgruppe Peiper until the end of their night (27.5). */
 const peiperOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
   isOfPeiper(g, state, unit) && gameTurnOf(state) <= TURNS.second
     ? [
         {
-          text: `of Kampfgruppe Peiper: in the night after turn ${TURNS.second} it moves and attacks without a night marker`,
+          text: `belongs to Kampfgruppe Peiper: in the night after turn ${TURNS.second} it moves and attacks without a night marker`,
           rule: 'ardennes:27.5.a',
         },
       ]
@@ -109,7 +109,7 @@ const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes =>
   ]
 }
 
-/** How it is defended, by each side where that differs (15.1). */
+/** The defence bonus of a hex, for each side if the bonuses differ (15.1). */
 const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const [german, allied] = [bonusOf(g, state, hex, GERMAN), bonusOf(g, state, hex, ALLIED)]
   const told = ({ value, rule }: typeof german, who: string): Notes =>
@@ -118,7 +118,7 @@ const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes 
   return [...told(german, 'Germans here have'), ...told(allied, 'Allies here have')]
 }
 
-/** Who is in supply there, or would be, and whose bonds lie in it. */
+/** The supply of units in a hex, and the bonds through it or along its sides. */
 const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const lines = { g, state, occupancy: g.occupancy(state.units) }
   const sides = [GERMAN, ALLIED] as const
@@ -127,14 +127,14 @@ const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
     ...sides
       .filter(side => isHexBond(lines, side, hex))
       .map(side => ({
-        text: `an enemy ZOC bond bars it to the ${SIDE_NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
+        text: `an enemy ZOC bond closes it to the ${SIDE_NAMES[side]}: ${bondWords(lines, holdersIn(lines, side, hex))}`,
         rule: 'ardennes:10.2.a' as const,
       })),
     ...bondsAlong(lines, hex),
   ]
 }
 
-/** Who comes in by it, and whether supply does. */
+/** The entries of a hex, and whether they are sources of supply. */
 const entriesIn = (g: ArdennesTables, hex: number): Notes =>
   g.scenario.edge.entries.flatMap(({ id, side, hexes, source }) =>
     hexes.includes(g.board.ids[hex]!)
@@ -157,13 +157,13 @@ const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
     ? []
     : [
         {
-          text: `held by the ${SIDE_NAMES[holderOf(g, state, hex)]}${g.victoryHexes.includes(hex) ? ': counts for victory' : ''}`,
+          text: `held by the ${SIDE_NAMES[holderOf(g, state, hex)]}${g.victoryHexes.includes(hex) ? ', a victory hex' : ''}`,
           rule: 'ardennes:31.1.g' as const,
         },
       ]),
 ]
 
-/** {@link Rules.notes} of this game; `ways` tells of a unit where dice may let it go. Nothing in it is hidden. */
+/** Builds {@link Rules.notes} of this game. `ways` adds moves of a unit that depend on a die. Notes contain nothing hidden. */
 export const notesOf =
   (
     g: ArdennesTables,

@@ -1,4 +1,4 @@
-/** Orders in a wargamer's line: `kg-peiper 1331-1431-1531`, or any single action. */
+/** Reads orders in one line: `kg-peiper 1331-1431-1531`, or any single action. */
 import { type Either, left } from 'fp-ts/lib/Either.js'
 import {
   CHANCE,
@@ -29,20 +29,23 @@ import {
 } from '../state/index.js'
 import { REACH } from './reach.js'
 
-/** Whole orders that are read besides ways of units. */
+/** The forms of whole orders other than moves. */
 export const ORDERS: ReadonlyArray<OrderHelp> = [
   {
     form: 'attack <hex>: <unit>, ..., gun <gun>',
     says: 'attack a hex with units and supporting guns; the order ends where a bridge may be blown first',
   },
-  { form: 'break down <unit>', says: 'take a unit in hand that has not moved, and break it down' },
+  { form: 'break down <unit>', says: 'select a unit that has not moved, and break it down' },
 ]
 
 const NOTATION = 'ardennes:notation'
 
 type Play = Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>
 
-/** An attack whole: the hex, who attacks, guns behind the word `gun`; names in any order. Attackers are declared at the end, guns too where they are asked for. */
+/**
+ * Reads a whole attack: the hex, the attackers, and the guns after the word `gun`, in any order. Closes the lists of
+ * attackers and guns where the game asks for them.
+ */
 const attackOrder = (
   g: ArdennesTables,
   play: Play,
@@ -53,7 +56,8 @@ const attackOrder = (
   const read = namedAttack(names, target, units, name => name.replace(/^gun /i, ''))
   if (read._tag === 'Left') return read
   const named = read.right
-  if (named.hexes.length !== 1) return left(violation('cannot-attack', 'ardennes:14.2.a', 'an attack is on one hex'))
+  if (named.hexes.length !== 1)
+    return left(violation('cannot-attack', 'ardennes:14.2.a', 'an attack must have exactly one target hex'))
   const order = (action: ArdennesAction, isDone?: (now: ArdennesState) => boolean) =>
     intended<ArdennesState, ArdennesAction>(action, isDone)
   const id = (unit: number): string => g.unitIds[unit]!
@@ -64,7 +68,7 @@ const attackOrder = (
     state,
     [
       order({ type: 'target', place: g.board.ids[named.hexes[0]!]! }),
-      // the only one that can attack is named by itself
+      // a lone eligible attacker is chosen automatically
       ...named.units
         .filter(unit => !isGun(unit))
         .map(unit =>
@@ -81,7 +85,7 @@ const attackOrder = (
   )
 }
 
-/** A unit broken down: in its movement it is taken in hand first (26.2.a). */
+/** Breaks a unit down. In its movement phase, the unit is selected first (26.2.a). */
 const splitOrder = (play: Play, state: ArdennesState, unit: string): Orders<ArdennesAction, ArdennesRule> =>
   carryOut(
     play,
@@ -93,7 +97,7 @@ const splitOrder = (play: Play, state: ArdennesState, unit: string): Orders<Arde
     NOTATION,
   )
 
-/** The state with a unit in hand whose advance has ended with the hex that it has come to; null where it has not. */
+/** Returns the state in which a unit whose advance ended when it entered its last hex is still selected; null if no advance ended. */
 const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState): ArdennesState | null => {
   const top = topOf<ArdennesFrame>(before)
   if (before === now || (top.at !== 'advance' && top.at !== 'advancing')) return null
@@ -103,14 +107,14 @@ const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState)
   return { ...now, frames: [...before.frames.slice(0, -1), there] }
 }
 
-/** How a hex is answered to questions that a unit goes on by in another way than step by step. */
+/** The notation of answers to questions about a hex that is not a step of a march. */
 const GOES: Readonly<Partial<Record<string, string>>> = {
   'advance-hex': 'advance to',
   'retreat-hex': 'retreat to',
   'withdrawal-hex': 'retreat to',
 }
 
-/** `to 1920` where the hex of an advance or a retreat is asked for: that answer, to the same hex. */
+/** Reads `to 1920` as the answer to a question about the hex of an advance or a retreat. */
 const asAsked = (play: Play, state: ArdennesState, text: string): string => {
   const goes = /^\s*to\s/i.test(text) && play.who(state) < CHANCE ? GOES[play.asks(state)] : undefined
   return goes === undefined ? text : text.replace(/^\s*to\b/i, goes)
@@ -133,14 +137,14 @@ export const readOrder = (
         return unit < 0 ? null : splitOrder(play, state, g.unitIds[unit]!)
       },
     ],
-    // a bridge may be named from either end
+    // either end of a bridge may come first
     [
       /^(blow|rebuild) (\S+)[- ](\S+)$/i,
       ([, what = '', a = '', b = '']) => {
         const place = [`${a}-${b}`, `${b}-${a}`].find(id => g.bridgeIds.includes(id))
         const type = what.toLowerCase() as 'blow' | 'rebuild'
         return place === undefined
-          ? left(violation('unreadable', NOTATION, `there is no bridge between ${a} and ${b}`))
+          ? left(violation('unreadable', NOTATION, `${a} and ${b} are not joined by a bridge`))
           : carryOut(play, state, [intended<ArdennesState, ArdennesAction>({ type, place })], NOTATION)
       },
     ],

@@ -1,4 +1,4 @@
-/** What is added to dice outside a combat before they are thrown, and what their faces bring. */
+/** Workings of dice outside combat: their modifiers, and the effects of their faces. */
 import { type Working, gameTurnOf, idsOf, unitPlace, workingLine } from '../../../kernel/index.js'
 import {
   type Modifier,
@@ -22,7 +22,7 @@ import {
   trafficOf,
 } from '../state/index.js'
 
-/** A die: what it is thrown for, by which rule, what is added to it; and who and where, in a combat. */
+/** A die: its title, rule and modifiers, and in a combat its units and hexes. */
 export interface Thrown {
   readonly title: string
   readonly rule: ArdennesRule
@@ -30,13 +30,13 @@ export interface Thrown {
   readonly attackers?: ReadonlyArray<string>
   readonly defenders?: ReadonlyArray<string>
   readonly targets?: ReadonlyArray<string>
-  /** Further lines, before what is added. */
+  /** Further lines, before the modifiers. */
   readonly before?: Working['lines']
 }
 
-/** The die for the bridge that may fall as the first German comes to it (7.8). */
+/** The die for the bridge that may collapse when the first German unit reaches it (7.8). */
 const ofBridge = (g: ArdennesTables): Thrown => ({
-  title: `Whether the bridge ${g.bridgeIds[g.ouren]!} still stands as the first German comes to it`,
+  title: `Check of the bridge ${g.bridgeIds[g.ouren]!} when the first German unit reaches it`,
   rule: 'ardennes:7.8.a',
   modifiers: [],
   before: [
@@ -45,9 +45,9 @@ const ofBridge = (g: ArdennesTables): Thrown => ({
   ],
 })
 
-/** The die of a unit that is dropped (27.2.c). */
+/** The die of a unit that lands by parachute (27.2.c). */
 const ofDrop = (g: ArdennesTables, { unit, hex }: DropFrame): Thrown => ({
-  title: `What of ${g.unitIds[unit]!} comes down at ${g.board.ids[hex]!}`,
+  title: `Parachute drop of ${g.unitIds[unit]!} at ${g.board.ids[hex]!}`,
   rule: 'ardennes:27.2.c',
   modifiers: [],
   before: [
@@ -57,9 +57,9 @@ const ofDrop = (g: ArdennesTables, { unit, hex }: DropFrame): Thrown => ({
   ],
 })
 
-/** The die by which the brigade deceives an enemy zone (27.12). */
+/** The die with which the brigade deceives the enemy in a zone of control (27.12). */
 const ofDeceit = (g: ArdennesTables, state: ArdennesState, { unit }: DeceitFrame): Thrown => ({
-  title: `Ruse of ${g.unitIds[unit]!} at ${g.board.ids[unitPlace(state, unit)]!}`,
+  title: `Deception by ${g.unitIds[unit]!} at ${g.board.ids[unitPlace(state, unit)]!}`,
   rule: 'ardennes:27.12.a',
   modifiers: [],
   before: [
@@ -75,18 +75,18 @@ const ofArrival = (g: ArdennesTables): Thrown => {
     [...g.unitIds.keys()].filter(unit => g.late[unit] === 1),
   ).join(', ')
   return {
-    title: `Whether ${late} arrives on this turn`,
+    title: `Arrival of ${late}`,
     rule: 'ardennes:27.9.a',
     modifiers: [],
     before: [
-      workingLine('comes on', 'ardennes:27.9.a', `${LATE.comes} or less`),
-      workingLine('thrown for again on the next turn', 'ardennes:27.9.b', `${LATE.comes + 1} to ${LATE.delayed}`),
-      workingLine('never comes on', 'ardennes:27.9.c', `${LATE.delayed + 1} or more`),
+      workingLine('arrives on', 'ardennes:27.9.a', `${LATE.comes} or less`),
+      workingLine('another die on the next turn on', 'ardennes:27.9.b', `${LATE.comes + 1} to ${LATE.delayed}`),
+      workingLine('never arrives on', 'ardennes:27.9.c', `${LATE.delayed + 1} or more`),
     ],
   }
 }
 
-/** What each face of the die of those cut off brings, as it is modified (23.7.b). */
+/** The surrender points of each modified face of the die (23.7.b). */
 const surrenderFaces = (): Working['lines'] => {
   const points = (face: number): string => String(surrenderPoints(face))
   return [1, 2, 3, 4, 5, 6]
@@ -98,18 +98,18 @@ const surrenderFaces = (): Working['lines'] => {
     })
 }
 
-/** A die that brings a traffic marker back (24.3.b). */
+/** The die that returns a traffic marker to its box (24.3.b). */
 const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): Thrown => {
   const lying = trafficOf(state, side).flatMap((place, i) => (place < g.board.hexes ? [i + 1] : []))
   return {
-    title: `Which ${side === GERMAN ? 'German' : 'Allied'} traffic marker goes back: that of the number thrown`,
+    title: `${side === GERMAN ? 'German' : 'Allied'} traffic: the marker with the number of the die returns to its box`,
     rule: 'ardennes:24.3.b',
     modifiers: [],
-    before: [workingLine('on the map', 'ardennes:24.3.b', lying.join(', '))],
+    before: [workingLine('markers on the map', 'ardennes:24.3.b', lying.join(', '))],
   }
 }
 
-/** A die outside a combat, by the procedure that throws it; null where another die is thrown, or none. */
+/** Returns the next die outside a combat, by the procedure that rolls it; null for another die, and if no die is next. */
 export const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Thrown | null => {
   switch (frame.at) {
     case 'rally': {
@@ -130,7 +130,7 @@ export const outside = (g: ArdennesTables, state: ArdennesState, frame: Ardennes
     }
     case 'demolition-roll':
       return {
-        title: `${g.unitIds[frame.unit]!} blows the bridge ${g.bridgeIds[frame.bridge]!}`,
+        title: `Demolition of the bridge ${g.bridgeIds[frame.bridge]!} by ${g.unitIds[frame.unit]!}`,
         rule: 'ardennes:7.3.e',
         modifiers: demolitionModifiers(state, frame.unit),
       }
@@ -139,7 +139,7 @@ export const outside = (g: ArdennesTables, state: ArdennesState, frame: Ardennes
       return group === undefined
         ? null
         : {
-            title: `Surrender of those cut off: ${idsOf(g, group.units).join(', ')}`,
+            title: `Surrender of units that are cut off: ${idsOf(g, group.units).join(', ')}`,
             rule: 'ardennes:23.7.a',
             modifiers: surrenderModifiers(frame.side, gameTurnOf(state)),
             before: surrenderFaces(),

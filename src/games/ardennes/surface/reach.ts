@@ -1,4 +1,4 @@
-/** Where a unit can go, and what it costs as the rulebook writes it. */
+/** The places that a unit can reach, with costs in the notation of the rulebook. */
 import {
   type Gone,
   type StepCost,
@@ -33,29 +33,29 @@ import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, G
 import { counted } from './counting.js'
 import { endsTactically, tacticalName } from './modes.js'
 
-/** Not a way that is sure: the bridge may fall (7.8). */
+/** The break of a path that is not certain because the bridge may collapse (7.8). */
 const UNSURE = 1
 
-/** All steps that are offered; a drop is no way. */
+/** All steps that are offered, without parachute drops. */
 const OFFERED: MarchRules<ArdennesMarch> = {
   ...MARCH,
   entries: (ground, mover) => (isDropped(ground.g, ground.state, mover.unit) ? [] : MARCH.entries(ground, mover)),
 }
 
-/** Points as the rulebook writes them, and the mode of movement, of a mover where it has come to. */
+/** Formats the cost in points and the mode of movement for a place that a unit has reached. */
 const costWords = (ground: Ground, mover: Mover, { cost, ends, from }: Gone<Mover>): string => {
   const { spent, plain, road, place } = mover
   if (mover.from >= 0) return 'infiltration'
-  // no matter of points (11.3.a)
+  // points do not matter in Tactical Movement (11.3.a)
   if (spent === BEYOND || (ends && endsTactically(ground, mover))) return tacticalName(ground.g, mover)
-  // two points more, on foot (11.2.a)
+  // Extended Movement adds two points on foot (11.2.a)
   if (spent > plain && !road) return `${halvesText(cost)}, Extended Movement`
   const { g, state } = ground
   const d = from === null || from.place >= g.board.hexes ? -1 : direction(g.board, from.place, place)
   return d >= 0 && hasRoad({ g, state }, from!.place, d) ? `${halvesText(cost)} by road` : halvesText(cost)
 }
 
-/** Where the marches of units lead for sure. */
+/** The rules for places that units are certain to reach. */
 export const REACH: ReachRules<ArdennesMarch> = {
   march: {
     ...OFFERED,
@@ -68,7 +68,7 @@ export const REACH: ReachRules<ArdennesMarch> = {
     march: OFFERED,
     rule: 'ardennes:7.8.a',
     says: g =>
-      `over the bridge ${g.bridgeIds[g.ouren]!} alone, and a die says whether that stands (${OUREN_STANDS} or more)`,
+      `only over the bridge ${g.bridgeIds[g.ouren]!}, and a die decides whether the bridge stands (${OUREN_STANDS} or more)`,
   },
   inHand: ['march'],
   phase: 'movement',
@@ -93,7 +93,10 @@ export const reachOf = (
 export const stepCostsOf = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<StepCost> =>
   stepCostsBy(g, REACH, state)
 
-/** What lies beyond the bridge that may fall, of a unit that can come to it (7.8): `reach` tells it beside what is sure. */
+/**
+ * Returns a note on the places beyond the bridge that may collapse, for a unit that can reach it (7.8). `reach` lists
+ * only the certain places.
+ */
 export const overBridge = (
   g: ArdennesTables,
   play: Play,
@@ -112,7 +115,7 @@ export const overBridge = (
   const way = hexes.slice(start < g.board.hexes ? 0 : 1, over + 1).map(hex => g.board.ids[hex]!)
   return [
     {
-      text: `over the bridge ${g.bridgeIds[g.ouren]!}, if a die lets it stand (${OUREN_STANDS} or more), to ${counted(more.length, 'place')} more, ${way.at(-1)!} the first: order ${id} ${way.join('-')}, and on when the die has fallen`,
+      text: `over the bridge ${g.bridgeIds[g.ouren]!}, if it stands (${OUREN_STANDS} or more): ${counted(more.length, 'more place')}, ${way.at(-1)!} first; order ${id} ${way.join('-')}, and the rest of the move after the die`,
       rule: 'ardennes:7.8.a',
       ways: true,
     },

@@ -1,9 +1,9 @@
-/** What a side does not know: where the fuel dump lies, until it is found (32.1.b), drawn anew. */
+/** Redraws the hidden information of a state: the site of the fuel dump until it is found (32.1.b). */
 import type { Side } from '../scenario/index.js'
 import { below } from '../../../kernel/index.js'
 import type { ArdennesState, ArdennesTables } from '../state/index.js'
 
-/** A state that `side` cannot tell from this one. `random(n)` gives a whole number below n. */
+/** Returns a state that `side` cannot distinguish from this one. `random(n)` returns a whole number from 0 to n - 1. */
 export const resampled = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** What is told of supply, and of what slows the enemy: where a line is broken, what markers and bottlenecks cost. */
+/** Notes on supply and on markers that slow the enemy: lines of supply, their gaps, and the cost of markers and bottlenecks. */
 import { type Note, isOnMap, unitPlace, withUnitsChanged, word } from '../../../kernel/index.js'
 import { slowedIn, suppliedHexes, supplyBreaks, supplyLine, surrenderLevel } from '../chapters/index.js'
 import { type ArdennesRule, halvesText } from '../rulebook/index.js'
@@ -18,20 +18,20 @@ import { SIDE_NAMES, counted } from './counting.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-/** Things that break a line of which each is told, with its rule. */
+/** The number of gaps in a line that the notes list. */
 const TOLD = 3
 
-/** Why no line leads to a hex (23.3): what breaks the one that the fewest things break. */
+/** Explains why a hex has no line of supply (23.3). The notes describe the line with the fewest gaps. */
 const brokenBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): Notes => {
   const breaks = supplyBreaks(g, state, side, hex)
   if (breaks === null) return [{ text: 'no road from a source comes within four hexes', rule: 'ardennes:23.3.b' }]
   return breaks.slice(0, TOLD).map(([rule, text], i) => {
     const more = i === TOLD - 1 && breaks.length > TOLD ? `, and ${breaks.length - TOLD} more` : ''
-    return { text: `${i === 0 ? 'its line of supply would be whole but for: ' : 'and for: '}${text}${more}`, rule }
+    return { text: `${i === 0 ? 'its line of supply is cut by: ' : 'and by: '}${text}${more}`, rule }
   })
 }
 
-/** The line that leads to a hex (23.3.a): overland, by road, from which source. */
+/** Describes the line of supply of a hex (23.3.a): its source, its road part and its overland part. */
 const lineTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): Notes => {
   const line = supplyLine(g, state, side, hex)
   if (line === null) return []
@@ -51,7 +51,7 @@ const lineTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: n
   return [{ text: `its line of supply: ${[from, ...parts].join('; ')}`, rule: 'ardennes:23.3.a' }]
 }
 
-/** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
+/** Returns the notes on a unit's supply: its current line, its marker from the last check, and the surrender points of its group. */
 export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const [side, hex] = [sideOf(g, unit), unitPlace(state, unit)]
   const line = suppliedHexes(g, state, side)[hex] === 1
@@ -61,8 +61,8 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
     line === marked
       ? {
           text: line
-            ? 'a line of supply leads here now; the marker stays on until the next check'
-            : 'no line of supply leads here now; it counts from the next check on',
+            ? 'a line of supply leads here now; the marker stays until the next check'
+            : 'no line of supply leads here now; this counts from the next check',
           rule: 'ardennes:23.1.f',
         }
       : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
@@ -78,10 +78,13 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
   ]
 }
 
-/** Whether a unit of a side would be in supply in a hex where none is: it cancels what would bar its own hex (Q-50, 10.4.b). */
+/**
+ * Whether a unit of a side would be in supply in a hex without such a unit. A unit negates enemy zones of control and
+ * bonds in its own hex (Q-50, 10.4.b).
+ */
 const wouldBeSupplied = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  // a counter off the map, or a unit that leaves another behind: lines ask only whether somebody is there
+  // a counter off the map, or a unit that leaves another unit behind, since lines only ask whether a hex is occupied
   const spare = g.unitsOf[side].find(
     unit => !isOnMap(g, state, unit) || occupancy.count(side, unitPlace(state, unit)) > 1,
   )
@@ -89,7 +92,7 @@ const wouldBeSupplied = (g: ArdennesTables, state: ArdennesState, side: SideInde
   return suppliedHexes(g, there, side)[hex] === 1
 }
 
-/** Who is in supply in a hex, or would be (23.1). */
+/** Returns the supply of the units in a hex, or the supply that units would have there (23.1). */
 export const supplyIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
   const occupancy = g.occupancy(state.units)
   const rule = 'ardennes:23.1.b'
@@ -106,7 +109,10 @@ export const supplyIn = (g: ArdennesTables, state: ArdennesState, hex: number): 
     : [said(SIDE_NAMES[GERMAN], 'would be', german), said(SIDE_NAMES[ALLIED], 'would be', allied)]
 }
 
-/** What it costs each side more to come in: markers of the enemy, bottlenecks (24.2, 24.7); what a roadblock does besides (24.8). */
+/**
+ * Returns the additional cost of entering a hex for each side, from enemy markers and bottlenecks (24.2, 24.7), and the
+ * other effects of a roadblock (24.8).
+ */
 export const slowedBy = (g: ArdennesTables, state: ArdennesState, hex: number): Notes =>
   ([GERMAN, ALLIED] as const).flatMap((side): Notes => {
     const halves = slowedIn(g, state, side, hex)
@@ -115,13 +121,13 @@ export const slowedBy = (g: ArdennesTables, state: ArdennesState, hex: number): 
     const narrow = side === GERMAN && g.bottlenecks[hex] === 1
     return [
       {
-        text: `${who} pay ${halvesText(halves)} movement points more to enter, but not in Tactical Movement`,
+        text: `${who} pay ${halvesText(halves)} more movement points to enter, except in Tactical Movement`,
         rule: narrow ? 'ardennes:24.7.a' : 'ardennes:24.2.a',
       },
       ...(isBlocked(state, side, hex)
         ? [
             {
-              text: `a roadblock: ${who} stop here in Strategic Movement, and trace no supply through it`,
+              text: `a roadblock: ${who} must stop here in Strategic Movement, and may not trace supply through it`,
               rule: 'ardennes:24.8.d',
             } as const,
           ]

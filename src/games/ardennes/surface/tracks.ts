@@ -1,4 +1,4 @@
-/** Tracks of a view: weather, markers that each side has left, what is played for. */
+/** Tracks of a view: weather, remaining markers of each side, victory conditions. */
 import { type TrackView, type View, frameOf } from '../../../kernel/index.js'
 import {
   isBeforeNight,
@@ -15,7 +15,7 @@ import type { ArdennesWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, GERMAN, groundOn } from '../state/index.js'
 
-/** Night markers that a side has left: to mark stacks, and in its part of the night for those that infiltrate (34). */
+/** The remaining night markers of a side: for marking stacks, and during its part of the night for infiltration (34). */
 const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
   const phase = frameOf(state, 'movement')
   return phase === null || phase.infiltration === null || phase.side !== side
@@ -23,7 +23,7 @@ const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideInde
     : phase.infiltration.markers - phase.infiltration.ways.length
 }
 
-/** Markers that each side has left: for the road, and where a night follows, for the night. */
+/** Returns the remaining Strategic Movement markers of each side and, before a night, the night markers. */
 export const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
     const road = markersLeft(g, state, side)
@@ -37,7 +37,7 @@ export const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): V
     ]
   })
 
-/** Points that each side has left while replacements are given (25.21). */
+/** Returns the remaining replacement points of each side while replacements are taken (25.21). */
 export const replacements = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -51,7 +51,7 @@ export const replacements = (
         return { id: `replacement:${SIDES[side]}`, title, value: points, text: String(points) }
       })
 
-/** What is played for, and how far it has come: points (31.1.f), or what a Victory Phase looks for (30.2, 30.3). */
+/** Returns the victory conditions and their current values: points (31.1.f), or the conditions of a Victory Phase (30.2, 30.3). */
 export const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, ArdennesWords>['tracks'] => {
   const { victory } = g.scenario
   if (victory.type === 'points') {
@@ -61,7 +61,7 @@ export const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Sid
     const exits = pointsForExits(g, state)
     return [
       { id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text },
-      // the rest of them are hexes
+      // the other points come from hexes
       ...(gone === 0
         ? []
         : [{ id: 'exited', title: 'Attack strength off the west edge', value: gone, text: `${gone} (${exits} VP)` }]),
@@ -71,17 +71,17 @@ export const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Sid
     id: `goal:${i}`,
     title: name,
     value,
-    text: `${value} of ${needed}${value >= needed && !reached ? ', and no road to them' : ''}`,
+    text: `${value} of ${needed}${value >= needed && !reached ? ', without a supply road to them' : ''}`,
   }))
 }
 
-/** Skies and ground (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
+/** Returns the weather (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
 export const weather = (turn: number): TrackView => {
   const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
   return { id: 'weather', title: 'Weather', value, text: WEATHER[value]! }
 }
 const WEATHER = ['Overcast, mud', 'Overcast, frozen ground', 'Clear skies, frozen ground']
 
-/** Markers of air support that the Allies have left in this player turn (15.6). */
+/** Returns the air support markers that the Allies still have in this player turn (15.6). */
 export const airTrack = ({ air }: ArdennesState): ReadonlyArray<TrackView> =>
   air === 0 ? [] : [{ id: 'air:allied', title: 'Air support, Allied', value: air, text: String(air) }]

@@ -1,4 +1,4 @@
-/** What is to be seen of a state: everything, to everybody, but where the fuel dump lies (32.1.b). */
+/** The view of a state. Both sides see everything except the site of a hidden fuel dump (32.1.b). */
 import {
   type CounterView,
   type MarkerView,
@@ -37,17 +37,17 @@ import {
 import { boardDrawing, dateOf } from './drawing.js'
 import { airTrack, replacements, stocks, victoryTracks, weather } from './tracks.js'
 
-/** What is printed on a face, as on the counter: attack or shift, defence, movement, range of a gun (2.2). */
+/** The values of a face in the order of the counter: attack or shift, defence, movement, range of a gun (2.2). */
 const printed = ({ shift, range }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
   attack === null
     ? [String(shift), `(${defence})`, String(movement), String(range)]
     : [String(attack), String(defence), String(movement)]
 
-/** The same by name. */
+/** The values of a face, by name. */
 const numbersOf = ({ range }: Piece, { attack, defence, movement }: Face): CounterView['numbers'] =>
   attack === null ? { defence, movement, range } : { attack, defence, movement }
 
-/** The name of a unit; a breakdown counter in play bears that of its parent. */
+/** The name of a unit. The name of a breakdown counter in play begins with the name of its parent. */
 const nameOf = (g: ArdennesTables, state: ArdennesState, unit: number): string => {
   const origin = originOf(g, state, unit)
   const { name } = g.pieces[unit]!
@@ -82,7 +82,7 @@ const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Counte
   })
 }
 
-/** Improved Positions (15.8), and hexes by which Germans have left the map. */
+/** Improved positions (15.8), as markers. */
 const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   state.positions.map(({ hex, complete }) => ({
     kind: complete ? 'position' : 'position-building',
@@ -90,7 +90,7 @@ const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerVie
     text: '',
   }))
 
-/** Points of units that are cut off (23.8.d), and advantages over enemy hexes (16.6). */
+/** Surrender points of groups (23.8.d) and advantages over enemy hexes (16.6), as markers. */
 const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> => [
   ...state.groups.map(({ points, units }) => ({
     kind: 'surrender',
@@ -105,7 +105,7 @@ const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Marke
   })),
 ]
 
-/** The fuel dump, and sites that may hold it (32): where it lies unfound the Allies alone see. */
+/** The fuel dump and its possible sites (32), as markers. Only the Allies see where a hidden dump is. */
 const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
   const { dump } = state
   if (dump === null) return []
@@ -136,7 +136,7 @@ const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerV
     return [...onMap(trafficOf(state, side), 'traffic', 'T'), ...onMap(roadblocksOf(state, side), 'roadblock', 'RB')]
   })
 
-/** Bridges that do not carry a road, on their hexsides (7.6). */
+/** Bridges that do not carry a road, as markers on their hexsides (7.6). */
 const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   state.bridges.flatMap((how, bridge) => {
     if (how === WHOLE) return []
@@ -145,7 +145,7 @@ const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerV
     return [{ kind, place: g.board.ids[a]!, toward: g.board.ids[b]!, text: '' }]
   })
 
-/** The attack in hand, one within another too, with the guns of both sides. */
+/** The current attack with the guns of both sides. An attack within another attack comes after it. */
 const fought = (g: ArdennesTables, { frames }: ArdennesState): View<Side>['attacks'] =>
   frames.flatMap((frame, i) => {
     if (!('sort' in frame)) return []
@@ -164,7 +164,7 @@ const inHand = (g: ArdennesTables, state: ArdennesState): string | null => {
   return 'unit' in frame && frame.unit >= 0 ? g.unitIds[frame.unit]! : null
 }
 
-/** The view of a state. */
+/** Builds the function that returns the view of a state. */
 export const observer = (
   g: ArdennesTables,
   turnOf: (state: ArdennesState) => Turn<Side, ArdennesWords>,

@@ -1,4 +1,7 @@
-/** What a unit on its way has left: points and mode of a march, kind and hexes of an advance, what lies ahead that a list of hexes does not tell. */
+/**
+ * Notes on a unit that moves or advances: the points, hexes and modes that are left, and obstacles ahead that the list
+ * of hexes does not show.
+ */
 import { type Note, OPEN, isOnMap, neighbour, unitPlace } from '../../../kernel/index.js'
 import {
   type Ground,
@@ -40,17 +43,17 @@ import { endsTactically, tacticalName } from './modes.js'
 
 type Notes = ReadonlyArray<Note<ArdennesRule>>
 
-/** Half points as they are counted: `2½ movement points`. */
+/** Formats half points: `2½ movement points`. */
 const points = (halves: number): string =>
   `${halvesText(halves)} movement point${halves === HALVES || halves === 1 ? '' : 's'}`
 
-/** `3 movement points`, or `1 of 3 movement points spent, 2 left`. */
+/** Formats the remaining points: `3 movement points`, or `1 of 3 movement points spent, 2 left`. */
 const purse = (spent: number, all: number): string =>
   spent === 0
     ? points(all)
     : `${halvesText(spent)} of ${points(all)} spent, ${halvesText(Math.max(0, all - spent))} left`
 
-/** Tactical Movement, as far as it is still open: hexes at any cost (11.3, 18.2.a, 23.4.d, 22.1.f, 22.2.d). */
+/** The remaining hexes at any cost, in Tactical Movement or a change of position (11.3, 18.2.a, 23.4.d, 22.1.f, 22.2.d). */
 const ofTactical = ({ g, state }: Ground, mover: Mover): Notes => {
   const { unit, spent, hexes, plain, free, limit, tactical } = mover
   const left = Math.min(free, limit) - hexes
@@ -77,20 +80,20 @@ const ofTactical = ({ g, state }: Ground, mover: Mover): Notes => {
   ]
 }
 
-/** Points spent and left, and the mode of movement. */
+/** The points spent and left, and the mode of movement. */
 const ofPoints = (ground: Ground, mover: Mover): Notes => {
   const { g } = ground
   const { unit, place, spent, plain, most, road, from } = mover
   if (isDropped(g, ground.state, unit))
-    return [{ text: 'it drops, and does not move on this turn', rule: 'ardennes:27.2.d' }]
+    return [{ text: 'it lands by parachute and does not move on this turn', rule: 'ardennes:27.2.d' }]
   if (isPlaced(g, unit, place))
     return [
       {
-        text: `it is placed in a town, and then has ${counted(TACTICAL_HEXES, 'hex')} at any cost`,
+        text: `it is placed in a town and may then move ${counted(TACTICAL_HEXES, 'hex')} at any cost`,
         rule: 'ardennes:13.2.d',
       },
     ]
-  if (from >= 0) return [{ text: 'it infiltrates: one hex at any cost', rule: 'ardennes:34.0.a' }]
+  if (from >= 0) return [{ text: 'infiltration: one hex at any cost', rule: 'ardennes:34.0.a' }]
   if (road)
     return [
       g.moves[unit] === 'foot'
@@ -101,11 +104,11 @@ const ofPoints = (ground: Ground, mover: Mover): Notes => {
   if (spent > plain)
     return [
       {
-        text: `Extended Movement: ${purse(spent, most)}; it does not end beside an enemy`,
+        text: `Extended Movement: ${purse(spent, most)}; it may not end next to an enemy`,
         rule: 'ardennes:11.2.c',
       },
       ...(endsTactically(ground, mover) && MARCH.mayStop(ground, mover)
-        ? [{ text: `${tacticalName(g, mover)}, if it ends here`, rule: 'ardennes:11.3.a' as const }]
+        ? [{ text: `${tacticalName(g, mover)} if it ends here`, rule: 'ardennes:11.3.a' as const }]
         : []),
       ...ofTactical(ground, mover),
     ]
@@ -114,7 +117,7 @@ const ofPoints = (ground: Ground, mover: Mover): Notes => {
     ...(most > plain
       ? [
           {
-            text: `${halvesText(EXTENSION)} more in Extended Movement, to end where no enemy is next to it`,
+            text: `${halvesText(EXTENSION)} more in Extended Movement, which may not end next to an enemy`,
             rule: 'ardennes:11.2.a' as const,
           },
         ]
@@ -123,7 +126,7 @@ const ofPoints = (ground: Ground, mover: Mover): Notes => {
   ]
 }
 
-/** The bridge that may fall as it is come to (7.8): the way over it has to be ordered again after the die (Q-22). */
+/** The bridge that may collapse when the unit reaches it (7.8). After the die, the player must order the rest of the move again (Q-22). */
 const ofOuren = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -134,20 +137,20 @@ const ofOuren = (
   hexes
     .filter(to => crossesUnchecked({ g, state }, unit, from, to))
     .map(to => ({
-      text: `before it crosses the bridge ${g.bridgeIds[g.ouren]!} to ${g.board.ids[to]!} a die says whether that stands (${OUREN_STANDS} or more); then it is ordered on again`,
+      text: `before it crosses the bridge ${g.bridgeIds[g.ouren]!} to ${g.board.ids[to]!}, a die decides whether the bridge stands (${OUREN_STANDS} or more); order the rest of the move after the die`,
       rule: 'ardennes:7.8.a',
     }))
 
-/** Why it may not stop though it has begun (11.2.c, 12.2.c, 27.8.b). */
+/** The reason why a unit that has begun to move may not stop (11.2.c, 12.2.c, 27.8.b). */
 const ofStop = (ground: Ground, mover: Mover): Notes => {
   if (!mover.begun || MARCH.mayStop(ground, mover)) return []
-  if (mover.road) return [{ text: 'it does not end Strategic Movement here', rule: 'ardennes:12.2.c' }]
+  if (mover.road) return [{ text: 'it may not end Strategic Movement here', rule: 'ardennes:12.2.c' }]
   return mover.spent > mover.plain && mover.hexes > mover.free
-    ? [{ text: 'an enemy is next to it: in Extended Movement it goes on', rule: 'ardennes:11.2.c' }]
+    ? [{ text: 'an enemy is next to it: it may not end Extended Movement here', rule: 'ardennes:11.2.c' }]
     : []
 }
 
-/** What a unit in hand has to go with, and what its way holds. */
+/** Returns the notes on a selected unit: its remaining movement, and obstacles on its way. */
 export const ofWay = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): Notes => {
   const ground = MARCH.ground(g, state)
   const mover = MARCH.mover(ground, frame)
@@ -158,15 +161,15 @@ export const ofWay = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame
     : []
   const [first, ...more] = ofPoints(ground, mover)
   return [
-    // on one line, since it stands above every step
+    // on one line, since it is shown above every step
     ...(first === undefined ? [] : [{ ...first, text: [first, ...more].map(({ text }) => text).join('; ') }]),
     ...(limit < Infinity && mover.from < 0 && g.guns[unit] === 0
-      ? [{ text: `${counted(limit - hexes, 'hex')} at most on this turn`, rule: 'ardennes:27.6.b' as const }]
+      ? [{ text: `at most ${counted(limit - hexes, 'hex')} on this turn`, rule: 'ardennes:27.6.b' as const }]
       : []),
     ...(inside && !begun && mover.from < 0 && mover.plain > 0
       ? [
           {
-            text: `out of the enemy zone of control: ${points(LEAVE_ZOC_COST)} more for the first hex`,
+            text: `leaving the enemy zone of control costs ${points(LEAVE_ZOC_COST)} more for the first hex`,
             rule: 'ardennes:9.2.c' as const,
           },
         ]
@@ -176,24 +179,24 @@ export const ofWay = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame
   ]
 }
 
-/** The kinds of advance, by their rule. */
+/** The kinds of advance. */
 const KINDS: Readonly<Record<AdvanceFrame['reach'], Note<ArdennesRule>>> = {
-  limited: { text: 'limited advance: into the hex that was attacked, and no farther', rule: 'ardennes:19.1.c' },
+  limited: { text: 'limited advance: only into the attacked hex', rule: 'ardennes:19.1.c' },
   normal: { text: `normal advance: ${counted(ADVANCE.normal, 'hex')}`, rule: 'ardennes:19.1.d' },
   bonus: { text: `bonus advance: ${counted(ADVANCE.bonus, 'hex')}`, rule: 'ardennes:19.1.e' },
 }
 
-/** One hex more by road, for those who can have it (19.1.f). */
+/** The additional hex by road, for units that can use it (19.1.f). */
 const ROAD_BONUS: Note<ArdennesRule> = {
-  text: 'one hex more for mechanized units, if all their way is by road (secondary: not into forest or ravine)',
+  text: 'one hex more for mechanized units that advance only by road (a secondary road: not into forest or ravine)',
   rule: 'ardennes:19.1.f',
 }
 
-/** How far those go who may advance. */
+/** Returns the notes on the length of an advance. */
 export const ofAdvance = ({ reach }: AdvanceFrame): Notes =>
   reach === 'limited' ? [KINDS[reach]] : [KINDS[reach], ROAD_BONUS]
 
-/** The kind of advance and hexes left of the unit that advances. */
+/** The kind of advance, and the remaining hexes of the advancing unit. */
 const ofReach = (g: ArdennesTables, state: ArdennesState, { unit, reach, way }: AdvancingFrame): Notes => {
   const gone = way.length - 1
   if (isMarked(state, unit, UNSUPPLIED))
@@ -203,7 +206,7 @@ const ofReach = (g: ArdennesTables, state: ArdennesState, { unit, reach, way }: 
   return reach === 'limited' || g.moves[unit] === 'foot' || !isFastWay(g, state, way) ? [kind] : [kind, ROAD_BONUS]
 }
 
-/** What an advancing unit may do, where it cannot stop, and why. */
+/** Returns the notes on an advancing unit: its remaining hexes, and the hexes in which it may not stop. */
 export const ofAdvancing = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): Notes => {
   const { unit, way } = frame
   const at = unitPlace(state, unit)
@@ -213,14 +216,14 @@ export const ofAdvancing = (g: ArdennesTables, state: ArdennesState, frame: Adva
   return [
     ...ofReach(g, state, frame),
     ...(way.length === 1
-      ? [{ text: 'it has been named: it goes one hex at least', rule: 'ardennes:19.1.i' as const }]
+      ? [{ text: 'it must advance at least one hex', rule: 'ardennes:19.1.i' as const }]
       : mayStopIn(g, state, unit, at)
         ? []
-        : [{ text: `it does not stop here: ${full(g, state, at)}`, rule: 'ardennes:8.3.b' as const }]),
+        : [{ text: `it may not stop here: ${full(g, state, at)}`, rule: 'ardennes:8.3.b' as const }]),
     ...next
       .filter(hex => !mayStopIn(g, state, unit, hex))
       .map(hex => ({
-        text: `it would go on from ${g.board.ids[hex]!}: ${full(g, there(hex), hex)}`,
+        text: `it may not stop in ${g.board.ids[hex]!}: ${full(g, there(hex), hex)}`,
         rule: 'ardennes:8.3.b' as const,
       })),
     ...ofOuren(g, state, unit, at, next),

@@ -1,4 +1,4 @@
-/** The working of the combat in hand, line by line, each with its rule. */
+/** The working of the current combat, line by line, each with its rule. */
 import { type Working, type WorkingLine, idsOf, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
 import {
   type Support,
@@ -29,17 +29,17 @@ import { firefights, limits } from './column-lines.js'
 import { bonusWords } from './counting.js'
 import { barrageWorking, workingOfDie } from './dice.js'
 
-/** A combat as its arithmetic is shown. */
+/** The data of a combat working. */
 interface Shown {
   readonly assault: Assault
   readonly support: Support & { readonly defenceGuns: ReadonlyArray<number> }
   readonly odds: Odds
   readonly defenders: ReadonlyArray<number>
-  /** The result as it was read; null before the die. */
+  /** The die and the result; null before the die. */
   readonly thrown: Pick<AftermathFrame, 'die' | 'result'> | null
 }
 
-/** An attack that can be worked out, as it stands: null for another frame, and before an attacker is named. */
+/** Returns the data of an attack in this frame; null for another frame, and before the first attacker is chosen. */
 const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Shown | null => {
   switch (frame.at) {
     case 'attackers':
@@ -69,7 +69,7 @@ const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame)
   }
 }
 
-/** What each unit brings, and the terrain: as long as all lie where they fought. */
+/** The lines of each unit and of the terrain. They are valid while all units are in the hexes from which they fight. */
 const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown): ReadonlyArray<WorkingLine> => {
   const { attackers, target } = assault
   const hex = g.board.ids[target]!
@@ -118,12 +118,12 @@ const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown):
   ]
 }
 
-/** All lines of a combat. */
+/** Returns all lines of a combat. */
 const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): ReadonlyArray<WorkingLine> => {
   const { assault, support, odds, thrown } = shown
   const column = CRT.columns[usedColumn(odds)]!
   return [
-    // once the die has fallen units fall and move: then the sums alone
+    // units are lost and move after the die, so only the sums remain
     ...(thrown === null ? strengths(g, state, shown) : []),
     {
       label: 'odds',
@@ -184,20 +184,20 @@ const written = (g: ArdennesTables, state: ArdennesState, shown: Shown): Working
   }
 }
 
-/** Guns of the defence have a die of their own, before that of the combat (22.8). */
+/** The working of the die for defending guns, which comes before the combat die (22.8). */
 const ofGuns = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Working | null => {
   if ((frame.at !== 'barrage' && frame.at !== 'barrage-roll') || frame.defenceGuns.length === 0) return null
   return barrageWorking(g, frame, oddsOf(g, state, frame, { guns: frame.guns, barrage: 0 }))
 }
 
-/** The arithmetic of the die that is about to be thrown; else of the innermost combat that has been declared; null where none has. */
+/** Returns the working of the next die, or of the innermost declared combat; null if there is neither. */
 export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   const ofDie = workingOfDie(g, state) ?? (top.at === 'barrage-roll' ? ofGuns(g, state, top) : null)
   if (ofDie !== null) return ofDie
   for (let i = state.frames.length - 1; i >= 0; i--) {
     const frame = state.frames[i]!
-    // one that is being put together comes before the one that has led to it
+    // an attack that is being built comes before the attack that led to it
     if (frame.at === 'attackers') return null
     const shown = standing(g, state, frame)
     if (shown !== null) return written(g, state, shown)
@@ -205,7 +205,7 @@ export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | nu
   return null
 }
 
-/** The arithmetic of the attack that is being put together, as if nothing were added to it (7.4, 22.6): for both sides, since all lies open. */
+/** Returns the working of the attack that is being built, as if nothing more were added to it (7.4, 22.6). Both sides see it. */
 export const previewOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   const ofDie = ofGuns(g, state, top)

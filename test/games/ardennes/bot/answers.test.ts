@@ -1,4 +1,4 @@
-/** The heuristic player of Ardennes '44 at the questions of single rules. */
+/** The heuristic player's answers to questions of single rules. */
 import { describe, expect, it } from 'vitest'
 import { heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
 import { generator, sightOf } from '../../../../src/play/index.js'
@@ -11,8 +11,8 @@ const answer = ({ rules, state }: Position): string => {
   return rules.print(state, heuristicPlayer()(sight))
 }
 
-describe('at the questions of single rules', () => {
-  it('the German leaves the weaker division without fuel, the Allied player the stronger', () => {
+describe('the heuristic player', () => {
+  it('chooses its weaker division for a fuel shortage as the German, and the stronger as the Allied player', () => {
     const phase = (results: string): Position =>
       position({
         turn: 7,
@@ -25,7 +25,7 @@ describe('at the questions of single rules', () => {
     expect(answer(phase('none west none none none none none'))).toBe('no fuel G')
   })
 
-  it('replacements go where they bring most; nobody leaves a town that counts for one', () => {
+  it('gives a replacement to the most useful unit, and does not leave a victory hex for one', () => {
     const phase = (...units: ReadonlyArray<string>): Position =>
       position({
         turn: 6,
@@ -42,7 +42,7 @@ describe('at the questions of single rules', () => {
     expect(answer(dead)).toBe('replace G')
   })
 
-  it('who lets the other side go first sees what it does', () => {
+  it('lets the other side take its replacements first', () => {
     let p = position({
       turn: 6,
       replacements: { 6: '1/1' },
@@ -52,7 +52,7 @@ describe('at the questions of single rules', () => {
     expect(answer(p)).toBe('second')
   })
 
-  it('comes back, goes back and makes way in a place that is offered', () => {
+  it('chooses an offered place for a returning unit, a retreat and a remnant', () => {
     const units = [
       'german G infantry dead large sp:3',
       'german L infantry 0505 reduced',
@@ -77,7 +77,7 @@ describe('at the questions of single rules', () => {
     }
   })
 
-  it('the disguised brigade surprises whom it attacks', () => {
+  it('tries to surprise the enemy with the disguised brigade', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -86,7 +86,7 @@ describe('at the questions of single rules', () => {
     expect([p.asks, answer(p)]).toEqual(['surprise german', 'surprise'])
   })
 
-  describe('before an entry hex', () => {
+  describe('next to an entry hex', () => {
     const entries = { A: 'S 0501', K: '- 0910' }
     const off = (...units: ReadonlyArray<string>): Position => {
       const p = position({
@@ -98,26 +98,26 @@ describe('at the questions of single rules', () => {
       })
       return p
     }
-    it('those who wait together come before it if they are enough to block it', () => {
+    it('blocks the hex if the waiting units are strong enough together', () => {
       const p = off('allied A infantry A:2 at:3/3', 'allied B infantry A:2 at:3/3').play('unit A')
       expect(answer(p)).toBe('enter beside:0501:1')
       const q = p.play('enter beside:0501:1', 'unit B')
       expect(answer(q)).toBe('enter beside:0501:1')
     })
 
-    it('who is too weak does not', () => {
+    it('does not enter with units that are too weak to block', () => {
       const p = off('allied A infantry A:2 at:3/3').play('unit A')
       expect(p.may('enter beside:0501:1')).toBe(true)
       expect(answer(p)).not.toBe('enter beside:0501:1')
     })
 
-    it('who is there stays there while the enemy is', () => {
+    it('keeps the blocking units in place', () => {
       const p = off('allied A infantry beside:0501:1 at:3/3', 'allied B infantry beside:0501:1 at:3/2')
       expect([p.may('unit A'), /^unit [AB]$/.test(answer(p))]).toEqual([true, false])
     })
   })
 
-  describe('the fuel dump', () => {
+  describe('with a fuel dump', () => {
     const found = (lot: 'guarded' | 'open', german: string): Position =>
       position({
         dumps: ['0505', '0909', '0209'],
@@ -126,11 +126,11 @@ describe('at the questions of single rules', () => {
         victory: ['0110'],
         units: [`german G infantry ${german}`, 'allied A infantry 1010'],
       })
-    it('is taken where it lies open', () => {
+    it('takes an undefended dump', () => {
       const p = found('open', '0405').play('unit G')
       expect(answer(p)).toBe('to 0505')
     })
-    it('is attacked', () => {
+    it('attacks a defended dump', () => {
       const p = position({
         phase: 'combat',
         dumps: ['0505', '0909', '0209'],

@@ -1,4 +1,4 @@
-/** The heuristic player of Ardennes '44: what it does in small positions, that it sees no more than its side, and that it wins whole games. */
+/** The heuristic player of Ardennes '44 in small positions and in whole games. It uses no more information than its side has. */
 import { describe, expect, it } from 'vitest'
 import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
 import { type ArdennesSight, heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
@@ -17,7 +17,7 @@ takesLong()
 type P = Player<ArdennesState, ArdennesAction, ArdennesView, Side>
 const heuristic = heuristicPlayer()
 
-/** What the player answers in a state, as it is printed. */
+/** The player's answer in a state, in action notation. */
 const answer = (rules: ArdennesRules, state: ArdennesState, player = heuristic): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
@@ -25,7 +25,7 @@ const answer = (rules: ArdennesRules, state: ArdennesState, player = heuristic):
   return rules.print(state, player(sight))
 }
 const answerIn = ({ rules, state }: Position): string => answer(rules, state)
-/** Lets the player decide as long as one of these is asked, at most 200 times. */
+/** Lets the player decide while one of these questions is asked, at most 200 times. */
 const play = (p: Position, ...asks: ReadonlyArray<string>): Position => {
   let here = p
   for (let i = 0; i < 200 && asks.some(question => here.asks.startsWith(question)); i++)
@@ -36,8 +36,8 @@ const MOVES = ['unit-to-move german', 'next-hex german', 'entry-hex german']
 const ALLIED_MOVES = ['unit-to-move allied', 'next-hex allied', 'entry-hex allied']
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 
-describe('in its movement', () => {
-  it('the German goes for a hex of victory that stands empty, by the road', () => {
+describe('the heuristic player in its movement', () => {
+  it('moves the Germans to an empty victory hex by road', () => {
     const p = position({
       victory: ['0905'],
       primary: ['0205 0305 0405 0505 0605 0705 0805 0905'],
@@ -47,7 +47,7 @@ describe('in its movement', () => {
     expect(moved.rules.score(moved.state).german).toBe(1)
   })
 
-  it('the Allies go back into one that the Germans have passed', () => {
+  it('moves the Allies back into a victory hex that the Germans have passed', () => {
     const p = position({
       side: 'allied',
       victory: ['0505'],
@@ -60,7 +60,7 @@ describe('in its movement', () => {
     expect(moved.rules.score(moved.state).german).toBe(0)
   })
 
-  it('brings together against an enemy what makes good odds', () => {
+  it('brings units together for good odds against an enemy', () => {
     const p = position({
       victory: ['0509'],
       units: [
@@ -75,7 +75,7 @@ describe('in its movement', () => {
     expect(['G', 'H', 'K'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('the German leaves the map at the end, not before, and only where a road leads home [ardennes:31.1.i]', () => {
+  it('moves the Germans off the map only at the end, and only if a road leads back [ardennes:31.1.i]', () => {
     const at = (turn: number, primary: string): string =>
       answerIn(
         position({
@@ -90,7 +90,7 @@ describe('in its movement', () => {
     expect([at(12, home), at(2, home) === 'exit', at(12, nowhere) === 'exit']).toEqual(['exit', false, false])
   })
 
-  it('puts nobody where a unit would be lost to the stacking limit [ardennes:8.3.c]', () => {
+  it('does not end a move where a unit would exceed the stacking limit [ardennes:8.3.c]', () => {
     const p = position({
       victory: ['0505'],
       units: ['german G infantry 0502', 'german H infantry 0503', 'german K infantry 0504', 'allied A infantry 0909'],
@@ -101,8 +101,8 @@ describe('in its movement', () => {
   })
 })
 
-describe('in combat', () => {
-  it('it attacks where the odds are good, with as many as help', () => {
+describe('the heuristic player in combat', () => {
+  it('attacks at good odds with every unit that helps', () => {
     const p = combat({
       units: ['german G infantry 0506 at:8/4', 'german H infantry 0606 at:8/4', 'allied A infantry 0505 at:2/4'],
     })
@@ -110,7 +110,7 @@ describe('in combat', () => {
     expect(play(p, 'attack ', 'attackers').odds).toBe('16:4 4-1')
   })
 
-  it('leaves alone what is too strong', () => {
+  it('does not attack an enemy that is too strong', () => {
     const p = combat({
       places: { '0505': 'town' },
       units: ['german G battalion 0506', 'allied A infantry 0505 at:6/6'],
@@ -118,7 +118,7 @@ describe('in combat', () => {
     expect(answerIn(p)).toBe('end')
   })
 
-  it('attacks a hex of victory at odds at which it leaves others alone, on the last turn', () => {
+  it('attacks a victory hex on the last turn at odds that it refuses elsewhere', () => {
     const at = (victory: string, turn: number): string =>
       answerIn(
         combat({ turn, victory: [victory], units: ['german G infantry 0506 at:5/4', 'allied A infantry 0505 at:4/5'] }),
@@ -126,7 +126,7 @@ describe('in combat', () => {
     expect([at('0505', 12), at('0101', 12)]).toEqual(['attack 0505', 'end'])
   })
 
-  it('keeps to two divisions, the best of them [ardennes:14.3.a]', () => {
+  it('uses the best two divisions [ardennes:14.3.a]', () => {
     const p = combat({
       units: [
         'german G infantry 0506 at:6/4 div:X',
@@ -138,7 +138,7 @@ describe('in combat', () => {
     expect(play(p, 'attack ', 'attackers').odds).toBe('12:4 3-1')
   })
 
-  it('adds a gun where that makes better odds', () => {
+  it('adds a gun that improves the odds', () => {
     const units = ['german G infantry 0506 at:8/4 corps:C', 'allied A infantry 0505 at:2/4']
     const p = combat({ units: [...units, 'german N nebelwerfer 0508 corps:C'] })
     expect(play(p, 'attack ', 'attackers', 'attack-guns').shifts).toContain('22.7.a 1 right')
@@ -157,7 +157,7 @@ describe('in combat', () => {
     expect([lost.asks, answerIn(lost)]).toEqual(['loss german', 'loss G'])
   })
 
-  it('holds a hex of victory rather than leave it [ardennes:16.71.h]', () => {
+  it('holds a victory hex by Determined Defence [ardennes:16.71.h]', () => {
     const p = combat({
       victory: ['0505'],
       places: { '0505': 'village' },
@@ -166,7 +166,7 @@ describe('in combat', () => {
     expect([p.asks, answerIn(p)]).toEqual(['determined-defence allied', 'lead A'])
   })
 
-  it('advances into a hex of victory', () => {
+  it('advances into a victory hex', () => {
     const p = combat({
       victory: ['0505'],
       units: ['german G infantry 0506 at:8/4', 'allied A infantry 0505 at:3/4'],
@@ -175,7 +175,7 @@ describe('in combat', () => {
     expect(after.at('G')).toBe('0505')
   })
 
-  it('the Allies blow a bridge over which they are attacked', () => {
+  it('blows a bridge as the Allies when attacked across it', () => {
     const data = { turn: 3, rivers: ['0504-0505'], secondary: ['0502 0503 0504 0505 0506 0507 0508'] }
     const p = combat({ ...data, units: ['german G infantry 0504 at:16/4', 'allied A infantry 0505'] }).play(
       'attack 0505: G',
@@ -184,21 +184,21 @@ describe('in combat', () => {
   })
 })
 
-describe('whatever it is asked', () => {
-  it('it answers a question that it does not know by what is offered first', () => {
+describe('the heuristic player at any question', () => {
+  it('takes the first action at an unknown question', () => {
     const p = position({ units: ['german G infantry 0505', 'allied A infantry 0909'] })
     const actions: ReadonlyArray<ArdennesAction> = [{ type: 'decline' }, { type: 'pass' }]
     const turn = { ...p.rules.turn(p.state), asks: 'a question of another day' } as unknown as ArdennesSight['turn']
     expect(heuristic({ side: 'german', turn, actions, rules: p.rules, sample: () => p.state })).toEqual(actions[0])
   })
 
-  it('it needs a sample of the state alone, and answers the same whatever it has seen before', () => {
+  it('needs only a sample of the state, and answers the same whatever it has seen before', () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     let compared = 0
     const both = { german: heuristic as P, allied: heuristic as P }
     for (const { state, turn } of steps(rules, both, { seed: 3, maxSteps: 3000 })) {
       if (turn.type !== 'decision' || ++compared % 60 !== 0) continue
-      // rules loaded anew: nothing is remembered of them
+      // newly loaded rules have no cached data
       const fresh = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
       expect([compared, answer(fresh, state, heuristicPlayer())]).toEqual([compared, answer(rules, state)])
     }
@@ -209,7 +209,7 @@ describe('whatever it is asked', () => {
 describe('whole games', () => {
   const load = (id: keyof typeof ardennes.scenarios): ArdennesRules => orThrow(ardennes.load(ardennes.scenarios[id]))
 
-  it('are won from both sides, against random and greedy players', () => {
+  it('are won as either side against random and greedy players', () => {
     const rules = load('six-turns')
     for (const opponent of [randomPlayer, greedyPlayer])
       for (const side of ['german', 'allied'] as const) {
@@ -221,19 +221,19 @@ describe('whole games', () => {
       }
   })
 
-  it('are the same with the same seed', () => {
+  it('are equal for equal seeds', () => {
     const rules = load('six-turns')
     const game = (): unknown =>
       playout(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed: 7, maxSteps: 700 }).actions
     expect(game()).toEqual(game())
   })
 
-  it('of eight turns come to an end, every question answered', () => {
+  it('of eight turns end, with an answer to every question', () => {
     const { outcome } = playout(load('eight-turns'), { german: heuristic, allied: heuristic }, { seed: 2 })
     expect(outcome).not.toBeNull()
   })
 
-  it('have nobody go back, in one march, to where he has been: 28 did in six games, some until their points were spent', () => {
+  it('contain no march that returns to an earlier place (28 marches did in six games before this was fixed)', () => {
     const rules = load('six-turns')
     let marches = 0
     for (const seed of [1, 3]) {
@@ -262,7 +262,7 @@ describe('the trail of a march', () => {
   const begun = p.play('unit G')
   const [one, two] = [begun.play('to 0102'), begun.play('to 0102', 'to 0103')]
 
-  it('is kept step by step, and begins anew with another march', () => {
+  it('is extended step by step, and starts again with another march', () => {
     const first = trailOn(g, begun.state, NO_TRAIL)
     const second = trailOn(g, one.state, first)
     expect(ids(second)).toEqual(['0101', '0102'])
@@ -271,7 +271,7 @@ describe('the trail of a march', () => {
     expect(trailOn(g, p.state, second)).toBe(NO_TRAIL)
   })
 
-  it('that was taken back is forgotten as far as it was', () => {
+  it('drops steps that have been taken back', () => {
     const second = trailOn(g, one.state, trailOn(g, begun.state, NO_TRAIL))
     expect(ids(trailOn(g, begun.state, second))).toEqual(['0101'])
     const other = begun.play('to 0201')
@@ -279,7 +279,7 @@ describe('the trail of a march', () => {
     expect(ids(trailOn(g, other.state, second))).not.toContain('0102')
   })
 
-  it('that nobody saw begin knows where the unit is', () => {
+  it('contains the place of the unit if the player has not seen the start of the march', () => {
     expect(ids(trailOn(g, two.state, NO_TRAIL)).at(-1)).toBe('0103')
   })
 })

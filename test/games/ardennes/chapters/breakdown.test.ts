@@ -485,7 +485,7 @@ describe('a breakdown unit, an ordinary unit of one step', () => {
         .notes(p.state, 'public', id)
         .filter(({ rule }) => rule.startsWith('ardennes:26'))
         .map(({ text }) => text)
-    expect([told(PART), told('G'), told('H')]).toEqual([['has come of G'], [], ['may break down: 1 counter left']])
+    expect([told(PART), told('G'), told('H')]).toEqual([['formed from G'], [], ['may break down: 1 counter left']])
   })
 
   it('[ardennes:26.3.a] a breakdown unit leaves the map and counts there as others do (Q-147)', () => {

@@ -1,13 +1,13 @@
-/** Examples of arrivals, replacements and the night. */
+/** Examples of arrivals, replacements and night turns. */
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../position.js'
 import { printed } from '../printed.js'
 
-/** A German whom nobody meets. */
+/** A German unit that meets no enemy. */
 const FAR = { 'ge-352-914': '0110' }
 const allied = (units: Readonly<Record<string, string>>, turn = 3): Position =>
   printed({ side: 'allied', turn, at: { ...FAR, ...units } })
-/** Where a unit off the map may go. */
+/** The places that a unit off the map may move to. */
 const ways = (p: Position, unit: string): ReadonlyArray<string> =>
   p
     .play(`unit ${unit}`)
@@ -16,18 +16,18 @@ const ways = (p: Position, unit: string): ReadonlyArray<string> =>
     .map(text => text.slice('enter '.length))
 
 describe('units off the map', () => {
-  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] in the south-east box: by A, B or C, to the south-west, or it stays', () => {
+  it('[ardennes:EX-27] [ardennes:11.9.c] [ardennes:11.9.f] in the south-east box may enter through A, B or C, move to the south-west box, or stay', () => {
     const p = allied({ 'us-4-8-2': 'SE' })
-    // A is 1601; B 2001 and 2501; C 3201 and 3601
+    // A is 1601; B is 2001 and 2501; C is 3201 and 3601
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', '3201', '3601', 'SW'])
     expect(p.play('unit us-4-8-2', 'enter SW').at('us-4-8-2')).toBe('SW')
     expect(p.play('end').at('us-4-8-2')).toBe('SE')
-    // one move a turn: not to the north-west by way of the south-west
+    // one move per turn, so they cannot reach the north-west box by way of the south-west box
     expect(p.play('unit us-4-8-2').refused('enter NW').rule).toMatch(/^ardennes:1[13]\./)
     expect(p.play('unit us-4-8-2', 'enter SW').refused('unit us-4-8-2')).toMatchObject({ code: 'already-moved' })
   })
 
-  it('[ardennes:EX-29] [ardennes:13.1.a] [ardennes:13.1.g] 4/8/2 on turn 3: by A, by B, or into the box of both', () => {
+  it('[ardennes:EX-29] [ardennes:13.1.a] [ardennes:13.1.g] such as 4/8/2 on turn 3 may enter through A or B, or arrive in the box of both', () => {
     const p = allied({ 'us-4-8-2': 'turn:3' })
     expect(ways(p, 'us-4-8-2')).toEqual(['1601', '2001', '2501', 'SE'])
     expect(p.play('unit us-4-8-2').refused('enter 3201')).toMatchObject({ rule: 'ardennes:13.1.c' })
@@ -35,7 +35,7 @@ describe('units off the map', () => {
     expect(allied({ 'us-4-8-2': 'turn:3' }, 2).refused('unit us-4-8-2')).toMatchObject({ rule: 'ardennes:13.1.a' })
   })
 
-  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] engineers: one in each hex of Bastogne, the rest elsewhere', () => {
+  it('[ardennes:EX-30] [ardennes:13.2.a] [ardennes:13.2.b] that are engineers arrive one per hex of Bastogne, and the others elsewhere', () => {
     const units = ['us-35-eng', 'us-44-eng', 'us-159-eng', 'us-168-eng', 'us-146-eng']
     const due = Object.fromEntries(units.map(unit => [unit, 'turn:3']))
     const p = allied(due)
@@ -49,12 +49,12 @@ describe('units off the map', () => {
       expect(ways(two, unit).filter(hex => hex.startsWith('341'))).toEqual([])
       expect(ways(two, unit)).toContain('3219')
     }
-    // in an enemy zone, or with Germans in it, neither
+    // not in an enemy zone of control, and not with Germans in the hex
     expect(ways(allied({ ...due, 'ge-2-304': '3313' }), 'us-35-eng')).not.toContain('3413')
     expect(ways(allied({ ...due, 'ge-2-304': '3413' }), 'us-35-eng').filter(hex => hex.startsWith('341'))).toEqual([])
   })
 
-  it('[ardennes:EX-31] [ardennes:13.5.b] two roads lead off 1601: two stacks attack it from off the map', () => {
+  it('[ardennes:EX-31] [ardennes:13.5.b] may attack 1601 with two stacks, since two roads leave the map there', () => {
     const units = ['us-26-101', 'us-26-104', 'us-26-328']
     // they are due on turn 13
     const p = allied({ 'ge-276-986': '1601', ...Object.fromEntries(units.map(unit => [unit, 'SE'])) }, 14)
@@ -69,11 +69,11 @@ describe('units off the map', () => {
       }).play('attack 1601')
     const all = before(places).play(`with ${units[0]!}`, `with ${units[1]!}`)
     expect(all.legal()).toEqual(['declared'])
-    // who has no place of his own has no stack either
+    // a unit outside these places cannot attack
     const third = before([...places, places[1]!]).play(`with ${units[0]!}`, `with ${units[1]!}`)
     expect(third.refused(`with ${units[2]!}`)).toMatchObject({ rule: 'ardennes:13.5.b' })
     expect(third.play('declared').odds).toMatch(/^10:/)
-    // by the one road of 2001 one stack
+    // one stack on the one road of 2001
     expect(
       ways(allied({ 'ge-276-986': '2001', 'us-26-101': 'SE' }, 14), 'us-26-101').filter(place =>
         place.startsWith('beside'),
@@ -83,8 +83,8 @@ describe('units off the map', () => {
 })
 
 describe('replacements', () => {
-  it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] a regiment comes back for an infantry remnant alone, which it replaces', () => {
-    // 5-6-3, due on turn 13, reduced with two stacking points; another who could take the point
+  it('[ardennes:EX-53] [ardennes:25.24.a] [ardennes:25.24.c] return a regiment only in place of an infantry remnant, which it replaces', () => {
+    // 5-6-3, due on turn 13, reduced, with two stacking points; another unit could also take the point
     const dead = { 'us-26-101': 'dead', 'us-28-707-tnk': '2416 reduced', 'us-2-38': '2441 reduced' }
     const remnant = 'us-remnant-infantry-1'
     const night = (at: Readonly<Record<string, string>>) =>
@@ -98,14 +98,14 @@ describe('replacements', () => {
         mark,
         'ardennes:25.24.a',
       ])
-    // of another sort
+    // a remnant of another type
     expect(night({ 'us-remnant-parachute-1': '2518' }).refused('replace us-26-101')).toMatchObject({
       rule: 'ardennes:25.24.a',
     })
   })
 })
 
-/** The German part of the night. */
+/** Plays to the German part of the night. */
 const night = (p: Position): Position => {
   let q = p
   while (!q.when.startsWith('night-movement german')) q = q.pass()
@@ -115,7 +115,7 @@ const night = (p: Position): Position => {
 describe('nights', () => {
   const FOE = { 'us-28-110-1': '2216', 'us-28-110-3': '3901' }
 
-  it('[ardennes:EX-54] [ardennes:27.5.a] [ardennes:27.5.d] the first one: four of Peiper and three stacks', () => {
+  it('[ardennes:EX-54] [ardennes:27.5.a] [ardennes:27.5.d] allow four units of Peiper and three stacks to move in the first night', () => {
     const peiper = ['ge-1ss-1-1', 'ge-1ss-501', 'ge-1ss-2-3', 'ge-1ss-84-flak']
     const others = ['ge-2-3-1', 'ge-2-304', 'ge-26-39-fus', 'ge-26-77-gren']
     const hexes = ['1731', '1730', '1630', '1629', '2115', '2316', '1711', '1512']
@@ -127,14 +127,14 @@ describe('nights', () => {
     const movers = (q: Position) => q.legal().filter(text => text.startsWith('unit '))
     const dark = night(p)
     expect([...movers(dark)].sort()).toEqual([...peiper, ...others.slice(0, 3)].map(unit => `unit ${unit}`).sort())
-    // and fight: those of Peiper here, a marked stack there
+    // they also attack: units of Peiper in one hex, a marked stack in another
     const fight = dark.play('end', 'attack 2216: ge-2-3-1, ge-2-304')
     expect(fight.odds).toMatch(/^11:/)
     const near = night(
       marked(2).edited(saved => (saved.units.find(({ unit }) => unit === 'us-28-110-1')!.place = '1732')),
     ).play('end', 'attack 1732: ge-1ss-1-1')
     expect(near.odds).toMatch(/^6:/)
-    // in later nights the marked ones alone
+    // in later nights only marked units move
     expect([...movers(night(marked(4)))].sort()).toEqual(
       others
         .slice(0, 3)
@@ -143,7 +143,7 @@ describe('nights', () => {
     )
   })
 
-  it('[ardennes:EX-55] [ardennes:34.0.g] [ardennes:34.0.j] one marked: it moves and attacks, two others go a hex', () => {
+  it('[ardennes:EX-55] [ardennes:34.0.g] [ardennes:34.0.j] with one marked stack allow it to move and attack, and two others to infiltrate one hex', () => {
     const units = ['ge-2-304', 'ge-26-39-fus', 'ge-26-77-gren', 'ge-26-78-gren']
     const at = { ...FOE, 'ge-2-304': '2115', 'ge-26-39-fus': '2116', 'ge-26-77-gren': '1711', 'ge-26-78-gren': '1512' }
     const p = night(printed({ turn: 4, at, options: { 'night-infiltration': 'on' } }).play(`unit ${units[0]!}`, 'mark'))
@@ -153,7 +153,7 @@ describe('nights', () => {
     expect([two.at('ge-26-77-gren'), two.at('ge-26-39-fus')]).toEqual(['1710', '2217'])
     expect(two.refused('unit ge-26-78-gren')).toMatchObject({ rule: 'ardennes:34.0.g' })
     expect(two.legal()).toEqual(['unit ge-2-304', 'end'])
-    // both lie beside Marnach: the marked one alone attacks
+    // both are next to Marnach, and only the marked one attacks
     const attack = two.play('end', 'attack 2216')
     expect([attack.legal(), attack.lines[0]]).toEqual([['declared'], expect.stringContaining('ge-2-304 attacks')])
     expect(attack.refused('with ge-26-39-fus')).toMatchObject({ rule: 'ardennes:14.1.b' })

@@ -1,4 +1,4 @@
-/** Examples of chapter 7: bridges blown, checked, built. */
+/** Examples of chapter 7: bridges that are blown, checked and built. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 import { printed } from '../printed.js'
@@ -6,7 +6,7 @@ import { printed } from '../printed.js'
 const ALL = [1, 2, 3, 4, 5, 6]
 
 describe('bridges in the friendly bridge phase', () => {
-  /** A amid six bridges. G in 0306, H in 0704 and K in 0607 lie within a hex of all but the first. */
+  /** A among six bridges. G in 0306, H in 0704 and K in 0607 are within one hex of all of them except the first. */
   const BRIDGES = ['0503-0504', '0405-0406', '0604-0605', '0505-0606', '0605-0705', '0506-0507']
   const phase = (turn: number, ...more: ReadonlyArray<string>): Position => {
     let p = position({
@@ -32,32 +32,32 @@ describe('bridges in the friendly bridge phase', () => {
           .map(text => text.slice('blow '.length))
       : []
 
-  it('[ardennes:EX-3] [ardennes:7.3.a] no attempt without an enemy within a hex of it', () => {
+  it('[ardennes:EX-3] [ardennes:7.3.a] cannot be blown without an enemy within one hex', () => {
     const p = phase(3)
     expect(tries(p)).not.toContain('0503-0504')
     expect(p.refused('blow 0503-0504')).toMatchObject({ rule: 'ardennes:7.3.a' })
-    // with one beside 0503 there is
+    // with an enemy next to 0503, the bridge can be blown
     expect(tries(phase(3, 'german L infantry 0403'))).toContain('0503-0504')
   })
 
-  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] none through a bond, nor into an enemy', () => {
-    // zones alone bar nothing: 0506 lies in that of K, 0605 in that of H
+  it('[ardennes:EX-4] [ardennes:7.3.b] [ardennes:7.3.d] cannot be blown through a bond, or through an enemy', () => {
+    // zones of control have no effect: 0506 is in the zone of K, 0605 in the zone of H
     expect(tries(phase(3))).toEqual(expect.arrayContaining(['0506-0507', '0605-0705']))
-    // an enemy in the one end next to A, the other two hexes off
+    // an enemy in the end next to A; the other end is two hexes away
     const held = phase(3, 'german M infantry 0605')
     for (const side of ['0604-0605', '0605-0705']) {
       expect(tries(held)).not.toContain(side)
       expect(held.refused(`blow ${side}`)).toMatchObject({ rule: 'ardennes:7.3.b' })
     }
-    // K and M have 0506 between them; the other way to the bridge is longer
+    // 0506 is between K and M, and the other path to the bridge is longer
     const bond = phase(3, 'german M infantry 0406')
     expect(tries(bond)).not.toContain('0506-0507')
     expect(bond.refused('blow 0506-0507')).toMatchObject({ rule: 'ardennes:7.3.b' })
-    // what begins in A's own hex, or goes round, stays
+    // bridges at A's own hex, and those with another path, are not affected
     expect(tries(bond)).toEqual(expect.arrayContaining(['0505-0606', '0405-0406', '0605-0705']))
   })
 
-  it('[ardennes:EX-5] [ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.7.a] all others: blown on 1 to 4, from turn 3', () => {
+  it('[ardennes:EX-5] [ardennes:7.3.e] [ardennes:7.3.f] [ardennes:7.7.a] can otherwise be blown from turn 3, on a die of 1 to 4', () => {
     const p = phase(3)
     expect(tries(p)).toEqual(BRIDGES.filter(side => side !== '0503-0504').sort())
     for (const side of tries(p)) {
@@ -85,7 +85,7 @@ describe('the bridge of Ouren', () => {
     for (const die of [1, 2, 3, 4]) {
       const gone = asked.play(`die ${die}`)
       expect([die, gone.bridges, gone.at('ge-116-60')]).toEqual([die, [`${BRIDGE} blown`], '1919'])
-      // whole again it is not checked
+      // after it has been rebuilt, it is not checked again
       const rebuilt = gone.edited(saved => (saved.bridges[gone.rules.tables.bridgeIds.indexOf(BRIDGE)] = 'whole'))
       expect(rebuilt.play('to 2020').at('ge-116-60')).toBe('2020')
     }
@@ -97,7 +97,7 @@ describe('the bridge of Ouren', () => {
       const next = over.asks.startsWith('next') ? over.play('stop') : over
       expect(next.play('unit ge-116-156', 'to 2020').at('ge-116-156')).toBe('2020')
     }
-    // ordinary from turn 3 on
+    // from turn 3, it is an ordinary bridge
     const later = (turn: number): ReadonlyArray<string> => {
       let p = begun(turn)
         .edited(saved => saved.facts.push('ouren-checked'))
@@ -111,12 +111,12 @@ describe('the bridge of Ouren', () => {
 })
 
 describe('bridges of the first day', () => {
-  it('[ardennes:EX-7] [ardennes:7.10.a] [ardennes:7.10.b] Dasburg and Gemünd: of no use on turn 1, whole on turn 2', () => {
+  it('[ardennes:EX-7] [ardennes:7.10.a] [ardennes:7.10.b] at Dasburg and Gemünd cannot be used on turn 1, and are completed on turn 2', () => {
     const bridges = ['1913-2013', '2016-2115']
     const p = printed({
       turn: 1,
       building: bridges,
-      // Germans at their own ends, Allied units at the others
+      // Germans are at one end of each bridge, Allied units at the other
       at: { 'ge-2-3-1': '2016', 'ge-xlvii-15-wfr': '1913 prime-mover', 'us-28-110-1': '2115', 'us-28-110-3': '2013' },
     })
     expect(p.bridges).toEqual(bridges.map(side => `${side} building`))
@@ -125,7 +125,7 @@ describe('bridges of the first day', () => {
     })
     expect(free.play('unit ge-2-3-1').refused('to 2115')).toMatchObject({ rule: 'ardennes:11.4.a' })
     expect(free.ends('ge-xlvii-15-wfr')).not.toContain('2013')
-    // an enemy at the other end would keep others from being built
+    // an enemy at the other end would keep other bridges from being built
     expect(p.until('german', 2).bridges).toEqual([])
     const second = free.until('german', 2)
     expect(second.play('ge-2-3-1 2115').at('ge-2-3-1')).toBe('2115')

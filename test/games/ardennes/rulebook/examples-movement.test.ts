@@ -1,47 +1,50 @@
-/** Examples of chapter 11, units A to K of its figure, and of the ground. On the map of the campaign; hexes that fit what the caption says. */
+/**
+ * Examples of chapter 11, units A to K of its figure, and of ground conditions. They use the map of the campaign, in
+ * hexes that fit the captions.
+ */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 import { printed } from '../printed.js'
 
-/** An Allied unit that nobody meets. */
+/** An Allied unit that meets no enemy. */
 const FAR = { 'us-4-12-1': '3901' }
 const at = (units: Readonly<Record<string, string>>, turn = 3): Position => printed({ turn, at: { ...FAR, ...units } })
-/** In movement points. */
+/** The cost of a move in movement points. */
 const cost = (p: Position, unit: string, hex: string): number | undefined => {
   const half = p.reach(unit)[hex]
   return half === undefined ? undefined : half / 2
 }
 
 describe('movement', () => {
-  it('[ardennes:EX-17] [ardennes:11.1.b] [ardennes:11.7.d] A: roads, a forest road and mud come to 7 points', () => {
+  it('[ardennes:EX-17] [ardennes:11.1.b] [ardennes:11.7.d] of A over roads, a forest road and mud costs 7 points', () => {
     // Marnach, two hexes of primary road, a forest road, two hexes of secondary road with Ouren, a clear hex
     const way = ['2217', '2218', '2118', '2119', '2020', '2021']
     const p = at({ 'ge-1ss-1-recon': '2216' })
     expect(way.map(hex => cost(p, 'ge-1ss-1-recon', hex))).toEqual([0.5, 1, 3, 4, 5, 7])
     const there = p.play(`ge-1ss-1-recon 2216-${way.join('-')}`)
     expect([there.at('ge-1ss-1-recon'), there.asks]).toEqual(['2021', 'unit-to-move german'])
-    // six points do not do it; on frozen ground they do
+    // six points are not enough in mud, but they are on frozen ground
     expect(cost(at({ 'ge-116-60': '2216' }), 'ge-116-60', '2021')).toBeUndefined()
     expect(cost(at({ 'ge-116-60': '2216' }, 11), 'ge-116-60', '2021')).toBe(6)
   })
 
-  it('[ardennes:EX-18] [ardennes:11.2.a] [ardennes:11.2.c] B: Extended Movement, 5 points for 3, not to end next to an enemy', () => {
+  it('[ardennes:EX-18] [ardennes:11.2.a] [ardennes:11.2.c] of B is Extended Movement with 5 points instead of 3, which may not end next to an enemy', () => {
     const column = (enemy: string, kind = 'infantry') =>
       position({ columns: 1, rows: 12, units: [`german B ${kind} 0101 mp:3`, `allied Z infantry ${enemy}`] })
     const free = column('0112')
     expect(cost(free, 'B', '0106')).toBe(5)
     expect(free.ends('B')).not.toContain('0107')
     expect(free.play('B 0101-0102-0103-0104-0105-0106').at('B')).toBe('0106')
-    // 0106 next to an enemy, and 0105; with its own three points it goes there
+    // 0106 and 0105 are next to an enemy; within its own three points it may move there
     expect(column('0107').ends('B').at(-1)).toBe('0105')
     expect(column('0106').ends('B').at(-1)).toBe('0104')
     expect(column('0105').ends('B').at(-1)).toBe('0104')
-    // 3 points are all that mechanized units have: a hex in mud, or two by Tactical Movement
+    // a mechanized unit has only its 3 points: one hex in mud, or two hexes by Tactical Movement
     expect(column('0112', 'grenadiers').ends('B').at(-1)).toBe('0103')
   })
 
-  it('[ardennes:EX-19] [ardennes:11.4.b] C: not next to the river as it begins, it does not cross', () => {
-    // the Our between 1913 and 2013, its bridge blown
+  it('[ardennes:EX-19] [ardennes:11.4.b] of C does not cross the river, since C does not start next to it', () => {
+    // the Our between 1913 and 2013, with a blown bridge
     const p = printed({ blown: ['1913-2013'], at: { ...FAR, 'ge-26-78-gren': '1813' } })
     expect(p.ends('ge-26-78-gren')).not.toContain('2013')
     expect(p.play('unit ge-26-78-gren', 'to 1913').refused('to 2013')).toMatchObject({
@@ -51,27 +54,27 @@ describe('movement', () => {
     expect(printed({ at: { ...FAR, 'ge-26-78-gren': '1813' } }).ends('ge-26-78-gren')).toContain('2013')
   })
 
-  it('[ardennes:EX-20] [ardennes:11.4.b] [ardennes:11.3.a] D: next to it, it crosses by Tactical Movement, two hexes at most', () => {
+  it('[ardennes:EX-20] [ardennes:11.4.b] [ardennes:11.3.a] of D crosses the river by Tactical Movement, two hexes at most', () => {
     const p = printed({ blown: ['1913-2013'], at: { ...FAR, 'ge-26-78-gren': '1913', 'ge-2-3-1': '1914' } })
     const over = p.play('unit ge-26-78-gren', 'to 2013')
     expect([over.at('ge-26-78-gren'), over.asks]).toEqual(['2013', 'next-hex german'])
     const on = over.play('to 2113')
     expect([on.at('ge-26-78-gren'), on.asks]).toEqual(['2113', 'unit-to-move german'])
-    // it has three points, and the road beyond the second hex costs it one
+    // it has three points, and the road beyond the second hex costs one
     expect(p.ends('ge-26-78-gren')).not.toContain('2213')
     // vehicles do not cross at all
     expect(p.ends('ge-2-3-1')).not.toContain('2014')
   })
 
-  it('[ardennes:EX-21] [ardennes:9.2.b] [ardennes:11.3.a] E: 1 + 4 + 3 are 8 points: Tactical Movement', () => {
-    // out of 2519, next to an enemy in Troisvierges, into the forest and on
+  it('[ardennes:EX-21] [ardennes:9.2.b] [ardennes:11.3.a] of E would cost 1 + 4 + 3 = 8 points, so it is Tactical Movement', () => {
+    // out of 2519, next to an enemy in Troisvierges, into the forest and one hex farther
     const p = at({ 'ge-lehr-901': '2519', 'us-28-110-1': '2518' })
     expect(cost(p, 'ge-lehr-901', '2520')).toBe(5)
     const there = p.play('ge-lehr-901 2519-2520-2621')
     expect([there.at('ge-lehr-901'), there.asks]).toEqual(['2621', 'unit-to-move german'])
-    // no third hex, whatever is left; what is more than its 6 points stands for Tactical Movement
+    // a third hex is never allowed; a cost above its 6 points means Tactical Movement
     expect(cost(p, 'ge-lehr-901', '2621')).toBeGreaterThan(6)
-    // told in points to one who has 8 of them
+    // a unit with 8 points is shown the cost in points
     const eight = (mp: number) =>
       position({
         columns: 5,
@@ -83,7 +86,7 @@ describe('movement', () => {
     expect(eight(7).play('unit E', 'to 0506', 'to 0507').asks).toBe('unit-to-move german')
   })
 
-  it('[ardennes:EX-22] [ardennes:11.6.c] [ardennes:11.6.e] F: not next to the ravine as it begins, it does not enter', () => {
+  it('[ardennes:EX-22] [ardennes:11.6.c] [ardennes:11.6.e] of F does not enter the ravine, since F does not start next to it', () => {
     // 2513, a ravine of the Clerve without a road
     const p = at({ 'ge-26-77-gren': '2714' })
     expect(p.ends('ge-26-77-gren')).not.toContain('2513')
@@ -93,7 +96,7 @@ describe('movement', () => {
     })
   })
 
-  it('[ardennes:EX-23] [ardennes:11.7.c] [ardennes:24.2.a] G: a forest road and an enemy traffic marker: 2 + 2', () => {
+  it('[ardennes:EX-23] [ardennes:11.7.c] [ardennes:24.2.a] of G along a forest road into an enemy traffic marker costs 2 + 2', () => {
     // the road from 2022 into the forest of 2023
     const marked = (marker: number | null) => {
       const p = at({ 'ge-116-60': '2022' })
@@ -103,12 +106,12 @@ describe('movement', () => {
             ;(saved as unknown as { slowing: { traffic: string[] } }).slowing.traffic[marker] = '2023'
           })
     }
-    // German markers first, then Allied ones
+    // German markers come first, then Allied markers
     expect([null, 6, 0].map(marker => cost(marked(marker), 'ge-116-60', '2023'))).toEqual([2, 4, 2])
   })
 
-  it('[ardennes:EX-24] [ardennes:9.2.a] H: the first hex is in an enemy zone: there it stops', () => {
-    // Clervaux is held: 2315 lies beside it
+  it('[ardennes:EX-24] [ardennes:9.2.a] of H stops in the first hex, which is in an enemy zone of control', () => {
+    // Clervaux is occupied, and 2315 is next to it
     const p = at({ 'ge-2-304': '2216', 'us-28-110-2': '2416' })
     const stopped = p.play('unit ge-2-304', 'to 2315')
     expect([stopped.at('ge-2-304'), stopped.asks]).toEqual(['2315', 'unit-to-move german'])
@@ -116,24 +119,24 @@ describe('movement', () => {
     expect(at({ 'ge-2-304': '2216' }).play('unit ge-2-304', 'to 2315').asks).toBe('next-hex german')
   })
 
-  it('[ardennes:EX-25] [ardennes:10.3.b] [ardennes:11.5.a] [ardennes:11.6.b] I: through a line by the road that crosses a ravine', () => {
-    // 3331 between 3330 and 3332, with the road from 3231 to 3431
+  it('[ardennes:EX-25] [ardennes:10.3.b] [ardennes:11.5.a] [ardennes:11.6.b] of I passes between two enemies on the road that crosses a ravine', () => {
+    // 3331 is between 3330 and 3332, and the road runs from 3231 to 3431
     const line = (hex: string) => at({ 'ge-2-3-1': hex, 'us-28-110-1': '3330', 'us-28-110-2': '3332' })
     const into = line('3231').play('ge-2-3-1 3231-3331')
     expect(into.at('ge-2-3-1')).toBe('3331')
     expect(line('3331').play('ge-2-3-1 3331-3431').at('ge-2-3-1')).toBe('3431')
-    // forest (here east of St-Vith) and ravine off the road
+    // not into forest (here east of St-Vith) or ravine off the road
     expect(at({ 'ge-2-3-1': '2126' }).play('unit ge-2-3-1').refused('to 2026')).toMatchObject({
       rule: 'ardennes:11.5.a',
     })
     expect(line('3432').play('unit ge-2-3-1').refused('to 3331')).toMatchObject({ rule: 'ardennes:11.6.b' })
-    // where no ravine lies between, the line holds: 3231 between 3230 and 3232
+    // without a ravine between them, the bond holds: 3231 is between 3230 and 3232
     const before = (units: Readonly<Record<string, string>>) => at({ 'ge-2-3-1': '3131', ...units }).ends('ge-2-3-1')
     expect(before({ 'us-28-110-1': '3230' })).toContain('3231')
     expect(before({ 'us-28-110-1': '3230', 'us-28-110-2': '3232' })).not.toContain('3231')
   })
 
-  it('[ardennes:EX-26] [ardennes:11.6.c] [ardennes:11.3.a] J and K: over a ravine hexside by Tactical Movement', () => {
+  it('[ardennes:EX-26] [ardennes:11.6.c] [ardennes:11.3.a] of J and K crosses a ravine hexside by Tactical Movement', () => {
     // into 2513 from two sides, and out of it
     const p = at({ 'ge-26-77-gren': '2614', 'ge-26-39-fus': '2613', 'ge-26-78-gren': '2513', 'ge-2-3-1': '2714' })
     for (const [unit, way] of [
@@ -143,7 +146,7 @@ describe('movement', () => {
       const there = p.play(`unit ${unit}`, way)
       expect([there.at(unit), there.asks]).toEqual(['2513', 'unit-to-move german'])
     }
-    // two hexes in all, the second away from the ravine; its points would be enough for three
+    // two hexes in all, the second away from the ravine, although the points would be enough for three
     const out = p.play('unit ge-26-78-gren', 'to 2614')
     expect(out.asks).toBe('next-hex german')
     expect(out.play('to 2714').asks).toBe('unit-to-move german')
@@ -153,7 +156,7 @@ describe('movement', () => {
 })
 
 describe('numbers of movement', () => {
-  it('[ardennes:DX-14] [ardennes:28.1.a] mud to turn 10, frozen from 11: 2 and 1 for clear, 4 and 3 for forest', () => {
+  it('[ardennes:DX-14] [ardennes:28.1.a] clear terrain costs 2 and forest 4 in mud until turn 10, and 1 and 3 on frozen ground from turn 11', () => {
     // off the road out of 2519: clear 2419, forest 2520
     const costs = (turn: number) =>
       ['2419', '2520'].map(hex => cost(at({ 'ge-lehr-901': '2519' }, turn), 'ge-lehr-901', hex))
@@ -165,13 +168,13 @@ describe('numbers of movement', () => {
     ])
   })
 
-  it('[ardennes:DX-15] [ardennes:24.7.b] [ardennes:24.7.c] into a bottleneck by a primary road: 4.5, then 2.5', () => {
+  it('[ardennes:DX-15] [ardennes:24.7.b] [ardennes:24.7.c] a bottleneck on a primary road costs 4.5, and 2.5 once St-Vith is German', () => {
     // 1925 to 2025, east of St-Vith
     const held = (german: boolean) =>
       at({ 'ge-18-244-stg': '1925', ...(german ? { 'ge-62-164': '2125' } : { 'us-28-707-tnk': '2125' }) })
     expect(cost(held(false), 'ge-18-244-stg', '2025')).toBe(4.5)
     expect(cost(held(true), 'ge-18-244-stg', '2025')).toBe(2.5)
-    // the Allies pass it as any road
+    // for the Allies it is an ordinary road
     const allied = printed({ side: 'allied', at: { 'us-7-arm-ccb': '1925', 'ge-62-164': '0110' } })
     expect(cost(allied, 'us-7-arm-ccb', '2025')).toBe(0.5)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 import { printed } from '../printed.js'
 
-/** An attack of G in 0506 on A in 0505 with these strengths. */
+/** An attack by G in 0506 on A in 0505 with these strengths. */
 const attack = (attacks: number, defends: number, g = 'infantry', a = '', more: ReadonlyArray<string> = []): Position =>
   position({
     phase: 'combat',
@@ -13,7 +13,7 @@ const attack = (attacks: number, defends: number, g = 'infantry', a = '', more: 
       ...more,
     ],
   }).play('attack 0505')
-/** The odds once all have said what they give; the guns of the defence with this die. */
+/** Returns the odds after all choices; defending guns roll this die. */
 const odds = (p: Position, die = 3): string => {
   let q = p
   while (q.asks !== 'combat-die') {
@@ -25,12 +25,12 @@ const odds = (p: Position, die = 3): string => {
 }
 
 describe('odds', () => {
-  it('[ardennes:EX-32] [ardennes:14.4.b] 15 against 4 is 3-1', () => {
+  it('[ardennes:EX-32] [ardennes:14.4.b] of 15 against 4 are 3-1', () => {
     expect(odds(attack(15, 4))).toBe('15:4 3-1')
     expect(odds(attack(16, 4))).toBe('16:4 4-1')
   })
 
-  it('[ardennes:DX-1] [ardennes:14.4.c] [ardennes:14.5.a] [ardennes:14.5.b] columns, rounded for the defender, from 1-3 to 7-1', () => {
+  it('[ardennes:DX-1] [ardennes:14.4.c] [ardennes:14.5.a] [ardennes:14.5.b] are rounded in favour of the defender and limited to 1-3 and 7-1', () => {
     const ratios = ['4:4 1-1', '7:4 1-1', '8:4 2-1', '3:4 1-2', '2:4 1-2', '1:2 1-2', '2:5 1-3', '1:4 1-3', '28:4 7-1', '40:4 7-1'] // prettier-ignore
     for (const expected of ratios) {
       const [attacks = 0, defends = 0] = expected.split(/[: ]/).map(Number)
@@ -38,19 +38,19 @@ describe('odds', () => {
     }
   })
 
-  it('[ardennes:EX-33] [ardennes:14.5.c] 9-1 with one to the left: 8-1, so 7-1', () => {
+  it('[ardennes:EX-33] [ardennes:14.5.c] of 9-1 with one shift to the left are 8-1, which uses the column 7-1', () => {
     const p = attack(36, 4, 'infantry out-of-supply')
     expect([odds(p), p.shifts]).toEqual(['36:4 7-1', ['23.4.a 1 left']])
-    // 7-1 with one to the left
+    // 7-1 with one shift to the left
     expect(odds(attack(28, 4, 'infantry out-of-supply'))).toBe('28:4 6-1')
   })
 
-  it('[ardennes:DX-2] [ardennes:14.5.c] shifts first, then the limits', () => {
-    // one right: the defender out of supply; two: with a tank of quality as well
+  it('[ardennes:DX-2] [ardennes:14.5.c] are shifted first and limited afterwards', () => {
+    // one column right because the defender is out of supply; two with a better tank
     expect(odds(attack(1, 5, 'infantry', 'out-of-supply'))).toBe('1:5 1-3')
     expect(odds(attack(1, 4, 'infantry', 'out-of-supply'))).toBe('1:4 1-3')
     expect(odds(attack(1, 4, 'tank tq:3', 'out-of-supply'))).toBe('1:4 1-2')
-    // two left: out of supply, and tanks with infantry against none; three: a gun with a 3 as well
+    // two columns left because the attacker is out of supply and the defender has tanks; three with a gun that rolls a 3
     const tank = 'allied B tank 0505 at:3/0 tq:3'
     expect(odds(attack(32, 4, 'infantry out-of-supply', '', [tank]))).toBe('32:4 6-1')
     const gun = 'allied K artillery 0502'
@@ -59,32 +59,32 @@ describe('odds', () => {
   })
 })
 
-/** The line of a unit's strength in the working of an attack. */
+/** Returns the line of a unit's strength in the working of an attack. */
 const strength = (p: Position, unit: string): string => {
   const line = p.lines.find(text => text.includes(` ${unit} attacks: `)) ?? ''
   return line.replace(/^(\S+) .*: /, '$1: ')
 }
 
 describe('halving', () => {
-  it('[ardennes:EX-36] [ardennes:15.5.e] from 2828 into 2928 over the bridge: halved, blown or whole', () => {
+  it('[ardennes:EX-36] [ardennes:15.5.e] applies from 2828 into 2928 across the bridge, whether it is blown or intact', () => {
     const against = (from: string, blown: ReadonlyArray<string>) => {
       const p = printed({
         phase: 'combat',
         blown,
         at: { 'ge-116-60': from, 'us-28-110-1': '2928', 'us-4-12-1': '3901' },
       }).play('attack 2928: ge-116-60')
-      // a whole bridge that stands is not blown
+      // a bridge that is intact is not blown before the attack
       return strength(p.asks === 'demolition allied' ? p.play('pass') : p, 'ge-116-60')
     }
     expect(against('2828', [])).toBe('15.5.e: 5 / 2 = 3')
     expect(against('2828', ['2828-2928'])).toBe('15.5.e: 5 / 2 = 3')
-    // the Salm runs to the north of it as well, where there is no bridge
+    // the Salm also runs north of the hex, where there is no bridge
     expect(against('2829', [])).toBe('14.4.b: 5')
     expect(against('3028', [])).toBe('14.4.b: 5')
   })
 
-  it('[ardennes:EX-37] [ardennes:15.5.a] A: out of a ravine against any of the six hexes, whatever it is', () => {
-    // 3331 with its road, and 3332, another ravine, beside it
+  it('[ardennes:EX-37] [ardennes:15.5.a] applies to A in a ravine against each of the six adjacent hexes', () => {
+    // 3331 with its road, and 3332, an adjacent ravine
     const around = ['3332', '3232', '3231', '3330', '3431', '3432']
     const units = { 'ge-2-3-1': 6, 'ge-116-60': 5, 'ge-26-77-gren': 4, 'ge-1ss-1-recon': 3 }
     for (const [unit, attacks] of Object.entries(units))
@@ -102,8 +102,8 @@ describe('halving', () => {
       }
   })
 
-  it('[ardennes:EX-38] [ardennes:15.4.a] [ardennes:15.5.b] [ardennes:15.5.c] the regiment is not halved against C and D, the tanks are against E', () => {
-    // from Berdorf, 1305: C and D are 1405 and 1406, ravines; E is 1205, forest without a road
+  it('[ardennes:EX-38] [ardennes:15.4.a] [ardennes:15.5.b] [ardennes:15.5.c] does not apply to the regiment against C and D, but to the tanks against E', () => {
+    // from Berdorf, 1305: C and D are the ravines 1405 and 1406; E is 1205, forest without a road
     const into = (unit: string, hex: string) =>
       strength(
         printed({
@@ -115,7 +115,7 @@ describe('halving', () => {
       )
     const hexes = ['1405', '1406', '1205']
     expect(hexes.map(hex => into('ge-116-60', hex))).toEqual(['14.4.b: 5', '14.4.b: 5', '14.4.b: 5'])
-    // into C and D they do not go either (15.5.c)
+    // vehicles cannot enter C and D either (15.5.c)
     expect(hexes.map(hex => into('ge-2-3-1', hex))).toEqual(Array(3).fill('15.4.a: 6 / 2 = 3'))
     // along the road from 1404 they are not halved
     const road = printed({
@@ -128,8 +128,8 @@ describe('halving', () => {
 })
 
 describe('aircraft', () => {
-  it('[ardennes:EX-39] [ardennes:15.6.b] a 5: three markers, and no fourth', () => {
-    // four attacks far from each other
+  it('[ardennes:EX-39] [ardennes:15.6.b] give three markers on a 5, which is the maximum', () => {
+    // four attacks far away from each other
     const fronts = ['0202', '0208', '0802', '0808']
     const data: PositionData = {
       turn: 15,

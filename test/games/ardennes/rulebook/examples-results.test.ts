@@ -1,25 +1,25 @@
-/** Examples of chapters 16, 18, 21 and 22: results, who answers them, what guns do. */
+/** Examples of chapters 16, 18, 21 and 22: results, the choices that they cause, and guns. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 import { printed } from '../printed.js'
 
 const DICE = [1, 2, 3, 4, 5, 6]
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** What a die brings, and what is added to it. */
+/** Returns the effect of a die and its modifier. */
 const rolled = (p: Position, die: number) => {
   const { what, modifier = 0 } = p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!
   return [what, modifier]
 }
-/** What a die means on the combat results table. */
+/** Returns the result of a die on the combat results table. */
 const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'result')?.what
-/** The attack with a die that has this result. */
+/** Returns the attack after a die that gives this result. */
 const having = (p: Position, wanted: string): Position => p.play(`die ${DICE.find(die => result(p, die) === wanted)!}`)
-/** The defenders have gone back, by the first way each time. */
+/** Retreats the defenders, each time by the first path offered. */
 const driven = (p: Position, side = 'allied'): Position =>
   p.asks === `retreat-hex ${side}` ? driven(p.play(p.legal()[0]!), side) : p
 
 describe('the combat results table', () => {
-  it('[ardennes:DX-3] [ardennes:16.1.a] the column 3-1', () => {
+  it('[ardennes:DX-3] [ardennes:16.1.a] has these results in the column 3-1', () => {
     const p = combat({ units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4'] })
     const attack = p.play('attack 0505: G')
     expect(attack.odds).toBe('12:4 3-1')
@@ -28,7 +28,7 @@ describe('the combat results table', () => {
 })
 
 describe('the Firefight', () => {
-  it('[ardennes:EX-40] [ardennes:16.2.g] [ardennes:16.2.h] CCR of 4 Armored leads against Bastogne: -2', () => {
+  it('[ardennes:EX-40] [ardennes:16.2.g] [ardennes:16.2.h] that CCR of 4 Armored leads against Bastogne has a modifier of -2', () => {
     const firefight = (lead: string, tanks: Readonly<Record<string, string>> = {}) => {
       const p = printed({
         side: 'allied',
@@ -48,14 +48,14 @@ describe('the Firefight', () => {
       ['A1/D1', -2],
       ['A1/DR2', -2],
     ])
-    // a German tank as good changes nothing, a better one takes the tank's point
+    // an equal German tank changes nothing; a better one removes the tank's modifier
     expect(rolled(firefight('ccr', { 'ge-2-3-2': '3413' }), 4)).toEqual(['DR2', -2])
     expect(rolled(firefight('ccr', { 'ge-2-3-1': '3413' }), 4)).toEqual(['A1/D1', -1])
   })
 })
 
 describe('the defence', () => {
-  it('[ardennes:EX-41] [ardennes:16.73.c] [ardennes:16.72.c] [ardennes:16.71.d] the tanks lead in Clervaux: -1, a 2 is an exchange', () => {
+  it('[ardennes:EX-41] [ardennes:16.73.c] [ardennes:16.72.c] [ardennes:16.71.d] of Clervaux led by tanks has a modifier of -1, and a 2 is an exchange', () => {
     const attackers = { 'ge-2-3-2': '2315', 'ge-2-304': '2315', 'ge-2-2': '2316', 'ge-116-60': '2417' }
     const p = printed({
       phase: 'combat',
@@ -71,11 +71,11 @@ describe('the defence', () => {
     expect([exchange.asks, exchange.status('us-28-707-tnk')]).toEqual(['loss german', ['reduced']])
     const over = exchange.play('loss ge-2-304')
     expect([over.status('ge-2-304'), over.when]).toEqual([['reduced'], 'traffic german 3'])
-    // nobody goes back, nobody is disrupted, nobody advances
+    // no unit retreats, is disrupted, or advances
     for (const unit of ['us-28-110-2', 'us-28-707-tnk']) expect(over.at(unit)).toBe('2416')
     expect([over.status('us-28-110-2'), over.status('us-28-707-tnk')]).toEqual([[], ['reduced']])
     for (const [unit, hex] of Object.entries(attackers)) expect(over.at(unit)).toBe(hex)
-    // against quality 4 it has no point
+    // against tank quality 4 there is no modifier
     const better = printed({
       phase: 'combat',
       at: { ...attackers, 'ge-2-3-2': '1716', 'ge-2-3-1': '2315', 'us-28-110-2': '2416', 'us-28-707-tnk': '2416' },
@@ -83,7 +83,7 @@ describe('the defence', () => {
     expect(rolled(having(better, 'DR2').play('lead us-28-707-tnk'), 2)).toEqual(['yes-step', 0])
   })
 
-  it('[ardennes:EX-56] [ardennes:21.4.a] [ardennes:21.4.b] a lone recon unit slips away from Eng by a hex, in order; a normal advance', () => {
+  it('[ardennes:EX-56] [ardennes:21.4.a] [ardennes:21.4.b] by a lone recon unit can turn Eng into an orderly retreat of one hex with a normal advance', () => {
     const p = combat({ units: ['german G infantry 0506 at:4/4', 'allied A recon 0505 at:3/4'] }).play('attack 0505: G')
     const asked = having(p, 'Eng')
     expect([asked.asks, asked.legal()]).toEqual(['recon allied', ['slip away', 'stand']])
@@ -94,7 +94,7 @@ describe('the defence', () => {
     const ways = back.play('advance G')
     expect(['0505', '0406', '0606', '0507'].map(hex => ways.may(`advance to ${hex}`))).toEqual(Array(4).fill(true))
     expect(ways.play('advance to 0507').turn.phase).not.toBe('combat')
-    // not with others in its hex
+    // not with other units in its hex
     const stacked = combat({
       units: ['german G infantry 0506 at:4/4', 'allied A recon 0505 at:3/2', 'allied B battalion 0505 at:2/2'],
     }).play('attack 0505: G')
@@ -104,7 +104,7 @@ describe('the defence', () => {
 
 describe('guns and bridges', () => {
   const units = ['german G infantry 0506 steps:2', 'allied A infantry 0505']
-  it('[ardennes:DX-11] [ardennes:22.8.b] [ardennes:22.8.d] two guns: one less; a 2 is Time on Target, a German 6 nothing', () => {
+  it('[ardennes:DX-11] [ardennes:22.8.b] [ardennes:22.8.d] two defending guns have a modifier of -1; a 2 becomes Time on Target, and a German 6 has no effect', () => {
     const two = combat({ units: [...units, 'allied K artillery 0502', 'allied L artillery 0602'] }).play(
       'attack 0505: G',
       'gun K',
@@ -128,7 +128,7 @@ describe('guns and bridges', () => {
     expect([german.play('die 6').shifts, german.play('die 5').shifts]).toEqual([[], ['22.8.d 1 left']])
   })
 
-  it('[ardennes:DX-9] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] a disrupted unit blows a bridge under attack on a 1 alone', () => {
+  it('[ardennes:DX-9] [ardennes:7.5.a] [ardennes:7.5.b] [ardennes:7.5.c] a disrupted unit under attack blows a bridge only on a 1', () => {
     const asked = (mark: string) =>
       combat({
         turn: 3,
@@ -147,7 +147,7 @@ describe('guns and bridges', () => {
 })
 
 describe('retreats', () => {
-  /** A defender of 0505 with so many marks, and this result. */
+  /** A defender of 0505 with these marks, after this result. */
   const hit = (unit: string, wanted: string, side: 'german' | 'allied' = 'allied'): Position => {
     const other = side === 'allied' ? 'german' : 'allied'
     for (const strength of [4, 8, 12, 16]) {
@@ -161,10 +161,10 @@ describe('retreats', () => {
     throw new Error(`no ${wanted}`)
   }
 
-  /** The hexes two away from 0505, on the side that the attacker does not stand on. */
+  /** The hexes two hexes away from 0505, on the side away from the attacker. */
   const TWO_AWAY = ['0304', '0305', '0404', '0503', '0604', '0704', '0705']
 
-  it('[ardennes:DX-20] [ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] disrupted, then routed, then eliminated', () => {
+  it('[ardennes:DX-20] [ardennes:18.1.a] [ardennes:18.1.b] [ardennes:18.1.c] [ardennes:18.1.d] disrupt, then rout, then eliminate', () => {
     const status = (mark: string, wanted: string) => {
       const p = hit(`infantry 0505 at:3/4 ${mark}`, wanted)
       return p.at('A') === 'dead'
@@ -179,19 +179,19 @@ describe('retreats', () => {
     expect(['DR2', 'DR3', 'DR4*'].map(wanted => status('routed', wanted))).toEqual(['dead', 'dead', 'dead'])
   })
 
-  it('[ardennes:DX-21] [ardennes:17.7.a] [ardennes:17.7.b] German guns: lost, or two hexes behind a prime mover, fired and disrupted', () => {
+  it('[ardennes:DX-21] [ardennes:17.7.a] [ardennes:17.7.b] eliminate German guns, or move them two hexes with a prime mover, Fired and disrupted', () => {
     expect(hit('volksartillerie 0505 at:0/4', 'DR2', 'german').at('A')).toBe('dead')
     const towed = hit('volksartillerie 0505 at:0/4 towed', 'DR2', 'german')
     expect(towed.status('A')).toEqual(expect.arrayContaining(['fired', 'disrupted', 'prime-mover']))
     expect(TWO_AWAY).toContain(towed.at('A'))
   })
 
-  it('[ardennes:DX-24] [ardennes:27.10.b] a US engineer: lost by three hexes, disrupted by two', () => {
+  it('[ardennes:DX-24] [ardennes:27.10.b] of three hexes eliminate a US engineer, and those of two hexes disrupt it', () => {
     expect(hit('engineer 0505 at:1/4', 'DR3').at('A')).toBe('dead')
     const back = hit('engineer 0505 at:1/4', 'DR2')
     expect(back.status('A')).toContain('disrupted')
     expect(TWO_AWAY).toContain(back.at('A'))
-    // others survive three
+    // other units survive a retreat of three hexes
     expect(hit('infantry 0505 at:3/4', 'DR3').at('A')).not.toBe('dead')
   })
 })

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-/** Where the unit in hand may go next. */
+/** The hexes that the retreating or advancing unit may enter next. */
 const next = (p: Position): ReadonlyArray<string> =>
   p
     .legal()
     .filter(text => text !== 'stop')
     .map(text => text.split(' ').at(-1)!)
     .sort()
-/** The defenders have gone back, by the first way each time. */
+/** Retreats the defenders, each time by the first path offered. */
 const driven = (p: Position): Position => (p.asks === 'retreat-hex allied' ? driven(p.play(p.legal()[0]!)) : p)
 
 describe('retreat', () => {
-  it('[ardennes:EX-42] [ardennes:17.1.g] [ardennes:17.1.h] [ardennes:17.1.i] [ardennes:17.1.m] tanks go by A, which avoids all enemy zones, not by B', () => {
-    // A is 0504 and on, B 0605, in the zone of H, and 0604; 0405 is forest without a road
+  it('[ardennes:EX-42] [ardennes:17.1.g] [ardennes:17.1.h] [ardennes:17.1.i] [ardennes:17.1.m] of tanks follows path A, which avoids all enemy zones of control, instead of B', () => {
+    // path A starts with 0504; path B is 0605, in the zone of H, and 0604; 0405 is forest without a road
     const beaten = (data: Partial<PositionData> = {}) =>
       combat({
         terrain: { '0405': 'forest' },
@@ -24,21 +24,21 @@ describe('retreat', () => {
         units: ['german G infantry 0506 at:8/4', 'german H infantry 0705', 'allied T tank 0505 at:4/4'],
       }).play('attack 0505: G', 'die 1')
     const p = beaten()
-    // one first hex is left, and gone into without a question
+    // only one first hex is left, so the game enters it without a question
     expect([p.at('T'), p.asks, next(p)]).toEqual(['0504', 'retreat-hex allied', ['0404', '0503']])
-    // over the river, and back
+    // across the river, and back
     expect(p.refused('retreat to 0604')).toMatchObject({ rule: 'ardennes:17.2.f' })
     expect(p.refused('retreat to 0505')).toMatchObject({ rule: 'ardennes:17.1.c' })
     expect(p.play('retreat to 0503').status('T')).toContain('disrupted')
-    // where there is a choice, B is none
+    // if there is a choice, B is not part of it
     const open = beaten({ terrain: {} })
     expect(next(open)).toEqual(['0405', '0504'])
     expect(open.refused('retreat to 0605')).toMatchObject({ code: 'retreat', rule: 'ardennes:17.1.g' })
     expect(beaten({ terrain: {}, lakes: ['0504-0505'] }).at('T')).toBe('0405')
-    // A closed, B is open: 0605 in the zone, then 0604, and 0704 not, which lies in it as well
+    // if A is closed, B is open: first 0605 in the zone and then 0604, but not 0704, which is also in the zone
     const flanks = ['0504-0505', '0406-0505', '0505-0606']
     expect(driven(beaten({ lakes: flanks })).at('T')).toBe('0604')
-    // without 0604 it rather ends a hex short than in 0704
+    // without 0604, the unit ends one hex short instead of entering 0704
     expect(beaten({ lakes: [...flanks, '0604-0605'] }).at('T')).toBe('0504')
   })
 })
@@ -62,7 +62,7 @@ const won = (
       ],
     }).play('attack 0505: G, H', 'die 1'),
   )
-/** The hexes that a unit may enter after this way. */
+/** The hexes that a unit may enter after this path. */
 const onward = (p: Position, unit: string, ...way: ReadonlyArray<string>): ReadonlyArray<string> => {
   const q = way.reduce((now, hex) => now.play(`advance to ${hex}`), p.play(`advance ${unit}`))
   return q.asks === 'advance-hex german' ? next(q) : []
@@ -71,36 +71,36 @@ const onward = (p: Position, unit: string, ...way: ReadonlyArray<string>): Reado
 describe('advance', () => {
   const road = { secondary: ['0506 0606 0706 0806', '0406 0306 0206'] }
 
-  it('[ardennes:EX-43] [ardennes:19.1.d] [ardennes:19.1.f] normal: a hex in any direction, two by road for the mechanized one', () => {
+  it('[ardennes:EX-43] [ardennes:19.1.d] [ardennes:19.1.f] of the normal kind is one hex in any direction, or two by road for a mechanized unit', () => {
     const p = won(8, road)
     expect(p.asks).toBe('advance german')
-    // around 0506 without H's hex, and around 0406 without G's
+    // the hexes around 0506 except H's hex, and those around 0406 except G's hex
     expect(onward(p, 'G')).toEqual(['0407', '0505', '0507', '0606', '0607'])
     expect(onward(p, 'H')).toEqual(['0305', '0306', '0405', '0407', '0505'])
     expect([onward(p, 'G', '0606'), onward(p, 'G', '0505'), onward(p, 'G', '0607')]).toEqual([['0706'], [], []])
     expect([onward(p, 'H', '0306'), onward(p, 'H', '0505')]).toEqual([[], []])
-    // not on a forest road, by a primary road through forest it may
+    // not along a secondary road in forest, but along a primary road
     const forest = { terrain: { '0706': 'forest' } } as const
     expect(onward(won(8, { ...road, ...forest }), 'G', '0606')).toEqual([])
     expect(onward(won(8, { primary: road.secondary, ...forest }), 'G', '0606')).toEqual(['0706'])
   })
 
-  it('[ardennes:EX-44] [ardennes:19.1.e] [ardennes:19.1.f] [ardennes:19.2.b] [ardennes:19.2.d] [ardennes:19.3.c] bonus: two hexes, three by road; zones, rivers and forest', () => {
+  it('[ardennes:EX-44] [ardennes:19.1.e] [ardennes:19.1.f] [ardennes:19.2.b] [ardennes:19.2.d] [ardennes:19.3.c] of the bonus kind is two hexes, or three by road, within the limits of zones, rivers and forest', () => {
     const p = won(12, road)
     expect(onward(p, 'H', '0306')).toEqual(expect.arrayContaining(['0206', '0305', '0307']))
     expect(onward(p, 'H', '0306', '0206')).toEqual([])
     expect(onward(p, 'G', '0606', '0706')).toEqual(['0806'])
     expect(onward(p, 'G', '0607')).toContain('0707')
     expect(onward(p, 'G', '0607', '0707')).toEqual([])
-    // 12/89, here H: from 0305, in the zone of B, not to the others in it, 0206 and 0304
+    // 12/89, here H: not from 0305, in the zone of B, to 0206 and 0304 in the same zone
     const zone = won(12, {}, 'grenadiers', 'infantry', 'allied B infantry 0205')
     expect(onward(zone, 'H')).toContain('0305')
     expect(onward(zone, 'H', '0305')).toEqual(['0306', '0405'])
-    // as its first hex it may: 0406 and 0306 lie in the zone of B
+    // allowed as the first hex: 0406 and 0306 are in the zone of B
     const first = won(12, {}, 'grenadiers', 'infantry', 'allied B infantry 0305')
     expect(onward(first, 'H')).toEqual(expect.arrayContaining(['0306', '0405']))
     expect(onward(first, 'H', '0306')).toEqual(['0207', '0307', '0407'])
-    // over a river, or into forest off the road: as the first hex alone
+    // across a river, or into forest off the road: only as the first hex
     for (const barrier of [{ rivers: ['0306-0206'] }, { terrain: { '0206': 'forest' } }] as const)
       expect(onward(won(12, barrier), 'H', '0306')).not.toContain('0206')
     for (const barrier of [{ rivers: ['0306-0406'] }, { terrain: { '0306': 'forest' } }] as const) {
@@ -111,14 +111,14 @@ describe('advance', () => {
 })
 
 describe('disengagement', () => {
-  /** The combat phase of the same turn. */
+  /** Plays to the combat phase of the same turn. */
   const tried = (p: Position, unit: string): Position => {
     const q = p.play('end')
     expect(q.asks).toBe('disengagement german')
     return q.play(`disengage ${unit}`, 'declared', 'die 1')
   }
 
-  it('[ardennes:EX-45] [ardennes:20.1.a] [ardennes:20.3.b] A has moved to C, into an enemy zone; it goes back one hex, or two', () => {
+  it('[ardennes:EX-45] [ardennes:20.1.a] [ardennes:20.3.b] of A, which has moved to C in an enemy zone of control, is a retreat of one or two hexes', () => {
     // C is 0505
     const p = position({ units: ['german A infantry 0503', 'allied Z infantry 0506'] })
     const moved = p.play('A 0503-0504-0505')
@@ -132,7 +132,7 @@ describe('disengagement', () => {
     expect(one.play('retreat to 0503').turn.phase).not.toBe('combat')
   })
 
-  it('[ardennes:EX-46] [ardennes:16.5.b] [ardennes:20.3.b] B, engaged, has not moved; it goes back two hexes, or one', () => {
+  it('[ardennes:EX-46] [ardennes:16.5.b] [ardennes:20.3.b] of B, which is engaged and has not moved, is a retreat of one or two hexes', () => {
     const p = position({
       units: ['german B infantry 0505 engaged', 'german C infantry 0101', 'allied Z infantry 0506'],
     })

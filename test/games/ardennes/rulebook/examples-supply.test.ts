@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
-/** Through the combat phase without an attack. */
+/** Passes through the combat phase without an attack. */
 const through = (p: Position): Position =>
   (p.turn.phase === 'combat' || p.turn.phase === 'traffic') && p.may('end') ? through(p.play('end')) : p
 const after = (data: PositionData): Position => through(position(data).play('end'))
 
 describe('supply', () => {
-  it('[ardennes:EX-49] [ardennes:23.3.a] [ardennes:23.3.b] A: two ways of four hexes to a road; either is enough', () => {
+  it('[ardennes:EX-49] [ardennes:23.3.a] [ardennes:23.3.b] of A has two paths of four hexes to a road, and either of them is enough', () => {
     const north = '0110 0210 0310 0410 0510 0610'
     const south = '0102 0202 0302 0402 0502 0602'
     const cut = (secondary: ReadonlyArray<string>, hex = '0506') =>
@@ -20,12 +20,12 @@ describe('supply', () => {
         .status('A')
         .includes('out-of-supply')
     expect([cut([north, south]), cut([north]), cut([south]), cut([])]).toEqual([false, false, false, true])
-    // a hex farther from the one, the other is not there
+    // one hex farther from the first road, and without the second
     expect([cut([north], '0505'), cut([south], '0507')]).toEqual([true, true])
   })
 
-  it('[ardennes:EX-51] [ardennes:23.6.e] A and B are one group, C, D and E another', () => {
-    // A and B lie two hexes apart; D four from C and from E, which are eight apart; six and more lie between the groups
+  it('[ardennes:EX-51] [ardennes:23.6.e] isolates A and B as one group, and C, D and E as another', () => {
+    // A and B are two hexes apart; D is four hexes from C and from E, which are eight apart; the groups are six or more apart
     const p = after({
       columns: 20,
       sources: { german: '2010' },
@@ -48,7 +48,7 @@ describe('supply', () => {
   })
 })
 
-/** These units are cut off with so many points, and their supply phase has come. */
+/** Plays to the supply phase of units that are cut off, with these surrender points. */
 const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: ReadonlyArray<string>): Position => {
   const other = side === 'german' ? 'allied' : 'german'
   const hexes = ['0901', '1001', '0801']
@@ -69,16 +69,16 @@ const cutOff = (side: 'german' | 'allied', turn: number, points: number, units: 
 }
 
 describe('surrender', () => {
-  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] clear skies, an Allied 3: one point less, never below 0', () => {
+  it('[ardennes:DX-12] [ardennes:23.7.b] [ardennes:23.7.e] [ardennes:28.2.c] comes one point later for an Allied 3 under clear skies, and the points never drop below 0', () => {
     const points = (turn: number, before: number, side: 'german' | 'allied' = 'allied') =>
       cutOff(side, turn, before, ['']).play('die 3').state.groups[0]!.points
     expect([points(15, 2), points(15, 1), points(15, 0)]).toEqual([1, 0, 0])
-    // overcast, or a German, and it is a point more
+    // under overcast skies, or for a German group, it adds a point
     expect([points(14, 2), points(15, 2, 'german')]).toEqual([3, 3])
   })
 
-  it('[ardennes:DX-13] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] levels of 5, 3 and 4 points', () => {
-    /** The points at which it surrenders: a 6 brings one. */
+  it('[ardennes:DX-13] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] happens at 5, 3 and 4 points', () => {
+    /** The points at which the group surrenders; a 6 adds one point. */
     const level = (...units: ReadonlyArray<string>) =>
       [1, 2, 3, 4].map(n => cutOff('german', 3, n, units).play('die 6').at('U0') === 'surrendered').indexOf(true) + 2
     expect(level('elite', 'green', '')).toBe(5)

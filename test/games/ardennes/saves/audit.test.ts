@@ -1,4 +1,4 @@
-/** The audit: each invariant broken in turn, and found under its rule. */
+/** The audit finds each broken invariant and cites its rule. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { stateCodec } from '../../../../src/games/ardennes/saves/codecs.js'
@@ -19,7 +19,7 @@ const moving = (() => {
   if (next._tag === 'Left') throw new Error(next.left.message)
   return next.right
 })()
-/** A unit in hand. */
+/** The frame of a selected unit. */
 const marching = (unit: string, more: Record<string, unknown> = {}) => ({
   at: 'march',
   unit,
@@ -34,7 +34,7 @@ const marching = (unit: string, more: Record<string, unknown> = {}) => ({
 })
 const unitOf = (draft: Draft, id: string) => draft.units.find(({ unit }) => unit === id)!
 
-/** The rules that a changed save breaks. */
+/** Returns the rules that a changed save breaks. */
 const broken = (from: typeof moving, change: (draft: Draft) => void): ReadonlyArray<string> => {
   const draft = saved(from)
   change(draft)
@@ -43,7 +43,7 @@ const broken = (from: typeof moving, change: (draft: Draft) => void): ReadonlyAr
 }
 
 describe('the audit', () => {
-  it('finds nothing in what play reaches', () => {
+  it('finds nothing in positions that play reaches', () => {
     expect(broken(rules.start, () => undefined)).toEqual([])
     expect(broken(moving, () => undefined)).toEqual([])
   })
@@ -51,8 +51,8 @@ describe('the audit', () => {
   const IN_PLAY: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
     ['enemies in one hex', '2.0.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'ge-276-986').place)],
     ['a German in a box', '11.9.d', d => (unitOf(d, 'ge-276-986').place = 'SE')],
-    ['a unit in a turn not its own', '3.2.a', d => (unitOf(d, 'us-4-8-2').place = 'turn:5')],
-    ['a unit that is early', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = '4020')],
+    ['a unit in the slot of another turn', '3.2.a', d => (unitOf(d, 'us-4-8-2').place = 'turn:5')],
+    ['a unit that arrives too early', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = '4020')],
     ['a unit in reserve', '2.0.a', d => (unitOf(d, 'us-2-38').place = 'pool')],
     ['infantry that has fired', '22.5.a', d => unitOf(d, 'us-2-38').status.push('fired')],
     ['an Allied prime mover', '22.3.b', d => unitOf(d, 'us-v-187').status.push('prime-mover')],
@@ -63,41 +63,49 @@ describe('the audit', () => {
       d => Object.assign(unitOf(d, 'us-v-187'), { place: 'dead', status: ['fired'] }),
     ],
     [
-      'three prime movers of two',
+      'three prime movers of an army with two',
       '22.3.d',
       d => {
         for (const unit of d.units)
           if (/-(wfr|vak)$/.test(unit.unit) && /lxxx/.test(unit.unit)) unit.status = ['prime-mover']
       },
     ],
-    ['an Allied stack in excess', '8.2.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'us-2-9').place)],
-    ['a bridge that is blown', '7.1.a', d => (d.bridges[0] = d.bridges[0] === 'blown' ? 'whole' : 'blown')],
-    ['the other side that moves', '4.0.a', d => (d.frames[1]!['side'] = 'allied')],
+    ['an overstacked Allied hex', '8.2.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'us-2-9').place)],
+    [
+      'a bridge in another condition than at the start',
+      '7.1.a',
+      d => (d.bridges[0] = d.bridges[0] === 'blown' ? 'whole' : 'blown'),
+    ],
+    ['the movement of the wrong side', '4.0.a', d => (d.frames[1]!['side'] = 'allied')],
     ['night movement by day', '25.1.c', d => (d.frames[1]!['night'] = true)],
     ['the wrong phase', '4.0.b', d => (d.frames[0]!['step'] = 0)],
-    ['the end too early', '31.1.a', d => (d.frames = [{ at: 'over', turn: 3 }])],
+    ['a game that ends too early', '31.1.a', d => (d.frames = [{ at: 'over', turn: 3 }])],
     ['an Allied unit that has moved', '11.1.e', d => (d.frames[1]!['moved'] = ['us-2-38'])],
-    ['towns in which nobody was placed', '13.2.b', d => (d.frames[1]!['towns'] = ['2416'])],
+    ['a town in which no unit was placed', '13.2.b', d => (d.frames[1]!['towns'] = ['2416'])],
     [
-      'a unit in hand that spent too much',
+      'a selected unit that has spent too many points',
       '11.1.b',
       d => d.frames.push(marching('ge-276-986', { spent: 50, hexes: 3 })),
     ],
-    ['an enemy in hand', '11.1.d', d => d.frames.push(marching('us-2-38'))],
-    ['a bridge to be checked that nobody is at', '7.8.a', d => d.frames.push(marching('ge-276-986'), { at: 'check' })],
+    ['a selected unit of the enemy', '11.1.d', d => d.frames.push(marching('us-2-38'))],
     [
-      'a disguise where nobody is to be deceived',
+      'the check of a bridge that no unit has reached',
+      '7.8.a',
+      d => d.frames.push(marching('ge-276-986'), { at: 'check' }),
+    ],
+    [
+      'a disguise in a hex without an enemy zone of control',
       '27.12.a',
       d => d.frames.push(marching('ge-276-986', { masked: true })),
     ],
     [
-      'a ruse of an ordinary unit',
+      'a deception by an ordinary unit',
       '27.12.a',
       d => d.frames.push(marching('ge-276-986'), { at: 'deceit', unit: 'ge-276-986' }),
     ],
-    ['a German who has left trucks', '12.61.b', d => d.frames.push(marching('ge-276-986', { afoot: true }))],
+    ['a German unit that has left trucks', '12.61.b', d => d.frames.push(marching('ge-276-986', { afoot: true }))],
     [
-      'a last loss that lives',
+      'a last eliminated unit that is still on the map',
       '8.3.c',
       d => (d.frames[1] = { at: 'excess', side: 'german', hexes: null, last: 'ge-276-986', dug: [] }),
     ],
@@ -106,7 +114,7 @@ describe('the audit', () => {
     expect(broken(moving, change)).toContain(`ardennes:${rule}`)
   })
 
-  it('finds an Allied stack in excess before the dump is drawn, too', () => {
+  it('finds an overstacked Allied hex before the dump is drawn', () => {
     const drawing = orThrow(ardennes.load(ardennes.scenarios['six-turns'], { 'fuel-dump': 'on' }))
     const next = drawing.apply(drawing.start, { type: 'end' })
     const state = next._tag === 'Right' ? next.right : drawing.start
@@ -117,7 +125,7 @@ describe('the audit', () => {
     expect(read._tag === 'Right' ? drawing.audit(read.right).map(({ rule }) => rule) : read).toEqual(['ardennes:8.2.a'])
   })
 
-  it('finds a unit of the hex that goes back with the others, and is left out', () => {
+  it('finds a unit that is missing from the retreat of its hex', () => {
     const p = position({
       phase: 'combat',
       units: ['german G infantry 0506 at:16/4', 'allied A infantry 0505 at:3/2', 'allied B infantry 0505 at:1/2'],
@@ -135,13 +143,13 @@ describe('the audit', () => {
   const MOVEMENT = { at: 'movement', night: false, moved: [], towns: [], dug: [], infiltration: null }
   const EXCESS = { at: 'excess', hexes: null, last: null, dug: [] }
   const REPLACEMENT = { at: 'replacement', second: false, retreats: 0, unit: null, remnant: null }
-  /** A phase of a later turn, by its number in the sequence of play. */
+  /** Replaces the phase by one of a later turn, given by its number in the sequence of play. */
   const waiting = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void =>
     void (d.frames = [
       { at: 'sequence', turn, step, carry: [] },
       { ...phase, side },
     ])
-  /** The same, with the arrivals of the Allies in their boxes. */
+  /** Does the same, with the Allied arrivals in their boxes. */
   const later = (d: Draft, turn: number, step: number, side: string, phase: Record<string, unknown>): void => {
     waiting(d, turn, step, side, phase)
     const { tables } = rules
@@ -162,28 +170,32 @@ describe('the audit', () => {
   }
 
   const LATER: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
-    ['arrivals that wait in a turn that has passed', '13.1.g', d => waiting(d, 4, REPLACEMENTS, 'allied', REPLACEMENT)],
-    ['them in the next German movement', '13.1.g', d => waiting(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
     [
-      'them once their side has moved',
+      'units that wait in the slot of an earlier turn',
+      '13.1.g',
+      d => waiting(d, 4, REPLACEMENTS, 'allied', REPLACEMENT),
+    ],
+    ['such units in the next German movement', '13.1.g', d => waiting(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
+    [
+      'such units after the movement of their side',
       '13.1.g',
       d => waiting(d, 2, ALLIED_RALLY, 'allied', { at: 'rally', last: null }),
     ],
-    ['them as excess is mended', '13.1.g', d => waiting(d, 2, ALLIED_MOVEMENT, 'allied', EXCESS)],
-    ['a unit that is early in a box', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'SE')],
-    ['a unit that is dead before it has come', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'dead')],
+    ['such units while excess units are eliminated', '13.1.g', d => waiting(d, 2, ALLIED_MOVEMENT, 'allied', EXCESS)],
+    ['a unit that is in its box too early', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'SE')],
+    ['a unit that is eliminated before its arrival', '13.1.a', d => (unitOf(d, 'us-4-8-2').place = 'dead')],
     [
-      'a unit that has come on its turn, before its side moves',
+      'a unit that has arrived before the movement of its side',
       '13.1.a',
       d => {
         later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)
         unitOf(d, 'us-4-8-2').place = 'SE'
       },
     ],
-    ['a marker of replacements after the movement in which it lay', '25.25.a', d => rebuilt(d, EXCESS)],
-    ['trucks left before the map was reached', '12.61.b', d => marched(d, 'us-4-8-2', { afoot: true })],
+    ['a replacement marker after the movement in which it is removed', '25.25.a', d => rebuilt(d, EXCESS)],
+    ['trucks that a unit has left off the map', '12.61.b', d => marched(d, 'us-4-8-2', { afoot: true })],
     [
-      'trucks left at night',
+      'trucks that a unit has left at night',
       '12.61.b',
       d => {
         later(d, 4, NIGHT_MOVEMENT, 'allied', { ...MOVEMENT, night: true })
@@ -191,7 +203,7 @@ describe('the audit', () => {
       },
     ],
     [
-      'trucks left by the engaged',
+      'trucks that an engaged unit has left',
       '12.61.b',
       d => {
         marched(d, 'us-2-38', { afoot: true })
@@ -204,28 +216,28 @@ describe('the audit', () => {
   })
 
   const SOUND: ReadonlyArray<readonly [what: string, change: (draft: Draft) => void]> = [
-    ['arrivals in their boxes after their turn', d => later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
-    ['arrivals that wait for the movement of their turn', d => marched(d, 'us-4-8-2')],
+    ['units in their boxes after their turn', d => later(d, 3, GERMAN_MOVEMENT, 'german', MOVEMENT)],
+    ['units that wait for the movement of their turn', d => marched(d, 'us-4-8-2')],
     [
-      'a unit in its box once its side moves',
+      'a unit in its box during the movement of its side',
       d => {
         marched(d, 'us-1-26')
         unitOf(d, 'us-4-8-2').place = 'SE'
       },
     ],
-    ['a marker of replacements while its side moves', d => rebuilt(d, MOVEMENT)],
-    ['trucks left on the map', d => marched(d, 'us-28-112-1', { afoot: true })],
+    ['a replacement marker during the movement of its side', d => rebuilt(d, MOVEMENT)],
+    ['trucks that a unit has left on the map', d => marched(d, 'us-28-112-1', { afoot: true })],
   ]
-  it.each(SOUND)('lets stand %s', (_, change) => {
+  it.each(SOUND)('accepts %s', (_, change) => {
     expect(broken(moving, change)).toEqual([])
   })
 
   const BEFORE: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
     ['a unit outside its area', '3.4.a', d => (unitOf(d, 'ge-276-986').place = '0102')],
-    ['an Allied unit elsewhere', '3.4.a', d => (unitOf(d, 'us-2-38').place = '4020')],
-    ['a gun turned before play', '3.6.a', d => unitOf(d, 'us-v-187').status.push('fired')],
-    ['a place taken before play', '31.1.g', d => d.germanHeld.pop()],
-    ['something that has happened', '7.8.a', d => d.facts.push('ouren-checked')],
+    ['an Allied unit in another hex than its own', '3.4.a', d => (unitOf(d, 'us-2-38').place = '4020')],
+    ['a Fired gun before play', '3.6.a', d => unitOf(d, 'us-v-187').status.push('fired')],
+    ['a hex that changed its owner before play', '31.1.g', d => d.germanHeld.pop()],
+    ['a fact before play', '7.8.a', d => d.facts.push('ouren-checked')],
     ['set-up on turn 2', '3.4.a', d => (d.frames[0]!['turn'] = 2)],
   ]
   it.each(BEFORE)('finds %s', (_, rule, change) => {

@@ -28,7 +28,7 @@ const group = (s: Draft, id: string) => s.optional.groups.find(other => other.id
 const goals = ({ victory }: Draft) => (victory.type === 'goals' ? victory : fail('this game has no goals'))
 const hex = (at: string) => ({ type: 'hex', hex: at }) as const
 
-/** One broken document of a game: the rule, what is broken, how, and the path of each fault with its code. */
+/** Builds a case with one broken document: the rule, the fault, the change, and the code and path of each expected fault. */
 const brokenIn =
   (game: keyof typeof scenarios) =>
   (
@@ -51,7 +51,7 @@ const CASES = [
   // sheets
   broken(
     'scenario',
-    'a row longer than the first',
+    'a row that is longer than the first',
     s => {
       s.sheets[0]!.rows[20] = `${s.sheets[0]!.rows[20]!}.`
     },
@@ -73,28 +73,28 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'two sheets of one name',
+    'two sheets with the same id',
     s => void s.sheets.push({ ...empty(s), prefix: 'X' }),
     'sheets/east/id',
     'duplicate',
   ),
   broken(
     'scenario',
-    'a run that leads nowhere',
+    'a run that is not on the map',
     s => void s.sheets[0]!.westwall.push('0130-0299'),
     `sheets/east/westwall/${six().sheets[0]!.westwall.length}`,
     'unknown-id',
   ),
   broken(
     'scenario',
-    'a hex of the Westwall twice',
+    'a hex of the Westwall that is listed twice',
     s => void s.sheets[0]!.westwall.push(s.sheets[0]!.westwall[0]!.slice(0, 4)),
     `sheets/east/westwall/${six().sheets[0]!.westwall.length}`,
     'duplicate',
   ),
   broken(
     '7.7.b',
-    'a river in a town where there is none',
+    'a river town in a hex without a town',
     s => void s.sheets[0]!.riverTowns.push('0102'),
     'sheets/east/riverTowns/9',
   ),
@@ -113,14 +113,14 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'a river between hexes that share no side',
+    'a river between hexes that are not adjacent',
     s => void s.sheets[0]!.rivers[0]!.sides.push('1001-1003'),
     `sheets/east/rivers/Alzette/sides/${six().sheets[0]!.rivers[0]!.sides.length}`,
     'not-adjacent',
   ),
   broken(
     'scenario',
-    'two rivers along a side',
+    'two rivers along the same hexside',
     s => void s.sheets[0]!.rivers[0]!.sides.push('1005-1006'),
     'sheets/east/rivers/Sauer/sides/13',
     'duplicate',
@@ -138,14 +138,14 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'a road that leaps',
+    'a road between hexes that are not adjacent',
     s => void s.sheets[0]!.roads.push({ name: 'leap', primary: false, path: ['0101', '0103'] }),
     'sheets/east/roads/leap/path/1',
     'not-adjacent',
   ),
   broken(
     'scenario',
-    'a link of roads twice',
+    'a road link that is listed twice',
     s => void s.sheets[0]!.roads.push({ name: 'twin', primary: true, path: s.sheets[0]!.roads[0]!.path.slice(0, 2) }),
     'sheets/east/roads/twin/path/1',
     'duplicate',
@@ -153,28 +153,28 @@ const CASES = [
   // bridges
   broken(
     '3.5.b',
-    'a bridge destroyed where no road crosses a river',
+    'a destroyed bridge at a hexside where no road crosses a river',
     s => void s.bridges.destroyed.push('0102-0103'),
     'bridges/destroyed/4',
     'unknown-id',
   ),
   broken(
     'scenario',
-    'a bridge destroyed twice',
+    'a destroyed bridge that is listed twice',
     s => void s.bridges.destroyed.push(s.bridges.destroyed[0]!),
     'bridges/destroyed/4',
     'duplicate',
   ),
   broken(
     'scenario',
-    'a bridge built before play',
+    'a bridge that is completed before play begins',
     s => void (s.bridges.building[0]!.turn = 1),
     'bridges/building/0/turn',
     'out-of-range',
   ),
   broken(
     '3.5.b',
-    'a bridge of Ouren that is none',
+    'a bridge of Ouren at a hexside without a bridge',
     s => void (s.places.ouren = '0102-0103'),
     'places/ouren',
     'unknown-id',
@@ -190,33 +190,33 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'two entries of one name',
+    'two entries with the same id',
     s => void s.edge.entries.push({ ...entry(s, 'K'), hexes: ['0102'] }),
     'edge/entries/K/id',
     'duplicate',
   ),
   broken(
     '11.9.f',
-    'an entry that its box does not lie behind',
+    'an entry hex that is not next to its box',
     s => void entry(s, 'A').hexes.push('1941'),
     'edge/entries/A/hexes/1',
   ),
   broken(
     'scenario',
-    'a box of a name that boxes have',
+    'a box with a reserved id',
     s => void s.edge.boxes.push({ id: 'dead', name: 'dead', adjacent: [], edge: [] }),
     'edge/boxes/dead/id',
     'duplicate',
   ),
   broken(
     '11.9.f',
-    'boxes joined one way',
+    'boxes that are linked in one direction only',
     s => void (box(s, 'SE').adjacent = ['west', 'NE']),
     'edge/boxes/SE/adjacent/1',
   ),
   broken(
     'scenario',
-    'a hex with two boxes behind it',
+    'a hex next to two boxes',
     s => void box(s, 'SE').edge.push('0141'),
     'edge/boxes/NE/edge',
     'duplicate',
@@ -233,21 +233,21 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'a rear zone in its area',
+    'a rear zone that overlaps its area',
     s => void s.areas[0]!.rear.push(s.areas[0]!.hexes[0]!),
     'areas/0/rear',
     'duplicate',
   ),
   broken(
     '11.10.b',
-    'a boundary of an army that has no area',
+    'a boundary of an army without areas',
     s => void (s.boundaries[0]!.armies = ['6 Pz', '19']),
     'boundaries/0/armies/1',
     'unknown-id',
   ),
   broken(
     'scenario',
-    'a boundary twice along a side',
+    'a boundary that lists a hexside twice',
     s => void s.boundaries[0]!.sides.push(s.boundaries[0]!.sides[0]!),
     `boundaries/0/sides/${six().boundaries[0]!.sides.length}`,
     'duplicate',
@@ -264,14 +264,14 @@ const CASES = [
   broken('3.3.c', 'a position that nobody starts in', s => void (s.positions[0] = '0102'), 'positions/0'),
   broken(
     'scenario',
-    'a role of a hex that is not there',
+    'a role with an unknown hex',
     s => void s.places.damFlank.push('9999'),
     'places/damFlank/4',
     'unknown-id',
   ),
   broken(
     'scenario',
-    'a role of an area that is not there',
+    'a role with an unknown area',
     s => void (s.places.closed = '19 VG'),
     'places/closed',
     'unknown-id',
@@ -279,14 +279,14 @@ const CASES = [
   broken('29.2.a', 'a crossing of one hex', s => void s.places.crossing.pop(), 'places/crossing', 'missing-key'),
   broken(
     'scenario',
-    'a crossing between hexes apart',
+    'a crossing between hexes that are not adjacent',
     s => void (s.places.crossing[1] = '1004'),
     'places/crossing',
     'not-adjacent',
   ),
   broken(
     'scenario',
-    'a German in an Allied role',
+    'a German unit in an Allied role',
     s => void s.roles.dams.push('ge-26-39-fus'),
     'roles/dams/2',
     'wrong-side',
@@ -294,14 +294,14 @@ const CASES = [
   broken('scenario', 'a unit twice in a role', s => void s.roles.dams.push('us-2-9'), 'roles/dams/2', 'duplicate'),
   broken(
     '31.1.e',
-    'more markers kept than there are',
+    'more reserved markers than there are',
     s => void (s.roles.riders = { turns: [6], markers: 11 }),
     'roles/riders/markers',
     'out-of-range',
   ),
   broken(
     '22.3.d',
-    'two stocks of prime movers of an army',
+    'two numbers of prime movers for one army',
     s => void s.markers.primeMovers.push({ army: '7', count: 1 }),
     'markers/primeMovers/3',
     'duplicate',
@@ -320,51 +320,45 @@ const CASES = [
     'turns/last',
     'out-of-range',
   ),
-  broken(
-    '31.1.h',
-    'an exit to a box that is not there',
-    s => void (points(s).exit = 'south'),
-    'victory/exit',
-    'unknown-id',
-  ),
+  broken('31.1.h', 'an exit to an unknown box', s => void (points(s).exit = 'south'), 'victory/exit', 'unknown-id'),
   broken(
     'scenario',
-    'a victory hex twice',
+    'a victory hex that is listed twice',
     s => void points(s).hexes.push('1105'),
     `victory/hexes/${points(six() as Draft).hexes.length}`,
     'duplicate',
   ),
   brokenCampaign(
     '30.2.a',
-    'more victory hexes asked for than there are',
+    'a goal that requires more victory hexes than are listed',
     s => void (goals(s).base.count = 25),
     'victory/base/count',
     'out-of-range',
   ),
   brokenCampaign(
     '30.2.g',
-    'the same of those held besides',
+    'a goal that requires more additional victory hexes than are listed',
     s => void (goals(s).held.count = 15),
     'victory/held/count',
     'out-of-range',
   ),
   brokenCampaign(
     '30.2.e',
-    'more hexes to be occupied than there are',
+    'a goal that requires more occupied hexes than are listed',
     s => void (goals(s).occupied[0]!.count = 5),
     'victory/occupied/Liège/count',
     'out-of-range',
   ),
   brokenCampaign(
     'scenario',
-    'a hex to be occupied that is not on the map',
+    'a goal with a hex that is not on the map',
     s => void goals(s).occupied[1]!.hexes.push('W9999'),
     'victory/occupied/Towns on the Meuse/hexes/6',
     'unknown-id',
   ),
   brokenCampaign(
     '30.2.b',
-    'an entry to leave by that is not there, and one of the Germans',
+    'an exit through an unknown entry and through a German entry',
     s => void goals(s).exit.entries.push('Z', 'K'),
     'victory/exit/entries/2',
     'unknown-id',
@@ -372,7 +366,7 @@ const CASES = [
   ),
   brokenCampaign(
     '30.3.b',
-    'more areas asked for than there are',
+    'a goal that requires more areas than there are',
     s => void (goals(s).areas = 19),
     'victory/areas',
     'out-of-range',
@@ -386,7 +380,7 @@ const CASES = [
   ),
   broken(
     '2.2.c',
-    'infantry without one',
+    'infantry without an attack strength',
     s => void (unit(s, 'us-2-9').front.attack = null),
     'units/us-2-9/front/attack',
   ),
@@ -395,14 +389,14 @@ const CASES = [
   broken('2.4.g', 'infantry that shows a tank', printed('us-2-9', { silhouette: true }), 'units/us-2-9/silhouette'),
   broken(
     'scenario',
-    'two units of one name',
+    'two units with the same id',
     s => void s.units.push({ ...unit(s, 'us-2-9'), start: { type: 'town', turn: 3 } }),
     'units/us-2-9/id',
     'duplicate',
   ),
   broken(
     'scenario',
-    'a unit in no hex',
+    'a unit in an unknown hex',
     printed('us-v-187', { start: hex('9999') }),
     'units/us-v-187/start/hex',
     'unknown-id',
@@ -416,7 +410,7 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'a unit of an area that is not there',
+    'a unit with an unknown area',
     s => void (unit(s, 'ge-26-39-fus').start = { type: 'area', areas: ['26 VG', '19 VG'], hex: '2012' }),
     'units/ge-26-39-fus/start/areas/1',
     'unknown-id',
@@ -432,7 +426,7 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'an arrival before play',
+    'an arrival before play begins',
     s => {
       s.turns.first = 2
       s.turns.dates.shift()
@@ -444,14 +438,14 @@ const CASES = [
   ),
   broken(
     '13.1.c',
-    'an arrival by an entry that is not there',
+    'an arrival through an unknown entry',
     s => void (unit(s, 'us-101-501').start = { type: 'reinforcement', turn: 6, entries: ['Q'], spent: null }),
     'units/us-101-501/start/entries/0',
     'unknown-id',
   ),
   broken(
     '13.1.c',
-    'an arrival by an entry of the enemy',
+    'an arrival through an enemy entry',
     s => void (unit(s, 'us-101-501').start = { type: 'reinforcement', turn: 6, entries: ['K'], spent: null }),
     'units/us-101-501/start/entries/0',
     'wrong-side',
@@ -459,21 +453,21 @@ const CASES = [
   // counters
   broken(
     '16.4.a',
-    'a remnant of a unit that is not there',
+    'a remnant of an unknown unit',
     s => void s.counters.find(({ kind }) => kind === 'remnant')!.of.push('us-9-9'),
     'counters/us-remnant-infantry/of/*',
     'unknown-id',
   ),
   broken(
     '16.4.a',
-    'a remnant of an enemy',
+    'a remnant of an enemy unit',
     s => void s.counters.find(({ kind }) => kind === 'remnant')!.of.push('ge-26-39-fus'),
     'counters/us-remnant-infantry/of/*',
     'wrong-side',
   ),
   broken(
     'scenario',
-    'a breakdown counter of a type that nobody is of',
+    'a breakdown counter for a type without units',
     s => {
       s.counters.find(({ kind }) => kind === 'breakdown')!.of.push('recon')
       s.units = s.units.filter(({ type, side }) => type !== 'recon' || side !== 'allied')
@@ -483,21 +477,21 @@ const CASES = [
   ),
   broken(
     'scenario',
-    'two counters of one name',
+    'two counters with the same id',
     s => void s.counters.push({ ...s.counters[0]!, of: [] }),
     'counters/us-remnant-infantry/id',
     'duplicate',
   ),
   broken(
     'scenario',
-    'a unit with the name of a counter',
+    'a unit with the id of a counter',
     s => void s.units.push({ ...unit(s, 'us-101-501'), id: 'us-remnant-infantry-1' }),
     'counters/us-remnant-infantry/id',
     'duplicate',
   ),
   broken(
     '25.21.a',
-    'replacements on an evening that has no night',
+    'replacements after a turn without a night',
     s => void s.replacements.nights.push({ afterTurn: 5, german: 1, allied: 1 }),
     'replacements/nights/2/afterTurn',
     'out-of-range',
@@ -511,28 +505,28 @@ const CASES = [
   ),
   broken(
     '25.21.a',
-    'the same night twice',
+    'a night that is listed twice',
     s => void s.replacements.nights.push({ afterTurn: 4, german: 1, allied: 1 }),
     'replacements/nights/2/afterTurn',
     'out-of-range',
   ),
   broken(
     '25.22.e',
-    'Germans who come back by an Allied entry',
+    'German units that return through an Allied entry',
     s => void s.replacements.entries.push('A'),
     'replacements/entries/3',
     'wrong-side',
   ),
   broken(
     '25.22.e',
-    'Germans who come back by no entry',
+    'German units that return through an unknown entry',
     s => void s.replacements.entries.push('Q'),
     'replacements/entries/3',
     'unknown-id',
   ),
   broken(
     'scenario',
-    'an entry for the dead twice',
+    'an entry for returning units that is listed twice',
     s => void s.replacements.entries.push('K'),
     'replacements/entries/3',
     'duplicate',
@@ -540,7 +534,7 @@ const CASES = [
   // optional units
   brokenCampaign(
     '33.3.a',
-    'reserves called over another river',
+    'reserves that are called at another river than the Meuse',
     s => {
       s.optional.stretch[0] = 'W1401-W1501'
     },
@@ -548,7 +542,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.3.a',
-    'reserves that nothing calls',
+    'reserves without a stretch that calls them',
     s => {
       s.optional.stretch = []
     },
@@ -558,7 +552,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.1.a',
-    'reserves of the Allies',
+    'Allied units with German terms',
     s => {
       group(s, 'ninetieth-infantry').terms = { type: 'called' }
     },
@@ -566,7 +560,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.1.a',
-    'a part of the map with no way in',
+    'confined units without an entry in their hexes',
     s => {
       group(s, 'eleventh-armored').terms = { type: 'confined', hexes: ['2125'] }
     },
@@ -574,7 +568,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.2.c',
-    'units held in two boxes',
+    'units that wait in two boxes',
     s => {
       group(s, 'fifth-armored').units[0]!.start = { type: 'reinforcement', turn: 17, entries: ['A'], spent: null }
     },
@@ -582,7 +576,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.1.a',
-    'an optional unit that is set up',
+    'an optional unit that starts on the map',
     s => {
       group(s, 'nordwind').units[0]!.start = hex('0101')
     },
@@ -590,7 +584,7 @@ const CASES = [
   ),
   brokenCampaign(
     'scenario',
-    'a unit that comes when all is over',
+    'a unit that arrives after the last turn',
     s => {
       unit(s, 'us-6-arm-cca').start = { type: 'reinforcement', turn: 23, entries: ['B'], spent: null }
     },
@@ -599,7 +593,7 @@ const CASES = [
   ),
   brokenCampaign(
     'scenario',
-    'an optional unit that does so',
+    'an optional unit that arrives after the last turn',
     s => {
       group(s, 'nordwind').units[0]!.start = { type: 'reinforcement', turn: 23, entries: ['K'], spent: null }
     },
@@ -608,7 +602,7 @@ const CASES = [
   ),
   brokenCampaign(
     'scenario',
-    'an optional unit under the name of another',
+    'an optional unit with the id of another unit',
     s => {
       group(s, 'nordwind').units[0]!.id = 'ge-36-87'
       s.counters.find(({ id }) => id === 'ge-remnant-mechanized-infantry')!.of = ['ge-1ss-1']
@@ -618,7 +612,7 @@ const CASES = [
   ),
   brokenCampaign(
     'scenario',
-    'two groups of one name',
+    'two groups with the same id',
     s => {
       group(s, 'nordwind').id = 'fifth-armored'
     },
@@ -627,7 +621,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.3.c',
-    'a mechanized division without a place in the tables of fuel shortage',
+    'a mechanized division without a place in the fuel tables',
     s => {
       group(s, 'nordwind').fuel = []
     },
@@ -636,7 +630,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.3.c',
-    'a place in a result that names no division',
+    'a place in a fuel result without divisions',
     s => {
       group(s, 'nordwind').fuel[0]!.result = 1
     },
@@ -644,7 +638,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.3.c',
-    'a place in the table of another army',
+    'a place in the fuel table of another army',
     s => {
       group(s, 'nordwind').fuel[0]!.army = '5 Pz'
     },
@@ -652,7 +646,7 @@ const CASES = [
   ),
   brokenCampaign(
     '33.3.c',
-    'a place in a table that is not there',
+    'a place in an unknown fuel table',
     s => {
       group(s, 'nordwind').fuel[0]!.army = '7'
     },
@@ -665,12 +659,12 @@ const CASES = [
 function six(): ArdennesScenario {
   return scenarios['six-turns']
 }
-/** A sheet of the same hexes with nothing in them. */
+/** A small sheet without any features. */
 function empty(s: Draft): Draft['sheets'][number] {
   return { ...s.sheets[0]!, rows: ['..'], westwall: [], riverTowns: [], places: [], rivers: [], lakes: [], roads: [] }
 }
 
-describe('what is wrong with a scenario', () => {
+describe('checkScenario reports', () => {
   it.each(CASES)('%s', (_, key, change, faults) => {
     const found = faultsOf(drafts(key, change))
     const last = (path: string): string => (faults[0]![2].endsWith('/*') ? path.replace(/\/\d+$/, '/*') : path)
@@ -680,8 +674,8 @@ describe('what is wrong with a scenario', () => {
   areCited(CASES)
 })
 
-describe('any document', () => {
-  /** A number, word or list somewhere in a document made another one of the document. */
+describe('checkScenario on any document', () => {
+  /** Swaps and adds values that occur elsewhere in the document. */
   const mixed = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 4 }).map(swaps => {
     const draft = json(six()) as Draft
     for (const [a, b] of swaps) {

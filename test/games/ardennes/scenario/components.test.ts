@@ -1,4 +1,4 @@
-/** 2 What is in the box: what counters show, sizes, nations, colours, markers; and what of it has any effect. */
+/** The components of the game (chapter 2): printed values, sizes, nations, colours, markers, and which of them have any effect. */
 import { describe, expect, it } from 'vitest'
 import { ardennesArt } from '../../../../src/games/ardennes/art.js'
 import { bondLines } from '../../../../src/games/ardennes/chapters/index.js'
@@ -14,7 +14,7 @@ const { pieces } = rules.tables
 const sorted = (words: Iterable<string>): ReadonlyArray<string> => [...new Set(words)].sort()
 
 describe('counters', () => {
-  it('[ardennes:2.2.e] show size, stacking points, type, name and morale; units of the map where they begin, others when they come', () => {
+  it('[ardennes:2.2.e] show size, stacking points, type, name and morale, and units show their start hex or arrival', () => {
     for (const counter of counters) {
       expect([counter.size, counter.type, counter.name], counter.id).not.toContain('')
       const notes = rules.notes(rules.start, 'all', counter.id).map(({ text }) => text)
@@ -31,7 +31,7 @@ describe('counters', () => {
     expect(sorted(starts)).toEqual(['area', 'drop', 'hex', 'reinforcement', 'town'])
   })
 
-  it('[ardennes:2.3.a] are of the sizes that the rulebook tells apart, each with a sign of its own', () => {
+  it('[ardennes:2.3.a] have the sizes of the rulebook, each with its own symbol', () => {
     expect(sorted(pieces.map(({ size }) => size))).toEqual(
       sorted(SIZES).filter(size => pieces.some(piece => piece.size === size)),
     )
@@ -39,12 +39,12 @@ describe('counters', () => {
     expect([signs.includes(undefined), new Set(signs).size]).toEqual([false, SIZES.length])
   })
 
-  it('[ardennes:2.4.h] are artillery if they are guns, Volks artillery or rocket launchers', () => {
+  it('[ardennes:2.4.h] of guns, Volks artillery and rocket launchers are artillery', () => {
     expect([...GUNS]).toEqual(['artillery', 'nebelwerfer', 'volksartillerie'])
     expect(pieces.every(({ type, front }) => GUNS.has(type) === (front.attack === null))).toBe(true)
   })
 
-  it('[ardennes:22.5.a] have one step if they are artillery: their back is the side that has fired', () => {
+  it('[ardennes:22.5.a] of artillery have one step, and their back is the Fired side', () => {
     const guns = pieces.filter(({ type }) => GUNS.has(type))
     expect(guns.length).toBeGreaterThan(20)
     for (const { front, back, id } of guns) expect([back?.attack, back?.defence], id).toEqual([null, front.defence])
@@ -61,7 +61,7 @@ describe('counters', () => {
     expect(qualities.every(value => Number.isInteger(value) && value > 0)).toBe(true)
   })
 
-  it('[ardennes:2.10.a] are of five nations and arms, told apart by colour', () => {
+  it('[ardennes:2.10.a] belong to five nations and services, each with its own colour', () => {
     const fills = NATIONS.map(nation => ardennesArt.nationalities?.[nation]?.fill)
     expect([fills.includes(undefined), new Set(fills).size]).toEqual([false, 5])
     for (const { nation, side, id } of pieces)
@@ -77,7 +77,7 @@ describe('colours of armies and corps', () => {
       'with H',
     )
 
-  it('[ardennes:2.11.c] [ardennes:2.11.e] do not matter in combat', () => {
+  it('[ardennes:2.11.c] [ardennes:2.11.e] have no effect in combat', () => {
     const [own, other] = ['5', '6'].map(army =>
       attack('german G infantry 0506 div:X corps:C army:5', `german H infantry 0406 div:Y corps:D army:${army}`),
     )
@@ -106,14 +106,14 @@ describe('colours of armies and corps', () => {
 })
 
 describe('markers', () => {
-  it('[ardennes:2.0.a] are no combat units: no zone of control, no stacking, no hold on a hex', () => {
+  it('[ardennes:2.0.a] are not combat units: they have no zone of control, do not stack, and do not hold a hex', () => {
     const p = position({
       roadblocks: ['0507'],
       secondary: ['0505 0506 0507 0508'],
       positions: ['0404'],
       units: ['german G infantry 0505 mp:5', 'allied A infantry 0101'],
     })
-    // beside the roadblock, over it, and past it
+    // next to the roadblock, over it, and past it
     expect(p.ends('G')).toEqual(expect.arrayContaining(['0506', '0507', '0508']))
     const { markers: lying } = p.rules.observe(p.state, 'all')
     expect(lying.map(({ kind }) => kind)).toEqual(['position', 'roadblock-allied'])
@@ -151,9 +151,9 @@ describe('markers', () => {
 })
 
 describe('the map', () => {
-  it('[ardennes:10.3.d] has no bond between 1305 and 1505, nor between 1506 and 1305, where ravines lie', () => {
+  it('[ardennes:10.3.d] has no bond between 1305 and 1505, nor between 1506 and 1305, because of ravines', () => {
     const codec = stateCodec(rules.tables)
-    /** Bonds of two Germans who are alone on the map. */
+    /** Returns the bonds of two German units without any other unit on the map. */
     const bonds = (...hexes: ReadonlyArray<string>) => {
       const saved = codec.encode(rules.start) as { units: { unit: string; place: string }[] }
       const two = saved.units.filter(({ unit }) => unit.startsWith('ge-26-')).slice(0, 2)

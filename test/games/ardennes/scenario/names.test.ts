@@ -1,4 +1,4 @@
-/** Names in a scenario document: a name that refers to something is refused where it is misspelt. */
+/** References in a scenario document: a misspelt name is refused. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../../../src/games/ardennes/index.js'
 import { json, left } from '../../../kernel/helpers.js'
@@ -15,10 +15,10 @@ const leavesOf = (value: unknown, path: Path = []): ReadonlyArray<Leaf> => {
     leavesOf(each, [...path, Array.isArray(value) ? Number(key) : key]),
   )
 }
-/** A field, with a star for the number of an entry: whichever entry it is. */
+/** A field, with a star in place of the index of an entry. */
 const fieldOf = (path: Path): string => path.map(key => (typeof key === 'number' ? '*' : key)).join('/')
 
-/** Fields that refer to nothing: what something is called, and letters of terrain. */
+/** Fields that are not references: names, titles, and letters of terrain. */
 const CALLED: ReadonlySet<string> = new Set([
   'id',
   'title',
@@ -44,7 +44,7 @@ const CALLED: ReadonlySet<string> = new Set([
   'victory/occupied/*/name',
   'victory/held/name',
 ])
-/** Fields of a document that refer to something, each with its first leaf and its last. */
+/** Fields of a document that are references, each with its first and its last leaf. */
 const fieldsOf = (document: unknown): ReadonlyMap<string, ReadonlyArray<Leaf>> => {
   const fields = new Map<string, ReadonlyArray<Leaf>>()
   for (const leaf of leavesOf(document)) {
@@ -69,8 +69,8 @@ const FIELDS = documents.flatMap((document, i) =>
     .map(([field, leaves]) => [field, document, leaves] as const),
 )
 
-describe('a name in a scenario that is misspelt', () => {
-  it('may be in any of some ninety fields', () => {
+describe('a misspelt name in a scenario', () => {
+  it('can be in any of some ninety fields', () => {
     expect(FIELDS.length).toBeGreaterThan(85)
     for (const field of ['roles/peiper/*', 'roles/crossing', 'fuel/*/army', 'areas/*/corps', 'units/*/army'])
       expect(FIELDS.map(([name]) => name)).toContain(field)
@@ -79,11 +79,11 @@ describe('a name in a scenario that is misspelt', () => {
   it.each(FIELDS)('is refused in %s, with the path of the field', (_, document, leaves) => {
     for (const leaf of leaves) {
       const faults = left(ardennes.read(misspelt(document, leaf)))
-      // of an entry that does not fit as a whole the path is that of the entry
+      // if an entry as a whole does not fit, the path is that of the entry
       const at = leaf.path.join('/')
       const found = faults.find(({ path = [] }) => at === path.join('/') || at === `${path.join('/')}/division`)
       expect(found, at).toBeDefined()
-      // a hexside is named by the hex that is misspelt
+      // a fault in a hexside names the misspelt hex
       expect(`${found!.message} ${found!.subjects.join(' ')}`).toContain(`${leaf.text.split('-').at(-1)!}x`)
     }
   })

@@ -1,18 +1,18 @@
-/** The schedule of reinforcements as the inventory of the rules has it (T-19), held against the counters of the campaign cell by cell. */
+/** Compares the schedule of reinforcements in the inventory of the rules (T-19) with the counters of the campaign, cell by cell. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../../../src/games/ardennes/scenario/documents/index.js'
 import type { ArdennesUnit } from '../../../../src/games/ardennes/scenario/index.js'
 
 const rules = readFileSync(new URL('../../../../docs/rules/ardennes-44.md', import.meta.url), 'utf8')
-/** Row -> turn, date, unit, factors, entries, quality, its colour. */
+/** The rows with their cells: turn, date, unit, factors, entries, tank quality, its colour. */
 const rows = [...rules.matchAll(/^\| (R[AG]-\d+) \|(.*)\|$/gm)].map(([, id, cells]) => ({
   id: id!,
   cells: cells!.split('|').map(cell => cell.trim()),
 }))
 const coming = scenarios.campaign.units.filter(({ start }) => 'turn' in start)
 
-/** A US engineer defends with 2, whatever the schedule says (27.10). */
+/** The defence strength of US engineers, whatever the schedule says (27.10). */
 const factors = ({ front: { attack, defence, movement }, type, side }: ArdennesUnit): string =>
   attack === null
     ? `S-(${defence})-${movement}`

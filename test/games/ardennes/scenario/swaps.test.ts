@@ -1,4 +1,4 @@
-/** Where units start: any two units that change their starts make a scenario that is refused, or one that is played as any other. */
+/** Starts of units: if two units swap their starts, the scenario is refused or can be played. */
 import { describe, expect, it } from 'vitest'
 import { type ArdennesScenario, ardennes } from '../../../../src/games/ardennes/index.js'
 import { type Random, deriveSeed, generator, pickChance } from '../../../../src/play/index.js'
@@ -8,7 +8,7 @@ const PAIRS = 20
 const STEPS = 20
 
 type Scenario = (typeof ardennes.scenarios)[keyof typeof ardennes.scenarios]
-/** A unit that would arrive starts in the place of another; that one arrives, by an entry of its side. */
+/** Swaps two starts. A reinforcement starts in the place of another unit, which arrives through an entry of its side. */
 const swapped = (scenario: Scenario, arriving: number, placed: number): ArdennesScenario => {
   const { units } = scenario
   const [a, b] = [units[arriving]!, units[placed]!]
@@ -23,7 +23,10 @@ const swapped = (scenario: Scenario, arriving: number, placed: number): Ardennes
 const numbers = ({ units }: Scenario, arrives: boolean): ReadonlyArray<number> =>
   [...units.keys()].filter(i => 'turn' in units[i]!.start === arrives)
 
-/** What an audit finds in a game of a scenario: set-up is left as it is, then some steps at random. Null: the scenario is refused. */
+/**
+ * Returns the faults that the audit finds in a game of a scenario, after the default set-up and some random steps; null
+ * if the scenario is refused.
+ */
 const found = (scenario: ArdennesScenario, random: Random): ReadonlyArray<string> | null => {
   const loaded = ardennes.load(scenario)
   if (loaded._tag === 'Left') return null
@@ -45,18 +48,18 @@ describe.each(Object.entries(ardennes.scenarios))('%s', (_, scenario) => {
   const early = numbers(scenario, false)
   const of = (name: string): number => scenario.units.findIndex(unit => unit.id === name)
 
-  it('[ardennes:31.1.g] a unit that starts in a victory hex of the enemy has taken it', () => {
+  it('[ardennes:31.1.g] a unit that starts in an enemy victory hex holds the hex', () => {
     expect(found(swapped(scenario, of('ge-150-pz-bde'), of('us-102-cav-38')), generator(1))).toEqual([])
   })
 
-  it('[ardennes:27.9.a] a unit whose arrival the die decides does not start on the map', () => {
+  it('[ardennes:27.9.a] a unit whose arrival depends on a die does not start on the map', () => {
     const draft = swapped(scenario, of('ge-653-hv-jpz-vi'), of('us-102-cav-38'))
     expect(left(ardennes.load(draft))).toContainEqual(
       expect.objectContaining({ rule: 'ardennes:27.9.a', path: ['roles', 'delayed'] }),
     )
   })
 
-  it('a start that is exchanged for another is refused, or breaks nothing', () => {
+  it('swapping two starts is refused, or breaks nothing', () => {
     const random = generator(deriveSeed(1, scenario.turns.last))
     let accepted = 0
     for (let k = 0; k < PAIRS; k++) {

@@ -1,8 +1,8 @@
-/** What is added to dice, told before they are thrown. */
+/** The workings of dice, shown before the dice are rolled. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
-/** The working of the die that is thrown next: its title, its lines, the sum. */
+/** The working of the next die: its title, its lines and its modifier. */
 const working = (p: Position): ReadonlyArray<string> => {
   const now = p.rules.working(p.state)
   return now === null
@@ -15,7 +15,7 @@ const working = (p: Position): ReadonlyArray<string> => {
 }
 
 describe('the working of a die', () => {
-  it('[ardennes:22.8.b] of guns of the defence: their own, then that of the combat once', () => {
+  it('[ardennes:22.8.b] for defending guns comes before the working of the combat, which includes their shift', () => {
     const p = position({
       phase: 'combat',
       units: [
@@ -28,8 +28,8 @@ describe('the working of a die', () => {
     const ready = p.asks === 'artillery-die' ? p : p.play('commit')
     expect(ready.asks).toBe('artillery-die')
     expect(working(ready)).toEqual([
-      'Artillery of the defence of 0506: V, W',
-      'column without it 1-2 14.5.c',
+      'Defensive artillery at 0506: V, W',
+      'column without this die 1-2 14.5.c',
       'two guns -1 22.8.b',
       '-1 null',
     ])
@@ -37,8 +37,8 @@ describe('the working of a die', () => {
     expect(thrown.shifts).toEqual(['22.8.d 2 left'])
   })
 
-  it('[ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.h] [ardennes:16.1.g] of a Firefight', () => {
-    // 4 against 4: on a 3 the result is FF+1
+  it('[ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.h] [ardennes:16.1.g] for a Firefight lists its modifiers', () => {
+    // 4 against 4: a die of 3 gives FF+1
     const fought = (kind: string, marks: string): Position =>
       position({
         phase: 'combat',
@@ -53,14 +53,14 @@ describe('the working of a die', () => {
       '2 null',
     ])
     expect(working(fought('infantry', 'elite'))).toContain('G is elite -1 16.2.g')
-    // the tank makes a shift: 2-1, and FF on a 2
+    // the tank makes a shift to 2-1, and a die of 2 gives FF
     const tank = position({ phase: 'combat', units: ['german G tank 0505 tq:4', 'allied A infantry 0506'] })
     expect(working(tank.play('attack 0506', 'declared', 'die 2', 'lead G'))).toContain(
       'no defending tank is better -1 16.2.h',
     )
   })
 
-  it('[ardennes:16.73.a] [ardennes:16.73.b] of Determined Defence', () => {
+  it('[ardennes:16.73.a] [ardennes:16.73.b] for Determined Defence lists its modifiers', () => {
     const p = position({
       phase: 'combat',
       terrain: { '0506': 'city' },
@@ -75,7 +75,7 @@ describe('the working of a die', () => {
     ])
   })
 
-  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.13.c] of surprise: a column or none, exposed in either case', () => {
+  it('[ardennes:27.13.a] [ardennes:27.13.b] [ardennes:27.13.c] for surprise shows a column or none, and exposure in either case', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -83,35 +83,35 @@ describe('the working of a die', () => {
     }).play('attack 0506: G', 'surprise')
     expect(p.asks).toBe('surprise-die')
     expect(working(p)).toEqual([
-      'Surprise by G, before the die of the attack on 0506',
-      'a column to the right on 3 or less 27.13.a',
+      'Surprise by G, before the combat die at 0506',
+      'one column to the right on 3 or less 27.13.a',
       'no column on 4 or more 27.13.b',
-      'an ordinary unit after the attack on any 27.13.c',
+      'exposed after the attack on any 27.13.c',
       '0 null',
     ])
     expect(p.events('die 2').map(event => p.rules.tell(event))[0]).toBe(
       'G: the die shows 2: a column to the right, and exposed',
     )
     expect(p.events('die 5').map(event => p.rules.tell(event))[0]).toBe('G: the die shows 5: no column, and exposed')
-    // the die of the combat that follows is told with it
+    // the next working is that of the combat
     expect(working(p.play('die 2'))[0]).toBe('German attack on 0506')
   })
 
-  it('[ardennes:27.12.a] [ardennes:27.12.c] of a ruse in an enemy zone', () => {
+  it('[ardennes:27.12.a] [ardennes:27.12.c] for a deception shows its effect on the enemy zone of control', () => {
     const p = position({
       disguised: ['G'],
       units: ['german G armor 0505', 'allied A infantry 0407', 'allied B infantry 1010'],
     }).play('unit G', 'to 0506', 'deceive')
     expect(p.asks).toBe('deceit-die')
     expect(working(p)).toEqual([
-      'Ruse of G at 0506',
+      'Deception by G at 0506',
       'the zone is ignored on 3 or less 27.12.a',
       'exposed, and the zone counts on 4 or more 27.12.c',
       '0 null',
     ])
   })
 
-  it('[ardennes:20.2.c] [ardennes:20.2.d] of disengagement', () => {
+  it('[ardennes:20.2.c] [ardennes:20.2.d] for disengagement lists its modifiers', () => {
     const p = position({
       phase: 'disengagement',
       units: ['german G tank 0505 green', 'allied A infantry 0506'],
@@ -120,7 +120,7 @@ describe('the working of a die', () => {
     expect(working(ready)).toEqual(['Disengagement of G', 'G is green +1 20.2.c', 'tanks or recon -1 20.2.d', '0 null'])
   })
 
-  it('[ardennes:7.8.b] [ardennes:7.8.c] of the bridge that may fall as the first German comes to it', () => {
+  it('[ardennes:7.8.b] [ardennes:7.8.c] for the bridge that the first German unit reaches shows when it stands', () => {
     const p = position({
       rivers: ['0504-0505'],
       secondary: ['0504 0505'],
@@ -129,14 +129,14 @@ describe('the working of a die', () => {
     }).play('unit G', 'to 0505')
     expect(p.asks).toBe('bridge-die')
     expect(working(p)).toEqual([
-      'Whether the bridge 0504-0505 still stands as the first German comes to it',
+      'Check of the bridge 0504-0505 when the first German unit reaches it',
       'stands on 5 or more 7.8.c',
       'blown on 4 or less 7.8.b',
       '0 null',
     ])
   })
 
-  it('[ardennes:24.3.b] of traffic markers: which lie on the map', () => {
+  it('[ardennes:24.3.b] for traffic lists the markers on the map', () => {
     let p = position({ side: 'allied', turn: 3, units: ['allied A infantry 0505', 'german G infantry 1010'] }).edited(
       saved => {
         const { traffic } = (saved as unknown as { slowing: { traffic: string[] } }).slowing
@@ -152,12 +152,12 @@ describe('the working of a die', () => {
     expect(working(p)).toEqual([])
     const thrown = p.play('end')
     expect(thrown.asks).toBe('traffic-die')
-    const title = 'Which Allied traffic marker goes back: that of the number thrown'
-    expect(working(thrown)).toEqual([title, 'on the map 2, 4 24.3.b', '0 null'])
-    expect(working(thrown.play('die 4'))).toEqual([title, 'on the map 2 24.3.b', '0 null'])
+    const title = 'Allied traffic: the marker with the number of the die returns to its box'
+    expect(working(thrown)).toEqual([title, 'markers on the map 2, 4 24.3.b', '0 null'])
+    expect(working(thrown.play('die 4'))).toEqual([title, 'markers on the map 2 24.3.b', '0 null'])
   })
 
-  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] of the unit that may be late: which, and what the faces mean', () => {
+  it('[ardennes:27.9.a] [ardennes:27.9.b] [ardennes:27.9.c] for a unit that may be late names the unit and the effects', () => {
     let p = position({
       turn: 3,
       side: 'allied',
@@ -168,22 +168,22 @@ describe('the working of a die', () => {
     while (p.turn.phasing === 'allied') p = p.pass()
     expect(p.asks).toBe('arrival-die')
     expect(working(p)).toEqual([
-      'Whether G arrives on this turn',
-      'comes on 2 or less 27.9.a',
-      'thrown for again on the next turn 3 to 4 27.9.b',
-      'never comes on 5 or more 27.9.c',
+      'Arrival of G',
+      'arrives on 2 or less 27.9.a',
+      'another die on the next turn on 3 to 4 27.9.b',
+      'never arrives on 5 or more 27.9.c',
       '0 null',
     ])
   })
 
-  it('[ardennes:23.7.b] of those who are cut off: the points of each face', () => {
+  it('[ardennes:23.7.b] for units that are cut off lists the surrender points of each face', () => {
     let p = position({
       sources: { german: '0110' },
       units: ['german G infantry 0901', 'allied Z infantry 0406'],
     }).play('end')
     while (p.asks !== 'surrender-die') p = p.pass()
     expect(working(p).slice(0, 4)).toEqual([
-      'Surrender of those cut off: G',
+      'Surrender of units that are cut off: G',
       'points on 1 or less -1 23.7.b',
       'points on 2 0 23.7.b',
       'points on 3 or more 1 23.7.b',

@@ -1,4 +1,4 @@
-/** Where units can go: the direct search says what play itself would find. */
+/** The places that units can reach. The direct search finds the same places as play. */
 import { describe, expect, it } from 'vitest'
 import { type ArdennesState, ardennes } from '../../../../src/games/ardennes/index.js'
 import { REACH } from '../../../../src/games/ardennes/surface/reach.js'
@@ -22,22 +22,25 @@ describe("reach in Ardennes '44", () => {
 
   const played = (state: ArdennesState, unit: number) => walkedReach(g, REACH, rules, state, unit)
 
-  it.each(['unit-to-move', 'next-hex', 'entry-hex'])('is what play would find where the question is %s', question => {
-    let found = 0
-    for (const state of asked(question, question === 'unit-to-move' ? 2 : 40)) {
-      const top = state.frames[state.frames.length - 1]!
-      const units = top.at === 'march' ? [top.unit] : g.unitIds.keys()
-      for (const unit of units) {
-        const name = g.unitIds[unit]!
-        const direct = rules.reach(state, name)
-        expect([name, difference(direct, played(state, unit))]).toEqual([name, null])
-        if (direct.length > 0) found++
+  it.each(['unit-to-move', 'next-hex', 'entry-hex'])(
+    'is the same as by playing every move at the question %s',
+    question => {
+      let found = 0
+      for (const state of asked(question, question === 'unit-to-move' ? 2 : 40)) {
+        const top = state.frames[state.frames.length - 1]!
+        const units = top.at === 'march' ? [top.unit] : g.unitIds.keys()
+        for (const unit of units) {
+          const name = g.unitIds[unit]!
+          const direct = rules.reach(state, name)
+          expect([name, difference(direct, played(state, unit))]).toEqual([name, null])
+          if (direct.length > 0) found++
+        }
       }
-    }
-    expect(found).toBeGreaterThan(20)
-  })
+      expect(found).toBeGreaterThan(20)
+    },
+  )
 
-  /** How the march in hand stands: what it has spent since, and by which mode its move ends where it is. */
+  /** The cost of the current march since it had spent `spent`, and the mode in which it would end here. */
   const inHand = (state: ArdennesState, spent: number): string => {
     const ground = groundOf(g, state)
     const mover = moverIn(ground, frameOf(state, 'march')!)
@@ -50,14 +53,14 @@ describe("reach in Ardennes '44", () => {
   }
 
   it.each(['unit-to-move', 'next-hex'])(
-    'says the points and the mode that the march shows once it is there, where the question is %s',
+    'shows the points and the mode that the march has when it arrives, at the question %s',
     question => {
       const modes = new Map<string, number>()
       for (const state of asked(question, question === 'unit-to-move' ? 2 : 40)) {
         const spent = frameOf(state, 'march')?.spent ?? 0
         for (const name of g.unitIds)
           for (const { words, actions } of rules.reach(state, name)) {
-            // a move that ends by itself is not in hand any more: of that play gives the same words, see above
+            // a march that ends automatically has no frame any more; the test above compares its words with those of play
             if (actions.at(-1)!.type !== 'stop' || spent === BEYOND) continue
             const there = actions.slice(0, -1).reduce((now, action) => orThrow(rules.apply(now, action)), state)
             if (frameOf(there, 'march')!.strategic) continue
@@ -73,16 +76,16 @@ describe("reach in Ardennes '44", () => {
   )
 })
 
-describe('costs as the rulebook writes them', () => {
+describe('costs in the notation of the rulebook', () => {
   const costs = (p: Position, unit: string): Readonly<Record<string, string>> =>
     Object.fromEntries(p.rules.reach(p.state, unit).map(({ place, words }) => [place, words ?? '']))
 
-  it('[ardennes:11.7.a] half points along a primary road', () => {
+  it('[ardennes:11.7.a] are half points along a primary road', () => {
     const p = position({ primary: ['0505 0506 0507 0508'], units: ['german G tank 0505', 'allied A infantry 0101'] })
     expect(costs(p, 'G')).toMatchObject({ '0506': '½', '0507': '1', '0508': '1½' })
   })
 
-  it('[ardennes:11.2.a] [ardennes:11.3.a] Extended and Tactical Movement by their names', () => {
+  it('[ardennes:11.2.a] [ardennes:11.3.a] name Extended and Tactical Movement', () => {
     const p = position({
       terrain: { '0506': 'ravine' },
       units: ['german G infantry 0505', 'allied A infantry 0101'],
@@ -95,7 +98,7 @@ describe('costs as the rulebook writes them', () => {
     expect(costs(onItsWay, 'G')['0503']).toBe('1')
   })
 
-  it('[ardennes:11.2.c] [ardennes:11.3.a] an end beside an enemy that points of Normal Movement do not pay for is Tactical Movement', () => {
+  it('[ardennes:11.2.c] [ardennes:11.3.a] name Tactical Movement if the move ends next to an enemy and Normal Movement is not enough', () => {
     const p = position({
       terrain: { '0506': 'forest', '0507': 'forest' },
       units: ['german G infantry 0505 mp:3', 'allied A infantry 0409'],
@@ -113,14 +116,14 @@ describe('costs as the rulebook writes them', () => {
     )
   })
 
-  it('[ardennes:22.3.b] a gun that takes its prime mover as it is taken in hand has the points of that', () => {
+  it('[ardennes:22.3.b] use the allowance of a prime mover for a gun that can still receive one', () => {
     const p = position({
       units: ['german G volksartillerie 0505', 'allied A infantry 0101'],
     })
     expect(costs(p, 'G')).toMatchObject({ '0506': '2', '0507': '4' })
   })
 
-  it('[ardennes:22.2.d] a gun without Tactical Movement changes its position, by points along a road', () => {
+  it('[ardennes:22.2.d] show a change of position for a gun without Tactical Movement, and points along a road', () => {
     const p = position({
       primary: ['0505 0506'],
       units: ['german G nebelwerfer 0505', 'allied A infantry 0101'],
@@ -128,22 +131,22 @@ describe('costs as the rulebook writes them', () => {
     expect(costs(p, 'G')).toMatchObject({ '0504': 'a change of position', '0506': '½' })
   })
 
-  it('a hex that is named alone is reached by the cheapest way, and refused where none leads there', () => {
+  it('allow an order that names only the last hex, by the cheapest path, and refuse a hex that cannot be reached', () => {
     const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
     expect(p.play('G 0507').at('G')).toBe('0507')
     expect(p.play('unit G', 'G 0507').at('G')).toBe('0507')
     expect(p.refused('G 1010')).toMatchObject({ code: 'no-movement-points', rule: 'ardennes:11.1.b' })
   })
 
-  describe('of the next hex', () => {
-    // straight on through the woods, or round by the road
+  describe('for an adjacent hex', () => {
+    // through the woods directly, or by the longer road
     const p = position({
       terrain: { '0506': 'light-woods' },
       primary: ['0505 0606 0506'],
       units: ['german G tank 0505', 'allied A infantry 0101'],
     })
 
-    it('[ardennes:11.7.a] the step straight there is told beside the cheapest way', () => {
+    it('[ardennes:11.7.a] show the direct step together with the cheapest path', () => {
       const way = (place: string) => p.rules.reach(p.state, 'G').find(each => each.place === place)
       expect(way('0506')).toMatchObject({ words: '1', straight: { words: '3' } })
       expect(way('0606')).toMatchObject({ words: '½', straight: { words: '½ by road' } })
@@ -151,7 +154,7 @@ describe('costs as the rulebook writes them', () => {
       expect(way('0507')).not.toHaveProperty('straight')
     })
 
-    it('[ardennes:11.1.b] named alone it is reached by the cheapest way, `to` and a way go straight', () => {
+    it('[ardennes:11.1.b] the order of a single hex uses the cheapest path, while `to` and a full path go directly', () => {
       const left = (...texts: ReadonlyArray<string>) => {
         const [, order] = texts
         const actions = p.play('unit G').rules.order(p.play('unit G').state, order!)
@@ -163,15 +166,15 @@ describe('costs as the rulebook writes them', () => {
     })
   })
 
-  describe('a hex that is too far, or barred, is refused with what is in the way', () => {
-    it('[ardennes:11.1.b] points that are spent, and how near it comes', () => {
+  describe('an order for a hex that is too far away or closed is refused with the obstacle', () => {
+    it('[ardennes:11.1.b] points that are spent, with the nearest hex that can be reached', () => {
       const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
       const { message, needed, subjects } = p.refused('G 1010')
       expect(message).toMatch(/^G does not come to 1010, no nearer than \d{4}: G has spent \d movement points$/)
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
-    it('[ardennes:7.8.a] dice that fall on the way, as whether a bridge stands', () => {
+    it('[ardennes:7.8.a] a die on the way, such as the check of a bridge', () => {
       const p = position({
         ouren: '0505-0506',
         rivers: ['0505-0506'],
@@ -186,7 +189,7 @@ describe('costs as the rulebook writes them', () => {
       expect(p.play('G 0505-0506').asks).toBe('bridge-die')
     })
 
-    describe('a bridge that may fall', () => {
+    describe('a bridge that may collapse', () => {
       const p = position({
         ouren: '0505-0506',
         rivers: ['0505-0506'],
@@ -195,21 +198,21 @@ describe('costs as the rulebook writes them', () => {
         units: ['german G tank 0503', 'allied A infantry 1010'],
       })
 
-      it('[ardennes:7.8.a] [ardennes:7.8.c] a hex beyond it named alone is refused with the order that leads to the die', () => {
+      it('[ardennes:7.8.a] [ardennes:7.8.c] an order for a hex beyond the bridge is refused with the order that leads to the die', () => {
         expect(p.refused('G 0506')).toMatchObject({
           code: 'not-offered',
           rule: 'ardennes:7.8.a',
           subjects: ['G', '0506'],
           message:
-            'G comes to 0506 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+            'G comes to 0506 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
         })
         expect(p.refused('G 0507').message).toBe(
-          'G comes to 0507 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+          'G comes to 0507 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
         )
         expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
         expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
         expect(p.play('G 0504-0505-0506', 'die 5', 'G 0507').at('G')).toBe('0507')
-        // beside it, over the river, vehicles have the road alone
+        // vehicles next to the bridge can use only the road over it
         const beside = position({
           ouren: '0505-0506',
           rivers: ['0505-0506', '0406-0506'],
@@ -217,15 +220,15 @@ describe('costs as the rulebook writes them', () => {
           units: ['german G tank 0406', 'allied A infantry 1010'],
         })
         expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506;')
-        // off its ways it is as far as ever
+        // for a hex in another direction, the refusal does not change
         expect(p.refused('G 0110').code).not.toBe('not-offered')
       })
 
-      it('[ardennes:7.8.a] the next hex, over the bridge, is gone to', () => {
+      it('[ardennes:7.8.a] an order for the next hex over the bridge is accepted', () => {
         expect(p.play('unit G', 'to 0504', 'to 0505', 'G 0506').asks).toBe('bridge-die')
       })
 
-      it('[ardennes:7.8.a] is told beside the places that are sure, of a unit that can come to it', () => {
+      it('[ardennes:7.8.a] a note lists the uncertain places for a unit that can reach the bridge', () => {
         const told = (q: Position, unit: string) =>
           q.rules
             .notes(q.state, 'public', unit)
@@ -233,7 +236,7 @@ describe('costs as the rulebook writes them', () => {
         const found = told(p, 'G')
         expect(found).toHaveLength(1)
         expect(found[0]).toMatch(
-          /^over the bridge 0505-0506, if a die lets it stand \(5 or more\), to \d+ places more, 0506 the first: order G 0503-0504-0505-0506, and on when the die has fallen ardennes:7\.8\.a$/,
+          /^over the bridge 0505-0506, if it stands \(5 or more\): \d+ more places, 0506 first; order G 0503-0504-0505-0506, and the rest of the move after the die ardennes:7\.8\.a$/,
         )
         expect(p.rules.reach(p.state, 'G').map(({ place }) => place)).not.toContain('0506')
         expect(told(p, 'A')).toEqual([])
@@ -255,7 +258,7 @@ describe('costs as the rulebook writes them', () => {
       })
     })
 
-    it('[ardennes:9.2.a] a zone of control in which it has stopped', () => {
+    it('[ardennes:9.2.a] a zone of control in which the unit has stopped', () => {
       const p = position({
         units: ['german G tank 0504', 'allied A infantry 0506'],
         terrain: { '0404': 'forest', '0604': 'forest', '0405': 'forest', '0605': 'forest' },
@@ -269,11 +272,11 @@ describe('costs as the rulebook writes them', () => {
   })
 })
 
-describe('what the next step costs', () => {
+describe('the cost of the next step', () => {
   const hops = (p: Position): Readonly<Record<string, string>> =>
     Object.fromEntries(p.rules.stepCosts(p.state).map(({ place, cost, words }) => [place, words ?? String(cost)]))
 
-  it('[ardennes:12.1.a] [ardennes:12.2.c] is told of each that is offered, also where the move cannot end there', () => {
+  it('[ardennes:12.1.a] [ardennes:12.2.c] is shown for every step that is offered, even if the move cannot end there', () => {
     const p = position({
       primary: ['0504 0505 0506 0507'],
       units: ['german G tank 0505', 'german H infantry 0506 sp:1', 'allied A infantry 0101'],
@@ -284,7 +287,7 @@ describe('what the next step costs', () => {
     expect(p.rules.reach(p.state, 'G').map(({ place }) => place)).not.toContain('0506')
   })
 
-  it('[ardennes:7.8.a] and over the bridge that may fall', () => {
+  it('[ardennes:7.8.a] is shown for the step over the bridge that may collapse', () => {
     const p = position({
       ouren: '0505-0506',
       rivers: ['0505-0506'],
@@ -296,14 +299,14 @@ describe('what the next step costs', () => {
     expect(hops(p.play('unit G', 'to 0506', 'die 6'))['0506']).toBe('1 by road')
   })
 
-  it('[ardennes:13.1.c] and of the hexes by which it enters; of nothing when no unit is in hand', () => {
+  it('[ardennes:13.1.c] is shown for entry hexes, and not shown while no unit is selected', () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     let entered = 0
     for (const [name, list] of positionsByQuestion(rules, 1))
       for (const state of name.endsWith(' entry-hex') ? list.slice(0, 20) : []) {
         const offered = rules.legalActions(state).flatMap(action => (action.type === 'enter' ? [action.place] : []))
         const found = rules.stepCosts(state).map(({ place }) => place)
-        // a drop, or a place in a town, costs nothing
+        // a parachute drop, or a placement in a town, costs nothing
         if (found.length > 0) expect(found).toEqual(offered)
         entered += found.length
       }

@@ -1,10 +1,10 @@
-/** 17 to 21 Retreat, rally, advance, disengagement, tanks: the titles of their rules. */
+/** Titles of the rules of chapters 17 to 21: retreat, rally, advance, disengagement, tanks. */
 export const AFTERMATH = {
   'ardennes:17.1.a': 'Only defenders retreat',
   'ardennes:17.1.b': 'Retreat: number of hexes',
   'ardennes:17.1.c': 'Retreat: each hex once',
   'ardennes:17.1.d': 'Retreat: the owner chooses the way',
-  'ardennes:17.1.e': 'Retreat: a stack may part',
+  'ardennes:17.1.e': 'Retreat: a stack may split up',
   'ardennes:17.1.f': 'Retreat A: the full distance',
   'ardennes:17.1.g': 'Retreat B: not into empty EZOC',
   'ardennes:17.1.h': 'Retreat: first hex in EZOC',
@@ -21,9 +21,9 @@ export const AFTERMATH = {
   'ardennes:17.2.e': 'Lost: vehicles without a road',
   'ardennes:17.2.f': 'Lost: vehicles across unbridged rivers',
 
-  'ardennes:17.3.a': 'No retreat possible: advance all the same',
+  'ardennes:17.3.a': 'No retreat possible: the victors still advance',
 
-  'ardennes:17.4.a': 'Overstacked by retreat: mended in time',
+  'ardennes:17.4.a': 'Overstacked by retreat: corrected later',
 
   'ardennes:17.5.a': 'Retreated into an attacked hex: no strength',
   'ardennes:17.5.b': 'Retreated into an attacked hex: lost',
@@ -107,7 +107,7 @@ export const AFTERMATH = {
   'ardennes:20.1.d': 'Disengaging: one or two hexes',
   'ardennes:20.1.e': 'Disengaging: units next to the enemy',
 
-  'ardennes:20.2.a': 'Disengaging: a roll a unit',
+  'ardennes:20.2.a': 'Disengaging: one roll per unit',
   'ardennes:20.2.b': 'Disengaging: a stack declares first',
   'ardennes:20.2.c': 'Disengaging: morale',
   'ardennes:20.2.d': 'Disengaging: -1 tank or recon',
@@ -132,7 +132,7 @@ export const AFTERMATH = {
   'ardennes:21.1.d': 'Armor shift of the defender',
   'ardennes:21.1.e': 'Both infantry and tank',
   'ardennes:21.1.f': 'Armor shift: 3 against 4',
-  'ardennes:21.1.g': 'One armor shift a combat',
+  'ardennes:21.1.g': 'One armor shift per combat',
 
   'ardennes:21.2.a': 'Tank destroyers: no shift attacking',
   'ardennes:21.2.b': 'Tank destroyers: shift defending',
@@ -144,8 +144,8 @@ export const AFTERMATH = {
   'ardennes:21.3.c': 'Armor shift over bridges and roads',
   'ardennes:21.3.d': 'Armor shift out of ravines',
 
-  'ardennes:21.4.a': 'Recon alone: Eng as DR1',
-  'ardennes:21.4.b': 'Recon alone: normal advance',
+  'ardennes:21.4.a': 'Lone recon: Eng as DR1',
+  'ardennes:21.4.b': 'Lone recon: normal advance',
 
   'ardennes:21.5.a': 'Tanks and recon: unbridged rivers',
   'ardennes:21.5.b': 'Tanks and recon: only roads in close terrain',

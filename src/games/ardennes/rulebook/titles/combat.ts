@@ -1,4 +1,4 @@
-/** 14 to 16 Combat and its results: the titles of their rules. */
+/** Titles of the rules of chapters 14 to 16: combat and its results. */
 export const COMBAT = {
   'ardennes:14.1.a': 'Attacks on adjacent enemies, voluntary',
   'ardennes:14.1.b': 'A unit attacks once',
@@ -8,14 +8,14 @@ export const COMBAT = {
   'ardennes:14.1.f': 'Units that cannot attack',
 
   'ardennes:14.2.a': 'One target hex',
-  'ardennes:14.2.b': 'Units of one hex attack apart',
+  'ardennes:14.2.b': 'Units of one hex may attack separately',
   'ardennes:14.2.c': 'Strength is not divided',
   'ardennes:14.2.d': 'Not every neighbour need be attacked',
 
   'ardennes:14.3.a': 'Command control: two divisions',
   'ardennes:14.3.b': 'Command control: not for artillery',
   'ardennes:14.3.c': 'Command control: colours do not matter',
-  'ardennes:14.3.d': 'Command control: a non-divisional unit alone',
+  'ardennes:14.3.d': 'Command control: one non-divisional unit',
   'ardennes:14.3.e': 'Command control: stacked with a division',
   'ardennes:14.3.f': 'Command control: two non-divisional units',
   'ardennes:14.3.g': 'Command control: what counts as a division',
@@ -31,7 +31,7 @@ export const COMBAT = {
   'ardennes:14.5.c': 'Shifts before the limits',
 
   'ardennes:15.1.a': 'DCB: strength points, not shifts',
-  'ardennes:15.1.b': 'DCB: once a hex',
+  'ardennes:15.1.b': 'DCB: once per hex',
   'ardennes:15.1.c': 'DCB: the best one',
   'ardennes:15.1.d': 'DCB: not for parenthesised defence',
   'ardennes:15.1.e': 'DCB: not with SM',
@@ -43,7 +43,7 @@ export const COMBAT = {
   'ardennes:15.2.c': 'Halving only once',
 
   'ardennes:15.3.a': 'Across rivers: halved',
-  'ardennes:15.3.b': 'Across bridges: halved too',
+  'ardennes:15.3.b': 'Across bridges: also halved',
   'ardennes:15.3.c': 'No attack across lakes',
 
   'ardennes:15.4.a': 'Vehicles: forest, Westwall, ravine without road',
@@ -58,7 +58,7 @@ export const COMBAT = {
   'ardennes:15.6.a': 'Air support from turn 15',
   'ardennes:15.6.b': 'Air support: how many markers',
   'ardennes:15.6.c': 'Air support: 1R',
-  'ardennes:15.6.d': 'Air support: one a combat',
+  'ardennes:15.6.d': 'Air support: one per combat',
   'ardennes:15.6.e': 'Air support: markers used or lost',
   'ardennes:15.6.f': 'Jabos: left shift for German attacks',
   'ardennes:15.6.g': 'Jabos: every German attack',
@@ -74,9 +74,9 @@ export const COMBAT = {
   'ardennes:15.8.d': 'IP: silhouettes at most +1',
   'ardennes:15.8.e': 'IP: both sides',
   'ardennes:15.8.f': 'IP: in which hexes',
-  'ardennes:15.8.g': 'IP: who builds',
+  'ardennes:15.8.g': 'IP: units that may build one',
   'ardennes:15.8.h': 'IP: begun by a unit that stays',
-  'ardennes:15.8.i': 'IP: who began may not attack',
+  'ardennes:15.8.i': 'IP: its builders may not attack',
   'ardennes:15.8.j': 'IP: completed',
   'ardennes:15.8.k': 'IP: moving after completion',
   'ardennes:15.8.l': 'IP: completion delayed',

@@ -1,4 +1,4 @@
-/** 22 to 24 Artillery, supply, traffic: the titles of their rules. */
+/** Titles of the rules of chapters 22 to 24: artillery, supply, traffic. */
 export const LINES = {
   'ardennes:22.0.a': 'Artillery supports, never attacks',
 
@@ -9,7 +9,7 @@ export const LINES = {
   'ardennes:22.1.e': 'Artillery and SM',
   'ardennes:22.1.f': 'Ready Allied artillery that moves on',
 
-  'ardennes:22.2.a': 'Changing position: who',
+  'ardennes:22.2.a': 'Changing position: eligible units',
   'ardennes:22.2.b': 'Changing position: stays Ready',
   'ardennes:22.2.c': 'Changing position: at any cost',
   'ardennes:22.2.d': 'Changing position: one hex',
@@ -31,9 +31,9 @@ export const LINES = {
   'ardennes:22.5.b': 'Artillery that fired is Fired',
   'ardennes:22.5.c': 'Artillery: Ready again in Artillery Supply',
 
-  'ardennes:22.6.a': 'Support: who may',
+  'ardennes:22.6.a': 'Support: eligible units',
   'ardennes:22.6.b': 'Support: one combat',
-  'ardennes:22.6.c': 'Support: two units a side',
+  'ardennes:22.6.c': 'Support: two units per side',
   'ardennes:22.6.d': 'Support: attacker first',
   'ardennes:22.6.e': 'Support: any friendly units',
 
@@ -46,7 +46,7 @@ export const LINES = {
   'ardennes:22.8.e': 'Time on target',
   'ardennes:22.8.f': 'Time on target: the attacker chooses',
 
-  'ardennes:22.9.a': 'Artillery never attacks alone',
+  'ardennes:22.9.a': 'Artillery never attacks without other units',
   'ardennes:22.9.b': 'Attacked artillery: its defence strength',
   'ardennes:22.9.c': 'No support for the own hex',
   'ardennes:22.9.d': 'Support from next to the enemy',
@@ -97,7 +97,7 @@ export const LINES = {
   'ardennes:23.6.d': 'Isolated groups check surrender',
   'ardennes:23.6.e': 'Isolated group',
 
-  'ardennes:23.7.a': 'Surrender: a roll a group',
+  'ardennes:23.7.a': 'Surrender: one roll per group',
   'ardennes:23.7.b': 'Surrender points',
   'ardennes:23.7.c': 'Surrender at the level',
   'ardennes:23.7.d': 'Surrender marker and supply',
@@ -106,7 +106,7 @@ export const LINES = {
   'ardennes:23.8.a': 'Surrender level 5: elite',
   'ardennes:23.8.b': 'Surrender level 3: green',
   'ardennes:23.8.c': 'Surrender level 4: others',
-  'ardennes:23.8.d': 'One surrender marker a group',
+  'ardennes:23.8.d': 'One surrender marker per group',
 
   'ardennes:23.9.a': 'Groups that split',
   'ardennes:23.9.b': 'Groups that merge',
@@ -146,7 +146,7 @@ export const LINES = {
   'ardennes:24.7.a': 'St-Vith: +4 for Germans',
   'ardennes:24.7.b': 'St-Vith: +2 once German',
   'ardennes:24.7.c': 'St-Vith: +4 again when lost',
-  'ardennes:24.7.d': 'St-Vith: whom it does not affect',
+  'ardennes:24.7.d': 'St-Vith: units that it does not affect',
 
   'ardennes:24.8.a': 'Roadblocks: as traffic, and more',
   'ardennes:24.8.b': 'Roadblocks: moved, not rolled for',

@@ -1,11 +1,11 @@
-/** 8 to 13 Stacking, zones of control, bonds, movement, arrivals: the titles of their rules. */
+/** Titles of the rules of chapters 8 to 13: stacking, zones of control, bonds, movement, arrivals. */
 export const MOVEMENT = {
   'ardennes:8.0.a': 'Only combat units stack',
 
-  'ardennes:8.1.a': 'Three stacking points a hex',
+  'ardennes:8.1.a': 'Three stacking points per hex',
   'ardennes:8.1.b': 'Silhouettes and artillery: no points',
 
-  'ardennes:8.2.a': 'Two units a hex',
+  'ardennes:8.2.a': 'Two units per hex',
   'ardennes:8.2.b': 'A regiment counts as one unit',
   'ardennes:8.2.c': 'Cavalry group and CCA count as one unit',
   'ardennes:8.2.d': 'Two one-step silhouettes of a division',
@@ -37,7 +37,7 @@ export const MOVEMENT = {
   'ardennes:10.1.c': 'Hexside bond: two hexes between',
 
   'ardennes:10.2.a': 'Bonds bar movement',
-  'ardennes:10.2.b': 'Bonds eliminate who retreats into them',
+  'ardennes:10.2.b': 'Bonds eliminate units that retreat into them',
   'ardennes:10.2.c': 'Bonds bar supply',
 
   'ardennes:10.3.a': 'No bond across two river hexsides',
@@ -58,7 +58,7 @@ export const MOVEMENT = {
   'ardennes:11.1.b': 'Movement allowance and terrain cost',
   'ardennes:11.1.c': 'Units that moved may attack',
   'ardennes:11.1.d': 'One unit after another',
-  'ardennes:11.1.e': 'One movement a phase',
+  'ardennes:11.1.e': 'One movement per phase',
 
   'ardennes:11.2.a': 'Extended Movement: +2',
   'ardennes:11.2.b': 'Extended Movement: not mechanized',
@@ -114,7 +114,7 @@ export const MOVEMENT = {
   'ardennes:11.10.g': 'Army boundary: replacements on their own side',
 
   'ardennes:12.1.a': 'SM doubles the allowance',
-  'ardennes:12.1.b': 'SM: who may not',
+  'ardennes:12.1.b': 'SM: units that may not use it',
   'ardennes:12.1.c': 'SM: along roads only',
   'ardennes:12.1.d': 'SM: reinforcements',
 
@@ -127,7 +127,7 @@ export const MOVEMENT = {
   'ardennes:12.3.b': 'SM: stops at a roadblock',
 
   'ardennes:12.4.a': 'SM: as many as markers',
-  'ardennes:12.4.b': 'SM: a marker each',
+  'ardennes:12.4.b': 'SM: one marker per unit',
 
   'ardennes:12.5.a': 'SM: no DCB',
   'ardennes:12.5.b': 'SM: 1R for the attacker',
@@ -161,7 +161,7 @@ export const MOVEMENT = {
   'ardennes:13.1.j': 'Several units by one entry hex',
 
   'ardennes:13.2.a': 'US engineers: in a friendly town or city',
-  'ardennes:13.2.b': 'US engineers: one a town',
+  'ardennes:13.2.b': 'US engineers: one per town',
   'ardennes:13.2.c': 'US engineers: may overstack',
   'ardennes:13.2.d': 'US engineers: two hexes on arrival',
 
@@ -171,7 +171,7 @@ export const MOVEMENT = {
   'ardennes:13.4.b': 'Sector: the entry hexes of a box',
   'ardennes:13.4.c': 'Sector closed by an unblocked German',
   'ardennes:13.4.d': 'Blocking takes a defence strength of 6',
-  'ardennes:13.4.e': 'Who may block',
+  'ardennes:13.4.e': 'Units that may block',
   'ardennes:13.4.f': 'Artillery may block',
   'ardennes:13.4.g': 'Blockers stay',
   'ardennes:13.4.h': 'Blockers released',

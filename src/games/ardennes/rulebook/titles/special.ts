@@ -1,4 +1,4 @@
-/** 25 to 34 Night turns, breakdown, special units, weather, first turn, victory, scenarios, options: the titles of their rules. */
+/** Titles of the rules of chapters 25 to 34: night turns, breakdown, special units, weather, first turn, victory, scenarios, options. */
 export const SPECIAL = {
   'ardennes:25.1.a': 'Night turns: between PM and AM',
   'ardennes:25.1.b': 'Night: Allied first',
@@ -11,14 +11,14 @@ export const SPECIAL = {
   'ardennes:25.21.d': 'What an RP does',
   'ardennes:25.21.e': 'RPs do not accumulate',
 
-  'ardennes:25.22.a': 'Replacements: who',
+  'ardennes:25.22.a': 'Replacements: eligible units',
   'ardennes:25.22.b': 'Replacements: next to the enemy',
   'ardennes:25.22.c': 'Replacements: special retreat',
   'ardennes:25.22.d': 'Replacements: where from the dead',
   'ardennes:25.22.e': 'Replacements: German entry hexes',
   'ardennes:25.22.f': 'Replacements: not when Engaged',
 
-  'ardennes:25.23.a': 'Replacements: who goes first',
+  'ardennes:25.23.a': 'Replacements: which side goes first',
 
   'ardennes:25.24.a': 'Large units: need a remnant',
   'ardennes:25.24.b': 'Large units: remnant replaced',
@@ -34,7 +34,7 @@ export const SPECIAL = {
   'ardennes:25.26.f': 'No replacements: British',
   'ardennes:25.26.g': 'No replacements: surrendered',
 
-  'ardennes:25.3.a': 'Night: three stacks a side',
+  'ardennes:25.3.a': 'Night: three stacks per side',
   'ardennes:25.3.b': 'Night: kinds of movement',
   'ardennes:25.3.c': 'Night markers: placed in PM movement',
   'ardennes:25.3.d': 'Night: none without markers',
@@ -180,7 +180,7 @@ export const SPECIAL = {
 
   'ardennes:32.1.a': 'Fuel dump: one of three, by chance',
   'ardennes:32.1.b': 'Fuel dump: secret',
-  'ardennes:32.1.c': 'Fuel dump: told when next to it',
+  'ardennes:32.1.c': 'Fuel dump: revealed to adjacent Germans',
   'ardennes:32.1.d': 'Fuel dump: not a unit',
 
   'ardennes:32.2.a': 'Fuel dump: defence 2',

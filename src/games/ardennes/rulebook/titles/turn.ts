@@ -1,4 +1,4 @@
-/** 1 to 7 Components, sequence of play, artillery supply, fuel, bridges: the titles of their rules. */
+/** Titles of the rules of chapters 1 to 7: components, sequence of play, artillery supply, fuel, bridges. */
 export const TURN = {
   'ardennes:1.0.a': 'Two players, German and Allied',
   'ardennes:1.0.b': '22 turns, 16 to 26 December; two shorter games',
@@ -57,7 +57,7 @@ export const TURN = {
 
   'ardennes:2.13.a': 'East and West map join',
 
-  'ardennes:3.1.a': 'Who commands whom',
+  'ardennes:3.1.a': 'Sides and their units',
 
   'ardennes:3.2.a': 'Starting units and reinforcements',
 

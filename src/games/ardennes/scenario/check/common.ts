@@ -1,4 +1,4 @@
-/** What the checks of a scenario share: a look at it, and what they rest on. */
+/** Functions and types that all checks of a scenario use. */
 import {
   type DocumentChecks,
   type Fault,
@@ -13,7 +13,7 @@ import type { ArdennesBox, ArdennesEntry } from '../edge.js'
 import type { ArdennesUnit } from '../forces.js'
 import { type ArdennesHex, hexesOf, hexesOfSide, runOf } from '../hexes.js'
 
-/** The rules that faults of a scenario rest on: sections that say what a scenario must hold. */
+/** The rules that faults of a scenario cite: sections that define a valid scenario. */
 export type ScenarioRule =
   | 'ardennes:2.2.c'
   | 'ardennes:2.4.g'
@@ -51,20 +51,20 @@ export type ScenarioRule =
   | 'ardennes:33.3.c'
   | 'ardennes:scenario'
 
-/** Rule cited for what rests on the document alone. */
+/** The rule for faults that no printed section covers. */
 export const SCENARIO = 'ardennes:scenario'
 
-/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+/** A scenario with lookup functions. If two entries have the same id, the first one counts. */
 export interface Look extends DocumentChecks<ScenarioRule, ArdennesHex> {
   readonly scenario: ArdennesScenario
-  /** Optional ones too. */
+  /** Includes optional units. */
   readonly units: ReadonlyMap<string, ArdennesUnit>
   readonly areas: ReadonlyMap<string, ArdennesArea>
   readonly boxes: ReadonlyMap<string, ArdennesBox>
   readonly entries: ReadonlyMap<string, ArdennesEntry>
-  /** The hexes that runs name; reports each run that names none, or a hex that another run has. */
+  /** Returns the hexes of some runs. Reports each run that is not valid, and each hex that is listed twice. */
   readonly knownRuns: (runs: ReadonlyArray<string>, path: Path) => ReadonlyArray<string>
-  /** The two hexes of a hexside; reports those that the map lacks, or that share none. */
+  /** Returns the two hexes of a hexside. Reports hexes that are not on the map or not adjacent. */
   readonly knownSide: (side: string, path: Path) => readonly [a: ArdennesHex, b: ArdennesHex] | undefined
   /** Reports a hex that is not on the edge of the map. */
   readonly onEdge: (hex: ArdennesHex, path: Path, what: string) => void
@@ -73,7 +73,7 @@ export interface Look extends DocumentChecks<ScenarioRule, ArdennesHex> {
 /** A check of one part of a scenario. */
 export type Check = (look: Look) => void
 
-/** Looks a scenario up. */
+/** Builds the lookup functions of a scenario. */
 export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): Look => {
   const checks = documentChecks<ScenarioRule, ArdennesHex>(hexesOf(scenario.sheets), SCENARIO, fault)
   const { hexes, knownHex } = checks
@@ -89,7 +89,7 @@ export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): 
       return runs.flatMap((run, i) => {
         const named = runOf(hexes, run)
         if (named.length === 0)
-          fault('unknown-id', SCENARIO, [...path, i], `"${run}" is no run of hexes in a column of the map`, [run])
+          fault('unknown-id', SCENARIO, [...path, i], `"${run}" is not a run of hexes in a column of the map`, [run])
         for (const id of named) {
           if (seen.has(id)) fault('duplicate', SCENARIO, [...path, i], `hex ${id} is listed twice`, [id])
           seen.add(id)
@@ -103,7 +103,7 @@ export const lookAt = (scenario: ArdennesScenario, fault: Fault<ScenarioRule>): 
       const to = knownHex(b, path)
       if (from === undefined || to === undefined) return undefined
       if (areNeighbours(from, to)) return [from, to]
-      fault('not-adjacent', SCENARIO, path, `hexes ${a} and ${b} share no hexside`, [a, b])
+      fault('not-adjacent', SCENARIO, path, `hexes ${a} and ${b} are not adjacent`, [a, b])
       return undefined
     },
     onEdge: (hex, path, what) => {

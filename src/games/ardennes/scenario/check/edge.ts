@@ -1,11 +1,11 @@
-/** What lies off the map of a scenario, and who comes from there. */
+/** Checks the part of a scenario off the map, and the units that come from there. */
 import { hexesOf, runOf } from '../hexes.js'
 import { type Check, SCENARIO } from './common.js'
 
-/** Ids of the boxes that every game has: none of a scenario may bear one. */
+/** Ids that every game reserves for its own boxes. */
 const RESERVED = /^(?:turn:.*|dead|surrendered|pool|exited|away)$/
 
-/** Entries lie on the edge; those of the Allies lead to a box, those of the Germans to none. */
+/** Checks that entries are on the map edge. Allied entries lead to a box, and German entries do not. */
 export const checkEntries: Check = look => {
   const { entries } = look.scenario.edge
   look.uniqueBy('id', entries, ['edge', 'entries'], 'entry')
@@ -14,17 +14,17 @@ export const checkEntries: Check = look => {
     look.knownHexes(hexes, [...path, 'hexes'])
     hexes.forEach((hex, k) => {
       const there = look.hexes.get(hex)
-      if (there !== undefined) look.onEdge(there, [...path, 'hexes', k], `entry ${id} lies`)
+      if (there !== undefined) look.onEdge(there, [...path, 'hexes', k], `entry ${id} is`)
     })
     if (box !== null) look.known(look.boxes, { what: 'box', id: box, path: [...path, 'box'], by: id })
     if ((side === 'allied') === (box !== null)) return
     const message =
-      side === 'allied' ? `the Allied entry ${id} leads to no box` : `the German entry ${id} leads to a box`
+      side === 'allied' ? `the Allied entry ${id} needs a box` : `the German entry ${id} must not have a box`
     look.fault('inconsistent', 'ardennes:11.9.f', [...path, 'box'], message, [id])
   })
 }
 
-/** Boxes are joined both ways, and lie before hexes of the edge; entries that lead to one are among those. */
+/** Checks that boxes are joined both ways and are next to hexes of the map edge, and that these include the hexes of their entries. */
 export const checkBoxes: Check = look => {
   const { boxes, entries } = look.scenario.edge
   const { units } = look.scenario
@@ -34,19 +34,19 @@ export const checkBoxes: Check = look => {
   boxes.forEach(({ id, adjacent, edge }, i) => {
     const path = ['edge', 'boxes', i]
     if (RESERVED.test(id) || hexes.has(id) || look.units.has(id))
-      look.fault('duplicate', SCENARIO, [...path, 'id'], `"${id}" is the name of something else`, [id])
+      look.fault('duplicate', SCENARIO, [...path, 'id'], `the id "${id}" is already in use`, [id])
     look.unique(adjacent, [...path, 'adjacent'], 'box')
     adjacent.forEach((other, k) => {
       const there = look.known(look.boxes, { what: 'box', id: other, path: [...path, 'adjacent', k], by: id })
       if (there === undefined || (there.adjacent.includes(id) && other !== id)) return
-      const message = `the boxes ${id} and ${other} are not joined both ways`
+      const message = `the boxes ${id} and ${other} are not linked both ways`
       look.fault('inconsistent', 'ardennes:11.9.f', [...path, 'adjacent', k], message, [id, other])
     })
     look.knownRuns(edge, [...path, 'edge']).forEach(hex => {
-      look.onEdge(hexes.get(hex)!, [...path, 'edge'], `box ${id} lies`)
+      look.onEdge(hexes.get(hex)!, [...path, 'edge'], `box ${id} is`)
       const other = before.get(hex)
       if (other !== undefined && other !== id)
-        look.fault('duplicate', SCENARIO, [...path, 'edge'], `hex ${hex} lies before box ${other} already`, [hex, id])
+        look.fault('duplicate', SCENARIO, [...path, 'edge'], `hex ${hex} is already next to box ${other}`, [hex, id])
       before.set(hex, id)
     })
   })
@@ -56,14 +56,14 @@ export const checkBoxes: Check = look => {
     const edge = new Set(there.edge.flatMap(run => runOf(hexes, run)))
     own.forEach((hex, k) => {
       if (!hexes.has(hex) || edge.has(hex)) return
-      const message = `entry ${id} leads to box ${there.id}, which does not lie behind hex ${hex}`
+      const message = `entry ${id} leads to box ${there.id}, which is not next to hex ${hex}`
       look.fault('inconsistent', 'ardennes:11.9.f', ['edge', 'entries', i, 'hexes', k], message, [id, hex])
     })
   })
-  if (units.length === 0) look.fault('out-of-range', SCENARIO, ['units'], 'there are no units', [], 1)
+  if (units.length === 0) look.fault('out-of-range', SCENARIO, ['units'], 'the scenario needs at least one unit', [], 1)
 }
 
-/** Roads lead off the map from its edge. */
+/** Checks that roads leave the map at its edge. */
 export const checkEdgeRoads: Check = look => {
   look.scenario.edge.roads.forEach(({ hex }, i) => {
     const there = look.knownHex(hex, ['edge', 'roads', i, 'hex'])

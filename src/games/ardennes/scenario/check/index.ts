@@ -1,6 +1,6 @@
 /**
- * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
- * path; a scenario without faults can be compiled and played.
+ * Checks the relations between the parts of a scenario. One pass finds every fault with its path. A scenario without
+ * faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario.js'
@@ -43,7 +43,7 @@ const CHECKS = [
   checkVictory,
 ] as const
 
-/** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
+/** Returns the faults of a scenario that its codec cannot detect; [] for a valid scenario. */
 export const checkScenario = (scenario: ArdennesScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf<ScenarioRule>(fault => {
     const look = lookAt(scenario, fault)

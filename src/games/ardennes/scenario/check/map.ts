@@ -1,16 +1,16 @@
-/** The sheets of a scenario: hexes, waters, roads, and the bridges that these make. */
+/** Checks the sheets of a scenario: hexes, waters, roads and bridges. */
 import { hexsideName } from '../../../../kernel/index.js'
 import type { ArdennesWater } from '../sheet.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
-/** Rows are as long as the first, and no two hexes have one id. */
+/** Checks that all rows of a sheet have the same length, and that no two hexes have the same id. */
 export const checkSheets: Check = ({ scenario: { sheets }, hexes, at, uniqueBy, fault }) => {
   uniqueBy('id', sheets, ['sheets'], 'sheet')
   sheets.forEach(({ rows, prefix, firstColumn }, i) => {
     const width = rows[0]!.length
     rows.forEach((row, k) => {
       if (row.length === width) return
-      const message = `the row has ${row.length} hexes, the first one ${width}`
+      const message = `the row has ${row.length} hexes, but the first row has ${width}`
       fault('inconsistent', SCENARIO, ['sheets', i, 'rows', k], message, [], width)
     })
     if (firstColumn + width - 1 <= 99) return
@@ -18,10 +18,15 @@ export const checkSheets: Check = ({ scenario: { sheets }, hexes, at, uniqueBy, 
     fault('out-of-range', SCENARIO, ['sheets', i, 'firstColumn'], message)
   })
   if (hexes.size === at.size) return
-  fault('duplicate', SCENARIO, ['sheets'], 'two sheets have hexes of the same id: give one another prefix or column')
+  fault(
+    'duplicate',
+    SCENARIO,
+    ['sheets'],
+    'two sheets have hexes with the same id: change the prefix or the first column of one sheet',
+  )
 }
 
-/** Places, towns on rivers, the Westwall: hexes of the map, each once. */
+/** Checks that places, river towns and the Westwall are hexes of the map, each listed once. */
 export const checkPlaces: Check = ({
   scenario: { sheets },
   hexes,
@@ -52,7 +57,7 @@ export const checkPlaces: Check = ({
   })
 }
 
-/** Rivers and lakes run along hexsides, each along its own. */
+/** Checks that rivers and lakes follow hexsides, and that no hexside has two of them. */
 export const checkWaters: Check = look => {
   const seen = new Set<string>()
   const sides = (waters: ReadonlyArray<ArdennesWater>, path: ReadonlyArray<string | number>): void => {
@@ -62,7 +67,8 @@ export const checkWaters: Check = look => {
         const pair = look.knownSide(side, at)
         if (pair === undefined) return
         const name = hexsideName(pair[0].id, pair[1].id)
-        if (seen.has(name)) look.fault('duplicate', SCENARIO, at, `there is water along ${side} already`, [side])
+        if (seen.has(name))
+          look.fault('duplicate', SCENARIO, at, `hexside ${side} already has a river or a lake`, [side])
         seen.add(name)
       })
     })
@@ -73,7 +79,7 @@ export const checkWaters: Check = look => {
   })
 }
 
-/** Hexsides along which these run, by name. */
+/** Returns the names of the hexsides of all rivers or lakes. */
 const sidesOf = (look: Look, which: 'rivers' | 'lakes'): ReadonlySet<string> =>
   new Set(look.scenario.sheets.flatMap(sheet => sheet[which].flatMap(water => water.sides)).map(side => sideName(side)))
 const sideName = (side: string): string => {
@@ -81,13 +87,13 @@ const sideName = (side: string): string => {
   return hexsideName(parts[0]!, parts[1]!)
 }
 
-/** The hexsides that roads cross. */
+/** Returns the names of the hexsides that roads cross. */
 export const roadSides = ({ scenario: { sheets } }: Look): ReadonlySet<string> =>
   new Set(
     sheets.flatMap(sheet => sheet.roads.flatMap(({ path }) => path.slice(1).map((id, i) => hexsideName(path[i]!, id)))),
   )
 
-/** Roads lead from neighbour to neighbour, none over a lake, no link twice. */
+/** Checks that roads lead from hex to adjacent hex, that none crosses a lake, and that no link is listed twice. */
 export const checkRoads: Check = look => {
   const lakes = sidesOf(look, 'lakes')
   const check = look.hexsides()
@@ -109,7 +115,7 @@ export const checkRoads: Check = look => {
   })
 }
 
-/** Bridges that are not whole at the start are bridges: a road crosses a river there. */
+/** Checks that each bridge that is not intact at the start is a place where a road crosses a river. */
 export const checkBridges: Check = look => {
   const { bridges, turns, places } = look.scenario
   const roads = roadSides(look)
@@ -132,11 +138,11 @@ export const checkBridges: Check = look => {
         'out-of-range',
         SCENARIO,
         ['bridges', 'building', i, 'turn'],
-        `the bridge at ${side} would be whole on turn ${turn}, before play`,
+        `the bridge at ${side} would be completed on turn ${turn}, before play begins`,
         [side],
         turns.first + 1,
       )
   })
-  // it is checked when it is crossed: it stands till then
+  // the bridge of Ouren stands until it is first crossed, so it need not be listed
   if (places.ouren !== null) bridge(places.ouren, ['places', 'ouren'])
 }

@@ -1,6 +1,6 @@
 /**
- * Names of units and formations that a scenario uses. A role or a table may name what a game leaves out: then it is printed on a
- * counter of Ardennes '44. Any other name that nothing bears is misspelt.
+ * Checks the names of units and formations. A role or a table may name a unit or formation that is not in the game, if
+ * it is printed on a counter of Ardennes '44. Any other unknown name is misspelt.
  */
 import { type Path, firstBy } from '../../../../kernel/index.js'
 import { PRINTED } from '../documents/index.js'
@@ -8,23 +8,23 @@ import type { ArdennesScenario } from '../scenario.js'
 import type { ArdennesUnit } from '../forces.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
-/** What a unit belongs to, by the field that says so. */
+/** The fields of a unit that name a formation. */
 const FORMATIONS = ['division', 'regiment', 'corps', 'army'] as const
 type Formation = (typeof FORMATIONS)[number]
 
-/** The names that the fields of units and areas hold. */
+/** Returns the names in a field of units or areas. */
 const namesIn = (
   entries: ReadonlyArray<Partial<Readonly<Record<Formation, string | null>>>>,
   formation: Formation,
 ): ReadonlyArray<string> => entries.flatMap(entry => entry[formation] ?? [])
 
-/** All units of a scenario, optional ones too. */
+/** Returns all units of a scenario, including optional units. */
 const unitsOf = ({ units, optional }: ArdennesScenario): ReadonlyArray<ArdennesUnit> => [
   ...units,
   ...optional.groups.flatMap(group => group.units),
 ]
 
-/** Reports a name that is not that of a unit in the scenario or on a counter; gives the unit. */
+/** Returns a unit of the scenario or of the printed counters, and reports an unknown id. */
 export const knownUnit = (look: Look, id: string, path: Path): ArdennesUnit | undefined =>
   look.units.get(id) ??
   look.known(
@@ -32,14 +32,14 @@ export const knownUnit = (look: Look, id: string, path: Path): ArdennesUnit | un
     { what: 'unit', id, path },
   )
 
-/** Reports a formation that no unit in the scenario and no counter is of. */
+/** Reports a formation to which no unit of the scenario and no counter belongs. */
 export const knownFormation = (look: Look, formation: Formation, name: string, path: Path): void => {
   const there = namesIn([...unitsOf(look.scenario), ...PRINTED], formation)
   if (!there.includes(name))
-    look.fault('unknown-id', SCENARIO, path, `no unit is of the ${formation} "${name}"`, [name])
+    look.fault('unknown-id', SCENARIO, path, `no unit belongs to the ${formation} "${name}"`, [name])
 }
 
-/** A formation that only one unit names is printed on a counter, or has an area. */
+/** Checks that a formation with a single unit is printed on a counter or has an area. */
 export const checkFormations: Check = look => {
   const { scenario } = look
   const all = unitsOf(scenario)
@@ -61,14 +61,14 @@ export const checkFormations: Check = look => {
   }
 }
 
-/** The area of a division is of its corps and army. */
+/** Checks that the area of a division has the division's corps and army. */
 export const checkAreaNames: Check = look => {
   look.scenario.areas.forEach((area, i) => {
     knownFormation(look, 'division', area.division, ['areas', i, 'division'])
     const own = [...unitsOf(look.scenario), ...PRINTED].find(({ division }) => division === area.division)
     for (const formation of ['corps', 'army'] as const)
       if (own !== undefined && own[formation] !== area[formation]) {
-        const message = `${area.division} is of the ${formation} "${own[formation]}", not "${area[formation]}"`
+        const message = `${area.division} belongs to the ${formation} "${own[formation]}", not "${area[formation]}"`
         look.fault('inconsistent', SCENARIO, ['areas', i, formation], message, [area.division])
       }
   })

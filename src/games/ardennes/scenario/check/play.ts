@@ -1,29 +1,32 @@
-/** What a scenario adds to map and counters: areas, boundaries, positions, roles, markers, turns, victory. */
+/** Checks areas, boundaries, positions, roles, markers, turns and victory conditions. */
 import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit, Side } from '../forces.js'
 import type { GoalsVictory, HexGoal } from '../scenario.js'
 import { type Check, type Look, type ScenarioRule, SCENARIO } from './common.js'
 import { knownFormation, knownUnit } from './names.js'
 
-/** Areas are of divisions, each once, and their hexes on the map. */
+/** Checks that each division has at most one area, and that the hexes of areas are on the map. */
 export const checkAreas: Check = look => {
   const { areas } = look.scenario
   look.uniqueBy('division', areas, ['areas'], 'the area of')
   areas.forEach(({ hexes, rear }, i) => {
     const own = new Set(look.knownRuns(hexes, ['areas', i, 'hexes']))
     for (const hex of look.knownRuns(rear, ['areas', i, 'rear']))
-      if (own.has(hex)) look.fault('duplicate', SCENARIO, ['areas', i, 'rear'], `hex ${hex} lies in the area`, [hex])
+      if (own.has(hex))
+        look.fault('duplicate', SCENARIO, ['areas', i, 'rear'], `hex ${hex} is already in the area`, [hex])
   })
 }
 
-/** Boundaries run along hexsides, between armies that have areas. */
+/** Checks that boundaries follow hexsides and separate armies that have areas. */
 export const checkBoundaries: Check = look => {
   const armies = new Set(look.scenario.areas.map(area => area.army))
   look.scenario.boundaries.forEach(({ armies: two, sides }, i) => {
     const path = ['boundaries', i]
     two.forEach((army, k) => {
       if (!armies.has(army))
-        look.fault('unknown-id', 'ardennes:11.10.b', [...path, 'armies', k], `no area is of the army "${army}"`, [army])
+        look.fault('unknown-id', 'ardennes:11.10.b', [...path, 'armies', k], `no area belongs to the army "${army}"`, [
+          army,
+        ])
     })
     const check = look.hexsides()
     sides.forEach((side, k) => {
@@ -33,7 +36,7 @@ export const checkBoundaries: Check = look => {
   })
 }
 
-/** Positions lie where units of the Allies start, on open ground. */
+/** Checks that Allied units start in each position, and that positions are not in settlements. */
 export const checkPositions: Check = look => {
   const { positions, sheets, units } = look.scenario
   look.knownHexes(positions, ['positions'])
@@ -46,7 +49,7 @@ export const checkPositions: Check = look => {
   positions.forEach((hex, i) => {
     const path = ['positions', i]
     if (closed.has(hex) || look.hexes.get(hex)?.terrain === 'city')
-      look.fault('inconsistent', 'ardennes:15.8.f', path, `hex ${hex} has a settlement: no position is dug there`, [
+      look.fault('inconsistent', 'ardennes:15.8.f', path, `hex ${hex} has a settlement and cannot have a position`, [
         hex,
       ])
     if (!starts.has(hex))
@@ -54,7 +57,7 @@ export const checkPositions: Check = look => {
   })
 }
 
-/** Units of a list, each of a side and there once. */
+/** Returns the units of a list. Reports unknown units, duplicates, and units of the wrong side. */
 const knownUnits = (look: Look, ids: ReadonlyArray<string>, side: Side, role: string): ReadonlyArray<ArdennesUnit> => {
   const path = ['roles', role]
   look.unique(ids, path, 'unit')
@@ -66,7 +69,7 @@ const knownUnits = (look: Look, ids: ReadonlyArray<string>, side: Side, role: st
   })
 }
 
-/** What roles name is there, or not in play. */
+/** Checks that the places of roles exist, and that their units exist or are printed on counters. */
 export const checkRoles: Check = look => {
   const { places, roles, markers } = look.scenario
   for (const list of ['stVith', 'bottlenecks', 'damFlank', 'farBank', 'crossing', 'fuelDumps'] as const)
@@ -77,17 +80,17 @@ export const checkRoles: Check = look => {
     look.known(look.areas, { what: 'area', id: places.closed, path: ['places', 'closed'], rule: SCENARIO })
   const sites = places.fuelDumps.length
   if (sites !== 0 && sites !== 3)
-    look.fault('missing-key', 'ardennes:32.1.a', ['places', 'fuelDumps'], 'a fuel dump has three sites', [], 3)
+    look.fault('missing-key', 'ardennes:32.1.a', ['places', 'fuelDumps'], 'a fuel dump needs three sites', [], 3)
   const [from, to] = places.crossing
   if (from !== undefined && to === undefined)
-    look.fault('missing-key', 'ardennes:29.2.a', ['places', 'crossing'], 'a crossing has two hexes', [], 2)
+    look.fault('missing-key', 'ardennes:29.2.a', ['places', 'crossing'], 'a crossing needs two hexes', [], 2)
   if (from !== undefined && to !== undefined) look.knownSide(`${from}-${to}`, ['places', 'crossing'])
   knownUnits(look, roles.farBank, 'german', 'farBank')
   knownUnits(look, roles.peiper, 'german', 'peiper')
   knownUnits(look, roles.disguised, 'german', 'disguised')
   for (const { id, start } of knownUnits(look, roles.delayed, 'german', 'delayed'))
     if (start.type !== 'reinforcement') {
-      const message = `${id} comes by the die, and is no reinforcement`
+      const message = `${id} arrives by die roll, but is not a reinforcement`
       look.fault('inconsistent', 'ardennes:27.9.a', ['roles', 'delayed'], message, [id])
     }
   for (const list of ['dams', 'monschauGuns', 'ordered', 'airborne'] as const)
@@ -100,7 +103,7 @@ export const checkRoles: Check = look => {
       'out-of-range',
       'ardennes:31.1.e',
       ['roles', 'riders', 'markers'],
-      `${riders.markers} markers are kept, of ${markers.strategic.allied}`,
+      `${riders.markers} markers are reserved, but there are only ${markers.strategic.allied}`,
     )
   look.unique(
     markers.primeMovers.map(({ army }) => army),
@@ -113,7 +116,10 @@ export const checkRoles: Check = look => {
   })
 }
 
-/** Nights follow PM turns before the last one (25.1.a), each once, in order; Germans come back by entries of their own. */
+/**
+ * Checks that nights follow PM turns before the last turn (25.1.a), each once and in order, and that Germans return
+ * through German entries.
+ */
 export const checkReplacements: Check = look => {
   const { replacements, turns } = look.scenario
   const { entries, nights } = replacements
@@ -123,17 +129,17 @@ export const checkReplacements: Check = look => {
     const there = look.known(look.entries, named)
     if (there !== undefined) look.ofSide('german', there, named)
   })
-  // that a game ends before it begins is found elsewhere
+  // another check reports a game that ends before it begins
   if (turns.last < turns.first) return
   nights.forEach(({ afterTurn }, i) => {
     const before = i === 0 ? turns.first - 1 : nights[i - 1]!.afterTurn
     if (afterTurn % 2 === 0 && afterTurn > before && afterTurn < turns.last) return
-    const message = `no night comes after turn ${afterTurn}, or it is listed out of order`
+    const message = `turn ${afterTurn} is not followed by a night, or is listed out of order`
     look.fault('out-of-range', 'ardennes:25.21.a', ['replacements', 'nights', i, 'afterTurn'], message)
   })
 }
 
-/** The tables of fuel shortage are of different armies, and name no division twice in one result. */
+/** Checks that each fuel table has its own army, and that no result names a division twice. */
 export const checkFuel: Check = look => {
   const { fuel } = look.scenario
   look.unique(
@@ -154,7 +160,7 @@ export const checkFuel: Check = look => {
   })
 }
 
-/** The last turn comes after the first, each has a date, and victory is to be had. */
+/** Checks that the last turn is not before the first, that each turn has a date, and that the victory conditions can be met. */
 export const checkVictory: Check = look => {
   const { turns, victory } = look.scenario
   if (look.turnsAscend(turns, SCENARIO)) look.datesOf(turns.dates, turns.last - turns.first + 1, SCENARIO)
@@ -166,7 +172,7 @@ export const checkVictory: Check = look => {
   look.known(look.boxes, { what: 'box', id: victory.exit, path: ['victory', 'exit'], rule: 'ardennes:31.1.h' })
 }
 
-/** Goals can be reached: there are as many hexes and areas as are asked for, and entries of the Allies to leave by. */
+/** Checks that the goals can be met: there are enough hexes and areas, and the exit entries are Allied. */
 const checkGoals = (look: Look, { base, exit, occupied, held, areas }: GoalsVictory): void => {
   const goal = ({ count, hexes }: HexGoal, path: Path, rule: ScenarioRule): void => {
     look.knownHexes(hexes, [...path, 'hexes'])
@@ -175,7 +181,7 @@ const checkGoals = (look: Look, { base, exit, occupied, held, areas }: GoalsVict
         'out-of-range',
         rule,
         [...path, 'count'],
-        `${count} hexes are asked for, of ${hexes.length}`,
+        `${count} hexes are required, but only ${hexes.length} are listed`,
         [],
         hexes.length,
       )
@@ -202,7 +208,7 @@ const checkGoals = (look: Look, { base, exit, occupied, held, areas }: GoalsVict
       'out-of-range',
       'ardennes:30.3.b',
       ['victory', 'areas'],
-      `${areas} areas are asked for, of ${length}`,
+      `${areas} areas are required, but there are only ${length}`,
       [],
       length,
     )

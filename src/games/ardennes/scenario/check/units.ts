@@ -1,35 +1,47 @@
-/** The counters of a scenario: sound by themselves, and where and when they come. */
+/** Checks the counters of a scenario: their printed values, and the place and turn of their arrival. */
 import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit } from '../forces.js'
 import { runOf } from '../hexes.js'
 import { GUNS, STACKING_POINTS, mayStack, stackedOf } from '../stacking.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
-/** Takes down that a unit starts in a hex. */
+/** Records that a unit starts in a hex. */
 type Stack = (hex: string, path: Path) => void
 
 const TANKS: ReadonlySet<string> = new Set(['tank', 'tank-destroyer'])
 
-/** What is printed on a counter fits its type. */
+/** Checks that the printed values of a counter fit its type. */
 const checkFaces = ({ fault }: Look, unit: ArdennesUnit, path: Path): void => {
   const { id, type, front, back, range, shift, moves, silhouette } = unit
   const gun = GUNS.has(type)
   for (const face of [front, ...(back === null ? [] : [back])])
     if ((face.attack === null) !== gun) {
-      const message = `${id} ${gun ? 'is artillery and has an' : 'is no artillery and has no'} attack strength`
+      const message = gun
+        ? `${id} is artillery and must not have an attack strength`
+        : `${id} is not artillery and needs an attack strength`
       fault('inconsistent', 'ardennes:2.2.c', [...path, 'front', 'attack'], message, [id])
     }
   if (gun !== range > 0 || gun !== shift > 0)
-    fault('inconsistent', 'ardennes:2.2.c', [...path, 'range'], `${id}: artillery has range and shift, others not`, [
-      id,
-    ])
+    fault(
+      'inconsistent',
+      'ardennes:2.2.c',
+      [...path, 'range'],
+      `${id}: only artillery has a range and a shift, and it needs both`,
+      [id],
+    )
   if (gun && back === null)
-    fault('missing-key', 'ardennes:2.2.c', [...path, 'back'], `${id} is artillery and has no fired side`, [id])
+    fault('missing-key', 'ardennes:2.2.c', [...path, 'back'], `${id} is artillery and needs a Fired side`, [id])
   if (silhouette && (!TANKS.has(type) || moves !== 'vehicle'))
-    fault('inconsistent', 'ardennes:2.4.g', [...path, 'silhouette'], `${id} shows a tank and is none`, [id])
+    fault(
+      'inconsistent',
+      'ardennes:2.4.g',
+      [...path, 'silhouette'],
+      `${id} has the silhouette of a tank, but is not a tank`,
+      [id],
+    )
 }
 
-/** Where and when a unit comes. */
+/** Checks the place and the turn of a unit's arrival. */
 const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): void => {
   const { id, start, side } = unit
   const at = [...path, 'start']
@@ -41,7 +53,7 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): v
       (area, i) => look.known(look.areas, { what: 'area', id: area, path: [...at, 'areas', i], by: id }) ?? [],
     )
     const { places, roles } = look.scenario
-    // it is the other units of their division that keep to the near bank
+    // the other units of their division stay on the near bank
     const isKept =
       !roles.farBank.includes(id) &&
       unit.division !== null &&
@@ -58,7 +70,7 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): v
   }
   if (start.turn < first)
     look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first`, [id])
-  // that a game ends before it begins is found elsewhere
+  // another check reports a game that ends before it begins
   if (start.turn > last && last >= first)
     look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, after the last`, [id])
   if (start.type !== 'reinforcement') return
@@ -70,7 +82,7 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack): v
   })
 }
 
-/** No more units than may be start in a hex. */
+/** Checks that no more units start in a hex than may stack there. */
 const checkStacks = ({ scenario: { units }, fault }: Look): void => {
   const stacks = new Map<string, ReadonlyArray<ArdennesUnit>>()
   units.forEach((unit, i) => {
@@ -79,22 +91,25 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
     const stack = [...(stacks.get(hex) ?? []), unit]
     stacks.set(hex, stack)
     const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
-    // more points than may be are told apart
+    // the other check reports too many stacking points
     if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each)))) return
-    fault('stacking', 'ardennes:8.2.a', ['units', i, 'start', 'hex'], `${unit.id} is one unit too many in hex ${hex}`, [
-      unit.id,
-      hex,
-    ])
+    fault(
+      'stacking',
+      'ardennes:8.2.a',
+      ['units', i, 'start', 'hex'],
+      `${unit.id} exceeds the limit of units in hex ${hex}`,
+      [unit.id, hex],
+    )
   })
 }
 
-/** What is printed on a unit, and where and when it comes. */
+/** Checks the printed values of a unit, and the place and turn of its arrival. */
 export const checkUnit = (look: Look, unit: ArdennesUnit, path: Path, stack: Stack = () => undefined): void => {
   checkFaces(look, unit, path)
   checkStart(look, unit, path, stack)
 }
 
-/** Units are named once, and each is sound. */
+/** Checks that each unit is named once and is valid. */
 export const checkUnits: Check = look => {
   const { units } = look.scenario
   look.uniqueBy('id', units, ['units'], 'unit')
@@ -113,7 +128,7 @@ export const checkUnits: Check = look => {
   checkStacks(look)
 }
 
-/** Remnants stand for units of their side, breakdown counters come of types of units. */
+/** Checks that remnants replace units of their side, and that breakdown counters name existing types of units. */
 export const checkCounters: Check = look => {
   const { counters, units } = look.scenario
   look.uniqueBy('id', counters, ['counters'], 'counter')
@@ -121,13 +136,13 @@ export const checkCounters: Check = look => {
     const path = ['counters', i]
     for (let n = 1; n <= count; n++)
       if (look.units.has(`${id}-${n}`))
-        look.fault('duplicate', SCENARIO, [...path, 'id'], `a unit has the name of a counter, ${id}-${n}`, [id])
+        look.fault('duplicate', SCENARIO, [...path, 'id'], `a unit has the same id as the counter ${id}-${n}`, [id])
     look.unique(of, [...path, 'of'], kind === 'remnant' ? 'unit' : 'type')
     of.forEach((name, k) => {
       const at = [...path, 'of', k]
       if (kind === 'breakdown') {
         if (!units.some(unit => unit.side === side && unit.type === name))
-          look.fault('unknown-id', SCENARIO, at, `no ${side} unit is of the type "${name}"`, [id, name])
+          look.fault('unknown-id', SCENARIO, at, `no ${side} unit has the type "${name}"`, [id, name])
         return
       }
       const named = { what: 'unit', id: name, path: at, by: id, rule: 'ardennes:16.4.a' } as const

@@ -1,6 +1,6 @@
 /**
- * The scenarios of Ardennes '44, joined from the documents in this folder: the sheets of the map, one list of counters, what all
- * games have in common, and a document for what each adds. The documents are the source: see the README beside them.
+ * Joins the scenarios of Ardennes '44 from the documents in this folder: the sheets of the map, the counters, the data
+ * that all games share, and one document per game. The README describes the documents.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { ArdennesEdge } from '../edge.js'
@@ -19,7 +19,7 @@ import optionalDocument from './optional.json' with { type: 'json' }
 import sixTurnsDocument from './six-turns.json' with { type: 'json' }
 import westDocument from './west.json' with { type: 'json' }
 
-/** What all games share. Entries and roads are those that every one has; dates are those of all turns. */
+/** The data that all games share. `edge` has the entries and roads of every game, and `dates` the dates of all turns. */
 type Common = Omit<
   ArdennesScenario,
   'id' | 'title' | 'sheets' | 'units' | 'counters' | 'optional' | 'edge' | 'turns' | 'victory' | 'roles'
@@ -28,7 +28,10 @@ type Common = Omit<
   readonly roles: Omit<UnitRoles, 'riders'>
   readonly dates: ReadonlyArray<string>
 }
-/** What a game adds: its sheets by id, its edge besides that of all; `starts` are those of units that come otherwise than in the campaign. */
+/**
+ * The data of one game: the ids of its sheets, and its additions to the shared edge. `starts` replaces the starts of
+ * units that differ from the campaign.
+ */
 type Part = Pick<ArdennesScenario, 'id' | 'title' | 'edge' | 'victory'> & {
   readonly sheets: ReadonlyArray<string>
   readonly riders: UnitRoles['riders']
@@ -42,26 +45,29 @@ const { units, counters } = documentOf<{
   readonly counters: ReadonlyArray<ArdennesCounter>
 }>(forcesDocument)
 const optional = documentOf<OptionalUnits>(optionalDocument)
-/** All units that are printed on counters, optional ones too. */
+/** All units that are printed on counters, including optional units. */
 export const PRINTED: ReadonlyArray<ArdennesUnit> = [...units, ...optional.groups.flatMap(group => group.units)]
 const common = documentOf<Common>(commonDocument)
 const campaign = documentOf<Part>(campaignDocument)
 const sixTurns = documentOf<Part>(sixTurnsDocument)
 const eightTurns = documentOf<Partial<Part>>(eightTurnsDocument)
 
-/** Whether a unit can take part: it starts on the sheets in play, or comes before the game is over. */
+/** Whether a unit can take part: it starts on the sheets in play, or arrives before the game ends. */
 const takesPart =
   (hexes: ReadonlySet<string>, last: number) =>
   ({ start }: ArdennesUnit): boolean =>
     'turn' in start ? start.turn <= last : hexes.has(start.hex)
 
-/** Of the optional units the groups of which all can take part; with none of them the Meuse does not matter. */
+/** Returns the groups of optional units whose units can all take part. Without such a group, the stretch of the Meuse is empty. */
 const optionalHere = (part: (unit: ArdennesUnit) => boolean): OptionalUnits => {
   const groups = optional.groups.filter(({ units: own }) => own.every(part))
   return { stretch: groups.length === 0 ? [] : optional.stretch, groups }
 }
 
-/** Units that take no part are left out, and so are counters for which they alone would be exchanged, hexes of other sheets, and nights that do not come. */
+/**
+ * Joins a scenario. Leaves out units that cannot take part, counters for such units only, hexes of other sheets, and
+ * nights after the end of the game.
+ */
 const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => {
   const sheets = maps.filter(sheet => part.sheets.includes(sheet.id))
   const hexes = new Set(hexesOf(sheets).map(hex => hex.id))
@@ -109,7 +115,7 @@ export type ScenarioId = 'six-turns' | 'eight-turns' | 'campaign'
 /** The scenarios that come with the game, by id: 31.1, 31.2 and 30 of the rulebook. */
 export const scenarios: Readonly<Record<ScenarioId, ArdennesScenario>> = deepFreeze({
   'six-turns': join(sixTurns),
-  // it lists what differs from the shorter game
+  // its document contains only the differences from the shorter game
   'eight-turns': join({ ...sixTurns, ...eightTurns }),
   campaign: join(campaign),
 })
