@@ -68,8 +68,9 @@ const lookAlike = (a: Shown, b: Shown): boolean => isAlike(a.events, b.events) &
 
 /**
  * Returns the actions as a viewer may know them. The viewer's own decisions are always included. Other actions, including dice and draws,
- * are included if the viewer can identify them. Otherwise an action is null: one of its events is hidden from the viewer, it shows neither
- * an event nor a change of the viewer's seat, or another offered action would have shown the same.
+ * are included if the viewer can identify them. Otherwise they are null. An action cannot be identified if one of its events is hidden from
+ * the viewer. Nor can it if it shows neither an event nor a change of the viewer's seat, or if another offered action would have shown the
+ * same.
  *
  * Consecutive nulls are merged, and a null appears wherever something could have been done unseen, even if nothing was. So neither the
  * number nor the existence of hidden actions shows. An action that was hidden stays null after it is revealed: the events and the view show

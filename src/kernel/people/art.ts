@@ -95,8 +95,8 @@ export interface LineArt {
 }
 
 /**
- * How a printed label is drawn: the buildings of a town, a city's name over its hexes, the star of a fort, a name along a river, or a name
- * by itself.
+ * How a printed label is drawn: as the buildings of a town, a city's name over its hexes, a fort's star, a name along a river, or just a
+ * name.
  */
 export interface LabelArt {
   readonly title?: string
