@@ -168,8 +168,8 @@ export const restOf = (rules: AnyRules, state: AnyState, inHand: string | null, 
 }
 
 /**
- * Reads an order in one of several forms: the number of a choice, a complete order or a single action as the rules read them, or the path
- * of the selected unit without its name. The name of a unit or hex is also an order if exactly one choice is about it.
+ * Reads an order: the number of a choice, or a complete order or single action as the rules read them. The path of the selected unit may
+ * leave out its name. The name of a unit or hex is also an order if exactly one choice is about it.
  */
 export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | null, text: string): Reading => {
   const line = text.trim()

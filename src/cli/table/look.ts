@@ -133,7 +133,7 @@ export const boxes = (desk: Desk, argument: string): string => {
     const notes = noteLines(desk, view, id)
       .filter(line => {
         const words = new Set(line.split(/[\s,:]+/))
-        // of the lines that name units in the box those that name one of these
+        // of the notes about units in the box, only those about the listed units are shown
         return there.some(each => words.has(each.id)) || !all.some(each => words.has(each.id))
       })
       .map(line => line.replace(/^/gm, '  '))
