@@ -62,12 +62,12 @@ describe('the table of the web board', () => {
     expect(cheapest?.words).not.toBe(String(cheapest?.cost))
   })
 
-  it('says why a unit does not come to a hex that is not next to it', () => {
+  it('explains why a unit cannot reach a hex that is not adjacent', () => {
     const far = clickOn('ge-3-fj-5', '2125')
     expect(far).toMatchObject({
       type: 'refused',
       refusal: {
-        message: expect.stringMatching(/^ge-3-fj-5 does not come to 2125, from 1328: an enemy unit stands in 1428$/),
+        message: expect.stringMatching(/^ge-3-fj-5 cannot get nearer to 2125 from 1328: an enemy unit stands in 1428$/),
       },
     })
     const near = clickOn('ge-3-fj-5', '1131')

@@ -167,7 +167,7 @@ describe('costs as the rulebook writes them', () => {
     it('[ardennes:11.1.b] points that are spent, and how near it comes', () => {
       const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
       const { message, needed, subjects } = p.refused('G 1010')
-      expect(message).toMatch(/^G does not come to 1010, no nearer than \d{4}: G has spent \d movement points$/)
+      expect(message).toMatch(/^G cannot get nearer to 1010 than \d{4}: G has spent \d movement points$/)
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
@@ -181,7 +181,7 @@ describe('costs as the rulebook writes them', () => {
       expect(p.refused('G 0505-0506-0507')).toMatchObject({
         code: 'not-now',
         message:
-          'dice fall before G goes on to 0507: order the way as far as the hex before that, and on once they have fallen',
+          'dice are rolled before G continues to 0507: order the path up to the hex before it, and the rest after the roll',
       })
       expect(p.play('G 0505-0506').asks).toBe('bridge-die')
     })
@@ -201,10 +201,10 @@ describe('costs as the rulebook writes them', () => {
           rule: 'ardennes:7.8.a',
           subjects: ['G', '0506'],
           message:
-            'G comes to 0506 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+            'G reaches 0506 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506 first, and the rest after the die roll',
         })
         expect(p.refused('G 0507').message).toBe(
-          'G comes to 0507 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+          'G reaches 0507 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506 first, and the rest after the die roll',
         )
         expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
         expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
@@ -251,7 +251,7 @@ describe('costs as the rulebook writes them', () => {
         code: 'zone-of-control',
         rule: 'ardennes:10.2.a',
         message:
-          'G does not come to 0510, from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
+          'G cannot get nearer to 0510 from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
       })
     })
 
@@ -263,7 +263,7 @@ describe('costs as the rulebook writes them', () => {
       expect(p.refused('G 0508')).toMatchObject({
         rule: 'ardennes:9.2.a',
         message:
-          'G does not come to 0508, no nearer than 0505: G has come into an enemy zone of control, and stops there',
+          'G cannot get nearer to 0508 than 0505: G has come into an enemy zone of control, and stops there',
       })
     })
   })
