@@ -68,7 +68,7 @@ const resultOf = (line: string, number: number): GameResult<string> => {
 
 /**
  * Reads the results in a file of JSON lines, in order, so that the series can continue after them: set `first` to the number of the last
- * game plus 1. A last line without a line break was cut off while it was written, and is left out. Throws an Error for a line without a
+ * game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error for a line without a
  * result, or with another result than the next one of the series.
  */
 export const readResults = (lines: string): ReadonlyArray<GameResult<string>> => {

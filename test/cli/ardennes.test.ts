@@ -39,7 +39,7 @@ describe('the front', () => {
       const pages = out.split('german> ')
       expect(pages.filter(page => page.includes('% ZOC bond, German · & ZOC bond, Allied'))).toHaveLength(4)
       expect(pages[1]).toMatch(/&/)
-      expect(out).toContain('there is no unit, hex or town "nowhere"')
+      expect(out).toContain('unknown unit, hex or town "nowhere"')
       const none = await grognard('play marne --board none --dice seed --seed 1', { lines: ['lines', 'quit'] })
       expect(none.out).toContain('the rules lay no lines over the map now')
     })
@@ -200,7 +200,7 @@ describe('what a newcomer asks', () => {
     expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: nothing is asked/)
     expect(again).toMatch(/rule ardennes:11\.10\.d:/)
     expect(far).toMatch(
-      /ge-18-294 does not come to 1529, (?:no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
+      /ge-18-294 cannot get nearer to 1529 (?:than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
     )
     expect(far).not.toContain('the forms are')
     expect(reach).toMatch(/ge-18-294 may now: (?:advance to \d{4}; )*advance to 1427/)
@@ -325,7 +325,7 @@ describe('what a newcomer asks', () => {
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)
     for (const page of [pages[2], pages[4]])
-      expect(page).toMatch(/ge-1ss-1 does not come to 1429, from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
+      expect(page).toMatch(/ge-1ss-1 cannot get nearer to 1429 from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
     expect(pages[5]).toContain('\n    by parachute: ge-von-der-heydte [ardennes:27.2.a]\n')
   })
 })

@@ -73,7 +73,7 @@ describe('whose seat it was', () => {
     files.set('b.json', (files.get('a.json') ?? '').replace('"allied":"heuristic"', '"allied":"zed"'))
     const { code, out } = await play([], '--load b.json', { files })
     expect(code).toBe(0)
-    expect(out).toContain('there is no bot "zed" here: another one plays for the allied side')
+    expect(out).toContain('unknown bot "zed": another one plays the allied side')
     expect(out).toContain('Allied: the heuristic bot')
   })
 

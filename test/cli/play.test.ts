@@ -28,7 +28,7 @@ describe('orders', () => {
 
   test('several orders on a line; the first refused one ends them', async () => {
     const { answers } = await talk(['ge-3 1616; ge-4 1716; ge-5 9999; ge-6 2118'])
-    expect(answers[1]).toContain('there is no hex "9999"')
+    expect(answers[1]).toContain('unknown hex "9999"')
     expect(answers[1]).toContain('moves: ge-3 1615-1616, ge-4 1616-1716')
     expect(answers[1]).not.toContain('ge-6')
   })
@@ -137,7 +137,7 @@ describe('looking', () => {
     expect(answers[3]).toContain('fr-VT 2-3 at 4312 Verdun')
     expect(answers[4]).toBe('Eliminated\n  nothing\n')
     expect(answers[5]).toContain('fr-10CD (1)-4 at 1819')
-    expect(answers[6]).toBe('there is no unit, hex or town "nobody"\n')
+    expect(answers[6]).toBe('unknown unit, hex or town "nobody"\n')
     expect(answers[7]).toContain('show what?')
     expect(answers[8]).toMatch(/ge-1G\s+6-3\s+2716\s+Vertus/)
     expect(answers[9]).toContain('no unit on the map has "nobody"')

@@ -64,7 +64,7 @@ describe('a process', () => {
     expect(usage).toMatchObject({
       code: 2,
       out: '',
-      err: 'grognard: there is no game "risk"; the games are: marne, verdun, grand-illusion, ardennes\n',
+      err: 'grognard: unknown game "risk"; expected marne, verdun, grand-illusion, ardennes\n',
     })
     expect(missing.code).toBe(1)
     expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: there is no such file\n$/)
@@ -147,7 +147,7 @@ describe('what comes from outside', () => {
     execFileSync('bash', ['-c', 'mkfifo "$0"', pipe])
     for (const path of [pipe, '/dev/zero']) {
       const { code, err } = await start(['check', path], '')
-      expect({ code, err }).toEqual({ code: 1, err: `grognard: cannot read ${path}: it is no regular file\n` })
+      expect({ code, err }).toEqual({ code: 1, err: `grognard: cannot read ${path}: it is not a regular file\n` })
     }
   })
 })

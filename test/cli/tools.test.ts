@@ -60,7 +60,7 @@ describe('saved games', () => {
       grognard('play marne --load r.json', { files: { 'r.json': JSON.stringify({ ...kept, ...change }) } })
     expect((await load({ game: 'risk' })).err).toContain('a record of "risk", a game that is not here')
     expect((await load({ scenario: 'waterloo' })).err).toContain('r.json: The Marne has no scenario "waterloo"')
-    expect((await load({ options: { weather: 'fine' } })).err).toContain('there is no option "weather"')
+    expect((await load({ options: { weather: 'fine' } })).err).toContain('unknown option "weather"')
     expect((await load({ actions: [{ type: 'select', unit: 'nobody' }] })).err).toMatch(
       /actions that .* does not know:\n {2}\/actions\/0\/unit: /,
     )

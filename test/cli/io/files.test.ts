@@ -36,8 +36,8 @@ describe('reading', () => {
 
   test('nothing that need not end, or that is longer than any document', () => {
     execFileSync('bash', ['-c', 'mkfifo "$0"', at('pipe')])
-    expect(() => readWhole(at('pipe'))).toThrow('it is no regular file')
-    expect(() => readWhole('/dev/zero')).toThrow('it is no regular file')
+    expect(() => readWhole(at('pipe'))).toThrow('it is not a regular file')
+    expect(() => readWhole('/dev/zero')).toThrow('it is not a regular file')
     expect(() => readWhole(folder)).toThrow('it is a folder')
     writeFileSync(at('long.json'), '')
     truncateSync(at('long.json'), 32 * 1024 * 1024 + 1)
