@@ -218,7 +218,7 @@ describe('a worker refuses', () => {
   })
 
   it.each(['grognard', 'grognard/cluster', here('src/cluster'), here('dist/'), '', '#x', './bots.js'])(
-    'to be told of the whole of this package, or of what is no module: %j',
+    'permission for the whole of this package, or for a name that is not a module: %j',
     module => {
       expect(() => trustIn([module])).toThrow(ClusterError)
     },

@@ -18,7 +18,7 @@ const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) =
   documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document),
 })
 
-/** For each game: its codec, its documents, and changes that make a valid document invalid. */
+/** The codec of each game, its documents, and changes that make a valid document invalid. */
 const games = [
   {
     title: 'The Marne',
