@@ -142,7 +142,7 @@ describe('after the die', () => {
   test('both say so if no die has been rolled', async () => {
     const { out } = await play(['working', 'why'], { columns: 120, rows: 60 })
     expect(out).toContain('no combat is under way')
-    expect(out).toContain('why what?')
+    expect(out).toContain('why needs an order')
   })
 })
 

@@ -523,7 +523,7 @@ describe('the board of Verdun 1916', () => {
     )
     expect(out).toContain('2313 clear, Red fort Fort de Douaumont (2), objective (4)\n')
     expect(out).toContain('□fr-72-324 5-6')
-    expect(out).toContain(' · / \\ _ river · - | road · = bridge\n')
+    expect(out).toMatch(/ · \/ \\ _ river ·\s+- \| road · = bridge\n/)
     expect(out).not.toMatch(/swamp|city/)
   })
 

@@ -47,7 +47,7 @@ describe('usage', () => {
     ['simulate marne --games 1e3', /whole number from 1/],
     ['simulate marne --workers 2 --cluster redis://127.0.0.1', /cannot be used with option '--cluster/],
     ['simulate marne --cluster 127.0.0.1:6379', /a URL such as redis:\/\/127\.0\.0\.1:6379/],
-    ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /no colons/],
+    ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /without colons/],
     ['worker', /required option '--redis <url>'/],
     ['worker --redis redis://127.0.0.1 --lease 0', /whole number from 1/],
     ['render marne --at 3', /--at counts the actions of a record/],
