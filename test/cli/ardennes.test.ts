@@ -199,7 +199,9 @@ describe('the questions of a newcomer', () => {
     expect(may).toContain('ge-18-294 may now: split ge-18-294; advance ge-18-294')
     expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: that side has no decision/)
     expect(again).toMatch(/rule ardennes:11\.10\.d:/)
-    expect(far).toMatch(/ge-18-294 cannot get nearer to 1529 (?:than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/)
+    expect(far).toMatch(
+      /ge-18-294 cannot reach 1529 (?:and gets no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
+    )
     expect(far).not.toContain('the forms are')
     expect(reach).toMatch(/ge-18-294 may now: (?:advance to \d{4}; )*advance to 1427/)
     expect(held).toContain('ge-18-294 is selected: continue its move first')
@@ -323,9 +325,7 @@ describe('the questions of a newcomer', () => {
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)
     for (const page of [pages[2], pages[4]])
-      expect(page).toMatch(
-        /ge-1ss-1 cannot get nearer to 1429 from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/,
-      )
+      expect(page).toMatch(/ge-1ss-1 cannot reach 1429 from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
     expect(pages[5]).toContain('\n    by parachute: ge-von-der-heydte [ardennes:27.2.a]\n')
   })
 })

@@ -98,8 +98,8 @@ export const noNearer = <A, R extends string>(
     if (distance(board, next, to) >= distance(board, hex, to)) continue
     const bar = barred(actions, board.ids[next]!)
     if (bar === null || ELSEWHERE.has(bar.code)) continue
-    const said = hex === start ? `from ${here}` : `than ${here}`
-    return { ...bar, message: `${unit} cannot get nearer to ${board.ids[to]!} ${said}: ${bar.message}` }
+    const said = hex === start ? `from ${here}` : `and gets no nearer than ${here}`
+    return { ...bar, message: `${unit} cannot reach ${board.ids[to]!} ${said}: ${bar.message}` }
   }
   return null
 }

@@ -27,7 +27,7 @@ describe('an order of a path', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 2 })
     expect(left(order(begin, 'd'))).toMatchObject({
       rule: 'toy:3',
-      message: 'u cannot get nearer to d than c: u has 0 left',
+      message: 'u cannot reach d and gets no nearer than c: u has 0 left',
     })
   })
 
@@ -35,7 +35,7 @@ describe('an order of a path', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 1 })
     expect(line(right(order(begin, 'b')))).toBe('select')
     for (const goal of ['c', 'd'])
-      expect(left(order(begin, goal)).message).toBe(`u cannot get nearer to ${goal} than b: u has 0 left`)
+      expect(left(order(begin, goal)).message).toBe(`u cannot reach ${goal} and gets no nearer than b: u has 0 left`)
   })
 
   it('returns actions that can be carried out, or a refusal, for any destination', () => {

@@ -167,7 +167,7 @@ describe('costs as the rulebook writes them', () => {
     it('[ardennes:11.1.b] points that are spent, and how near it comes', () => {
       const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
       const { message, needed, subjects } = p.refused('G 1010')
-      expect(message).toMatch(/^G cannot get nearer to 1010 than \d{4}: G has spent \d movement points$/)
+      expect(message).toMatch(/^G cannot reach 1010 and gets no nearer than \d{4}: G has spent \d movement points$/)
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
@@ -250,8 +250,7 @@ describe('costs as the rulebook writes them', () => {
       expect(p.refused('G 0510')).toMatchObject({
         code: 'zone-of-control',
         rule: 'ardennes:10.2.a',
-        message:
-          'G cannot get nearer to 0510 from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
+        message: 'G cannot reach 0510 from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
       })
     })
 
@@ -263,7 +262,7 @@ describe('costs as the rulebook writes them', () => {
       expect(p.refused('G 0508')).toMatchObject({
         rule: 'ardennes:9.2.a',
         message:
-          'G cannot get nearer to 0508 than 0505: G has come into an enemy zone of control, and stops there',
+          'G cannot reach 0508 and gets no nearer than 0505: G has come into an enemy zone of control, and stops there',
       })
     })
   })
