@@ -84,7 +84,7 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--bot <name>', 'the bot of the other side, or `a,b`, one bot per side')
     .option('--seed <n>', 'seed of the dice and the bots (default: a random one)', SEED)
     .addOption(
-      new Option('--dice <who>', 'roll by seed, or ask you for each roll').choices(['seed', 'ask']).default('seed'),
+      new Option('--dice <who>', 'roll the dice by seed, or ask you for each roll').choices(['seed', 'ask']).default('seed'),
     )
     .addOption(
       new Option('--board <kind>', 'how to show the board at the start of a player turn')
@@ -106,7 +106,7 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--bots <names>', 'one player for both sides, or `a,b`')
     .action(async (id: string, options: DemoCommand) => done(await demo(io, id, options)))
 
-  withScenario(command('simulate', 'let bots play many games and summarize the results').argument('<game>', game))
+  withScenario(command('simulate', 'let bots play many games and summarise the results').argument('<game>', game))
     .option('-n, --games <n>', 'number of games', whole(1, 1_000_000), 10)
     .option('--seed <n>', 'seed of the series', SEED, 1)
     .option('--bots <names>', 'one player for both sides, or `a,b`')

@@ -1,4 +1,4 @@
-/** `grognard simulate`: plays many games between bots and summarizes the results. */
+/** `grognard simulate`: plays many games between bots and summarises the results. */
 import progressBar from 'cli-progress'
 import { type GameResult, rowOf, simulateAsync, summarise } from '../../play/index.js'
 import {

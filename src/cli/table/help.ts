@@ -20,7 +20,7 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
     'show the front, or the surroundings of a hex or unit, with the lines that the rules define, such as ZOC bonds',
   ],
   ['show <unit, hex or town>', 'show all details'],
-  ['units [text], boxes [text]', 'list the units on the map; off the map'],
+  ['units [text], boxes [text]', 'list the units on the map, or off the map'],
   ['score', 'show the turn, the victory points, and the victory hexes with their owners'],
   ['markers [text]', 'list the markers on the map'],
   ['reach [unit]', 'show where a unit can end its move, and the cost'],
@@ -28,7 +28,7 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
     'why <order or unit>',
     'explain whether an order is allowed, or what a unit may do, with the rule; without an argument: the calculation of the last dice',
   ],
-  ['odds <order>, working', 'show the calculation of an attack in advance; of the current combat, or the last one'],
+  ['odds <order>, working', 'calculate an attack in advance; show the calculation of the current or the last combat'],
   ['rule <id or word>', 'show the titles of rules'],
   [
     'chart [name [text]]',

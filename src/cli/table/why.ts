@@ -26,7 +26,7 @@ const firstRefusal = (desk: Desk, { id, place }: CounterView, orders: ReadonlyAr
   return null
 }
 
-/** Summarizes where a unit can go. */
+/** Summarises where a unit can go. */
 const goesTo = (id: string, reach: ReadonlyArray<string>): ReadonlyArray<string> =>
   reach.length === 0
     ? []

@@ -114,7 +114,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
       const out: Record<string, unknown> = { ...blank }
       const errors: t.ValidationError[] = []
-      // by index, because a document is usually read once, before the engine has optimized this loop
+      // by index, because a document is usually read once, before the engine has optimised this loop
       for (let i = 0; i < fields.length; i++) {
         const { key, codec, plain, optional } = fields[i]!
         const value = own(u, key)

@@ -97,7 +97,7 @@ describe('setCodec', () => {
     expect(faults(codec, [...ids, 'u0'])).toEqual(['out-of-range expected a list of unit of 0 to 34 items, got 35'])
   })
 
-  it('recognizes a set over its range', () => {
+  it('recognises a set over its range', () => {
     const codec = units()
     expect(codec.is(emptySet(34))).toBe(true)
     expect(codec.is(setOf(34, [0, 31, 33]))).toBe(true)

@@ -84,7 +84,7 @@ describe('lookups of a document', () => {
     expect(twice.at.get('1,0')).toEqual({ id: 'x', q: 1, r: 0 })
   })
 
-  it('recognize adjacent hexes', () => {
+  it('recognise adjacent hexes', () => {
     const around = hexes.filter(hex => areNeighbours(hex, hexes[4]!)).map(hex => hex.id)
     expect(around).toEqual(['12', '13', '21', '23', '32', '33'])
   })

@@ -157,7 +157,7 @@ describe('a record', () => {
     ])
   })
 
-  it('may contain the seats; the first format is still read, and recognized as a record', () => {
+  it('may contain the seats; the first format is still read, and recognised as a record', () => {
     const codec = recordCodec(actions.codec)
     const seats = { red: 'person', blue: 'heuristic' }
     const seated = right(record(rules, { ...ABOUT, seats }, WHOLE))
