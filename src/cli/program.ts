@@ -84,7 +84,9 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--bot <name>', 'the bot of the other side, or `a,b`, one bot per side')
     .option('--seed <n>', 'seed of the dice and the bots (default: a random one)', SEED)
     .addOption(
-      new Option('--dice <who>', 'roll the dice by seed, or ask you for each roll').choices(['seed', 'ask']).default('seed'),
+      new Option('--dice <who>', 'roll the dice by seed, or ask you for each roll')
+        .choices(['seed', 'ask'])
+        .default('seed'),
     )
     .addOption(
       new Option('--board <kind>', 'how to show the board at the start of a player turn')
