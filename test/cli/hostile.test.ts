@@ -308,7 +308,7 @@ describe('a document', () => {
         (await grognard(`${command} d.json`, { files: { 'd.json': deep(depth) } })).err
       expect(await told(65)).toBe('grognard: d.json is nested 65 deep; expected at most 64\n')
       expect(await told(64)).not.toContain('deep')
-      expect(await told(200_000)).toContain('is 200000 deep')
+      expect(await told(200_000)).toContain('is nested 200000 deep')
     }
   })
 

@@ -177,7 +177,7 @@ describe('help', () => {
     const asked = [
       // the path of a unit that has moved is not an example any more
       ...examples.map((example, i) => (i === 0 ? `why ${example}` : example)),
-      ...answers.slice(5, 10).flatMap(answer => /(?:as in|think of): (.*)\n$/.exec(answer)?.[1] ?? []),
+      ...answers.slice(5, 10).flatMap(answer => /(?:for example|in advance): (.*)\n$/.exec(answer)?.[1] ?? []),
     ]
     expect(asked).toHaveLength(6)
     for (const { answer, order } of (await verdun(['end', 'end', 'end', ...asked], '--side both')).answers
