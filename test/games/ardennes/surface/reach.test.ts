@@ -206,7 +206,7 @@ describe('costs as the rulebook writes them', () => {
         expect(p.refused('G 0507').message).toBe(
           'G reaches 0507 over the bridge 0505-0506 alone, and a die says whether that stands (5 or more): order G 0503-0504-0505-0506 first, and the rest after the die roll',
         )
-        expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
+        expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506 first')
         expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
         expect(p.play('G 0504-0505-0506', 'die 5', 'G 0507').at('G')).toBe('0507')
         // beside it, over the river, vehicles have the road alone
