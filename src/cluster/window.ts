@@ -91,7 +91,7 @@ class WindowOnQueue implements Window {
     if (state === 'unknown') {
       this.#options.onNews?.({
         kind: 'lost',
-        text: `${gamesText(sent.job)} are no longer in Redis and are sent again`,
+        text: `${gamesText(sent.job)}: missing in Redis, sent again`,
       })
       await this.#add(sent)
     }

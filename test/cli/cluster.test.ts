@@ -17,7 +17,7 @@ describe.skipIf(!hasRedis)('a series in a cluster', () => {
     redis = await startRedis()
     worker = spawn(process.execPath, command(`worker --redis ${redis.url} --queue games`), { env })
     worker.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-    while (!said.includes('at work')) await once(worker.stdout, 'data')
+    while (!said.includes('working')) await once(worker.stdout, 'data')
   })
   afterAll(async () => {
     worker.kill('SIGKILL')
