@@ -216,7 +216,7 @@ describe('costs as the rulebook writes them', () => {
           secondary: ['0406 0505 0506'],
           units: ['german G tank 0406', 'allied A infantry 1010'],
         })
-        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506;')
+        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506 first')
         // off its ways it is as far as ever
         expect(p.refused('G 0110').code).not.toBe('not-offered')
       })
