@@ -1,4 +1,4 @@
-/** What goes wrong with a job: told by its worker, thrown where the series is read. */
+/** Failures of jobs: reported by the worker, thrown where the series is read. */
 import {
   type Codec,
   VIOLATION_CODES,
@@ -15,10 +15,10 @@ import { deriveSeed } from '../play/index.js'
 import { type Failure, errorOf } from '../workers/failure.js'
 import { type Job, gamesText } from './job.js'
 
-/** A series could not go on: Redis cannot be reached, a worker refused a job, a game could not be played. */
+/** Thrown when a series cannot continue: Redis cannot be reached, a worker refused a job, or a game could not be played. */
 export class ClusterError extends Error {
   override readonly name = 'ClusterError'
-  /** The number of the game in the series; null where none had begun. */
+  /** The number of the game in the series; null if no game had begun. */
   readonly game: number | null
   /** The seed of that game. */
   readonly seed: number | null
@@ -37,7 +37,7 @@ export class ClusterError extends Error {
   }
 }
 
-/** The seed of a game of a job. */
+/** Returns the seed of a game of a job. */
 const seedOf = ({ series: { seed, pairSides = false } }: Job, game: number): number =>
   deriveSeed(seed, pairSides ? Math.floor(game / 2) : game)
 
@@ -50,7 +50,7 @@ const violation = strict(
   { needed: finite('number'), path: json('path') },
 )
 
-/** Codec of failures: what is told in Redis may have been put there by anybody. */
+/** Codec of failures. Anybody may have written the data in Redis. */
 const failureCodec = strict(
   'failure',
   { game: nullable(count), name, message: sentence },
@@ -64,19 +64,21 @@ const failureCodec = strict(
   },
 ) as Codec<Failure>
 
-/** The sentence of a failure, for whoever looks at the queue, and as it is thrown. */
+/** Returns the message of a failure, for the queue and for the thrown error. */
 export const failureText = (job: Job, { game, name, message }: Failure): string =>
   game === null ? `${gamesText(job)}: ${message}` : `game ${game} (seed ${seedOf(job, game)}): ${name}: ${message}`
 
-/** What is thrown for a job that failed: as its worker told it, or with the queue's own reason. */
+/** Returns the error for a job that failed: as its worker reported it, or with the queue's own reason. */
 export const thrownFor = (job: Job, told: unknown, reason: string): ClusterError => {
   if (!failureCodec.is(told)) {
-    const died = /stalled more than/.test(reason) ? 'each worker that began them was gone before their end' : reason
+    const died = /stalled more than/.test(reason)
+      ? 'every worker that began this job ended before it was finished'
+      : reason
     return new ClusterError(`${gamesText(job)}: ${died}`)
   }
   const { game } = told
   const error = errorOf(told)
-  // of anything but a PlayError: what the player threw, without the words around it
+  // if the error is not a PlayError, the cause is what the player threw
   const cause = error.cause ?? error
   return new ClusterError(failureText(job, told), { game, seed: game === null ? null : seedOf(job, game), cause })
 }

@@ -1,5 +1,5 @@
 /**
- * `grognard/cluster`: series of games on many machines, by way of Redis. For Node; needs the packages `bullmq` and `ioredis`.
+ * `grognard/cluster`: series of games on many machines, through Redis. For Node; needs the packages `bullmq` and `ioredis`.
  *
  * @packageDocumentation
  * @example

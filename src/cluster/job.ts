@@ -1,4 +1,4 @@
-/** A job: a part of a series as it lies in Redis, with all that a worker must know to play it. */
+/** A job: a part of a series as stored in Redis, with everything that a worker needs to play it. */
 import {
   type Codec,
   type Violation,
@@ -14,13 +14,13 @@ import {
 } from '../kernel/index.js'
 import type { NamedGame, NamedPlayer, Order } from '../workers/names.js'
 
-/** What a game hangs on beside its seed: a worker that has any of it otherwise would play another one. */
+/** The versions that affect a game beside its seed. A worker with another version would play another game. */
 export interface Versions {
-  /** Of this package: its players are of it. */
+  /** Version of this package, which contains the bots. */
   readonly package: string
   /** Id of the game. */
   readonly game: string
-  /** Of its rules: `rules.version`. */
+  /** Version of its rules: `rules.version`. */
   readonly rules: string
   /** Digest of the scenario with its options: `rules.scenario`. */
   readonly scenario: string
@@ -32,12 +32,12 @@ const FORM = 'grognard-job-1'
 export interface Job extends Order {
   readonly form: typeof FORM
   readonly versions: Versions
-  /** The number of its first game, and how many there are. */
+  /** The number of its first game, and the number of games. */
   readonly first: number
   readonly games: number
 }
 
-/** The most games of a job: its results are one value in Redis. */
+/** The maximum number of games per job, because its results are one value in Redis. */
 export const MOST_GAMES = 10_000
 
 const named = { module: text('module', 4096, 1), export: text('export', 200, 1) }
@@ -45,7 +45,7 @@ const versions: Codec<Versions> = strict('versions', {
   package: text('version of the package', 60),
   game: text('game id', 60),
   rules: text('version of the rules', 60),
-  // a game of one's own may make it otherwise
+  // a user's own game may form it differently
   scenario: text('digest', 200),
 })
 const game = strict('game', named, {
@@ -59,7 +59,7 @@ const series = strict(
   { pairSides: flag, maxSteps: integer('number of actions', 0, Number.MAX_SAFE_INTEGER), from: json('state') },
 ) as Codec<Order['series']>
 
-/** Codec of jobs: what comes out of Redis may have been put there by anybody. */
+/** Codec of jobs. Anybody may have written the data in Redis. */
 export const jobCodec: Codec<Job> = strict('job', {
   form: choice('form', [FORM]),
   versions,
@@ -72,32 +72,32 @@ export const jobCodec: Codec<Job> = strict('job', {
 
 const sentence = (faults: ReadonlyArray<Violation>): string => faults[0]?.message ?? ''
 
-/** A job from what lies in Redis. Throws an Error that tells the first fault. */
+/** Reads a job from Redis. Throws an Error with the first fault. */
 export const readJob = (data: unknown): Job => {
   const read = decodeWith(jobCodec, data, 'job')
-  if (read._tag === 'Left') throw new Error(`this is no job of this version of grognard: ${sentence(read.left)}`)
+  if (read._tag === 'Left') throw new Error(`this is not a job of this version of grognard: ${sentence(read.left)}`)
   return read.right
 }
 
-/** The fields of an object that have a value. */
+/** Returns the fields of an object that have a value. */
 const present = <A extends object>(fields: A): A =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as A
 
-/** A series in jobs, each made when it is asked for. */
+/** A series as jobs, each built when it is requested. */
 export interface Jobs {
   readonly count: number
   readonly at: (index: number) => Job
 }
 
-/** Parts of a series. */
+/** The division of a series into jobs. */
 export interface Parts {
   readonly first: number
   readonly games: number
-  /** How many games a job has. */
+  /** The number of games per job. */
   readonly chunk: number
 }
 
-/** A series as jobs. Throws a TypeError for what JSON cannot tell. */
+/** Divides a series into jobs. Throws a TypeError for values that JSON cannot represent. */
 export const jobsOf = (order: Order, versions: Versions, { first, games, chunk }: Parts): Jobs => {
   const plain = {
     game: present(order.game),
@@ -110,23 +110,26 @@ export const jobsOf = (order: Order, versions: Versions, { first, games, chunk }
   }
   const count = Math.ceil(games / chunk)
   const faults = count === 0 ? [] : decodeWith(jobCodec, at(0), 'job')
-  if ('left' in faults) throw new TypeError(`what is sent to a cluster is JSON: ${sentence(faults.left)}`)
+  if ('left' in faults) throw new TypeError(`expected JSON values for a cluster: ${sentence(faults.left)}`)
   return { count, at }
 }
 
-/** What a job shares with the others of its series: what a worker prepares once for all of them. */
+/** Returns the id of the part that all jobs of a series share, which a worker prepares once. */
 export const seriesId = ({ form, versions, game, players, series }: Job): string => {
   const seats = Object.keys(players)
     .sort()
     .map(side => [side, players[side]?.module, players[side]?.export, players[side]?.options ?? null])
   const { seed, pairSides = false, maxSteps = null, from = null } = series
-  // the scenario and its options are in the digest of the versions, however the job names them
+  // the digest in the versions covers the scenario and its options, however the job names them
   return digest([form, versions, game.module, game.export, seats, seed, pairSides, maxSteps, from])
 }
 
-/** The id of a job: of scenario, seed, first game, and of all else that its results hang on. The same job is never played for two. */
+/**
+ * Returns the id of a job: a digest of scenario, seed, first game, and everything else that affects the results. So the same job is never
+ * played twice.
+ */
 export const jobId = (job: Job): string => digest([seriesId(job), job.first, job.games])
 
-/** How people are told of the games of a job. */
+/** Returns the games of a job in words. */
 export const gamesText = ({ first, games }: Pick<Job, 'first' | 'games'>): string =>
   games === 1 ? `game ${first}` : `games ${first} to ${first + games - 1}`

@@ -1,34 +1,36 @@
-/** The way to Redis, for those who send jobs and those who play them. */
+/** The connection to Redis, for clients that send jobs and workers that play them. */
 import type * as Bullmq from 'bullmq'
 import { ClusterError } from './failure.js'
 
-/** Where Redis is: a URL such as `redis://127.0.0.1:6379`, `rediss://` with TLS; or options of ioredis. */
+/** The address of Redis: a URL such as `redis://127.0.0.1:6379`, or `rediss://` with TLS; or options of ioredis. */
 export type Connection = string | Readonly<Record<string, unknown>>
 
-/** What happens to a queue while a series is played: for people, and no part of the results. */
+/** An event of the queue while a series is played, for people. It is not a part of the results. */
 export interface ClusterNews {
   /**
-   * `away`, `back`: Redis cannot be reached, and can be again; what was to be sent waits meanwhile. `lost`: a job was gone from Redis, and
-   * is there anew. Of a worker: a job `played`, one that `failed`, one `returned` since the worker is to end, one `taken` from a worker that
-   * gave no sign of life. `trouble`: anything else that the queue's library tells.
+   * `away`: Redis cannot be reached; commands wait meanwhile. `back`: it can be reached again. `lost`: a job was missing in Redis and is
+   * sent again.
+   *
+   * Events of a worker: `played`: a job was finished. `failed`: a job failed. `returned`: a job was put back because the worker ends.
+   * `taken`: a job was taken over from a worker that sent no heartbeat. `trouble`: any other error of the queue's library.
    */
   readonly kind: 'away' | 'back' | 'lost' | 'played' | 'failed' | 'returned' | 'taken' | 'trouble'
   readonly text: string
 }
 
-/** What producers and workers are told alike. */
+/** The options that clients and workers share. */
 export interface ClusterOptions {
   readonly connection: Connection
   /** The name of the queue; `grognard` by default. Jobs of several series share it. */
   readonly queue?: string
-  /** Called with what happens on the way. */
+  /** Called with events of the queue. */
   readonly onNews?: (news: ClusterNews) => void
 }
 
-/** The name of the queue where none is given. */
+/** The default name of the queue. */
 export const QUEUE = 'grognard'
 
-/** The queue's library, of which only a series in a cluster has need. */
+/** Loads the queue's library, which only a series in a cluster needs. */
 export const bullmq = async (): Promise<typeof Bullmq> => {
   try {
     return await import('bullmq')
@@ -40,17 +42,19 @@ export const bullmq = async (): Promise<typeof Bullmq> => {
   }
 }
 
-/** Milliseconds between two tries to reach Redis. */
+/** Milliseconds between two attempts to reach Redis. */
 const PATIENCE = { first: 100, longest: 2000 }
-/** Tries before a Redis that has never answered is taken for none. */
+/** The number of attempts before a server that has never answered is given up. */
 const TRIES = 5
 
-/** Where Redis is, for people: without the password. Throws a TypeError for a text that is no address of a Redis. */
+/**
+ * Returns the address of Redis for people, without the password. Throws a TypeError for a text that is not the address of a Redis server.
+ */
 const placeOf = (connection: Connection): string => {
   if (typeof connection === 'string') {
     const { protocol, host } = URL.canParse(connection) ? new URL(connection) : { protocol: '', host: '' }
     if (!/^rediss?:$/.test(protocol) || host === '')
-      throw new TypeError('the address of Redis is a URL such as redis://127.0.0.1:6379')
+      throw new TypeError('expected the address of Redis as a URL such as redis://127.0.0.1:6379')
     return host
   }
   const { url, host, port, path } = connection
@@ -60,18 +64,18 @@ const placeOf = (connection: Connection): string => {
   return text(path, `${text(host, '127.0.0.1')}:${text(port, '6379')}`)
 }
 
-/** Whether an error is that of a connection, which is tried again. */
+/** Whether an error is that of a connection, which is retried. */
 const isAway = (thrown: Error): boolean =>
   /^E[A-Z]+$/.test((thrown as NodeJS.ErrnoException).code ?? '') || /connection is closed/i.test(thrown.message)
 
-/** A way that is not yet open. */
+/** A connection that is not open yet. */
 export interface Way {
   readonly options: Bullmq.RedisOptions
-  /** Tells of Redis being away and back, and waits until it is there; throws a {@link ClusterError} if it never is. */
+  /** Waits until Redis can be reached, and reports when it is away and back. Throws a {@link ClusterError} if it is never reached. */
   readonly open: (queue: Bullmq.QueueBase) => Promise<void>
 }
 
-/** The way to Redis: no command is given up while it is away, once it has been there. */
+/** Builds the connection to Redis. Once Redis has been reached, commands wait while it is away. */
 export const wayTo = ({ connection, onNews }: ClusterOptions): Way => {
   const place = placeOf(connection)
   let reached = false
@@ -92,7 +96,7 @@ export const wayTo = ({ connection, onNews }: ClusterOptions): Way => {
     open: async queue => {
       let last = 'no answer'
       queue.on('error', (thrown: Error) => {
-        // of several addresses that were tried none has a message
+        // if several addresses were tried, the error has no message
         last = thrown.message || ((thrown as NodeJS.ErrnoException).code ?? last)
         if (reached && isAway(thrown)) tell(true, `cannot be reached: ${last}`)
         else if (reached) onNews?.({ kind: 'trouble', text: last })
@@ -111,13 +115,13 @@ export const wayTo = ({ connection, onNews }: ClusterOptions): Way => {
   }
 }
 
-/** What a promise comes to, or nothing after so many milliseconds: for farewells to a Redis that may be away. */
+/** Waits for a promise at most the given milliseconds, for the shutdown of a connection to a Redis that may be away. */
 export const within = async (milliseconds: number, promise: Promise<unknown>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise(resolve => {
     timer = setTimeout(resolve, milliseconds)
   })
-  // nobody is left who could be told
+  // nobody is left to receive an error
   await Promise.race([promise.catch(() => undefined), late])
   clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-/** Results on their way: out of Redis, and as JSON lines. */
+/** Results in transit: from Redis, and as JSON lines. */
 import {
   type Codec,
   decodeWith,
@@ -16,7 +16,7 @@ import { MOST_GAMES } from './job.js'
 
 const count = (name: string): Codec<number> => integer(name, 0, Number.MAX_SAFE_INTEGER)
 
-/** Codec of results, of whatever game. */
+/** Codec of results of any game. */
 const resultCodec: Codec<GameResult<string>> = strict('result', {
   game: count('number of a game'),
   seed: count('seed'),
@@ -36,7 +36,10 @@ const resultCodec: Codec<GameResult<string>> = strict('result', {
 
 const resultsCodec = list(resultCodec, MOST_GAMES)
 
-/** The results of a job, if that is what a value holds: as they were sent, for a codec sorts the sides of a score. */
+/**
+ * Returns the results of a job, if the value contains them. The value is returned as it was sent, because a codec sorts the sides of a
+ * score.
+ */
 export const resultsIn = (
   value: unknown,
   { first, games }: { readonly first: number; readonly games: number },
@@ -47,10 +50,10 @@ export const resultsIn = (
   return whole ? (value as ReadonlyArray<GameResult<string>>) : null
 }
 
-/** A result as a line of JSON, as `grognard simulate --format jsonl` writes it. */
+/** Writes a result as a line of JSON, as `grognard simulate --format jsonl` does. */
 export const resultLine = (result: GameResult<string>): string => `${JSON.stringify(result)}\n`
 
-/** The result that a line holds. Throws an Error that says which line is none. */
+/** Reads the result on a line. Throws an Error that names an invalid line. */
 const resultOf = (line: string, number: number): GameResult<string> => {
   let value: unknown
   try {
@@ -59,20 +62,20 @@ const resultOf = (line: string, number: number): GameResult<string> => {
     throw new Error(`line ${number} is not JSON`, { cause: thrown })
   }
   const read = decodeWith(resultCodec, value, 'result')
-  if (read._tag === 'Left') throw new Error(`line ${number} is no result: ${read.left[0].message}`)
+  if (read._tag === 'Left') throw new Error(`line ${number} is not a result: ${read.left[0].message}`)
   return value as GameResult<string>
 }
 
 /**
- * The results in a file of JSON lines, in order, to go on behind the last of them: `first` is then the number of that game and 1. A last
- * line without its end was cut off while it was written, and is left out. Throws an Error for lines that hold no result, or another than
- * the next one of the series.
+ * Reads the results in a file of JSON lines, in order, so that the series can continue after them: set `first` to the number of the last
+ * game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error for a line without a
+ * result, or with another result than the next one of the series.
  */
 export const readResults = (lines: string): ReadonlyArray<GameResult<string>> => {
   const whole = lines.split('\n').slice(0, -1)
   const results = whole.map((line, i) => resultOf(line, i + 1))
   const gap = results.findIndex(({ game }, i) => game !== (results[0]?.game ?? 0) + i)
   if (gap >= 0)
-    throw new Error(`line ${gap + 1} is game ${results[gap]?.game ?? ''}, which does not follow upon the line before`)
+    throw new Error(`line ${gap + 1} is game ${results[gap]?.game ?? ''}, which does not follow the line before`)
   return results
 }

@@ -1,4 +1,4 @@
-/** Series of games on many machines: what asks for them, and reads their results. */
+/** Series of games on many machines: the client that requests them and reads their results. */
 import type { Queue } from 'bullmq'
 import { type GameResult, type Progress, type SeriesOptions, type StopSignal, unlessStopped } from '../play/index.js'
 import { type NamedGame, type NamedPlayer, type Order, checkOrder } from '../workers/names.js'
@@ -8,42 +8,42 @@ import { type ClusterOptions, QUEUE, bullmq, wayTo, within } from './redis.js'
 import { versionsOf } from './versions.js'
 import { type Window, windowOn } from './window.js'
 
-/** How far a series in a cluster is. */
+/** The progress of a series in a cluster. */
 export interface ClusterProgress extends Progress {
-  /** Games that have been played: those whose results have been handed out, and those that wait for their turn. */
+  /** Games that have been played: those whose results have been returned, and those that wait for their turn. */
   readonly played: number
 }
 
-/** Which games of a series to play in a cluster, and how. */
+/** The games of a series to play in a cluster, and how to play them. */
 export interface SimulateInClusterOptions extends SeriesOptions, ClusterOptions {
-  /** Where each game begins: a state as `rules.codecs.state` encodes it; by default the start of the scenario. */
+  /** The state in which each game begins, as `rules.codecs.state` encodes it; by default the start of the scenario. */
   readonly from?: unknown
-  /** Games of a job; 10 by default. A worker that dies in the middle of a job loses no more than these, which another plays. */
+  /** Games per job; 10 by default. If a worker dies during a job, another one plays only the games of this job again. */
   readonly chunk?: number
-  /** Jobs in Redis at a time, at most; 32 by default. Give twice as many as there are workers, or more. */
+  /** The maximum number of jobs in Redis at a time; 32 by default. Use at least twice the number of workers. */
   readonly ahead?: number
   /**
-   * How long results stay in Redis: until the `end` of the series has been read, so that a series which broke off goes on where it was when
-   * it is asked for again (the default); until they have been `read`; or a `week`, with which the same series costs nothing the next time.
+   * How long results stay in Redis. `end` (the default): until the series has been read to its end, so that an interrupted series continues
+   * when it is requested again. `read`: until they have been read. `week`: for a week, so that the same series costs nothing the next time.
    * Nothing stays longer than a week.
    */
   readonly keep?: 'read' | 'end' | 'week'
   /** Called with each result, and when games have been played that wait for their turn. */
   readonly onProgress?: (progress: ClusterProgress) => void
-  /** Ends the series: what waits for the next result is rejected with the signal's reason. */
+  /** Ends the series: the pending call for the next result is rejected with the signal's reason. */
   readonly signal?: StopSignal
 }
 
-/** Milliseconds that a farewell may take. */
+/** Milliseconds that closing the connection may take. */
 const FAREWELL = 2000
 
 const whole = (name: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return value
   const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`
-  throw new RangeError(`"${name}" is a whole number ${range}, not ${value}`)
+  throw new RangeError(`expected "${name}" as a whole number ${range}, got ${value}`)
 }
 
-/** A series, as it is asked for: checked, and with the numbers that were left out. */
+/** A requested series: checked, and with default numbers. */
 interface Asked {
   readonly games: number
   readonly first: number
@@ -75,10 +75,10 @@ const asked = (
   }
 }
 
-/** How far a series is. */
+/** The progress of a series. */
 class Tally {
   readonly #options: SimulateInClusterOptions
-  /** Results handed out, and results read. */
+  /** Results returned, and results read. */
   #done = 0
   #read = 0
   #told = 0
@@ -91,14 +91,14 @@ class Tally {
     this.#read += results
   }
 
-  /** One more is handed out. */
+  /** Notes that one more result was returned. */
   handed(ahead: number): void {
     this.#done++
     this.#told = 0
     this.seen(ahead)
   }
 
-  /** So many have been played that cannot be read yet. */
+  /** Notes how many games have been played that cannot be read yet. */
   seen(ahead: number): void {
     const played = this.#read + ahead
     if (played > this.#told) this.#options.onProgress?.({ done: this.#done, games: this.#options.games, played })
@@ -106,7 +106,7 @@ class Tally {
   }
 }
 
-/** Hands out the results of a window. */
+/** Yields the results of a window. */
 async function* read(window: Window, jobs: Jobs, keep: SimulateInClusterOptions['keep'], tally: Tally) {
   for (let index = 0; index < jobs.count; index++) {
     const results = await window.next()
@@ -120,7 +120,7 @@ async function* read(window: Window, jobs: Jobs, keep: SimulateInClusterOptions[
   if (keep === 'end') await window.forget(0, jobs.count)
 }
 
-/** Opens a queue, and closes it whatever becomes of it. */
+/** Opens a queue, and closes it in any case. */
 async function* onQueue<A>(
   options: SimulateInClusterOptions,
   use: (queue: Queue) => AsyncGenerator<A>,
@@ -133,23 +133,24 @@ async function* onQueue<A>(
     yield* use(queue)
   } finally {
     await within(FAREWELL, queue.close())
-    // one that waits for a Redis that is away gives up now
+    // a connection that waits for a Redis that is away is ended here
     await within(FAREWELL, queue.disconnect())
   }
 }
 
 /**
- * `simulate` of `grognard/play` on many machines: the same results in the same order, so long as a player's answer hangs on what it is
- * shown alone. The series is cut into jobs, which lie in Redis until a worker takes them (`clusterWorker`, or `grognard worker`); games and
- * players are named by module and export, as for `simulateInWorkers`. Needs Node, Redis, and the packages `bullmq` and `ioredis`.
+ * Runs `simulate` of `grognard/play` on many machines, with the same results in the same order, provided that a player's answer depends
+ * only on what it is shown. The series is divided into jobs, which stay in Redis until a worker takes them (`clusterWorker`, or `grognard
+ * worker`). Games and players are named by module and export, as for `simulateInWorkers`. Needs Node, Redis, and the packages `bullmq` and
+ * `ioredis`.
  *
- * A job that a worker dies of is played by another; while Redis is away everybody waits; jobs that it has forgotten are sent again. Nothing
- * is sent while nobody reads: at most `ahead` jobs lie in Redis, and wait to be read. A series that is left early, or breaks off, takes back
- * what no worker has begun.
+ * If a worker dies, another one plays its job. While Redis is away, everybody waits; jobs that it has lost are sent again. At most `ahead`
+ * jobs are in Redis or wait to be read, so nothing is sent while nobody reads. A series that is left early, or fails, removes the jobs that
+ * no worker has begun.
  *
- * Rejects with a {@link ClusterError} where Redis was never reached, a worker refused a job (it has another version of the package, of the
- * rules or of the scenario), or a game broke off: `cause` is then the `PlayError` that `simulate` throws, or what a player threw. With a
- * TypeError or RangeError, before anything is sent, for options that cannot be right.
+ * Rejects with a {@link ClusterError} if Redis was never reached, if a worker refused a job (because it has another version of the package,
+ * of the rules or of the scenario), or if a game failed. In the last case `cause` is the `PlayError` that `simulate` throws, or the error
+ * of a player. Rejects with a TypeError or RangeError for invalid options, before anything is sent.
  */
 export async function* simulateInCluster<Players extends Readonly<Record<string, NamedPlayer>>>(
   game: NamedGame,

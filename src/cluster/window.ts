@@ -1,4 +1,4 @@
-/** The jobs of a series that lie in Redis at a time: a window that moves on as their results are read. */
+/** The jobs of a series that are in Redis at a time: a window that moves forward as their results are read. */
 import type { Queue } from 'bullmq'
 import { type GameResult, type StopSignal, unlessStopped } from '../play/index.js'
 import { ClusterError, thrownFor } from './failure.js'
@@ -6,15 +6,15 @@ import { type Job, type Jobs, gamesText, jobId } from './job.js'
 import { type ClusterNews, within } from './redis.js'
 import { resultsIn } from './results.js'
 
-/** Milliseconds between two looks at the job whose results come next. */
+/** Milliseconds between two checks of the job whose results come next. */
 const LOOK = 100
-/** So many looks at it, then one at all the others. */
+/** The number of these checks before one check of all the others. */
 const LOOKS = 10
-/** Seconds that a job which nobody reads is kept: a week. */
+/** Seconds that a job is kept if nobody reads it: a week. */
 const AGE = 7 * 24 * 3600
-/** Milliseconds that a farewell may take. */
+/** Milliseconds that removing jobs may take at the end. */
 const FAREWELL = 2000
-/** Jobs removed at once. */
+/** The number of jobs that are removed at once. */
 const HANDFUL = 100
 
 /** A job in the window. */
@@ -27,19 +27,19 @@ interface Sent {
 
 /** A window on a series. */
 export interface Window {
-  /** The results of the next job, in order. */
+  /** Returns the results of the next job, in order. */
   readonly next: () => Promise<ReadonlyArray<GameResult<string>>>
-  /** How many games behind those that were read have been played, as far as is known. */
+  /** Returns the number of played games after those that were read, as far as is known. */
   readonly played: () => number
-  /** Takes back what no worker has begun. */
+  /** Removes the jobs that no worker has begun. */
   readonly leave: () => Promise<void>
   /** Removes jobs that have been read, by their numbers. */
   readonly forget: (from: number, to: number) => Promise<void>
 }
 
-/** What a window is opened with. */
+/** The options of a window. */
 export interface WindowOptions {
-  /** Jobs in Redis at a time, at most. */
+  /** The maximum number of jobs in Redis at a time. */
   readonly ahead: number
   readonly signal: StopSignal | undefined
   readonly onNews: ((news: ClusterNews) => void) | undefined
@@ -53,7 +53,7 @@ class WindowOnQueue implements Window {
   readonly #queue: Queue
   readonly #jobs: Jobs
   readonly #options: WindowOptions
-  /** In order. */
+  /** The jobs in the window, in order. */
   readonly #sent: Sent[] = []
   #next = 0
 
@@ -65,7 +65,7 @@ class WindowOnQueue implements Window {
 
   played = (): number => this.#sent.reduce((sum, { played, job }) => sum + (played ? job.games : 0), 0)
 
-  /** Adds a job, if it is not there: its id is its own, so that no job is there twice. */
+  /** Adds a job, if it is missing: its id depends on its content, so that no job exists twice. */
   async #add({ id, job }: Sent): Promise<void> {
     const kept = { age: AGE }
     await this.#queue.add(gamesText(job), job, { jobId: id, attempts: 1, removeOnComplete: kept, removeOnFail: kept })
@@ -77,7 +77,7 @@ class WindowOnQueue implements Window {
       const index = this.#next
       const job = this.#jobs.at(index)
       const sent = { id: jobId(job), job, index, played: false }
-      // one that failed when the series was played before is tried again; its results, if it has any, are there still
+      // a job that failed in an earlier attempt is tried again; earlier results are still there
       if ((await this.#queue.getJobState(sent.id)) === 'failed') await this.#queue.remove(sent.id)
       await this.#add(sent)
       this.#sent.push(sent)
@@ -85,13 +85,13 @@ class WindowOnQueue implements Window {
     }
   }
 
-  /** Whether a job has ended. One that is gone, for Redis has forgotten, or for somebody else has read the same series, is sent again. */
+  /** Whether a job has ended. A job that is missing is sent again: Redis has lost it, or another client has read the same series. */
   async #ended(sent: Sent): Promise<boolean> {
     const state = await this.#queue.getJobState(sent.id)
     if (state === 'unknown') {
       this.#options.onNews?.({
         kind: 'lost',
-        text: `${gamesText(sent.job)} are no longer in Redis: they are sent again`,
+        text: `${gamesText(sent.job)}: missing in Redis, sent again`,
       })
       await this.#add(sent)
     }
@@ -99,7 +99,7 @@ class WindowOnQueue implements Window {
     return sent.played || state === 'failed'
   }
 
-  /** The results of a job that has ended, or null if it is gone since. */
+  /** Returns the results of a job that has ended, or null if the job has disappeared. */
   async #resultsOf({ id, job }: Sent): Promise<ReadonlyArray<GameResult<string>> | null> {
     const held = await this.#queue.getJob(id)
     if (held?.finishedOn === undefined) return null
@@ -108,7 +108,7 @@ class WindowOnQueue implements Window {
       throw thrownFor(job, failure, held.failedReason)
     }
     const results = resultsIn(held.returnvalue, job)
-    if (results === null) throw new ClusterError(`${gamesText(job)}: what lies in Redis are not their results`)
+    if (results === null) throw new ClusterError(`${gamesText(job)}: Redis does not contain valid results for them`)
     return results
   }
 

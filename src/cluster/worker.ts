@@ -1,4 +1,4 @@
-/** Series of games on many machines: what plays them. */
+/** Series of games on many machines: the worker that plays them. */
 import type * as bull from 'bullmq'
 import type { GameResult } from '../play/index.js'
 import { type Failure, failureOf } from '../workers/failure.js'
@@ -9,44 +9,44 @@ import { type ClusterOptions, QUEUE, bullmq, wayTo, within } from './redis.js'
 import { trustIn } from './trust.js'
 import { checkPackage, checkRules } from './versions.js'
 
-/** How a worker of a cluster works. */
+/** The options of a worker of a cluster. */
 export interface ClusterWorkerOptions extends ClusterOptions {
   /**
-   * What jobs may name beside the games and players of this package: `my-bots#boldPlayer` is one export of a module; `my-bots`, or the URL
-   * of a file or a folder, is every export of it and of what lies within. Nothing else is imported or called, for whoever can write into
-   * Redis can make jobs.
+   * The modules that jobs may name beside the games and players of this package. `my-bots#boldPlayer` allows one export of a module.
+   * `my-bots`, or the URL of a file or a folder, allows every export of it and of the modules within it. Nothing else is imported or
+   * called, because whoever can write to Redis can make jobs.
    */
   readonly modules?: ReadonlyArray<string>
   /**
-   * Jobs at a time; 1 by default. A process plays on one thread: more are of use only with players who wait for something else. Start as
-   * many workers as there are cores.
+   * Jobs at a time; 1 by default. A process plays on one thread, so more help only if players wait for something else. Start as many
+   * workers as there are cores.
    */
   readonly concurrency?: number
   /**
-   * Milliseconds without a sign of life from a worker after which its job is another's; 30,000 by default. No player may think for so long
-   * without letting the event loop have a turn.
+   * Milliseconds without a heartbeat of a worker after which its job is reassigned; 30,000 by default. No player may block the event loop
+   * for that long.
    */
   readonly lease?: number
 }
 
-/** A worker at work. */
+/** A running worker. */
 export interface ClusterWorker {
-  /** Ends it: what it has in hand is given back at once, and another worker begins it anew. */
+  /** Ends the worker. Its current jobs are returned at once, and another worker begins them again. */
   readonly close: () => Promise<void>
 }
 
-/** So often may a job be taken from workers that died of it. */
+/** The number of times that a job is reassigned after the death of its worker. */
 const DEATHS = 3
-/** Milliseconds between two tries to tell Redis what has been played. */
+/** Milliseconds between two attempts to report a job to Redis. */
 const RETRY = 500
-/** Series that are kept prepared: rules loaded, players made. */
+/** The number of series that are kept prepared: rules loaded, players made. */
 const PREPARED = 4
-/** Milliseconds that a farewell may take. */
+/** Milliseconds that closing the connection may take. */
 const FAREWELL = 2000
 
 type Play = Awaited<ReturnType<typeof prepared>>
 
-/** Loads what a job needs, if it may be loaded here and is what the job was made with. */
+/** Loads what a job needs, if the worker may load it and has the versions of the job. */
 const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Play> => {
   checkPackage(job)
   check(job)
@@ -55,14 +55,14 @@ const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Pla
   return prepared(loaded.rules, job)
 }
 
-/** Loads what jobs need, once for those of a series. */
+/** Loads what jobs need, once per series. */
 const preparer = (modules: ReadonlyArray<string>): ((job: Job) => Promise<Play>) => {
   const check = trustIn(modules)
   const kept = new Map<string, Promise<Play>>()
   return async job => {
     const id = seriesId(job)
     const play = kept.get(id) ?? prepare(job, check)
-    // the one used last comes last
+    // the most recently used one comes last
     kept.delete(id)
     kept.set(id, play)
     for (const oldest of kept.keys()) if (kept.size > PREPARED) kept.delete(oldest)
@@ -73,7 +73,7 @@ const preparer = (modules: ReadonlyArray<string>): ((job: Job) => Promise<Play>)
   }
 }
 
-/** How a job went wrong: to be thrown, once the queue has been told. */
+/** The failure of a job, thrown after it has been reported to the queue. */
 class JobFailure extends Error {
   readonly failure: Failure
   constructor(message: string, failure: Failure) {
@@ -82,7 +82,7 @@ class JobFailure extends Error {
   }
 }
 
-/** Plays the games of a job; throws a {@link JobFailure} for whatever is thrown, but for the end of the worker. */
+/** Plays the games of a job. Throws a {@link JobFailure} for any error except the end of the worker. */
 const playJob = async (
   data: unknown,
   ready: (job: Job) => Promise<Play>,
@@ -107,7 +107,7 @@ const playJob = async (
   }
 }
 
-/** What the queue's library is given to call with each job. */
+/** Builds the function that the queue's library calls with each job. */
 const processor =
   (
     { WaitingError, UnrecoverableError }: Pick<typeof bull, 'WaitingError' | 'UnrecoverableError'>,
@@ -116,7 +116,7 @@ const processor =
     onNews: ClusterOptions['onNews'],
   ): bull.Processor =>
   async (job, token) => {
-    // a job that is gone from the queue is played to its end all the same: who has read it needs it no more
+    // a job that is gone from the queue is still played to its end: whoever has read it does not need it any more
     const told = (done: number): Promise<void> => job.updateProgress({ done }).catch(() => undefined)
     try {
       return await playJob(job.data, ready, stop, told)
@@ -127,27 +127,27 @@ const processor =
         throw new WaitingError()
       }
       if (!(thrown instanceof JobFailure)) throw thrown
-      // the reason of a failed job is a text: what it was stands beside it
+      // the reason of a failed job is a text, so the details are stored beside it
       await job.updateProgress({ failure: thrown.failure })
       throw new UnrecoverableError(thrown.message)
     }
   }
 
-/** Tells what a worker does. */
+/** Reports the events of a worker. */
 const report = (worker: bull.Worker, { onNews }: ClusterWorkerOptions): void => {
   const name = (job: bull.Job | undefined): string => job?.name ?? 'a job'
   worker.on('completed', job => onNews?.({ kind: 'played', text: name(job) }))
   worker.on('failed', (job, error) => onNews?.({ kind: 'failed', text: error.message || name(job) }))
-  worker.on('stalled', id => onNews?.({ kind: 'taken', text: `job ${id}: its worker gave no sign of life` }))
+  worker.on('stalled', id => onNews?.({ kind: 'taken', text: `job ${id}: its worker sent no heartbeat` }))
 }
 
 /**
- * Plays the jobs that `simulateInCluster` sends, one after another, until it is closed. Resolves when it is at work; rejects with a
- * {@link ClusterError} if Redis cannot be reached. While Redis is away it waits.
+ * Plays the jobs that `simulateInCluster` sends, one after another, until it is closed. Resolves when it is working; rejects with a {@link
+ * ClusterError} if Redis cannot be reached. While Redis is away it waits.
  *
- * It imports what jobs name: games and players of this package, and what `modules` says; it rejects with a {@link ClusterError} if a module
- * there cannot be meant. A job that was made with another version of the package, of the rules or of the scenario than this worker has is
- * refused, and who asked for it is told.
+ * It imports only what jobs name: games and players of this package, and what `modules` allows. It rejects with a {@link ClusterError} if a
+ * name in `modules` is not valid. A job that was made with another version of the package, of the rules or of the scenario is refused, and
+ * its client receives the reason.
  */
 export const clusterWorker = async (options: ClusterWorkerOptions): Promise<ClusterWorker> => {
   const { queue = QUEUE, modules = [], concurrency = 1, lease = 30_000 } = options
@@ -165,7 +165,7 @@ export const clusterWorker = async (options: ClusterWorkerOptions): Promise<Clus
   })
   report(worker, options)
   const close = async (): Promise<void> => {
-    stop.abort(new Error('the worker is to end'))
+    stop.abort(new Error('the worker is closing'))
     await within(FAREWELL, worker.close())
     await within(FAREWELL, worker.disconnect())
   }

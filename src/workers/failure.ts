@@ -1,11 +1,11 @@
-/** Errors on their way from a worker: as data there and, so far as can be, what they were here. */
+/** Errors that cross from a worker: as data there, and restored as far as possible here. */
 import { type Violation } from '../kernel/index.js'
 import { PlayError } from '../play/index.js'
 
-/** A game could not be played in a worker: a module that is not there, a player that threw, a worker that ended. */
+/** Thrown when a game could not be played in a worker: a module is missing, a player threw, or a worker ended. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError'
-  /** The game's number in the series; null where none had begun. */
+  /** The game's number in the series; null if no game had begun. */
   readonly game: number | null
 
   constructor(message: string, game: number | null, options?: { readonly cause?: unknown }) {
@@ -14,7 +14,7 @@ export class WorkerError extends Error {
   }
 }
 
-/** What went wrong, as it is sent. */
+/** An error, as it is sent. */
 export interface Failure {
   readonly game: number | null
   readonly name: string
@@ -29,7 +29,7 @@ export interface Failure {
   }
 }
 
-/** A value that can be sent, or how it is written. */
+/** Returns a value that can be sent, or its text. */
 const sendable = (value: unknown): unknown => {
   try {
     return structuredClone(value)
@@ -38,7 +38,7 @@ const sendable = (value: unknown): unknown => {
   }
 }
 
-/** What was thrown, as data. */
+/** Converts a thrown value to data. */
 export const failureOf = (thrown: unknown, game: number | null): Failure => {
   if (!(thrown instanceof Error))
     return { game, name: 'Error', message: `${JSON.stringify(sendable(thrown))} was thrown`, stack: undefined }
@@ -48,7 +48,9 @@ export const failureOf = (thrown: unknown, game: number | null): Failure => {
   return { game, name, message, stack, play: { violation, side, action: sendable(thrown.action), step } }
 }
 
-/** The error of a failure: a {@link PlayError} as one thread throws it, or a {@link WorkerError} that tells what was thrown. */
+/**
+ * Restores the error of a failure: a {@link PlayError} as one thread throws it, or a {@link WorkerError} that describes what was thrown.
+ */
 export const errorOf = ({ game, name, message, stack, play }: Failure): Error => {
   if (play !== undefined) return new PlayError(message, play)
   if (game === null) return new WorkerError(message, null)

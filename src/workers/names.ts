@@ -1,10 +1,10 @@
-/** What is sent to a worker: plain data. Games and players are named there, being functions. */
+/** The data that is sent to a worker. Games and players are functions, so they are sent as names. */
 
 /** An export of a module, by its name. */
 export interface Named {
   /**
-   * What `import()` takes: the name of a package's module, such as `grognard/marne`, or the URL of a file. A file beside yours is
-   * `import.meta.resolve('./bot.js')`.
+   * The argument of `import()`: the name of a package's module, such as `grognard/marne`, or the URL of a file. For a file beside yours,
+   * use `import.meta.resolve('./bot.js')`.
    */
   readonly module: string
   /** The name of the export: `default` for the default one. */
@@ -13,7 +13,7 @@ export interface Named {
 
 /** A player: the export is a function that makes one, such as `randomPlayer` of `grognard/bots`. */
 export interface NamedPlayer extends Named {
-  /** What the function is called with: plain data. */
+  /** The argument of the function: plain data. */
   readonly options?: unknown
 }
 
@@ -25,7 +25,7 @@ export interface NamedGame extends Named {
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** A series of games as a worker is told of it. */
+/** A series of games, as a worker receives it. */
 export interface Order {
   readonly game: NamedGame
   readonly players: Readonly<Record<string, NamedPlayer>>
@@ -43,14 +43,14 @@ export const checkOrder = ({ game, players, series }: Order): void => {
   for (const { module } of [game, ...Object.values(players)]) {
     if (/^\.{1,2}([/\\]|$)/.test(module))
       throw new TypeError(
-        `the module "${module}" is named by its place beside yours, which a worker cannot know: write import.meta.resolve('${module}')`,
+        `the module "${module}" is named by a relative path, which a worker cannot resolve: write import.meta.resolve('${module}')`,
       )
   }
   try {
     structuredClone({ game, players, series })
   } catch (thrown) {
     throw new TypeError(
-      `what is sent to workers is plain data (numbers, texts, lists, objects): ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+      `expected plain data for workers (numbers, texts, lists, objects): ${thrown instanceof Error ? thrown.message : String(thrown)}`,
       { cause: thrown },
     )
   }

@@ -6,33 +6,36 @@ import { type Failure, WorkerError, errorOf, failureOf } from './failure.js'
 import { type NamedGame, type NamedPlayer, checkOrder } from './names.js'
 import type { Reply } from './task.js'
 
-/** Which games of a series to play, and how, in workers. */
+/** The games of a series to play in workers, and how to play them. */
 export interface WorkerOptions extends SeriesOptions {
-  /** Where each game begins: a state as `rules.codecs.state` encodes it; by default the start of the scenario. */
+  /** The state in which each game begins, as `rules.codecs.state` encodes it; by default the start of the scenario. */
   readonly from?: unknown
-  /** How many workers; by default as many as the machine runs at once. Never more than games. */
+  /** The number of workers; by default the parallelism of the machine. Never more than games. */
   readonly workers?: number
   /** Called with each result. */
   readonly onProgress?: (progress: Progress) => void
-  /** Ends the series, also in the middle of games: what waits for the next result is rejected with the signal's reason. */
+  /** Ends the series, even during a game: the pending call for the next result is rejected with the signal's reason. */
   readonly signal?: StopSignal
   /** Node's options for the workers; by default those of this process. Players in TypeScript may need a loader here. */
   readonly execArgv?: ReadonlyArray<string>
 }
 
-/** Games begun before their results are asked for, a worker: so that none waits for the others, nor for who takes the results. */
+/**
+ * Games per worker that are begun before their results are requested, so that no worker waits for the others or for the reader of the
+ * results.
+ */
 const AHEAD = 4
 
-/** The worker's file lies beside this one, and ends as it does: in the package, and on its sources. */
+/** The worker's file is beside this one and has the same extension, both in the package and in its sources. */
 const WORKER = new URL(`./worker${/\.[jt]s$/.exec(new URL(import.meta.url).pathname)?.[0] ?? '.js'}`, import.meta.url)
 
 const wholeNumber = (name: string, value: number, least: number): number => {
   if (!Number.isSafeInteger(value) || value < least)
-    throw new RangeError(`"${name}" is a whole number from ${least}, not ${value}`)
+    throw new RangeError(`expected "${name}" as a whole number from ${least}, got ${value}`)
   return value
 }
 
-/** The pool's library, of which only a series in workers has need. */
+/** Loads the pool's library, which only a series in workers needs. */
 const piscina = async (): Promise<typeof Piscina> => {
   try {
     return (await import('piscina')).Piscina
@@ -47,7 +50,7 @@ const piscina = async (): Promise<typeof Piscina> => {
 
 /** A pool of workers for one series. */
 interface Pool {
-  /** What comes of a game; never rejects. */
+  /** Returns the result of a game; never rejects. */
   readonly play: (game: number) => Promise<Reply>
   readonly close: () => Promise<void>
 }
@@ -64,13 +67,13 @@ const openPool = async (
     workerData: order,
     ...(execArgv === undefined ? {} : { execArgv: [...execArgv] }),
   })
-  // a worker that ends between two games: the next one meets the same fate, or the pool has made another
+  // a worker that ends between two games: the next one fails in the same way, or the pool has made another
   let stray: Failure | undefined
   pool.on('error', thrown => {
     stray ??= failureOf(thrown, null)
   })
   return {
-    // the file is named with each task: one that cannot be loaded is then a failure of the task, not of the process
+    // the file is named with each task, so that a file that cannot be loaded makes the task fail, not the process
     play: game =>
       pool.run(game, { filename: WORKER.href }).then(
         reply => (stray === undefined ? reply : { failure: stray }),
@@ -81,13 +84,13 @@ const openPool = async (
 }
 
 /**
- * `simulate` of `grognard/play` in several workers: the same results in the same order, so long as a player's answer hangs on what
- * it is shown alone. Games and players are named by module and export, for functions cannot be sent; each worker makes
- * its own. Needs Node and the package `piscina`.
+ * Runs `simulate` of `grognard/play` in several workers, with the same results in the same order, provided that a player's answer depends
+ * only on what it is shown. Games and players are named by module and export, because functions cannot be sent; each worker makes its own.
+ * Needs Node and the package `piscina`.
  *
- * The workers end with the series, whether it is played to its end, left early (`break`), stopped by the signal or broken off by an
- * error. Rejects with the `PlayError` that `simulate` throws, and with a {@link WorkerError} for anything else that went wrong in a
- * worker; with a TypeError or RangeError, before a worker is started, for options that cannot be right.
+ * The workers end with the series, whether it is played to its end, left early (`break`), stopped by the signal or ended by an error.
+ * Rejects with the `PlayError` that `simulate` throws, and with a {@link WorkerError} for any other error in a worker. Rejects with a
+ * TypeError or RangeError for invalid options, before a worker is started.
  */
 export async function* simulateInWorkers<Players extends Readonly<Record<string, NamedPlayer>>>(
   game: NamedGame,

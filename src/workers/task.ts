@@ -1,23 +1,23 @@
-/** What a worker does: loads the game and the players once, then plays the games whose numbers it is given. */
+/** The work of a worker: it loads the game and the players once, then plays the games whose numbers it receives. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import { type AnyGame, type Rules, type Violation, orThrow } from '../kernel/index.js'
 import { type AsyncPlayers, type GameResult, type StopSignal, simulateAsync } from '../play/index.js'
 import { type Failure, failureOf } from './failure.js'
 import type { Named, NamedGame, NamedPlayer, Order } from './names.js'
 
-/** What comes of a game. */
+/** The result of a game. */
 export type Reply = { readonly result: GameResult<string> } | { readonly failure: Failure }
 
-/** Plays a game of the series, by its number; rejects with the reason of a signal that is given first. */
+/** Plays a game of the series by its number; rejects with the reason of the signal if it is aborted first. */
 type Play = (game: number, signal?: StopSignal) => Promise<GameResult<string>>
 
-/** Of a game that is known by its name only. */
+/** The rules of a game that is known only by its name. */
 export type SomeRules = Rules<unknown, unknown, unknown, unknown, string>
 type Seats = AsyncPlayers<unknown, unknown, unknown, string>
 
 const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
-/** The value of an export. Throws an Error that tells which there are. */
+/** Returns the value of an export. Throws an Error that lists the existing ones. */
 const exportOf = async ({ module, export: name }: Named): Promise<unknown> => {
   let found: Readonly<Record<string, unknown>>
   try {
@@ -26,7 +26,9 @@ const exportOf = async ({ module, export: name }: Named): Promise<unknown> => {
     throw new Error(`the module "${module}" cannot be imported: ${said(thrown)}`, { cause: thrown })
   }
   if (!Object.hasOwn(found, name))
-    throw new Error(`the module "${module}" has no export "${name}"; it has ${Object.keys(found).join(', ') || 'none'}`)
+    throw new Error(
+      `the module "${module}" has no export "${name}"; its exports are: ${Object.keys(found).join(', ') || 'none'}`,
+    )
   return found[name]
 }
 
@@ -42,11 +44,11 @@ export interface LoadedGame {
 /** Loads a game by its name. */
 export const loadedGame = async (named: NamedGame): Promise<LoadedGame> => {
   const game = await exportOf(named)
-  if (!isGame(game)) throw new Error(`the export "${named.export}" of "${named.module}" is no game`)
+  if (!isGame(game)) throw new Error(`the export "${named.export}" of "${named.module}" is not a game`)
   const ids = Object.keys(game.scenarios)
   const { scenario = ids[0], options } = named
   if (typeof scenario === 'string' && !ids.includes(scenario))
-    throw new Error(`${game.title} has no scenario "${scenario}"; its scenarios are ${ids.join(', ')}`)
+    throw new Error(`${game.title} has no scenario "${scenario}"; expected ${ids.join(', ')}`)
   const loaded: Either<ReadonlyArray<Violation>, SomeRules> = typeof scenario === 'string'
     ? game.load(game.scenarios[scenario], options)
     : game.read(scenario, options)
@@ -56,14 +58,14 @@ export const loadedGame = async (named: NamedGame): Promise<LoadedGame> => {
 const playerOf = async (side: string, named: NamedPlayer): Promise<Seats[string]> => {
   const make = await exportOf(named)
   const what = `the player of ${side}, "${named.export}" of "${named.module}",`
-  if (typeof make !== 'function') throw new Error(`${what} is no function that makes a player`)
+  if (typeof make !== 'function') throw new Error(`${what} is not a function that makes a player`)
   const maker = make as (options?: unknown) => unknown
   const made = named.options === undefined ? maker() : maker(named.options)
-  if (typeof made !== 'function') throw new Error(`${what} makes no player: a player is a function`)
+  if (typeof made !== 'function') throw new Error(`${what} does not make a player: a player is a function`)
   return made as Seats[string]
 }
 
-/** The games of a series by rules that are loaded already; makes the players. */
+/** Makes the players, and returns a function that plays the games of a series by rules that are loaded already. */
 export const prepared = async (rules: SomeRules, { players, series }: Order): Promise<Play> => {
   const made: Array<readonly [string, Seats[string]]> = []
   for (const [side, named] of Object.entries(players)) made.push([side, await playerOf(side, named)])
@@ -74,12 +76,12 @@ export const prepared = async (rules: SomeRules, { players, series }: Order): Pr
     const stopping = signal === undefined ? {} : { signal }
     const games = simulateAsync(rules, seats, { ...options, ...start, ...stopping, first: number, games: 1 })
     const { value } = await games.next()
-    // one was asked for
+    // exactly one game was requested
     return value as GameResult<string>
   }
 }
 
-/** A worker's part of a series: called with the number of a game, plays it. Never rejects: what is thrown is told in the reply. */
+/** Returns the function of a worker, which plays a game by its number. It never rejects: errors are returned in the reply. */
 export const workOn = (order: Order): ((game: number) => Promise<Reply>) => {
   let play: Promise<Play> | undefined
   const ready = async (): Promise<Play> => prepared((await loadedGame(order.game)).rules, order)

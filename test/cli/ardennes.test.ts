@@ -1,4 +1,4 @@
-/** Ardennes '44 in the terminal: a map that is larger than a page, signs of its ground, markers in words. */
+/** Ardennes '44 in the terminal: a map that is larger than a page, terrain signs, and markers in words. */
 import { describe, expect, test } from 'vitest'
 import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js'
 import { legendOf } from '../../src/cli/board/signs.js'
@@ -19,8 +19,8 @@ const play = (lines: ReadonlyArray<string>, size: { readonly columns: number; re
   grognard('play ardennes --side german --board none --dice seed --seed 1', { lines: [...lines, 'quit'], ...size })
 
 describe('the front', () => {
-  describe('lines that the rules lay over the map', () => {
-    test('are drawn along hexsides and in the hexes that they run through, in the sign of their side', () => {
+  describe('lines that the rules define', () => {
+    test('are drawn along hexsides and in the hexes that they cross, with the sign of their side', () => {
       const lines = [
         { kind: 'zoc-bond', side: 'german', a: '0505', b: '0506', along: true },
         { kind: 'zoc-bond', side: 'german', a: '0605', b: '0604', along: true },
@@ -34,14 +34,14 @@ describe('the front', () => {
       expect(drawn(lines).split('&')).toHaveLength(2)
     })
 
-    test('come with `lines`: at the front, in parts of it, around a unit', async () => {
+    test('are shown by `lines`: at the front, in parts of it, around a unit', async () => {
       const { out } = await play(['lines', 'lines 2', 'lines 1428 2', 'lines nowhere'], { columns: 120, rows: 60 })
       const pages = out.split('german> ')
       expect(pages.filter(page => page.includes('% ZOC bond, German · & ZOC bond, Allied'))).toHaveLength(4)
       expect(pages[1]).toMatch(/&/)
-      expect(out).toContain('there is no unit, hex or town "nowhere"')
+      expect(out).toContain('unknown unit, hex or town "nowhere"')
       const none = await grognard('play marne --board none --dice seed --seed 1', { lines: ['lines', 'quit'] })
-      expect(none.out).toContain('the rules lay no lines over the map now')
+      expect(none.out).toContain('the rules define no lines at the moment')
     })
   })
 
@@ -49,15 +49,15 @@ describe('the front', () => {
     const region = hexesAtFront(view)
     expect(region.length).toBeLessThan(view.board.hexes.length / 2)
     for (const place of ['1428', '1105', '1839']) expect(region).toContain(place)
-    // those that wait in the rear are not
+    // units in the rear are not part of it
     expect(region).not.toContain('3939')
     const lines = textBoard(view, { paint: painter(false), columns: 80, region }).split('\n')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
-    // with room for strengths: four characters a hex
+    // with room for strengths: four characters per hex
     expect(lines[0]).toMatch(/^ {5}\d\d {2}\d\d {2}\d\d/)
   })
 
-  test('comes in parts of a terminal of 24 lines', () => {
+  test('is divided into parts on a terminal of 24 lines', () => {
     const region = hexesAtFront(view)
     const sectors = sectorsOf(view, region, 18)
     expect(new Set(sectors.flat()).size).toBe(region.length)
@@ -67,7 +67,7 @@ describe('the front', () => {
       )
   })
 
-  test('has in each part a legend of what is drawn there, and so has a board around a hex', async () => {
+  test('has in each part a legend of the signs drawn there, and so has a board around a hex', async () => {
     const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
     const { out } = await play([...attack, 'board front 1', 'board front 9', 'board 1641 2'], { columns: 80, rows: 24 })
     const [part, last, around] = out.split('german> ').slice(-4)
@@ -85,7 +85,7 @@ describe('the front', () => {
   })
 })
 
-test('every sign of the ground has one meaning', () => {
+test('every terrain sign has one meaning', () => {
   const legend = legendOf(view, ['German', 'Allied'])
   const ground = [
     '≡ Westwall',
@@ -100,18 +100,18 @@ test('every sign of the ground has one meaning', () => {
   expect(signs.filter((sign, i) => sign !== '/' && sign !== '┆' && signs.indexOf(sign) !== i)).toEqual([])
 })
 
-test('`show` tells markers and bridges once, in words', async () => {
+test('`show` names markers and bridges once, in words', async () => {
   const { out } = await play(['show 1307', 'show 1531', 'show 1424'], { columns: 120, rows: 200 })
   expect(out).toContain('Blown bridge to 1407')
   expect(out).toContain('Improved Position')
   expect(out).not.toMatch(/blown bridge bridge blown/i)
 })
 
-test('a picture has ZOC bonds where they are asked for', async () => {
+test('a picture has ZOC bonds on request', async () => {
   const bare = await grognard('render ardennes --region 1428+3')
   const lined = await grognard('render ardennes --region 1428+3 --lines')
   expect(bare.out).not.toContain('data-line')
-  // a part of the map has its key too
+  // a part of the map also has its key
   expect(bare.out).toContain('>Army boundary<')
   expect(lined.out).toContain('>ZOC bond, Allied<')
   expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
@@ -121,7 +121,7 @@ describe('after the die', () => {
   const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
 
   test.each(['working', 'why'])(
-    '`%s` tells what each unit brought, the odds, the die and what it led to',
+    '`%s` shows the contribution of each unit, the odds, the die and the result',
     async word => {
       const { out } = await play([...attack, word], { columns: 120, rows: 60 })
       const told = out.split('german> ').at(-2)!
@@ -139,27 +139,27 @@ describe('after the die', () => {
     },
   )
 
-  test('both say so where no die has fallen', async () => {
+  test('both say so if no die has been rolled', async () => {
     const { out } = await play(['working', 'why'], { columns: 120, rows: 60 })
-    expect(out).toContain('no combat is in hand')
-    expect(out).toContain('why what?')
+    expect(out).toContain('no combat is under way')
+    expect(out).toContain('why needs an order')
   })
 })
 
-test('dice say what they are for before they fall', async () => {
+test('dice are announced with their purpose', async () => {
   const { out } = await play(['end', 'end', 'end', 'end', 'quit'], { columns: 120, rows: 60 })
   const traffic = out.slice(out.indexOf('Allied · Traffic Phase'))
   expect(traffic).toMatch(
     /\nAllied traffic: the marker with the number of the die returns to its box\n +markers on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
   )
-  // one that nothing is worked out for, too
+  // a die without a working is also announced
   const orders = await grognard('play ardennes --side german --board none --seed 1 --option ninth-armored=on', {
     lines: [...Array.from({ length: 8 }, () => 'end'), 'quit'],
   })
   expect(orders.out).toMatch(/\n {2}the die for the orders of 9 Arm\/CCB:\n {2}.*the die shows/)
 }, 60_000)
 
-describe('what a newcomer asks', () => {
+describe('the questions of a newcomer', () => {
   const sit = async (lines: ReadonlyArray<string>, more = '--dice ask') =>
     (
       await grognard(`play ardennes --side german --board none --bot random --seed 3 ${more}`, {
@@ -180,7 +180,7 @@ describe('what a newcomer asks', () => {
     'die 1',
   ]
 
-  test('[ardennes:11.10.d] in an advance: why a hex is barred, where a unit goes, who is in hand', async () => {
+  test('[ardennes:11.10.d] during an advance: why a hex is barred, where a unit goes, which unit is selected', async () => {
     const pages = await sit([
       ...attack,
       'why 1428',
@@ -194,30 +194,30 @@ describe('what a newcomer asks', () => {
       'advance ge-3-fj-5',
     ])
     const [hex, barred, may, other, , again, far, reach, held] = pages.slice(6)
-    expect(hex).toContain('who advances? 1428 Manderfeld alone is no answer to that; with a unit it is an order')
+    expect(hex).toContain('who advances? 1428 Manderfeld does not answer that; name a unit')
     expect(barred).toMatch(/1428 lies beyond the army boundary .*\n {2}rule ardennes:11\.10\.d:/)
     expect(may).toContain('ge-18-294 may now: split ge-18-294; advance ge-18-294')
-    expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: nothing is asked/)
+    expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: that side has no decision/)
     expect(again).toMatch(/rule ardennes:11\.10\.d:/)
     expect(far).toMatch(
-      /ge-18-294 does not come to 1529, (?:no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
+      /ge-18-294 cannot reach 1529 (?:and gets no nearer than|from) \d{4}: [^:]*: [^:]*\n {2}rule ardennes:/,
     )
     expect(far).not.toContain('the forms are')
     expect(reach).toMatch(/ge-18-294 may now: (?:advance to \d{4}; )*advance to 1427/)
-    expect(held).toContain('ge-18-294 is in hand: it goes on first')
+    expect(held).toContain('ge-18-294 is selected: continue its move first')
   })
 
-  test('[ardennes:16.71.h] an answer of the bot that no event tells of stands in the log', async () => {
+  test('[ardennes:16.71.h] an answer of the bot without an event is in the log', async () => {
     const pages = await sit([...attack.slice(0, -1), 'die 3', 'log 4'])
     expect(pages.at(-2)).toContain('Allied: who leads a Determined Defence? decline')
   })
 
-  test('[ardennes:20.2.a] `odds` tells of dice that are those of no combat', async () => {
+  test('[ardennes:20.2.a] `odds` shows dice that belong to no combat', async () => {
     const pages = await sit(['end', 'end', 'odds disengage ge-116-60'])
     expect(pages[2]).toMatch(/^odds disengage ge-116-60\nDisengagement of ge-116-60.*\n(?: {4}.*\n)* {4}1(?:-\d)?: /)
   })
 
-  test('[ardennes:7.8.a] `odds` foresees the die that falls before a combat, and the combat after its best face', () => {
+  test('[ardennes:7.8.a] `odds` shows the die that comes before a combat, and the combat after its best face', () => {
     const p = position({
       phase: 'combat',
       rivers: ['0505-0506'],
@@ -236,7 +236,7 @@ describe('what a newcomer asks', () => {
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
   })
 
-  test('[ardennes:8.3.c] `odds` looks past a hex that is too full: who is not named is taken off', () => {
+  test('[ardennes:8.3.c] `odds` continues past an overstacked hex: units that the order does not name are removed', () => {
     const of = (units: ReadonlyArray<string>, order: string, ...before: ReadonlyArray<string>) => {
       const p = position({ units: [...units, 'allied A infantry 0506'] }).play(...before)
       const small = p.rules as unknown as AnyRules
@@ -247,18 +247,18 @@ describe('what a newcomer asks', () => {
     const full = ['G 0504-0505', 'H 0405-0505']
     expect(of(two, 'attack 0506: G', ...full)).toEqual(['remove H'])
     expect(of(two, 'attack 0506: H', ...full)).toEqual(['remove G'])
-    // nobody is too many: nothing is assumed
+    // no hex is overstacked: nothing is assumed
     expect(of(['german G infantry 0505'], 'attack 0506: G')).toEqual([])
   })
 
-  test('[ardennes:8.3.b] `odds` says so where the phase cannot end yet, since who is too many can still move', async () => {
+  test('[ardennes:8.3.b] `odds` says if the phase cannot end yet because units of an overstacked hex can still move', async () => {
     const pages = await sit(['end', 'ge-62-164 1621', 'odds attack 1428: ge-3-fj-5'])
     expect(pages.at(-2)).toMatch(
-      /no attack of a later phase can be foreseen: this one cannot end now\nrefused: ge-62-\d+ is in an overstacked hex and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
+      /attacks of a later phase cannot be calculated: this phase cannot end now\nrefused: ge-62-\d+ is in an overstacked hex and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
     )
   })
 
-  test('[ardennes:16.72.g] the example of `odds` in a counterattack is one that works, however many others stand at the front', () => {
+  test('[ardennes:16.72.g] the example of `odds` in a counterattack is valid, however many other units are at the front', () => {
     const others = [...Array(25).keys()].map(i => `allied B${i} battalion 0909 sp:0`)
     const p = position({
       phase: 'combat',
@@ -271,7 +271,7 @@ describe('what a newcomer asks', () => {
     expect(examplesOf(small, state, small.observe(state, 'allied')).odds).toBe('with A')
   })
 
-  test('[ardennes:27.2.a] `boxes` with a name leaves out the lines about others', async () => {
+  test('[ardennes:27.2.a] `boxes` with a name leaves out the notes about other units', async () => {
     const [heydte = '', turn = ''] = await sit(['boxes heydte', 'boxes turn 3'])
     expect(heydte).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
     expect(heydte.match(/ardennes:1\d\./g)).toBeNull()
@@ -279,7 +279,7 @@ describe('what a newcomer asks', () => {
     expect(turn).toMatch(/\[ardennes:13\.1\.c\]/)
   })
 
-  test('[ardennes:31.1.f] the end tells how many points were needed', () => {
+  test('[ardennes:31.1.f] the end says how many points were needed', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
     const tracks = [{ id: 'vp:german', title: 'Victory points, German', value: 9, text: '9 of 10 VP' }]
@@ -288,7 +288,7 @@ describe('what a newcomer asks', () => {
     expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks: plain }, named, ' · ')).toBe('German 9 VP')
   })
 
-  test('[ardennes:27.13.c] what the die for surprise brings is told in words of the rules: exposed in either case', () => {
+  test('[ardennes:27.13.c] the outcome of the surprise die is described in words of the rules: exposed in either case', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -299,7 +299,7 @@ describe('what a newcomer asks', () => {
     )
   })
 
-  test('[ardennes:11.4.b] [ardennes:15.7.a] [ardennes:27.13.b] charts tell of rivers, bridges, the Westwall and the disguise', async () => {
+  test('[ardennes:11.4.b] [ardennes:15.7.a] [ardennes:27.13.b] charts describe rivers, bridges, the Westwall and the disguise', async () => {
     const pages = await sit([
       'chart terrain river',
       'chart terrain westwall',
@@ -312,7 +312,7 @@ describe('what a newcomer asks', () => {
     expect(pages[3]).toMatch(/4 to 6 +no column; exposed after the attack +it counts; the brigade is exposed\n/)
   })
 
-  test('[ardennes:13.4.d] a place before an entry hex is told by its title, a town with its ground', () => {
+  test('[ardennes:13.4.d] a place before an entry hex is described by its title, a town with its terrain', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
     expect(groundWords(view, named, 'beside:1601:1')).toBe('Next to 1601, off the map')
@@ -320,12 +320,12 @@ describe('what a newcomer asks', () => {
     expect(groundWords(view, named, '1424')).toBe('forest')
   })
 
-  test('[ardennes:11.1.b] steps are told with their terrain and by road, a hex too far with what is in the way', async () => {
+  test('[ardennes:11.1.b] steps are listed with their terrain and by road, a hex that is too far with the obstacle', async () => {
     const pages = await sit(['end', 'unit ge-1ss-1', 'why 1429', 'undo', 'why ge-1ss-1 1429', 'boxes turn 3'])
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)
     for (const page of [pages[2], pages[4]])
-      expect(page).toMatch(/ge-1ss-1 does not come to 1429, from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
+      expect(page).toMatch(/ge-1ss-1 cannot reach 1429 from 1128: 1228 is closed .*\n {2}rule ardennes:29\.3\.a/)
     expect(pages[5]).toContain('\n    by parachute: ge-von-der-heydte [ardennes:27.2.a]\n')
   })
 })

@@ -17,27 +17,27 @@ describe.skipIf(!hasRedis)('a series in a cluster', () => {
     redis = await startRedis()
     worker = spawn(process.execPath, command(`worker --redis ${redis.url} --queue games`), { env })
     worker.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-    while (!said.includes('at work')) await once(worker.stdout, 'data')
+    while (!said.includes('working')) await once(worker.stdout, 'data')
   })
   afterAll(async () => {
     worker.kill('SIGKILL')
     await redis.remove()
   })
 
-  test('is what it is without, and the worker ends with a signal', async () => {
+  test('has the same results as without one, and the worker ends with a signal', async () => {
     const args = 'simulate marne --games 3 --seed 7 --bots greedy,random --pair --max-steps 60 --format jsonl'
     const [with_, without] = await Promise.all([
       promisify(execFile)(process.execPath, command(`${args} --cluster ${redis.url} --queue games --chunk 2`), { env }),
       grognard(args),
     ])
     expect(with_).toEqual({ stdout: without.out, stderr: '' })
-    expect(said).toBe('at work; Ctrl-C ends it\nplayed games 0 to 1\nplayed game 2\n')
+    expect(said).toBe('working; press Ctrl-C to stop\nplayed games 0 to 1\nplayed game 2\n')
     worker.kill('SIGTERM')
     expect(await once(worker, 'exit')).toEqual([null, 'SIGTERM'])
   })
 })
 
-test('a Redis that is not there is a mistake, told in a sentence', async () => {
+test('a Redis that cannot be reached is a mistake, reported in one sentence', async () => {
   const place = `127.0.0.1:${await freePort()}`
   const told = { code: 1, err: `grognard: Redis at ${place} cannot be reached: connect ECONNREFUSED ${place}\n` }
   expect(await grognard(`simulate marne --games 2 --cluster redis://${place}`)).toMatchObject(told)

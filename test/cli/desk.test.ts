@@ -1,4 +1,4 @@
-/** What each of two people at a desk has been told: his own log, and what is new to him. */
+/** The logs of two people at one terminal, and the news for each. */
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../src/kernel/play/event.js'
 import { deskOf } from '../../src/cli/table/desk.js'
@@ -28,7 +28,7 @@ const desk = async (game: string, eye: string) => {
 }
 
 describe('a desk for two', () => {
-  test('an event that one side sees is in the log of that side, and on the page only when he sits there', async () => {
+  test('an event that one side sees is in the log of that side, and is printed only while its player is at the terminal', async () => {
     const { narrator, told, written } = await desk('marne', 'german')
     narrator.add([drawn('one', 'german'), drawn('two', 'allied'), drawn('three')])
     expect(told('german')).toEqual(['  drawn: one [g:1]', '  drawn: three [g:1]'])
@@ -37,7 +37,7 @@ describe('a desk for two', () => {
     expect(written.out).toBe('  drawn: one [g:1]\n  drawn: three [g:1]\n')
   })
 
-  test('news is what was told since one left; what was said in other words is in both logs', async () => {
+  test('the news are the lines since a player left; events printed in other words are in both logs', async () => {
     const { narrator, news, leave, note, tell, told } = await desk('marne', 'german')
     narrator.add([drawn('one')])
     leave('allied')
@@ -50,7 +50,7 @@ describe('a desk for two', () => {
     expect(told('allied')).toEqual(['  drawn: one [g:1]', 'a combat', 'the die'])
   })
 
-  test('a log keeps the last lines', async () => {
+  test('a log keeps the latest lines', async () => {
     const { note, told, news } = await desk('marne', 'german')
     for (let i = 0; i < 700; i++) note(`line ${i}`)
     expect(told('german')).toHaveLength(500)
@@ -58,8 +58,8 @@ describe('a desk for two', () => {
   })
 })
 
-describe('what lies in a hex and on its hexsides', () => {
-  test('is told of both hexes that the hexside parts, a marker by its kind and its text', async () => {
+describe('the details of a hex and its hexsides', () => {
+  test('are shown for both hexes of a hexside, a marker with its kind and its text', async () => {
     const there = await desk('marne', 'german')
     const [a, b, c] = there.view().board.hexes.map(({ id }) => id)
     const markers = [
@@ -78,8 +78,8 @@ describe('what lies in a hex and on its hexsides', () => {
   })
 })
 
-describe('secrets', () => {
-  test('a game without hidden things hides nothing; one with them hides what is committed, till it is revealed', async () => {
+describe('hidden information', () => {
+  test('is never reported in a game without any; otherwise a commitment is hidden until it is revealed', async () => {
     const { session: open } = await desk('marne', 'german')
     expect(['german', 'allied'].map(side => hidesFrom(open.rules, open.state, side))).toEqual([false, false])
     const { session } = await desk('verdun', 'german')
@@ -98,7 +98,7 @@ describe('secrets', () => {
     expect(hidden()).toEqual([false, true])
     give('with de-5-12')
     give('commit')
-    // and so is from him what the French choose now
+    // the French commitment is also hidden from the German
     expect(hidden()).toEqual([true, true])
     give('commit')
     expect(hidden()).toEqual([false, false])

@@ -57,14 +57,14 @@ describe('a display as text', () => {
     ])
   })
 
-  test('is as wide as its page, but no narrower than its cells can be read', () => {
+  test('is as wide as its page, but its cells stay wide enough to be read', () => {
     const widest = (text: string): number => Math.max(...text.split('\n').map(line => line.length))
     expect(widest(draw(50))).toBeLessThanOrEqual(50)
     expect(widest(draw(200))).toBeLessThan(80)
     expect(draw(20)).toContain('strength 5')
   })
 
-  test('a note that is wider than its cell goes on in the next line: nothing of it is lost', () => {
+  test('continues a note that is wider than its cell on the next line, without loss', () => {
     const long: View = {
       ...view,
       displays: [
@@ -80,7 +80,7 @@ describe('a display as text', () => {
     expect(cells.slice(-6)).toEqual(['r1 5-2', 'hits on 1 to', '4,', '+1', 'Reconnaissan', 'ce'])
   })
 
-  test('there is none where nothing is displayed', () => {
+  test('is empty if nothing is displayed', () => {
     expect(draw(60, emptyView)).toBe('')
   })
 })
@@ -121,21 +121,21 @@ describe('any display as text', () => {
       ),
       at: place,
     })
-    // what a terminal is sent has been made visible before
+    // the text is escaped before it reaches a terminal
     .map(({ ids, displays, at }) => shownWithin({ ...emptyView, displays, counters: ids.map(id => unit(id, at)) }))
 
-  test('keeps its lines: what is in a cell is under the head of its column, and no character does more than show', () => {
+  test('keeps its lines: each cell is under the head of its column, and no character controls the terminal', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 10, max: 120 }), (of, columns) => {
         const text = draw(columns, of)
-        // eslint-disable-next-line no-control-regex -- what a terminal would act upon
+        // eslint-disable-next-line no-control-regex -- characters that a terminal would obey
         expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f]|undefined|NaN/)
         const [shown] = of.displays!
         const first = textDisplays(
           { ...of, displays: [shown!] },
           { paint: painter(false), columns, sideName: side => side.toUpperCase() },
         ).split('\n')
-        // rules stand under the head line, and have a cross where it has a bar
+        // rules are under the head line, and have a cross where it has a bar
         const rules = first.filter(line => /^-{11}(\+-+)+$/.test(line))
         expect(rules).toHaveLength(shown!.rows.length)
         for (const rule of rules) expect(rule).toBe(rules[0])

@@ -1,4 +1,4 @@
-/** Every subcommand with every game: none of them knows a game by anything but the registry. */
+/** Every subcommand with every game: they all find games only in the registry. */
 import { describe, expect, it } from 'vitest'
 import { clusterWorker } from '../../src/cluster/index.js'
 import { games } from '../../src/games.js'
@@ -7,7 +7,7 @@ import { grognard } from './helpers.js'
 import { inWorkers } from './processes.js'
 
 const ids = Object.keys(games)
-/** A short series: what its games come to does not matter here. */
+/** A short series, whose results do not matter here. */
 const series = (id: string): string => `simulate ${id} --games 2 --seed 7 --bots heuristic,random --pair --max-steps 25`
 const all = (run: (id: string) => Promise<void>): Promise<unknown> => Promise.all(ids.map(run))
 
@@ -32,10 +32,10 @@ describe('with every game', () => {
   it('`scenario` writes a document in which `check` finds no fault', () =>
     all(async id => {
       const { files } = await run(`scenario ${id} --out own.json`)
-      expect((await run('check own.json', { files })).out).toContain('a sound scenario')
+      expect((await run('check own.json', { files })).out).toContain('a valid scenario')
     }))
 
-  it('`play` plays it against each of its players, and `replay` and `render` take its record', () =>
+  it('`play` plays it against each of its bots, and `replay` and `render` accept its record', () =>
     all(async id => {
       const side = (await games[id as keyof typeof games]()).sides[0]
       const { files } = await run(`play ${id} --bot random --board none --seed 1 --record game.json`, {
@@ -47,10 +47,10 @@ describe('with every game', () => {
       for (const bot of ['heuristic', 'greedy', 'random'])
         expect(
           (await run(`play ${id} --bot ${bot} --seed 1`, { lines: ['auto', 'list', 'board', 'quit'] })).out,
-        ).toContain('The game is left in turn')
+        ).toContain('You left the game in turn')
     }))
 
-  it('`demo` tells a whole game', () =>
+  it('`demo` shows a whole game', () =>
     all(async id => {
       expect((await run(`demo ${id} --bots random`)).out).toContain(`Play it yourself: grognard play ${id}`)
     }))
@@ -66,7 +66,7 @@ describe('with every game', () => {
       expect(await inWorkers(`${series(id)} --workers 1`)).toEqual({ stdout: out, stderr: '' })
     }))
 
-  it.skipIf(!hasRedis)('`simulate --cluster` plays the same series, by way of `worker`', async () => {
+  it.skipIf(!hasRedis)('`simulate --cluster` plays the same series, with a `worker`', async () => {
     const redis = await startRedis()
     const worker = await clusterWorker({ connection: redis.url })
     tried.add('worker')
@@ -81,7 +81,7 @@ describe('with every game', () => {
     }
   })
 
-  it('all of that is every subcommand', async () => {
+  it('these are all subcommands', async () => {
     const { out } = await grognard('help')
     const names = [...out.matchAll(/^ {2}([a-z]+)[ [].*/gm)].map(([, name]) => name)
     if (!hasRedis) tried.add('worker')

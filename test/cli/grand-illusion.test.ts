@@ -1,26 +1,26 @@
-/** Grand Illusion at the table: what a stranger needs to see before an answer. */
+/** Grand Illusion in the terminal: the information that a newcomer needs before an answer. */
 import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
-/** What is shown after each line that is typed in the short campaign, two people at one table, who roll their own dice. */
+/** Returns the output after each typed line of the short campaign, with two people at one terminal who roll their own dice. */
 const sitting = async (...lines: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const { out } = await grognard('play grand-illusion --scenario short-campaign --side both --dice ask --board none', {
     lines,
   })
   return out.split(/^(?:\w+|.*\(or an empty line\))> /m).slice(1, -1)
 }
-/** Into Lorraine: three corps and a cavalry division against those at Morhange. */
+/** An attack into Lorraine: three corps and a cavalry division against the units at Morhange. */
 const ATTACK = ['end', 'end', 'end', 'fr-xv, fr-xvi, fr-xx, fr-2cd 87-96']
 
-describe('what has happened', () => {
-  test('[grand-illusion:8.1.1.c] a pass is told', async () => {
+describe('the log', () => {
+  test('[grand-illusion:8.1.1.c] contains a pass', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'pass', 'list')
     expect(answers.join('')).toContain('  German side passes [grand-illusion:8.1.1.c]\n')
   })
 })
 
-describe('a hex that is shown', () => {
-  test('names its trench, its worth and its blocked hexsides', async () => {
+describe('a hex in `show`', () => {
+  test('names its trench, its victory points and its blocked hexsides', async () => {
     const answers = await sitting(...ATTACK, 'show 86', 'show 96', 'list')
     expect(answers.at(-3)).toContain('86 rough, Plan 17 Metz, entrenchment +1\n')
     expect(answers.at(-2)).toContain('  Blocked by the Allies to 87\n')
@@ -28,14 +28,14 @@ describe('a hex that is shown', () => {
 })
 
 describe('while dice are asked for', () => {
-  test('one may look, take back the order before them, and leave; orders and nonsense are no dice', async () => {
+  test('a player may look, take back the order before them, and leave; orders and nonsense are not accepted', async () => {
     const typed = ['show 96', 'score', 'frobnicate', 'pass', 'undo', 'list end', 'end', 'undo', 'end', 'dice 9', 'quit']
     const answers = await sitting(...ATTACK, 'end', ...typed)
     const [shown, score, nonsense, order, undone, listed, again] = answers.slice(5)
     expect(shown).toContain('96 rough, Plan 17 Morhange–Château-Salins\n')
     expect(score).toContain('Turn 1')
-    expect(nonsense).toContain('"frobnicate" is none of them\n')
-    expect(order).toContain('"pass" is none of them\n')
+    expect(nonsense).toContain('"frobnicate" is not one of the results\n')
+    expect(order).toContain('"pass" is not one of the results\n')
     expect(undone).toMatch(/^undo\ntaken back: 1 action; [\s\S]*Allied: what do the units of the activated hex do\?/)
     expect(listed).toContain(' 4  end  no other unit moves; combats come next\n')
     expect(again).toContain('Allied attack in 96\n')
@@ -46,10 +46,10 @@ describe('while dice are asked for', () => {
         lines: [...ATTACK, 'end', 'quit', 'dice 9'],
       },
     )
-    expect(out).toMatch(/> quit\n\nThe game is left in turn 1, Action phase\.\n$/)
+    expect(out).toMatch(/> quit\n\nYou left the game in turn 1, Action phase\.\n$/)
   })
 
-  test('what is taken back there rolls no dice of the seed', async () => {
+  test('an undone order uses no die of the seed', async () => {
     const played = async (...lines: ReadonlyArray<string>): Promise<string> => {
       const { out } = await grognard(
         'play grand-illusion --scenario short-campaign --side both --dice ask --board none --seed 5',
@@ -61,23 +61,23 @@ describe('while dice are asked for', () => {
   })
 })
 
-describe('a whole order', () => {
-  test('[grand-illusion:9.1.2.a] of which no event is told is confirmed', async () => {
+describe('a complete order', () => {
+  test('[grand-illusion:9.1.2.a] is confirmed if it produces no event', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'activate 96', 'attack 96: de-xxi, de-i-b')
     expect(answers.at(-1)).toContain('\n  done: assault, add de-xxi, add de-i-b, close\n')
   })
 })
 
 describe('a question', () => {
-  test('[grand-illusion:9.4.2.a] names its hex, and who is there', async () => {
+  test('[grand-illusion:9.4.2.a] names its hex, and the units there', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7', '1')).at(-1)).toMatch(
       /German: do the defenders retreat\?\n {2}96 Morhange–Château-Salins: de-xxi, .*; against\s+fr-xv, fr-xvi, fr-xx, fr-2cd \[grand-illusion:9\.4\.2\.a\]\n 1 {2}yes {2}the defenders retreat\n 2 {2}no {2}the defenders stay\n/,
     )
   })
 })
 
-describe('why, of a unit alone', () => {
-  test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] what it may do now, and what not with the first reason', async () => {
+describe('`why` with a unit', () => {
+  test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] lists what it may do now, or the first reason why not', async () => {
     const asked = ['why fr-xv', 'why fr-iv', 'why de-xxi', 'why fr-45', 'activate 87', 'why fr-xv']
     const { answers } = await talk(
       ['end', 'end', 'end', ...asked],
@@ -86,23 +86,23 @@ describe('why, of a unit alone', () => {
       'grand-illusion',
     )
     const [xv, iv, enemy, later, , activated] = answers.slice(4)
-    expect(xv).toBe('fr-xv may now: go to 14 places (reach fr-xv)\n')
+    expect(xv).toBe('fr-xv may now: go to 14 places (`reach fr-xv`)\n')
     expect(iv).toBe(
       'fr-iv can do nothing now\n' +
         '  fr-iv 76-66: refused: 76 may not be activated, or not any more, on this turn (out-of-area)\n' +
         '    rule grand-illusion:14.1.1.d: Turn 1: not the 3rd and 4th Armies\n' +
         '  in supply [grand-illusion:8.4.3.a]\n',
     )
-    expect(enemy).toBe('de-xxi is German: nothing is asked of that side now\n')
+    expect(enemy).toBe('de-xxi is German: that side has no decision now\n')
     expect(later).toBe(
-      'fr-45 can do nothing now\n  asked now: what is done in this segment?\n  arrives on turn 3, in 19 Paris [grand-illusion:7.1.f]\n',
+      'fr-45 can do nothing now\n  current question: what is done in this segment?\n  arrives on turn 3, in 19 Paris [grand-illusion:7.1.f]\n',
     )
-    expect(activated).toBe('fr-xv may now: add fr-xv; go to 14 places (reach fr-xv)\n')
+    expect(activated).toBe('fr-xv may now: add fr-xv; go to 14 places (`reach fr-xv`)\n')
   })
 })
 
 describe('examples', () => {
-  test('[grand-illusion:8.2.1.b] are orders that are allowed: an attack by moving in, which is foreseen', async () => {
+  test('[grand-illusion:8.2.1.b] are legal orders: an attack by moving in, with a preview', async () => {
     const begun = ['end', 'end', 'end', 'pass']
     const { answers } = await talk(
       [...begun, '?', 'odds', 'why'],
@@ -117,8 +117,8 @@ describe('examples', () => {
       'de-ii 72-62',
       ['show 72', 'reach de-ii', 'odds de-ii 72-62'],
     ])
-    expect(answers[6]).toBe('odds of what? Of an attack, as in: odds de-ii 72-62\n')
-    expect(answers[7]).toMatch(/^why what\? An order, as in: why de-ii 72-63\n/)
+    expect(answers[6]).toBe('odds needs an attack, for example: odds de-ii 72-62\n')
+    expect(answers[7]).toMatch(/^why needs an order, for example: why de-ii 72-63\n/)
     const asked = [`why ${move}`, `why ${attack}`, `odds ${attack}`, attack, 'odds']
     const tried = await talk([...begun, ...asked], '--scenario short-campaign --side both', {}, 'grand-illusion')
     expect(tried.answers[5]).toMatch(/^allowed: /)
@@ -127,8 +127,8 @@ describe('examples', () => {
   })
 })
 
-describe('what the rules tell of a thing that is shown', () => {
-  test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] supply, arrival, the numbers of a fortress, the immediate victory', async () => {
+describe('the notes of the rules in `show`', () => {
+  test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] include supply, arrival, the numbers of a fortress, and the immediate victory', async () => {
     const asked = ['show de-xxi', 'show de-xxiv-r', 'show turn:2', 'show maubeuge', 'show 19']
     const { answers } = await talk(['end', ...asked], '--scenario campaign --side both', {}, 'grand-illusion')
     const [unit, waiting, box, fortress, paris] = answers.slice(2)
@@ -143,11 +143,11 @@ describe('what the rules tell of a thing that is shown', () => {
 })
 
 describe('the list of choices', () => {
-  test('tells what is done by a word that names nothing', async () => {
+  test('explains an action that names nothing', async () => {
     expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  no other unit moves; combats come next\n')
   })
 
-  test('[grand-illusion:9.1.4.d] a tactical advantage: what each number does, and its price', async () => {
+  test('[grand-illusion:9.1.4.d] explains what each number of a tactical advantage does, and its price', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7')).at(-1)).toContain(
       'German: what is the tactical advantage used for?\n' +
         ' 1  advantage 1  call the combat off, for 1 CAP\n' +
@@ -157,7 +157,7 @@ describe('the list of choices', () => {
     )
   })
 
-  test('[grand-illusion:8.4.5.d] a hexside that is opened, not who stands behind it; enemies apart from friends', async () => {
+  test('[grand-illusion:8.4.5.d] names the hexside that is opened, not the units behind it; and enemies apart from friends', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'list activate 96', 'pass', 'list unblock')
     expect(answers.at(-3)).toMatch(
       /activate 96 {2}Morhange–Château-Salins, rough, de-xxi 5-2, .*; against fr-xv 4-2, .*fr-2cd 1-3\n/,
@@ -169,7 +169,7 @@ describe('the list of choices', () => {
 })
 
 describe('a round of fire', () => {
-  test('shows the board and the arithmetic once, not at each die', async () => {
+  test('shows the board and the calculation once, not for each die', async () => {
     const placed = ['de-xxi', 'de-ii-b', 'fr-xv', 'fr-xvi', 'fr-xx', 'die 3']
     const { out } = await grognard('play grand-illusion --scenario short-campaign --side both --dice ask', {
       lines: [...ATTACK, 'end', 'dice 9', ...placed, 'die 2', 'die 4', 'die 1'],
@@ -182,24 +182,26 @@ describe('a round of fire', () => {
   })
 })
 
-describe('an order on the way of which others act first', () => {
+describe('an order that is interrupted by the decisions of others', () => {
   const answers = (...lines: ReadonlyArray<string>) =>
     grognard('play grand-illusion --scenario campaign --side both --dice ask --board none', {
       lines: ['end', 'end', 'end', ...lines],
     })
 
-  test('[grand-illusion:14.1.2.c] is carried out as far as that, and what is left is told, and then ordered', async () => {
+  test('[grand-illusion:14.1.2.c] is carried out up to that point; the rest is named, and can be ordered later', async () => {
     const { out } = await answers('why fr-vii 102', 'reach fr-vii', 'fr-vii 104-103-102', '1', 'list', 'fr-vii 102')
-    expect(out).toContain('allowed: activate 104, add fr-vii, to 103\n  then, once others have answered: fr-vii 102\n')
-    expect(out).toMatch(/\n {2}others answer first on the way to: .*\n {2}others answer first on the way to: 102 /)
-    expect(out).toContain('\n  `fr-vii 102` is left, to be ordered once that is answered: the Plan 17 chit drawn\n')
-    // what the steps cost is told
+    expect(out).toContain(
+      'allowed: activate 104, add fr-vii, to 103\n  then, after the answers of others: fr-vii 102\n',
+    )
+    expect(out).toMatch(/\n {2}others decide first on the path to: .*\n {2}others decide first on the path to: 102 /)
+    expect(out).toContain('\n  order the rest, `fr-vii 102`, after this question: the Plan 17 chit drawn\n')
+    // the costs of the steps are shown
     expect(out).toMatch(/\n 1 {2}to 102 {2}N, .*, cost 1\n/)
     expect(out).toContain('  moves: fr-vii 103-102 ')
   })
 
-  test('by single steps nothing is left', async () => {
+  test('leaves no rest if it is a single step', async () => {
     const { out } = await answers('activate 104', 'add fr-vii', '103')
-    expect(out).not.toContain('is left, to be ordered')
+    expect(out).not.toContain('order the rest')
   })
 })

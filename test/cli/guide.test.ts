@@ -1,17 +1,17 @@
-/** What the guides show of a talk is what is said: each line that is typed there is typed here, and each line told comes in its turn. */
+/** The transcripts of the guides match the program: each typed line is typed here, and each printed line appears in its turn. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { grognard } from './helpers.js'
 
-/** One sitting: the command that begins it, what is typed, and all lines that are shown, typed ones among them. */
+/** A sitting: the command that begins it, the typed lines, and all printed lines, including typed ones. */
 interface Talk {
   readonly command: string
   readonly typed: string[]
   readonly shown: string[]
 }
 
-/** The sittings of a guide, in its blocks of `console`: one that begins with `$` begins one, those after it go on. */
+/** The sittings in the `console` blocks of a guide: a block that begins with `$` begins a sitting, and the blocks after it continue it. */
 const talksOf = (file: string): ReadonlyArray<Talk> => {
   const talks: Talk[] = []
   for (const [, block = ''] of readFileSync(file, 'utf8').matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
@@ -27,7 +27,7 @@ const talksOf = (file: string): ReadonlyArray<Talk> => {
   return talks
 }
 
-/** The documents that programs of a guide make, under the names of the programs: `a.json` is what `a.ts` exports. */
+/** The documents that programs of a guide export, under the names of the programs: `a.json` is the export of `a.ts`. */
 const documentsOf = async (file: string): Promise<Readonly<Record<string, string>>> => {
   const made: Record<string, string> = {}
   for (const [, name = '', code = ''] of readFileSync(file, 'utf8').matchAll(/^```ts (\S+)\.ts\n([^]*?)^```/gm)) {
@@ -43,12 +43,12 @@ const GUIDES = ['verdun', 'grand-illusion', 'ardennes-44', 'cli', 'scenarios'].m
 describe.each(GUIDES)('%s', file => {
   const talks = talksOf(file)
 
-  test('shows talks', () => {
+  test('has transcripts', () => {
     expect(talks.map(({ typed }) => typed.length).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(3)
   })
 
   test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))(
-    'what is shown is what is told: $name',
+    'prints what the guide shows: $name',
     async ({ command, typed, shown }) => {
       const { code, out } = await grognard(command, { lines: typed, files: await documentsOf(file) })
       expect(code).toBe(0)
@@ -59,7 +59,7 @@ describe.each(GUIDES)('%s', file => {
         if (found < 0) expect(told.slice(at, at + 40).join('\n')).toContain(line)
         at = found + 1
       }
-      // a talk that goes on after the last line typed would be a line more
+      // output after the last typed line would be one line more
       expect(told.slice(at).join('\n')).not.toMatch(/^\w+> \S/m)
     },
   )

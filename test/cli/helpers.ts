@@ -1,4 +1,4 @@
-/** The command run as a function: what was typed and which files there are, what was written. */
+/** Runs the command as a function, with typed lines and files, and returns the output. */
 import type { Io } from '../../src/cli/io/io.js'
 import { run } from '../../src/cli/program.js'
 
@@ -10,7 +10,7 @@ export interface Ran {
 }
 
 export interface World {
-  /** Lines typed; the input ends after them. */
+  /** Typed lines; the input ends after them. */
   readonly lines?: ReadonlyArray<string>
   readonly files?: Map<string, string> | Readonly<Record<string, string>>
   readonly isTTY?: boolean
@@ -22,7 +22,7 @@ export interface World {
   readonly isErrorTTY?: boolean
 }
 
-/** What stands for a page made clear. */
+/** The sign of a cleared page. */
 export const CLEARED = '\f'
 
 const missing = (path: string): Error =>
@@ -43,7 +43,7 @@ export const fakeIo = ({
   const kept = files instanceof Map ? files : new Map(Object.entries(files))
   const written = { out: '', err: '' }
   const left = [...lines]
-  // the folders whose names say that they were not there
+  // the folders whose names say that they did not exist
   const made = new Set<string>()
   const keeping: { keep: Parameters<Io['leaving']>[0] } = { keep: null }
   const mayWrite = (path: string): void => {
@@ -60,7 +60,7 @@ export const fakeIo = ({
       written.out += prompt
       return Promise.resolve(left.shift() ?? null)
     },
-    // a form feed: what stands before it is not on the page any more
+    // a form feed: the text before it is no longer on the page
     clear: () => {
       if (isTTY) written.out += CLEARED
     },
@@ -93,7 +93,7 @@ export const fakeIo = ({
   return { io, written, files: kept, keeping }
 }
 
-/** Runs `grognard` with these words. */
+/** Runs `grognard` with these arguments. */
 export const grognard = async (args: string, world: World = {}): Promise<Ran> => {
   const { io, written, files } = fakeIo(world)
   const code = await run(
@@ -104,7 +104,7 @@ export const grognard = async (args: string, world: World = {}): Promise<Ran> =>
   return { code, out: written.out, err: written.err, files }
 }
 
-/** Plays with these orders and without the board: what was told, after the prompt of each order. */
+/** Plays with these orders and without the board, and returns the output after the prompt of each order. */
 export const talk = async (
   lines: ReadonlyArray<string>,
   args = '',

@@ -1,13 +1,13 @@
-/** Documents made by an enemy: what they can write to the terminal, read from the disk, and cost. */
+/** Hostile documents: the limits of what they can write to the terminal, read from the disk, and cost. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plain } from '../../src/cli/io/paint.js'
 import { type Ran, grognard } from './helpers.js'
 
-/** A line of its own, an order to clear the page, the same order in one character, a turn of the direction, a bell. */
+/** A separate line, an escape sequence that clears the page, the same as a single character, a bidirectional control, a bell. */
 const EVIL = '\nFAKE \u001B[2J\u009B2J\u202E\u0007'
 const NAMES = new Set(['title', 'name', 'short', 'corps', 'division', 'dates'])
 
-/** The document with every name made evil, wherever it stands. */
+/** Makes every name in a document hostile. */
 const evil = (text: string): string => {
   const names = new Set<string>()
   const gather = (value: unknown, key: string): void => {
@@ -22,7 +22,7 @@ const evil = (text: string): string => {
   )
 }
 
-/** What a terminal would obey, or could not show; a line that claims to be ours. */
+/** Characters that a terminal would obey, or could not show, and a line that looks like one of the program. */
 const isClean = ({ out, err }: Ran): void => {
   for (const text of [out, err]) {
     expect(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u.exec(text)?.[0]).toBeUndefined()
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-describe('names that hold more than letters', () => {
+describe('names with control characters', () => {
   const ORDERS: Readonly<Record<string, ReadonlyArray<string>>> = {
     marne: [
       '?',
@@ -77,7 +77,7 @@ describe('names that hold more than letters', () => {
     ],
   }
 
-  test.each(['marne', 'verdun'])('are shown with that escaped, everywhere: %s', async game => {
+  test.each(['marne', 'verdun'])('are shown escaped, everywhere: %s', async game => {
     const files = new Map([['e.json', evils[game] ?? '']])
     const scenario = '--scenario e.json --seed 1'
     expect(await grognard('check e.json', { files })).toMatchObject({ code: 0 })
@@ -97,12 +97,12 @@ describe('names that hold more than letters', () => {
     expect(files.get('x.svg')).toBe(picture.out)
     for (const format of ['table', 'csv', 'jsonl'])
       isClean(await grognard(`simulate ${game} ${scenario} --games 1 --bots random --format ${format}`, { files }))
-    // whoever wants a colour of his own gets ours only
+    // colours of a document become those of the program
     const coloured = await grognard(`play ${game} ${scenario}`, { files, lines: ['units', 'board'], colour: true })
     expect(plain(coloured.out)).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u)
   })
 
-  test('also where the document is no scenario, or no JSON', async () => {
+  test('also in documents that are not scenarios, or not JSON', async () => {
     const broken = JSON.parse(sound['marne'] ?? '') as { map: { hexes: { id: string }[] }; areas: { id: string }[] }
     const [hex, area] = [broken.map.hexes[0], broken.areas[0]]
     const files = new Map([
@@ -180,7 +180,7 @@ describe('names that hold more than letters', () => {
     ).toContainEqual([EVIL])
   })
 
-  test('and in what was typed', async () => {
+  test('and in typed lines', async () => {
     const { io, written } = (await import('./helpers.js')).fakeIo({})
     const code = await (await import('../../src/cli/program.js')).run(io, ['play', EVIL], '1')
     isClean({ code, out: written.out, err: written.err.replace('\nFAKE', ''), files: new Map() })
@@ -188,7 +188,7 @@ describe('names that hold more than letters', () => {
   })
 })
 
-/** A record of no actions. */
+/** A record without actions. */
 const recordOf = (changes: object): string =>
   JSON.stringify({
     format: 'grognard-record-1',
@@ -204,7 +204,7 @@ const recordOf = (changes: object): string =>
 
 describe('a record', () => {
   test.each(['replay', 'play marne --load', 'render marne --record', 'render marne --state'])(
-    'names a scenario or holds it whole; never a file: %s',
+    'names a scenario or contains it, and never names a file: %s',
     async command => {
       const read: string[] = []
       const { io, written } = (await import('./helpers.js')).fakeIo({})
@@ -222,12 +222,12 @@ describe('a record', () => {
       expect(code).toBe(1)
       expect(new Set(read)).toEqual(new Set(['r.json']))
       expect(written.err).toMatch(
-        /^grognard: r\.json: The Marne has no scenario "\.\/secret\.json", and the record does not hold it: name its file with --scenario\n$/,
+        /^grognard: r\.json: The Marne has no scenario "\.\/secret\.json", and the record does not contain it: name its file with --scenario\n$/,
       )
     },
   )
 
-  test('of a scenario of your own holds it, and can be opened without the file', async () => {
+  test("of the user's own scenario contains it, and can be opened without the file", async () => {
     const own = JSON.parse(sound['marne'] ?? '') as { title: string }
     const files = new Map([['own.json', JSON.stringify({ ...own, title: 'My own war' })]])
     const played = await grognard('play marne --scenario own.json --board none --seed 3', {
@@ -244,7 +244,7 @@ describe('a record', () => {
     expect(again.out).toContain('My own war')
     expect(files.get('s.json')).toBe(files.get('r.json'))
     expect((await grognard('render marne --record r.json', { files })).out).toContain('My own war')
-    // what comes with the game need not be held
+    // a scenario that comes with the game need not be contained
     const usual = await grognard('play marne --board none', { lines: ['save r.json'] })
     expect(JSON.parse(usual.files.get('r.json') ?? '')).not.toHaveProperty('document')
   })
@@ -253,12 +253,12 @@ describe('a record', () => {
     const own = JSON.parse(sound['marne'] ?? '') as object
     const open = async (document: unknown) => grognard('replay r.json', { files: { 'r.json': recordOf({ document }) } })
     expect((await open({ ...own, more: 1 })).err).toMatch(
-      /r\.json: the scenario in it is no scenario of The Marne:\n {2}\/more: /,
+      /r\.json: the scenario in it is not a valid scenario of The Marne:\n {2}\/more: /,
     )
     expect((await open({ ...own, germanHeld: ['Thule'] })).err).toMatch(
       /the scenario counterattack has a fault:\n.*Thule/,
     )
-    expect((await open('./secret.json')).err).toContain('the scenario in it is no scenario')
+    expect((await open('./secret.json')).err).toContain('the scenario in it is not a valid scenario')
   })
 
   test.each(['replay', 'play marne --load', 'render marne --record'])(
@@ -278,7 +278,7 @@ describe('a record', () => {
 })
 
 describe('a document', () => {
-  test('that gives a key twice is not sound, whatever the last one is', async () => {
+  test('with a repeated key has a fault, whatever the last value is', async () => {
     const text = sound['marne'] ?? ''
     const files = {
       's.json': text
@@ -289,13 +289,13 @@ describe('a document', () => {
     expect(await grognard('check s.json', { files })).toMatchObject({
       code: 1,
       out:
-        '/format: "format" comes again in the same object: the last one counts (duplicate) [marne:scenario]\n' +
-        '/roles/paris: "paris" comes again in the same object: the last one counts (duplicate) [marne:scenario]\n' +
+        '/format: "format" is repeated in the same object: only the last one counts (duplicate) [marne:scenario]\n' +
+        '/roles/paris: "paris" is repeated in the same object: only the last one counts (duplicate) [marne:scenario]\n' +
         's.json: 2 faults\n',
     })
   })
 
-  test('is 64 deep at most', async () => {
+  test('is at most 64 deep', async () => {
     const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
     for (const command of [
       'check --game marne',
@@ -306,13 +306,13 @@ describe('a document', () => {
     ]) {
       const told = async (depth: number) =>
         (await grognard(`${command} d.json`, { files: { 'd.json': deep(depth) } })).err
-      expect(await told(65)).toBe('grognard: d.json is 65 deep; no document is deeper than 64\n')
+      expect(await told(65)).toBe('grognard: d.json is nested 65 deep; expected at most 64\n')
       expect(await told(64)).not.toContain('deep')
-      expect(await told(200_000)).toContain('is 200000 deep')
+      expect(await told(200_000)).toContain('is nested 200000 deep')
     }
   })
 
-  test('with a million faults costs what one with a thousand costs', async () => {
+  test('with a million faults costs as much as one with a thousand', async () => {
     const own = JSON.parse(sound['marne'] ?? '') as { areas: object[] }
     const hexes = Array.from({ length: 6_000 }, (_, i) => `no${i}`)
     const areas = Array.from({ length: 200 }, (_, i) => ({ ...own.areas[0], id: `a${i}`, hexes }))
@@ -321,7 +321,7 @@ describe('a document', () => {
     expect(code).toBe(1)
     expect(out.trim().split('\n')).toHaveLength(1_001)
     expect(out).toMatch(/\(more-faults\) \[marne:scenario\]\ns\.json: more than 999 faults\n$/)
-    // half a minute for each option before
+    // it took half a minute for each option before
     expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })

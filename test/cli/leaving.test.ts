@@ -1,4 +1,4 @@
-/** How a game is left and gone on with: seats, the question before leaving, the drawer for what was not saved. */
+/** Leaving and continuing a game: seats, the question before leaving, and the drawer for unsaved games. */
 import { describe, expect, test } from 'vitest'
 import { type World, fakeIo, grognard } from './helpers.js'
 import { run } from '../../src/cli/program.js'
@@ -13,10 +13,10 @@ const written = (files: Map<string, string>, path: string) =>
     readonly actions: ReadonlyArray<unknown>
   } | null
 
-describe('whose seat it was', () => {
-  test('a record keeps it, and --load goes on there, bots and all', async () => {
+describe('the seats of a game', () => {
+  test('are in a record, and --load continues with them, including bots', async () => {
     const { files, out } = await play(['save v2.json'], '--side allied --bot random')
-    expect(out).toContain('saved to v2.json: go on with `--load v2.json`')
+    expect(out).toContain('saved to v2.json; continue with `--load v2.json`')
     expect(written(files, 'v2.json')).toMatchObject({
       format: 'grognard-record-2',
       seats: { german: 'random', allied: 'person' },
@@ -30,14 +30,14 @@ describe('whose seat it was', () => {
     expect(written(files, 'v3.json')?.actions).toHaveLength(before)
   })
 
-  test('`log` tells what happened before the record was loaded, and after it what happens now', async () => {
+  test('`log` shows the events before the record was loaded, and then the new ones', async () => {
     const { files } = await play(['ge-3 1616', 'save a.json'])
     const { out } = await play(['log 500', 'end', 'log 500'], '--load a.json', { files })
     const logs = out.split('german> ')
     expect(out).not.toContain('nothing has happened yet')
     expect(out.match(/moves: ge-3 \d{4}-1616/g)).toHaveLength(2)
     expect(logs.at(-2)).toMatch(/ge-3 \d{4}-1616.*\n(?:.*\n)*?Turn 8 · German · First combat phase/)
-    // a state holds nothing of what led to it
+    // a state contains no history
     expect((await play(['log'])).out).toContain('nothing has happened yet')
   })
 
@@ -50,41 +50,41 @@ describe('whose seat it was', () => {
     expect((await play([], '--load a.json', { files })).out).toContain(says)
   })
 
-  test('--side and --bot have the last word', async () => {
+  test('--side and --bot have priority', async () => {
     const { files } = await play(['save a.json'], '--side german --bot greedy')
     const other = await play(['save b.json'], '--load a.json --side allied --bot random', { files })
     expect(other.out).toContain('German: the random bot, Allied: you;')
     expect(written(files, 'b.json')?.seats).toEqual({ german: 'random', allied: 'person' })
   })
 
-  test('a record of the first form says nothing of seats: that is said', async () => {
+  test('are missing in a record of the first format, which is reported', async () => {
     const { files } = await play(['ge-3 1616', 'save a.json'])
     const { seats, ...rest } = written(files, 'a.json') ?? {}
     expect(seats).toBeDefined()
     files.set('old.json', JSON.stringify({ ...rest, format: 'grognard-record-1' }))
     const old = await play([], '--load old.json', { files })
     expect(old.code).toBe(0)
-    expect(old.out).toContain('the file does not say whose seat was whose: you play the german side; `--side` takes')
-    expect((await play([], '--load old.json --side allied', { files })).out).not.toContain('does not say whose seat')
+    expect(old.out).toContain('the file does not say who played which side: you play the german side; choose another')
+    expect((await play([], '--load old.json --side allied', { files })).out).not.toContain('does not say who played')
   })
 
-  test('a bot that is not here gives way to another, in a sentence', async () => {
+  test('an unknown bot is replaced by another, with a message', async () => {
     const { files } = await play(['save a.json'])
     files.set('b.json', (files.get('a.json') ?? '').replace('"allied":"heuristic"', '"allied":"zed"'))
     const { code, out } = await play([], '--load b.json', { files })
     expect(code).toBe(0)
-    expect(out).toContain('there is no bot "zed" here: another one plays for the allied side')
+    expect(out).toContain('unknown bot "zed": another one plays the allied side')
     expect(out).toContain('Allied: the heuristic bot')
   })
 
-  test('the hint for a state says all that it does not hold', async () => {
+  test('the hint for a state includes everything that the state does not contain', async () => {
     const { files } = await play([''], '--scenario counterattack')
     const { io } = fakeIo({ files })
     const { openRules, tableOf } = await import('../../src/cli/io/index.js')
     const { rules } = openRules(io, await tableOf('marne'), { scenario: 'counterattack' })
     files.set('state.json', JSON.stringify(rules.codecs.state.encode(rules.start)))
     const from = await play(['save s2.json'], '--scenario counterattack --side allied --load state.json', { files })
-    const hint = /go on with `(--load s2\.json [^`]*)`/.exec(from.out)?.[1] ?? ''
+    const hint = /continue with `(--load s2\.json [^`]*)`/.exec(from.out)?.[1] ?? ''
     expect(hint).toMatch(/^--load s2\.json --scenario counterattack (--option \S+ )*--side allied$/)
     const again = await play([], hint, { files })
     expect(again.out).toContain('Allied: you')
@@ -93,26 +93,26 @@ describe('whose seat it was', () => {
 })
 
 describe('leaving', () => {
-  test('what is not saved is asked about; a new order is asked about again', async () => {
+  test('asks about an unsaved game, and again after a new order', async () => {
     const { out } = await play(['ge-3 1616', 'quit', 'ge-4 1716-1816', 'quit', 'quit'])
     expect(out.split('the game is not saved')).toHaveLength(3)
-    expect(out).not.toContain('It is kept')
+    expect(out).not.toContain('It is stored')
   })
 
-  test('the end of the input at a terminal keeps the game, and the next play offers it', async () => {
+  test('at the end of the input at a terminal stores the game, and the next play offers it', async () => {
     const first = await play(['ge-3 1616', 'ge-4 1716-1816'], '--side german --bot greedy')
-    expect(first.out).toContain('It is kept: the next `grognard play marne` offers it.')
+    expect(first.out).toContain('It is stored: the next `grognard play marne` offers to continue it.')
     const kept = written(first.files, DRAWER)
     expect(kept?.seats).toEqual({ german: 'person', allied: 'greedy' })
     const next = await play(['yes', 'save a.json', 'quit'], '', { files: first.files })
-    expect(next.out).toContain('A game of marne was left without being saved. Go on with it? (yes, no, forget)> ')
+    expect(next.out).toContain('A game of marne was left without being saved. Continue it? (yes, no, forget)> ')
     expect(next.out).toContain('Allied: the greedy bot')
     expect(written(next.files, 'a.json')?.actions).toEqual(kept?.actions)
-    // it is saved: nothing is left to be offered
+    // it is saved, so there is nothing to offer
     expect(next.files.has(DRAWER)).toBe(false)
   })
 
-  test('one that is gone on with stays kept until it is saved, over, or left knowingly', async () => {
+  test('keeps a continued game until it is saved, over, or left knowingly', async () => {
     const { files } = await play(['ge-3 1616'])
     const asked = await play(['yes', 'quit'], '', { files })
     expect(asked.out).toContain('the game is not saved')
@@ -126,20 +126,20 @@ describe('leaving', () => {
     expect(files.has(DRAWER)).toBe(false)
   })
 
-  test('no begins anew and keeps it, forget throws it away, quit leaves; what is none of these is asked again', async () => {
+  test('"no" begins a new game and keeps the stored one, "forget" removes it, "quit" leaves; anything else is asked again', async () => {
     const { files } = await play(['ge-3 1616'])
     const no = await play(['perhaps', '', 'n', 'quit'], '', { files })
-    expect(no.out.split('Go on with it?')).toHaveLength(4)
+    expect(no.out.split('Continue it?')).toHaveLength(4)
     expect(no.out).not.toContain('1616')
     expect(files.has(DRAWER)).toBe(true)
     const left = await play(['quit'], '', { files })
-    expect(left).toMatchObject({ code: 1, err: 'grognard: left before the game began; what was kept is kept\n' })
+    expect(left).toMatchObject({ code: 1, err: 'grognard: left before the game began; the stored game is unchanged\n' })
     expect(files.has(DRAWER)).toBe(true)
     await play(['forget', 'quit'], '', { files })
     expect(files.has(DRAWER)).toBe(false)
   })
 
-  test('a game from a saved state is kept too, with its scenario, options and seats', async () => {
+  test('also stores a game from a saved state, with its scenario, options and seats', async () => {
     const { files } = await play([], '--scenario pursuit --option forces=B --side allied')
     const { io } = fakeIo({ files })
     const { openRules, tableOf } = await import('../../src/cli/io/index.js')
@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect((await play(['y'], '', { files })).err).toContain('has no scenario "no such"')
   })
 
-  test('a signal keeps it as well: with --record in the record, through a pipe in a file of its own, which is told', async () => {
+  test('by a signal also stores it: in the record with --record, through a pipe in a separate file, which is named', async () => {
     const moved = async (args: string, isTTY: boolean) => {
       const world = fakeIo({ lines: ['ge-3 1616'], isTTY })
       // the process is ended while it waits for the second line
@@ -183,16 +183,16 @@ describe('leaving', () => {
     expect([recorded.has(DRAWER), written(recorded, 'r.json')?.actions.length]).toEqual([false, 3])
   })
 
-  test('what cannot be read in the drawer is not offered, nor anything where there is no drawer', async () => {
+  test('does not offer an unreadable game, or anything without a drawer', async () => {
     for (const text of ['', '{', '{"format":"other"}', '[]']) {
       const { out } = await play(['quit'], '', { files: { [DRAWER]: text } })
-      expect(out).not.toContain('Go on with it?')
+      expect(out).not.toContain('Continue it?')
     }
     const { out } = await play(['ge-3 1616'], '', { drawer: null })
-    expect(out).not.toContain('It is kept')
+    expect(out).not.toContain('It is stored')
   })
 
-  test('a record that cannot be written is told of before the game begins', async () => {
+  test('reports a record that cannot be written before the game begins', async () => {
     const { code, err, out } = await play([], '--record /forbidden/r.json')
     expect({ code, err, out }).toEqual({
       code: 1,

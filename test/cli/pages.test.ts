@@ -1,4 +1,4 @@
-/** What is longer or wider than the terminal. */
+/** Output that is longer or wider than the terminal. */
 import { describe, expect, test } from 'vitest'
 import { openRules, tableOf } from '../../src/cli/io/index.js'
 import { run } from '../../src/cli/program.js'
@@ -7,14 +7,14 @@ import { generator, pickChance } from '../../src/play/index.js'
 import { right } from '../kernel/helpers.js'
 import { type World, fakeIo, grognard } from './helpers.js'
 
-const MORE = /-- (\d+) more lines? \(Enter; q: no more\)> /
-/** The text with lines that were broken made whole. */
+const MORE = /-- (\d+) more lines? \(Enter; q: stop\)> /
+/** Joins wrapped lines. */
 const unbroken = (text: string): string => text.replace(/\n +/g, ' ')
 const play = (lines: ReadonlyArray<string>, args = '--board none', world: World = {}) =>
   grognard(`play marne --seed 3 ${args}`, { isTTY: true, columns: 80, rows: 24, ...world, lines })
 
 describe('a long answer', () => {
-  test('comes a page at a time at a terminal, until Enter has brought the last line', async () => {
+  test('is shown page by page at a terminal, until Enter has brought the last line', async () => {
     const whole = await grognard('play marne --seed 3 --board none', { lines: ['units'], columns: 80 })
     const units = /german> units\n([^]*?)\ngerman> /.exec(whole.out)?.[1]?.split('\n') ?? []
     expect(units.length).toBeGreaterThan(50)
@@ -25,24 +25,24 @@ describe('a long answer', () => {
     for (const line of units) expect(out.split(line)).toHaveLength(2)
   })
 
-  test('q ends it; an order typed there is heard next', async () => {
+  test('ends with q; an order that is typed there is read next', async () => {
     const { out } = await play(['units', 'q', 'units', 'ge-3 1616', 'quit', 'quit'])
     expect(out.split(MORE)).toHaveLength(5)
     expect(out).toContain('moves: ge-3 1615-1616')
   })
 
-  test('the end of the input there ends the game, which is kept', async () => {
+  test('ends the game at the end of the input, and the game is stored', async () => {
     const { out } = await play(['ge-3 1616', 'units'])
-    expect(unbroken(out)).toMatch(/It is kept: the next `grognard play marne` offers it\.\n$/)
+    expect(unbroken(out)).toMatch(/It is stored: the next `grognard play marne` offers to continue it\.\n$/)
   })
 
-  test('through a pipe it is whole', async () => {
+  test('is complete through a pipe', async () => {
     expect((await play(['units'], '--board none', { isTTY: false })).out).not.toMatch(MORE)
   })
 })
 
 describe('the board', () => {
-  test('that does not fit is the front, a page at a time, and says which columns it leaves out', async () => {
+  test('that does not fit is reduced to the front, page by page, and says which columns are left out', async () => {
     const { out } = await play(['', '', 'quit'], '', { columns: 60 })
     expect(out).toMatch(MORE)
     expect(unbroken(out)).toMatch(/\(columns \d\d to \d\d of \d\d to \d\d: `board all` shows the whole map\)/)
@@ -50,7 +50,7 @@ describe('the board', () => {
       expect(line.length, line).toBeLessThanOrEqual(60)
   })
 
-  test('that fits is whole, and says nothing', async () => {
+  test('that fits is complete, without a remark', async () => {
     const { out } = await play(['quit'], '', { columns: 220, rows: 100 })
     expect(out).not.toMatch(MORE)
     expect(out).not.toContain('`board all`')
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(first).toMatch(/^\s+01\b.*\b46$/)
   })
 
-  test("answers that ask for it are cropped with the same words; of a bots' game nobody is advised", async () => {
+  test('cropped on request has the same remark; in a game of bots there is no advice', async () => {
     const { out } = await play(['board front', 'quit'], '--board none', { columns: 50, rows: 200 })
     expect(unbroken(out)).toContain('`board all` shows the whole map')
     const watched = await grognard('demo marne --seed 1', { columns: 50 })
@@ -70,12 +70,12 @@ describe('the board', () => {
 describe('a front longer than the terminal', () => {
   const lines = (text: string): number => text.split('\n').length
 
-  test('is had in parts, from the top', async () => {
+  test('can be shown in parts, from the top', async () => {
     const size = { columns: 200, rows: 30 }
     const whole = await play(['board front', 'quit'], '--board none', { ...size, rows: 400 })
     expect(whole.out).not.toContain('board front 1')
     const { out } = await play(['board front', '', '', '', '', '', 'quit'], '--board none', size)
-    expect(out).toMatch(/\(`board front 1` to `board front [2-5]`: a part of it, from the top\)/)
+    expect(out).toMatch(/\(`board front 1` to `board front [2-5]`: parts of the front, from the top\)/)
     const first = await play(['board front 1', 'quit'], '--board none', size)
     const second = await play(['board front 2', 'quit'], '--board none', size)
     expect(first.out).not.toMatch(MORE)
@@ -100,7 +100,7 @@ describe('the width', () => {
         const longest = Math.max(...world.written.out.split('\n').map(line => line.length))
         lengths.push(longest)
         world.written.out = ''
-        // after the first help the terminal is made narrow
+        // after the first help the terminal becomes narrow
         if (lengths.length === 2) size.columns = 50
         return world.io.ask(prompt)
       },
@@ -111,7 +111,7 @@ describe('the width', () => {
     expect(lengths[2]).toBeLessThanOrEqual(50)
   })
 
-  test('a question is broken between words, and never within a form that is typed', async () => {
+  test('wraps a question between words, and never within a form that is typed', async () => {
     const { out } = await play(['quit'], '--board none', { columns: 40 })
     const question = out.slice(out.indexOf('German: which'), out.indexOf('german> ')).trimEnd().split('\n')
     expect(question.length).toBeGreaterThan(1)
@@ -121,22 +121,22 @@ describe('the width', () => {
 })
 
 describe('only choices', () => {
-  const ASKED = 'only one choice, taken by an empty line'
+  const ASKED = 'only one choice; press Enter to take it'
   const verdun = (lines: ReadonlyArray<string>) =>
     grognard('play verdun --side french --board none --seed 3 --brief', { lines, rows: 24 })
 
-  test("are hinted at once, where the enemy's turn asks for them", async () => {
+  test("have a hint once, in the enemy's turn", async () => {
     const { out } = await verdun(['end', ...Array.from({ length: 12 }, () => '1')])
     expect(out.split(ASKED).length).toBeGreaterThan(3)
     expect(out.split('(`auto forced` takes such choices for you)')).toHaveLength(2)
   })
 
-  test('are taken after `auto forced`, and asked for again after another', async () => {
+  test('are taken after `auto forced`, and asked for after typing it again', async () => {
     const { out } = await verdun(['auto forced', 'end', ...Array.from({ length: 12 }, () => '1')])
-    expect(out).toContain('where there is only one choice it is taken')
+    expect(out).toContain('an only choice is now taken for you')
     expect(out).not.toContain(ASKED)
     const again = await verdun(['auto forced', 'auto forced', 'end', '1', '1'])
-    expect(again.out).toContain('you are asked again where there is only one choice')
+    expect(again.out).toContain('you are asked again if there is only one choice')
     expect(again.out).toContain(ASKED)
   })
 })
@@ -152,7 +152,7 @@ describe('an only choice that was taken', () => {
       botOf: () => () => rules.legalActions(session.state)[0]!,
     })
     const random = generator(5)
-    // on to an only choice that comes of an order of the same side
+    // continue to an only choice that follows an order of the same side
     const isOnly = (): boolean =>
       session.turn.type === 'decision' &&
       rules.legalActions(session.state).length === 1 &&
@@ -174,16 +174,16 @@ describe('an only choice that was taken', () => {
     expect([chat.forced(side), session.actions.length]).toEqual([true, before + 1])
     expect(chat.hear(side, 'undo')).toBe('acted')
     expect(session.actions.length).toBeLessThan(before)
-    // even if the same choice comes of another order: somebody who takes back wants to be asked
+    // even if the same choice follows another order: a player who takes back wants to be asked
     expect(chat.forced(side)).toBe(false)
-    expect(chat.hear(side, 'auto forced')).toEqual({ says: 'you are asked again where there is only one choice' })
+    expect(chat.hear(side, 'auto forced')).toEqual({ says: 'you are asked again if there is only one choice' })
   })
 })
 
 describe('replay', () => {
   const kept = async () =>
     (await grognard('play marne --board none --seed 3', { lines: ['ge-3 1616', 'save a.json'] })).files
-  test('into a pager ends with its last line on the page, not on the terminal that pages', async () => {
+  test('into a pager ends with its last line on the page, not on the terminal of the pager', async () => {
     const files = await kept()
     const paged = await grognard('replay a.json', { files, isErrorTTY: true })
     expect(paged.err).toBe('')
@@ -200,14 +200,14 @@ describe('replay', () => {
 })
 
 describe('files', () => {
-  test('a folder that had to be made is told of, once', async () => {
+  test('a created folder is reported once', async () => {
     const { out } = await play(['save no-such/x.json', 'save no-such/y.json', 'svg no-such-too/p.svg', 'quit'])
-    expect(out).toContain('saved to no-such/x.json (the folder no-such is new): go on with')
-    expect(out).toContain('saved to no-such/y.json: go on with')
-    expect(out).toContain('drawn to no-such-too/p.svg (the folder no-such-too is new)')
+    expect(out).toContain('saved to no-such/x.json (created the folder no-such); continue with')
+    expect(out).toContain('saved to no-such/y.json; continue with')
+    expect(out).toContain('drawn to no-such-too/p.svg (created the folder no-such-too)')
   })
 
-  test('render looks at --out before it works', async () => {
+  test('render checks --out before it works', async () => {
     const { code, err } = await grognard('render marne --out /forbidden/x.svg --record none.json')
     expect({ code, err }).toEqual({ code: 1, err: 'grognard: cannot write /forbidden/x.svg: permission denied\n' })
   })

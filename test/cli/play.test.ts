@@ -1,16 +1,16 @@
-/** The talk at the table, as a person has it. */
+/** The dialogue with a person. */
 import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
 describe('orders', () => {
-  test('a whole move in one line is told with its rule', async () => {
+  test('a whole move on one line is logged with its rule', async () => {
     const { answers, code } = await talk(['ge-3 1615-1616'])
     expect(code).toBe(0)
     expect(answers[1]).toContain('moves: ge-3 1615-1616 [marne:M2.a]')
     expect(answers[1]).toContain('German: which unit moves? unit <unit> (49), end: the movement phase ends')
   })
 
-  test('a choice may be taken by its number, by the name of what it is about, or as an action', async () => {
+  test('a choice may be taken by its number, by the name of its unit or place, or as an action', async () => {
     const byNumber = await talk(['1', '4', 'stop'])
     const byName = await talk(['ge-3', '1616', 'stop'])
     const byAction = await talk(['unit ge-3', 'to 1616', 'stop'])
@@ -19,23 +19,23 @@ describe('orders', () => {
     expect(byAction.out.replace(/> .*/g, '>')).toBe(byNumber.out.replace(/> .*/g, '>'))
   })
 
-  test('the way of the unit in hand needs no name', async () => {
+  test('the path of the selected unit needs no name', async () => {
     const { out } = await talk(['ge-3', '1616'])
     expect(out).toContain('where does the unit move? (ge-3 6-3 at 1615)')
     const { answers } = await talk(['ge-4', '1716-1816'])
     expect(answers[2]).toContain('moves: ge-4 1616-1716-1816')
   })
 
-  test('several orders on a line; the first refused one ends them', async () => {
+  test('several orders on a line end at the first refused one', async () => {
     const { answers } = await talk(['ge-3 1616; ge-4 1716; ge-5 9999; ge-6 2118'])
-    expect(answers[1]).toContain('there is no hex "9999"')
+    expect(answers[1]).toContain('unknown hex "9999"')
     expect(answers[1]).toContain('moves: ge-3 1615-1616, ge-4 1616-1716')
     expect(answers[1]).not.toContain('ge-6')
   })
 
-  test('orders after the end of the own turn are not given', async () => {
+  test("orders after the end of the player's own turn are not carried out", async () => {
     const { answers } = await talk(['end; no more attacks; end; no more attacks; ge-3 1616'], '--bot random')
-    expect(answers[1]).toContain('not given any more: ge-3 1616')
+    expect(answers[1]).toContain('not carried out: ge-3 1616')
   })
 
   test('a refusal names its rule and the title of the rule, and changes nothing', async () => {
@@ -51,44 +51,44 @@ describe('orders', () => {
     expect(answers[6] ?? '').not.toContain('moves')
   })
 
-  test('numbers of no choice', async () => {
+  test('a number that is not a choice is refused', async () => {
     const { answers } = await talk(['99', '0', '#0', '#99'])
-    expect(answers[1]).toContain('there is no choice 99: the last one is 51')
+    expect(answers[1]).toContain('expected a choice from 1 to 51, got 99')
     expect(answers[2]).toContain('refused')
     expect(answers[3]).toMatch(/refused|no choice/)
-    expect(answers[4]).toContain('there is no choice 99')
+    expect(answers[4]).toContain('expected a choice from 1 to')
   })
 
-  test('an only choice is taken by an empty line; else an empty line lists the choices', async () => {
+  test('an empty line takes an only choice, and otherwise lists the choices', async () => {
     const { answers } = await talk(['', 'end', 'attack 2219; targets named; with ge-17', ''])
     expect(answers[1]).toMatch(/^ {2}1 {2}unit ge-3/)
     expect(answers[1]?.trim().split('\n')).toHaveLength(51)
-    expect(answers[3]).toContain('which units attack? only one choice, taken by an empty line: declare\n 1  declare')
+    expect(answers[3]).toContain('which units attack? only one choice; press Enter to take it: declare\n 1  declare')
     expect(answers[4]).toContain('which hex is attacked?')
   })
 })
 
 describe('looking', () => {
-  test('help tells what can be typed now', async () => {
+  test('help shows what can be typed now', async () => {
     const { answers } = await talk(['?', 'help'])
     expect(answers[1]).toContain('Now: unit <unit> (50), end: the movement phase ends')
     expect(answers[2]?.startsWith(answers[1] ?? '-')).toBe(true)
   })
 
-  test('help is wrapped to the width of the terminal, meanings beside their forms or below them', async () => {
+  test('help is wrapped to the width of the terminal, with meanings beside their forms or below them', async () => {
     for (const columns of [100, 80, 40]) {
       const { answers } = await talk(['?'], '', { columns })
       for (const line of answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(columns)
     }
   })
 
-  test('who answers another question than the one asked is helped on', async () => {
+  test('an answer to another question gets help', async () => {
     const { answers } = await talk(['unit ge-3', 'ge-4', 'to 1616', 'ge-4', 'attack 2219: ge-17', 'ge-7 1817', 'exit'])
     expect(answers[1]).toMatch(
       /to 1515 {2}NW, clear, cost 1\n.*to 1516 {2}SW, .*\n.*to 1614 {2}N, .*\n.*to 1616 {2}S, /,
     )
-    expect(answers[2]).toContain('ge-3 is in hand: it goes on first')
-    expect(answers[4]).toContain('ge-3 is in hand: `stop` first')
+    expect(answers[2]).toContain('ge-3 is selected: continue its move first')
+    expect(answers[4]).toContain('ge-3 is selected: `stop` first')
     const free = await talk(['attack 2219: ge-17', 'ge-7 1817', 'exit'])
     expect(free.answers[1]).toContain('`end` leads to: First combat phase')
     expect(free.answers[2]).toContain('ge-7 is in 1817 already')
@@ -101,22 +101,22 @@ describe('looking', () => {
     expect(answers[2]).toMatch(/\n {2}die +1-5 +1-4 .* 10-1\n {2}0 +A3 +A1/)
     expect(answers[2]).toContain('rule marne:M7.h: One modified die')
     expect(answers[3]).toMatch(/swamp +2 +\+2\n/)
-    expect(answers[4]).toContain('no chart is called "nothing"; there are:')
+    expect(answers[4]).toContain('unknown chart "nothing"; expected one of:')
     const narrow = await talk(['chart combat'], '', { columns: 40 })
     for (const line of narrow.answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(40)
   })
 
-  test('the list is paged, and filtered', async () => {
+  test('the list is paged and filtered', async () => {
     const { answers } = await talk(['list', 'more', 'list ge-1g', 'list xyz', 'more'], '', { rows: 30 })
     expect(answers[1]).toMatch(/unit ge-3 {2}6-3 at 1615\n/)
     expect(answers[1]).toContain('... 26 more: `more`')
     expect(answers[2]).toMatch(/^ 26 {2}/)
     expect(answers[3]?.trim()).toMatch(/^22 {2}unit ge-1G {2}6-3 at 2716 Vertus$/)
-    expect(answers[4]).toContain('no choice has "xyz" in it')
-    expect(answers[5]).toContain('no choice has')
+    expect(answers[4]).toContain('no choice contains "xyz"')
+    expect(answers[5]).toContain('no choice contains')
   })
 
-  test('units, hexes, towns and boxes', async () => {
+  test('units, hexes, towns and boxes can be shown', async () => {
     const { answers } = await talk([
       'show ge-4',
       'show reims',
@@ -137,15 +137,15 @@ describe('looking', () => {
     expect(answers[3]).toContain('fr-VT 2-3 at 4312 Verdun')
     expect(answers[4]).toBe('Eliminated\n  nothing\n')
     expect(answers[5]).toContain('fr-10CD (1)-4 at 1819')
-    expect(answers[6]).toBe('there is no unit, hex or town "nobody"\n')
-    expect(answers[7]).toContain('show what?')
+    expect(answers[6]).toBe('unknown unit, hex or town "nobody"\n')
+    expect(answers[7]).toContain('show needs a unit')
     expect(answers[8]).toMatch(/ge-1G\s+6-3\s+2716\s+Vertus/)
-    expect(answers[9]).toContain('no unit on the map has "nobody"')
+    expect(answers[9]).toContain('no unit on the map matches "nobody"')
     expect(answers[10]).toContain('Turn 9, 7 September 1914: ge-43RB')
     expect(answers[11]).toContain('Turn 8 of 17, 6 September 1914 · German 90 VP · Allied 104 VP')
   })
 
-  test('where a unit can go, at what cost', async () => {
+  test('reach shows where a unit can go, and the cost', async () => {
     const { answers } = await talk([
       'reach ge-4',
       'reach',
@@ -157,24 +157,24 @@ describe('looking', () => {
       'reach',
     ])
     expect(answers[1]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')
-    expect(answers[2]).toContain('reach of what?')
-    expect(answers[3]).toContain('there is no unit')
-    expect(answers[4]).toBe('fr-45 cannot move now\nfr-45 is Allied: nothing is asked of that side now\n')
-    expect(answers[5]).toMatch(/^which one\? /)
-    expect(answers[6]).toContain('there is no unit')
+    expect(answers[2]).toContain('reach needs a unit')
+    expect(answers[3]).toContain('unknown unit')
+    expect(answers[4]).toBe('fr-45 cannot move now\nfr-45 is Allied: that side has no decision now\n')
+    expect(answers[5]).toMatch(/^"cavalerie" matches several units: /)
+    expect(answers[6]).toContain('unknown unit')
     expect(answers[8]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')
   })
 
-  test('why an order is refused, without giving it', async () => {
+  test('why explains a refusal without giving the order', async () => {
     const { answers } = await talk(['why ge-3 1616', 'why ge-5 1920', 'why', 'why 99', 'ge-3 1616'])
     expect(answers[1]).toBe('allowed: unit ge-3, to 1616, stop\n')
     expect(answers[2]).toMatch(/^refused: .*\n {2}rule marne:/)
-    expect(answers[3]).toContain('why what?')
-    expect(answers[4]).toContain('no choice 99')
+    expect(answers[3]).toContain('why needs an order')
+    expect(answers[4]).toContain('expected a choice from')
     expect(answers[5]).toContain('moves: ge-3 1615-1616')
   })
 
-  test('odds of an attack, before it is declared and before the movement is over', async () => {
+  test('odds calculates an attack before it is declared and before the movement is over', async () => {
     const { answers } = await talk([
       'odds attack 2219: ge-17, ge-6',
       'end',
@@ -189,13 +189,13 @@ describe('looking', () => {
     expect(answers[3]).toMatch(
       /^German attack on 2219: 6 against 12, column 1-2[\s\S]*odds +6 : 12 = 1-2 {2}\[marne:M7\.f\]/,
     )
-    expect(answers[4]).toContain('odds of what?')
+    expect(answers[4]).toContain('odds needs an attack')
     expect(answers[5]).toMatch(/refused: .*\n {2}rule marne:M7\.a/)
-    expect(answers[6]).toContain('no combat is in hand')
-    expect(answers[7]).toContain('no choice 99')
+    expect(answers[6]).toContain('no combat is under way')
+    expect(answers[7]).toContain('expected a choice from')
   })
 
-  test('odds of the attack that is being built, with each attacker', async () => {
+  test('odds calculates the attack that is being built, with each attacker', async () => {
     const { answers } = await talk([
       'end',
       'attack 2219',
@@ -206,23 +206,23 @@ describe('looking', () => {
       'with ge-17',
       'odds',
     ])
-    expect(answers[3]).toContain('odds of what?')
+    expect(answers[3]).toContain('odds needs an attack')
     expect(answers[6]).toMatch(/^German attack on 2219: 6 against 12, column 1-2[\s\S]*\n {4}1: D1 · 2-4: A1 · /)
     expect(answers[8]).toMatch(
       /^German attack on 2219: 12 against 12, column 1-1[\s\S]*\n {4}1-3: D1 · 4: A1 · 5-6: A2\n/,
     )
   })
 
-  test('rules by number or by word', async () => {
+  test('rules are found by number or by word', async () => {
     const { answers } = await talk(['rule M2.d', 'rule marne:M2.d', 'rule leapfrog', 'rule xyzzy', 'rule'])
     expect(answers[1]).toBe('  marne:M2.d: Entering an enemy zone costs one more point\n')
     expect(answers[2]).toBe(answers[1])
     expect(answers[3]).toContain('marne:M3.a: Leapfrog from enemy zone onto an unmoved friend')
-    expect(answers[4]).toContain('no rule has "xyzzy"')
-    expect(answers[5]).toContain('no rule has')
+    expect(answers[4]).toContain('no rule matches "xyzzy"')
+    expect(answers[5]).toContain('no rule matches')
   })
 
-  test('the board, whole and around a hex', async () => {
+  test('the board is shown whole and around a hex', async () => {
     const { answers } = await talk(
       ['board', 'board 1616 1', 'board ge-4', 'board ge-9', 'board nowhere', 'board front', 'board all'],
       '',
@@ -233,7 +233,7 @@ describe('looking', () => {
     expect(answers[2]).toContain('■ge-4 6-3')
     expect(answers[3]).toContain('■ge-4 6-3')
     expect(answers[4]).toBe('ge-9 is not on the map but in: Turn 9, 7 September 1914\n')
-    expect(answers[5]).toContain('there is no unit')
+    expect(answers[5]).toContain('unknown unit')
     const width = (text = ''): number => Math.max(...text.split('\n').map(line => line.length))
     expect(width(answers[3])).toBeLessThanOrEqual(80)
     expect(width(answers[6])).toBeLessThanOrEqual(80)
@@ -242,7 +242,7 @@ describe('looking', () => {
 })
 
 describe('taking back', () => {
-  test('the last order, or all', async () => {
+  test('applies to the last order, or to all', async () => {
     const { answers } = await talk([
       'undo',
       'ge-3 1616',
@@ -255,19 +255,19 @@ describe('taking back', () => {
       'undo all',
     ])
     expect(answers[1]).toContain('nothing can be taken back')
-    expect(answers[4]).toContain('taken back: 3 actions; 3 more can be')
+    expect(answers[4]).toContain('taken back: 3 actions; 3 more can be taken back')
     expect(answers[4]).toContain('unit <unit> (49)')
-    expect(answers[5]).toContain('taken back: 3 actions; no more can be')
+    expect(answers[5]).toContain('taken back: 3 actions; nothing more can be taken back')
     expect(answers[6]).toContain('nothing can be taken back')
-    expect(answers[9]).toContain('taken back: 6 actions; no more can be')
+    expect(answers[9]).toContain('taken back: 6 actions; nothing more can be taken back')
   })
 
-  test('is told in the log, behind what it told', async () => {
+  test('is logged after the lines of the order', async () => {
     const { answers } = await talk(['ge-3 1616', 'undo', 'log 3'])
     expect(answers[3]).toMatch(/1616[\s\S]*\ntaken back: 3 actions\n/)
   })
 
-  test('not behind the dice', async () => {
+  test('stops at dice', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17', 'no more attacks', 'undo'])
     expect(answers[3]).toMatch(/die \d: /)
     expect(answers[4]).toContain('nothing can be taken back')
@@ -275,23 +275,25 @@ describe('taking back', () => {
 })
 
 describe('combat', () => {
-  test('the working stands before the roll, the result after it', async () => {
+  test('shows the working before the roll, and the result after it', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17, ge-6', 'no more attacks'])
     expect(answers[3]).toMatch(
       /German attack on 2219: 12 against 12, column 1-1[\s\S]*ge-17 attacks +6 {2}\[marne:M7\.e\][\s\S]*1-3: D1 · 4: A1 · 5-6: A2\n {4}die \d: [AD]\d \[marne:M7\.h, /,
     )
   })
 
-  test('briefly, on one line', async () => {
+  test('fits on one line with --brief', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17, ge-6', 'no more attacks'], '--brief')
     expect(answers[3]).toMatch(/^ {2}2219: ge-6, ge-17 \(12\) v fr-1, fr-2 \(12\), 1-1\n {4}die \d: /)
   })
 
-  test('people may roll themselves', async () => {
+  test('lets people roll themselves', async () => {
     const orders = ['end', 'attack 2219: ge-17', 'no more attacks']
     const rolled = await talk([...orders, '7', 'six', '6'], '--dice ask')
-    expect(rolled.out).toContain('die 1, die 2, die 3, die 4, die 5, die 6 (or an empty line)> 7\n"7" is none of them')
-    expect(rolled.out).toContain('"six" is none of them')
+    expect(rolled.out).toContain(
+      'die 1, die 2, die 3, die 4, die 5, die 6 (or an empty line)> 7\n"7" is not one of the results',
+    )
+    expect(rolled.out).toContain('"six" is not one of the results')
     expect(rolled.out).toMatch(/die 6: /)
     const written = await talk([...orders, 'die 6'], '--dice ask')
     expect(written.out).toMatch(/die 6: /)
@@ -305,19 +307,19 @@ describe('combat', () => {
   })
 })
 
-describe('the table', () => {
-  test('a bot plays for a person who asks it to', async () => {
+describe('a sitting', () => {
+  test('lets a bot play for a person on request', async () => {
     const { answers } = await talk(['auto', 'undo', 'auto phase', 'auto xyz', 'auto turn'], '--bot random')
     expect(answers[1]).toContain('where does the unit move?')
     expect(answers[2]).toContain('taken back: 1 action')
     expect(answers[3]).toContain('First combat phase')
-    expect(answers[4]).toContain('auto for how long?')
+    expect(answers[4]).toContain('expected auto, auto phase')
     expect(answers[5]).toMatch(
       /Allied · First movement phase|where does the unit retreat|which units advance|which unit retreats/,
     )
   })
 
-  test('the other side, and two people', async () => {
+  test('supports the other side, and two people', async () => {
     const allied = await talk(['quit'], '--side allied --bot random')
     expect(allied.out).toContain('German: the random bot, Allied: you')
     expect(allied.out).toContain('allied> quit')
@@ -326,14 +328,14 @@ describe('the table', () => {
     expect(both.answers[1]).toContain('Allied: which unit moves?')
   })
 
-  test('input that ends leaves the game; nothing is asked without a terminal', async () => {
+  test('ends with its input, and asks nothing without a terminal', async () => {
     const { code, out } = await talk(['ge-3 1616'])
     expect(code).toBe(0)
-    expect(out).toContain('The game is left in turn 8, First movement phase.')
+    expect(out).toContain('You left the game in turn 8, First movement phase.')
     expect((await talk(['ge-3 1616', 'quit'])).out).not.toContain('not saved')
   })
 
-  test('at a terminal an unsaved game is left at the second asking', async () => {
+  test('at a terminal, leaves an unsaved game only at the second request', async () => {
     const { out, files } = await talk(['ge-3 1616', 'quit', 'save a.json', 'quit'], '', { isTTY: true })
     expect(out).toContain('the game is not saved')
     expect(out).toContain('saved to a.json')
@@ -343,7 +345,7 @@ describe('the table', () => {
     )
   })
 
-  test('a game of two bots to its end, recorded', async () => {
+  test('records a game of two bots to its end', async () => {
     const { code, out, files } = await grognard(
       'play marne --side none --bot random --seed 5 --board none --record r.json',
     )
@@ -357,7 +359,7 @@ describe('the table', () => {
     expect(again.err).toMatch(/\d+ actions, 20 digests, all as recorded/)
   })
 
-  test('the board is drawn after each player turn, and at a terminal before each decision', async () => {
+  test('draws the board after each player turn, and at a terminal before each decision', async () => {
     const world = { lines: ['end; no more attacks; end; no more attacks', 'quit', 'quit'] }
     const { files } = await grognard('play marne --side both --board none --svg pictures', world)
     expect([...files.keys()]).toEqual(['pictures/turn-08-german.svg'])
@@ -369,14 +371,14 @@ describe('the table', () => {
     expect([...terminal.files.keys()]).toEqual(['pictures/now.svg'])
   })
 
-  test('the board stands at the beginning of a player turn', async () => {
+  test('prints the board at the beginning of a player turn', async () => {
     const { out } = await grognard('play marne --seed 3', { lines: ['quit'] })
     expect(out).toMatch(/\n {5}01 {2}02 .*46\n01\n/)
     const watching = await grognard('play marne --seed 3', { lines: ['quit'], colour: true })
     expect(watching.out).toContain('\u001B[97;100m■6 \u001B[0m')
   })
 
-  test('a log of what happened, a picture, files that cannot be written', async () => {
+  test('has a log of past events, writes a picture, and reports files that cannot be written', async () => {
     const { answers, files } = await talk([
       'log',
       'ge-3 1616',
@@ -391,12 +393,12 @@ describe('the table', () => {
     expect(answers[3]).toBe('  moves: ge-3 1615-1616 [marne:M2.a]\n')
     expect(answers[4]).toBe(answers[3])
     expect(files.get('x.svg')).toContain('<svg ')
-    expect(answers[6]).toBe('svg to which file?\n')
-    expect(answers[7]).toBe('save to which file?\n')
+    expect(answers[6]).toBe('svg needs a file name\n')
+    expect(answers[7]).toBe('save needs a file name\n')
     expect(answers[8]).toContain('cannot write /forbidden/a.json: permission denied')
   })
 
-  test('set-up by choice', async () => {
+  test('lets people choose the set-up', async () => {
     const { answers } = await talk(
       ['list ge-3 ', 'ge-3 1614', 'end', 'quit'],
       '--scenario counterattack-free --side both',

@@ -1,4 +1,4 @@
-/** The command as a process of its own: pipes, exit codes, no stack traces. */
+/** The command as a separate process: pipes, exit codes, no stack traces. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,13 +31,13 @@ const start = (
     })
     child.on('error', reject)
     child.on('close', code => resolve({ code, out, err }))
-    // a process that needs no input may be gone before it is given
+    // a process that needs no input may have ended before it receives any
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
 
 describe('a process', () => {
-  test('orders come through a pipe, and files are written', async () => {
+  test('reads orders from a pipe, and writes files', async () => {
     const record = join(folder, 'deep', 'r.json')
     const { code, out, err } = await start(
       ['play', 'marne', '--seed', '3', '--board', 'none', '--record', record],
@@ -45,7 +45,7 @@ describe('a process', () => {
     )
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('german> ge-3 1616\n  moves: ge-3 1615-1616 [marne:M2.a]\n')
-    expect(out).toContain('german> \nThe game is left')
+    expect(out).toContain('german> \nYou left the game')
     expect((JSON.parse(readFileSync(record, 'utf8')) as { actions: unknown[] }).actions).toHaveLength(3)
     const checked = join(folder, 'bad.json')
     writeFileSync(checked, '{"format":"grognard-marne-1"}')
@@ -55,7 +55,7 @@ describe('a process', () => {
     expect(faults.err).toBe('')
   })
 
-  test('exit codes and sentences', async () => {
+  test('has exit codes, and reports mistakes in sentences', async () => {
     const [usage, missing, version] = await Promise.all([
       start(['play', 'risk'], ''),
       start(['replay', join(folder, 'none.json')], ''),
@@ -64,10 +64,10 @@ describe('a process', () => {
     expect(usage).toMatchObject({
       code: 2,
       out: '',
-      err: 'grognard: there is no game "risk"; the games are: marne, verdun, grand-illusion, ardennes\n',
+      err: 'grognard: unknown game "risk"; expected marne, verdun, grand-illusion, ardennes\n',
     })
     expect(missing.code).toBe(1)
-    expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: there is no such file\n$/)
+    expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: the file does not exist\n$/)
     expect(version).toMatchObject({
       code: 0,
       out: `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`,
@@ -75,17 +75,17 @@ describe('a process', () => {
     })
   })
 
-  test('a reader that has seen enough is no error', async () => {
+  test('does not treat a reader that has seen enough as an error', async () => {
     const { code, err } = await start(['scenario', 'marne'], '', {}, '"format"')
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
 })
 
-/** How many actions the record in a file has. */
+/** Returns the number of actions of the record in a file. */
 const actionsKept = (path: string): number =>
   (JSON.parse(readFileSync(path, 'utf8')) as { actions: unknown[] }).actions.length
 
-describe('what comes from outside', () => {
+describe('an interruption from outside', () => {
   /** Plays, gives an order, and waits until it has been carried out; then something happens to the process. */
   const interrupted = (
     record: string,
@@ -112,16 +112,13 @@ describe('what comes from outside', () => {
       child.stdin.write('ge-3 1616\n')
     })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s ends it, but costs nothing that is recorded',
-    async signal => {
-      const record = join(folder, `${signal}.json`)
-      expect(await interrupted(record, child => child.kill(signal))).toEqual({ code: null, signal, err: '' })
-      expect(actionsKept(record)).toBe(3)
-    },
-  )
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it, but nothing recorded is lost', async signal => {
+    const record = join(folder, `${signal}.json`)
+    expect(await interrupted(record, child => child.kill(signal))).toEqual({ code: null, signal, err: '' })
+    expect(actionsKept(record)).toBe(3)
+  })
 
-  test('nor does a reader that goes away', async () => {
+  test('a reader that goes away does not lose anything either', async () => {
     const record = join(folder, 'pipe.json')
     const ended = await interrupted(record, child => {
       child.stdout?.destroy()
@@ -131,7 +128,7 @@ describe('what comes from outside', () => {
     expect(actionsKept(record)).toBe(3)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output ends it with a sentence', () => {
+  test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output ends it with a message', () => {
     const script = `"$0" --import tsx src/cli/main.ts games > /dev/full`
     const ran = spawnSync('bash', ['-c', script, process.execPath], { encoding: 'utf8' })
     expect({ code: ran.status, err: ran.stderr }).toEqual({
@@ -142,12 +139,12 @@ describe('what comes from outside', () => {
     expect(both.status).toBe(1)
   })
 
-  test('what need not end is not read', async () => {
+  test('files that may never end are not read', async () => {
     const pipe = join(folder, 'fifo')
     execFileSync('bash', ['-c', 'mkfifo "$0"', pipe])
     for (const path of [pipe, '/dev/zero']) {
       const { code, err } = await start(['check', path], '')
-      expect({ code, err }).toEqual({ code: 1, err: `grognard: cannot read ${path}: it is no regular file\n` })
+      expect({ code, err }).toEqual({ code: 1, err: `grognard: cannot read ${path}: it is not a regular file\n` })
     }
   })
 })
@@ -155,7 +152,7 @@ describe('what comes from outside', () => {
 const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
 
 describe.skipIf(!hasScript)('at a terminal', () => {
-  /** Plays at a pseudo-terminal; each text is typed once what comes before it has been written since the text before. */
+  /** Plays at a pseudo-terminal. Each text is typed once the text before it in the list has been printed since the last one. */
   const atTerminal = (
     args: string,
     typed: ReadonlyArray<readonly [string, string | ((pid: number) => void)]>,
@@ -182,7 +179,7 @@ describe.skipIf(!hasScript)('at a terminal', () => {
     })
   const PLAY = 'play marne --board none --seed 3'
 
-  test('Ctrl-C at the prompt asks as quit does', async () => {
+  test('Ctrl-C at the prompt asks as `quit` does', async () => {
     const { out, code } = await atTerminal(
       PLAY,
       [
@@ -192,13 +189,13 @@ describe.skipIf(!hasScript)('at a terminal', () => {
       ],
       join(folder, 'state-1'),
     )
-    expect(out.split('the game is not saved: `save <file>`, or `quit` again')).toHaveLength(2)
-    expect(out).toContain('The game is left in turn')
-    expect(out).not.toContain('It is kept')
+    expect(out.split('the game is not saved: type `save <file>`, or `quit` again')).toHaveLength(2)
+    expect(out).toContain('You left the game in turn')
+    expect(out).not.toContain('It is stored')
     expect(code).toBe(0)
   })
 
-  test('a signal, or the end of the input, keeps the game for the next play', async () => {
+  test('a signal, or the end of the input, stores the game for the next play', async () => {
     const state = join(folder, 'state-2')
     const kept = (): number => actionsKept(join(state, 'grognard', 'marne.json'))
     const killed = await atTerminal(
@@ -220,17 +217,17 @@ describe.skipIf(!hasScript)('at a terminal', () => {
       ],
       state,
     )
-    expect(next.out).toMatch(/It is kept: the next\s+`grognard play marne` offers it\./)
+    expect(next.out).toMatch(/It is stored: the next\s+`grognard play marne`\s+offers\s+to\s+continue\s+it\./)
     expect(kept()).toBeGreaterThan(3)
   })
 })
 
-describe('the width of a page that goes through a pipe', () => {
+describe('the width of output to a pipe', () => {
   const longest = async (COLUMNS: string): Promise<number> => {
     const { out } = await start(['play', 'marne', '--seed', '3'], '', { COLUMNS })
     return Math.max(...out.split('\n').map(line => line.length))
   }
-  test('is what COLUMNS says', async () => {
+  test('is the value of COLUMNS', async () => {
     expect(await longest('70')).toBeLessThanOrEqual(70)
     expect(await longest('wide')).toBeGreaterThan(150)
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   record = files.get('r.json') ?? ''
   const first = await grognard('scenario marne counterattack')
   scenario = first.out
-  // a state as a program keeps it
+  // a state as a program stores it
   const { marne } = await import('../../src/games/marne/index.js')
   const loaded = marne.load(marne.scenarios.counterattack)
   if (loaded._tag === 'Left') throw new Error('the scenario has faults')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('saved games', () => {
-  test('a saved game goes on where it was, with the dice of its seed, and can be saved again', async () => {
+  test('a saved game continues where it was, with the dice of its seed, and can be saved again', async () => {
     const whole = await talk([...ORDERS, '1', '1', 'save all.json'])
     const first = await talk(ORDERS.slice(0, 3).concat('save r.json'))
     const rest = await talk([...ORDERS.slice(3), '1', '1', 'save all.json'], '--load r.json', { files: first.files })
@@ -32,13 +32,13 @@ describe('saved games', () => {
     expect(rest.files.get('all.json')).toBe(whole.files.get('all.json'))
   })
 
-  test('what was done since the dice can be taken back after loading', async () => {
+  test('the actions since the last dice can be taken back after loading', async () => {
     const first = await talk(['ge-3 1616', 'save r.json'])
     const { answers } = await talk(['undo all'], '--load r.json', { files: first.files })
     expect(answers[1]).toContain('taken back: 3 actions')
   })
 
-  test('a state can be played on, and is saved as a state', async () => {
+  test('a state can be continued, and is saved as a state', async () => {
     const { answers, files, code } = await talk(['1616; stop', 'save s.json'], '--load s.json', {
       files: { 's.json': state },
     })
@@ -54,13 +54,13 @@ describe('saved games', () => {
     expect(recorded.err).toContain('a record begins at the start')
   })
 
-  test('records that do not fit are refused with a sentence', async () => {
+  test('records that do not match are refused with a message', async () => {
     const kept = JSON.parse(record) as { actions: unknown[]; game: string; scenario: string; options: object }
     const load = async (change: object) =>
       grognard('play marne --load r.json', { files: { 'r.json': JSON.stringify({ ...kept, ...change }) } })
-    expect((await load({ game: 'risk' })).err).toContain('a record of "risk", a game that is not here')
+    expect((await load({ game: 'risk' })).err).toContain('a record of the unknown game "risk"')
     expect((await load({ scenario: 'waterloo' })).err).toContain('r.json: The Marne has no scenario "waterloo"')
-    expect((await load({ options: { weather: 'fine' } })).err).toContain('there is no option "weather"')
+    expect((await load({ options: { weather: 'fine' } })).err).toContain('unknown option "weather"')
     expect((await load({ actions: [{ type: 'select', unit: 'nobody' }] })).err).toMatch(
       /actions that .* does not know:\n {2}\/actions\/0\/unit: /,
     )
@@ -73,7 +73,7 @@ describe('saved games', () => {
 describe('replay', () => {
   const replay = async (text: string, args = '') => grognard(`replay r.json ${args}`, { files: { 'r.json': text } })
 
-  test('tells every event with its rule', async () => {
+  test('logs every event with its rule', async () => {
     const { code, out, err } = await replay(record)
     expect(code).toBe(0)
     expect(out).toContain('#2 German: to 1616\n    ge-3 moves from 1615 to 1616 [marne:M2.a]\n')
@@ -82,7 +82,7 @@ describe('replay', () => {
     expect(err).toMatch(/r\.json: \d+ actions, \d digests, all as recorded; state [0-9a-f]{32}\n/)
   })
 
-  test('as JSON lines', async () => {
+  test('can be written as JSON lines', async () => {
     const { code, out } = await replay(record, '--log jsonl --to 2')
     expect(code).toBe(0)
     const lines = out
@@ -115,7 +115,7 @@ describe('replay', () => {
     expect(err).toMatch(/after \d+ actions the digest differs: recorded f{32}, now [0-9a-f]{32}/)
   })
 
-  test('a record of another scenario, and one of other rules', async () => {
+  test('refuses a record of another scenario, and reports one of other rules', async () => {
     const kept = JSON.parse(record) as object
     expect(await replay(JSON.stringify({ ...kept, digest: '0'.repeat(32) }))).toMatchObject({
       code: 1,
@@ -130,7 +130,7 @@ describe('replay', () => {
 describe('render', () => {
   const files = () => ({ 'r.json': record, 's.json': state })
 
-  test('the start, a state, and any moment of a record', async () => {
+  test('draws the start, a state, and any moment of a record', async () => {
     const start = await grognard('render marne --region 2218+1')
     expect(start.out).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
     const recorded = await grognard('render marne --region 2218+1 --record r.json --at 0', { files: files() })
@@ -154,7 +154,7 @@ describe('render', () => {
     expect((await grognard('render marne --record r.json --at 999', { files: files() })).code).toBe(2)
   })
 
-  test('a region', async () => {
+  test('draws a region', async () => {
     const sizes = await Promise.all(
       ['2218', '2218+1', '2218, 2219', 'front'].map(async region => {
         const { io, written } = (await import('./helpers.js')).fakeIo({})
@@ -173,8 +173,8 @@ describe('render', () => {
 describe('check', () => {
   const check = async (text: string, args = '') => grognard(`check s.json ${args}`, { files: { 's.json': text } })
 
-  test('a sound scenario', async () => {
-    expect(await check(scenario)).toMatchObject({ code: 0, out: 's.json: a sound scenario of The Marne\n' })
+  test('accepts a valid scenario', async () => {
+    expect(await check(scenario)).toMatchObject({ code: 0, out: 's.json: a valid scenario of The Marne\n' })
     expect(await check(`\uFEFF${scenario}`, '--game marne --format jsonl')).toMatchObject({ code: 0, out: '' })
     const played = await grognard('play marne --scenario s.json --board none', {
       files: { 's.json': scenario },
@@ -183,7 +183,7 @@ describe('check', () => {
     expect(played.out).toContain('German 90 VP')
   })
 
-  test('every fault of the form, with its path', async () => {
+  test('reports every fault of the form, with its path', async () => {
     const document = JSON.parse(scenario) as { units: { strength: unknown; movement: unknown }[]; turns: object }
     const broken = {
       ...document,
@@ -204,7 +204,7 @@ describe('check', () => {
     expect(lines.map(({ path }) => path)).toContainEqual(['units', 3, 'movement'])
   })
 
-  test('faults between the parts, each once', async () => {
+  test('reports faults between the parts, each once', async () => {
     const document = JSON.parse(scenario) as { roles: object; germanHeld: string[] }
     const { code, out } = await check(
       JSON.stringify({
@@ -225,7 +225,7 @@ describe('check', () => {
     expect(play.err).toMatch(/the scenario counterattack has a fault:\n.*Thule/)
   })
 
-  test('what is no scenario at all', async () => {
+  test('refuses a document that is not a scenario', async () => {
     const nameless = await check('{}')
     expect(nameless.code).toBe(2)
     expect(nameless.err).toContain('name it with --game (marne, verdun, grand-illusion, ardennes)')
@@ -238,7 +238,7 @@ describe('check', () => {
 describe('simulate', () => {
   const args = 'simulate marne --games 2 --seed 7 --bots random --max-steps 400'
 
-  test('a table', async () => {
+  test('prints a table', async () => {
     const { code, out, err } = await grognard('simulate marne --games 1 --seed 7 --bots random,random --pair')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(
@@ -249,7 +249,7 @@ describe('simulate', () => {
     expect(out).toContain('random (German first)')
   })
 
-  test('rows for other programs, the same each time', async () => {
+  test('prints rows for other programs, the same each time', async () => {
     const csv = await grognard(`${args} --format csv`)
     const [head, ...rows] = csv.out.trim().split('\n')
     expect(head).toBe(
@@ -264,15 +264,15 @@ describe('simulate', () => {
       .map(line => JSON.parse(line) as { seed: number; steps: number; score: Record<string, number> })
     expect(results.map(({ steps }) => steps)).toEqual([400, 400])
     expect(results.map(({ seed }) => String(seed))).toEqual(rows.map(row => row.split(',')[1]))
-    expect(jsonl.out).toContain('2 stopped before their end')
-    // what they stood at is known, which of them would have won is not
+    expect(jsonl.out).toContain('2 stopped early')
+    // their points are known, but not which of them would have won
     expect(results.map(({ score }) => typeof score['allied'])).toEqual(['number', 'number'])
     expect(jsonl.out).toMatch(/German +random +0 +- +- +-?\d+\.\d ± \d+\.\d\n/)
     const table = await grognard(`${args} --out summary.txt`)
     expect(table.files.get('summary.txt')).toContain('mean VP')
   })
 
-  test('a file that cannot be written is told of before the first game', async () => {
+  test('reports a file that cannot be written before the first game', async () => {
     let games = 0
     const { io, written } = fakeIo({})
     const breathe = () => {
@@ -288,7 +288,7 @@ describe('simulate', () => {
     ['csv', /^game,seed.*\n0,.*\n$/],
     ['jsonl', /^\{.*\}\n$/],
     ['table', /mean VP/],
-  ])('whoever stops it keeps the games that were played: %s', async (format, kept) => {
+  ])('keeps the finished games if it is stopped: %s', async (format, kept) => {
     const { io, files, keeping, written } = fakeIo({})
     const breathe = () => {
       // as a signal would, after the first game
@@ -317,7 +317,7 @@ describe('simulate', () => {
 })
 
 describe('results of simulate on standard output', () => {
-  test.each(['csv', 'jsonl'])('come game by game, so that they are kept when it is stopped: %s', async format => {
+  test.each(['csv', 'jsonl'])('are printed game by game, so that they are kept if it is stopped: %s', async format => {
     const { io, written } = fakeIo({})
     const after: number[] = []
     const breathe = () => {
@@ -329,7 +329,7 @@ describe('results of simulate on standard output', () => {
     expect(after).toEqual(format === 'csv' ? [2, 3] : [1, 2])
   })
 
-  test('in a file are kept when a game breaks off', async () => {
+  test('in a file are kept if a game fails', async () => {
     const { io, files, written } = fakeIo({})
     let games = 0
     const breathe = () => {
@@ -347,7 +347,7 @@ describe('results of simulate on standard output', () => {
 })
 
 describe('demo', () => {
-  test('dice without a result of a table are told as they fall', async () => {
+  test('prints dice without a result of a table as they fall', async () => {
     const { code, out } = await grognard('demo grand-illusion --scenario short-campaign --seed 2 --bots random')
     expect(code).toBe(0)
     expect(out).toMatch(/^ {4}Allied fire at .*, strength \d.*, rolled \d: (hit|miss)/m)
@@ -355,7 +355,7 @@ describe('demo', () => {
     expect(out).not.toMatch(/die \?|undefined|^ +· /m)
   }, 60_000)
 
-  test('a game turn by turn', async () => {
+  test('prints a game turn by turn', async () => {
     const { code, out } = await grognard('demo --seed 2 --bots random', { columns: 100 })
     expect(code).toBe(0)
     expect(out).toContain('German (random bot) against Allied (random bot), seed 2')

@@ -17,11 +17,11 @@ describe('usage', () => {
     }
   })
 
-  test('the version', async () => {
+  test('the version is printed', async () => {
     expect(await grognard('--version')).toMatchObject({ code: 0, out: '9.9.9\n' })
   })
 
-  test('without a command help goes to standard error, with code 2', async () => {
+  test('without a command, help goes to standard error, with exit code 2', async () => {
     const { code, out, err } = await grognard('')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Usage: grognard')
@@ -34,28 +34,25 @@ describe('usage', () => {
     ['play marne --nonsense', /unknown option '--nonsense'/],
     ['play marne --seed x', /whole number from 0/],
     ['play marne --dice loaded', /Allowed choices are seed, ask/],
-    ['play risk', /there is no game "risk"; the games are: marne/],
-    ['play constructor', /there is no game "constructor"/],
-    ['play marne --side british', /there is no side "british"; play german, allied, both or none/],
-    ['play marne --bot deep', /there is no player "deep"; the players of The Marne are: heuristic, greedy, random/],
-    ['play marne --bot random,random,random', /two players at most/],
-    [
-      'play marne --scenario waterloo',
-      /no scenario "waterloo"; its scenarios are: counterattack, counterattack-free, pursuit/,
-    ],
-    ['play marne --option forces', /"forces" is no option; write forces=H\|A\|B\|C\|D/],
-    ['play marne --option weather=fine', /there is no option "weather"/],
-    ['play marne --option forces=Z', /is one of H, A, B, C, D, not "Z"/],
+    ['play risk', /unknown game "risk"; expected marne/],
+    ['play constructor', /unknown game "constructor"/],
+    ['play marne --side british', /unknown side "british"; expected german, allied, both or none/],
+    ['play marne --bot deep', /unknown player "deep"; expected a player of The Marne: heuristic, greedy, random/],
+    ['play marne --bot random,random,random', /at most two players/],
+    ['play marne --scenario waterloo', /no scenario "waterloo"; expected counterattack, counterattack-free, pursuit/],
+    ['play marne --option forces', /"forces" is not an option; expected forces=H\|A\|B\|C\|D/],
+    ['play marne --option weather=fine', /unknown option "weather"/],
+    ['play marne --option forces=Z', /to be one of H, A, B, C, D, got "Z"/],
     ['simulate marne --games 0', /whole number from 1/],
     ['simulate marne --games 1e3', /whole number from 1/],
     ['simulate marne --workers 2 --cluster redis://127.0.0.1', /cannot be used with option '--cluster/],
     ['simulate marne --cluster 127.0.0.1:6379', /a URL such as redis:\/\/127\.0\.0\.1:6379/],
-    ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /no colons/],
+    ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /without colons/],
     ['worker', /required option '--redis <url>'/],
     ['worker --redis redis://127.0.0.1 --lease 0', /whole number from 1/],
     ['render marne --at 3', /--at counts the actions of a record/],
-    ['render marne --region 9999', /there is no hex "9999"/],
-    ['render marne --eye spy', /one of german, allied, public, all/],
+    ['render marne --region 9999', /unknown hex "9999"/],
+    ['render marne --eye spy', /expected german, allied, public, all/],
     ['render marne --scale 0', /a number above 0/],
     ['render marne --state a.json --record b.json', /either --state or --record/],
   ])('wrong usage: %s', async (args, message) => {
@@ -66,15 +63,15 @@ describe('usage', () => {
   })
 
   test.each([
-    ['check nowhere.json', /^grognard: cannot read nowhere\.json: there is no such file\n$/],
+    ['check nowhere.json', /^grognard: cannot read nowhere\.json: the file does not exist\n$/],
     ['replay nowhere.json', /cannot read nowhere\.json/],
     ['play marne --load nowhere.json', /cannot read nowhere\.json/],
     ['render marne --record nowhere.json', /cannot read nowhere\.json/],
     ['play marne --scenario nowhere.json', /cannot read nowhere\.json/],
     ['check text.json', /text\.json is not JSON/],
-    ['replay list.json', /list\.json is no record of a game/],
-    ['play marne --load list.json', /no state of this scenario/],
-    ['play marne --scenario list.json', /list\.json is no scenario of The Marne/],
+    ['replay list.json', /list\.json is not a record of a game/],
+    ['play marne --load list.json', /not a state of this scenario/],
+    ['play marne --scenario list.json', /list\.json is not a valid scenario of The Marne/],
     ['render marne --out /forbidden/x.svg', /cannot write \/forbidden\/x\.svg: permission denied/],
   ])('a mistake: %s', async (args, message) => {
     const { code, err } = await grognard(args, { files: { 'text.json': 'hello', 'list.json': '[]' } })
@@ -87,6 +84,6 @@ describe('usage', () => {
     expect(code).toBe(0)
     expect(out).toContain('marne: The Marne (german, allied)')
     expect(out).toContain('players: heuristic, greedy, random')
-    expect(out).toContain('--option forces=H|A|B|C|D (German order of battle; by default H) [marne:M14.a]')
+    expect(out).toContain('--option forces=H|A|B|C|D (German order of battle; default: H) [marne:M14.a]')
   })
 })

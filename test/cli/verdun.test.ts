@@ -1,15 +1,15 @@
-/** Verdun 1916 at the terminal: a game as it is played, what each side may see of it, and games of bots. */
+/** Verdun 1916 in the terminal: a game as it is played, the per-player views, and games of bots. */
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../src/games/verdun/scenario/documents/index.js'
 import { CLEARED, type World, grognard, talk } from './helpers.js'
 
 const verdun = (lines: ReadonlyArray<string>, args = '', world: World = {}) => talk(lines, args, world, 'verdun')
 
-/** Orders of both sides to the first German combat phase; no die is rolled. */
+/** Orders of both sides up to the first German combat phase; no die is rolled. */
 const TO_COMBAT = ['end', 'end', 'end', 'de-5-12 1903', 'de-5-5-stoss 1903', 'de-5-8 1803', 'end']
 
 describe('a first day', () => {
-  test('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.d] set-up: units and pillboxes are placed anew, the French first', async () => {
+  test('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.d] set-up: units and pillboxes are placed again, the French first', async () => {
     const { answers } = await verdun(
       [
         'list pillbox',
@@ -38,7 +38,7 @@ describe('a first day', () => {
     expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end: no more bombardments')
   })
 
-  test('[verdun:8.1.b] [verdun:8.1.d] bombardment: its arithmetic before the die, its dice, what it brings', async () => {
+  test('[verdun:8.1.b] [verdun:8.1.d] bombardment: the calculation before the die, the dice, and the result', async () => {
     const { answers } = await verdun(
       [
         'end',
@@ -59,7 +59,7 @@ describe('a first day', () => {
     expect(answers[3]).toMatch(arithmetic)
     expect(answers[4]).toMatch(/^refused: .*\n {2}rule verdun:8\.4\.b: /)
     expect(answers[5]).toMatch(/^refused: a bombardment has only one target hex .*\n {2}rule verdun:8\.1\.a: /)
-    // dice are asked for with a prompt of their own
+    // dice have a prompt of their own
     const [, fired = '', second = ''] = /^([\s\S]*?> 5\n)([\s\S]*)$/.exec(answers[6] ?? '') ?? []
     expect(fired).toMatch(arithmetic)
     expect(fired).toContain('the bombardment die: die 1, die 2, die 3, die 4, die 5, die 6 (or an empty line)> 5\n')
@@ -86,11 +86,11 @@ describe('a first day', () => {
     )
     expect(answers[4]).toContain('moves: de-5-12 1902-1903 [verdun:5.1.a]')
     expect(answers[8]).toMatch(
-      /^If nothing is added by the other side \(commit\):\nGerman attack on 1904: 17 against 3, column 3\/1, die-roll modifier \+2\n/,
+      /^If the other side adds nothing \(commit\):\nGerman attack on 1904: 17 against 3, column 3\/1, die-roll modifier \+2\n/,
     )
     expect(answers[9]).toMatch(/^refused: de-24-3 is not adjacent to every target hex .*\n {2}rule verdun:7\.2\.c: /)
     expect(answers[10]).toMatch(
-      /^ {2}German has committed itself at 1904 \[verdun:7\.4\.a\]\n\n---- hand over to the French player: .*\n\nFrench: which guns support the defence\?\n/,
+      /^ {2}German has committed itself at 1904 \[verdun:7\.4\.a\]\n\n---- hand over to the French player, who must not read the text above ----\n\nFrench: which guns support the defence\?\n/,
     )
     expect(answers[10]).toContain('commit  add nothing more')
     expect(answers[12]).toMatch(
@@ -103,7 +103,7 @@ describe('a first day', () => {
     )
   })
 
-  test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] what follows it: a retreat, or steps instead; an advance', async () => {
+  test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] the consequences: a retreat, or steps instead; an advance', async () => {
     const fight = [...TO_COMBAT, 'attack 1904: de-5-8, de-5-12, de-5-5-stoss', 'commit', '4']
     const retreat = await verdun(
       [
@@ -140,7 +140,7 @@ describe('a first day', () => {
     )
   })
 
-  test('[verdun:10.1.d] [verdun:2.1.e] the phases to the German turn after: guns made ready, command checked', async () => {
+  test('[verdun:10.1.d] [verdun:2.1.e] the phases up to the next German turn: guns made ready, command checked', async () => {
     const { out } = await verdun(
       ['end', 'end', 'bombard 2004: de-iii-art-1', ...Array.from({ length: 14 }, () => 'end')],
       '--side both',
@@ -162,7 +162,7 @@ describe('a first day', () => {
 })
 
 describe('help', () => {
-  test('speaks of the game in play, and its examples can be read', async () => {
+  test('describes the present game, and its examples are valid', async () => {
     const { answers } = await verdun(
       ['end', 'end', 'end', '?', 'show', 'reach', 'why', 'odds', 'working'],
       '--side both',
@@ -172,32 +172,32 @@ describe('help', () => {
     expect(answers.slice(4).join('')).not.toMatch(/ge-\d|1406|2312/)
     const told = /For example:([\s\S]*?)\n\n/.exec(answers[4] ?? '')?.[1] ?? ''
     const examples = [...told.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example)
-    // nobody can attack yet: no attack is an example
+    // nobody can attack yet, so no attack is an example
     expect(examples).toHaveLength(3)
     const asked = [
-      // the way of a unit that has gone it is no example any more
+      // the path of a unit that has moved is not an example any more
       ...examples.map((example, i) => (i === 0 ? `why ${example}` : example)),
-      ...answers.slice(5, 10).flatMap(answer => /(?:as in|think of): (.*)\n$/.exec(answer)?.[1] ?? []),
+      ...answers.slice(5, 10).flatMap(answer => /(?:for example|in advance): (.*)\n$/.exec(answer)?.[1] ?? []),
     ]
     expect(asked).toHaveLength(6)
     for (const { answer, order } of (await verdun(['end', 'end', 'end', ...asked], '--side both')).answers
       .slice(4)
       .map((answer, i) => ({ answer, order: asked[i] }))) {
       expect({ order, answer }).not.toMatchObject({
-        answer: expect.stringMatching(/there is no|refused|is no order|of what\?|what\?/) as unknown,
+        answer: expect.stringMatching(/unknown|refused|is not an order|needs a/) as unknown,
       })
     }
   })
 
-  test('a refusal at the wrong time tells what is asked', async () => {
+  test('a refusal at the wrong time names the current question', async () => {
     const { answers } = await verdun(['end', 'end', 'commit'], '--side both')
     expect(answers[3]).toBe(
-      'refused: that is no answer to what is asked now: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n  `end` leads to: Movement, German\n',
+      'refused: that does not answer the current question: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n  `end` leads to: Movement, German\n',
     )
   })
 })
 
-/** Everything that a French player may type to find out what the German has committed. */
+/** Everything that a French player may type to learn the German commitment. */
 const SPYING = [
   '',
   '?',
@@ -230,15 +230,15 @@ const SPYING = [
   'log 100',
   'commit',
 ]
-/** Two attacks on one hex, of which the French know the hex alone. */
+/** Two attacks on one hex, of which the French know only the hex. */
 const ATTACKS = [
   'attack 1904: de-5-8, gun de-5-art, gun de-army-bomber-1',
   'attack 1904: de-5-12, de-5-5-stoss, gun de-iii-art-2',
 ]
 const beforeReveal = (text: string): string => text.slice(0, text.indexOf('revealed at'))
 
-describe('what the German commits is hidden from the French', () => {
-  test('[verdun:7.4.a] [verdun:Q-20] from a French player against a bot: what he sees does not depend on it, till the reveal', async () => {
+describe('the German commitment is hidden from the French', () => {
+  test('[verdun:7.4.a] [verdun:Q-20] from a French player against a bot: the output does not depend on it until the reveal', async () => {
     const seen = []
     for (const attack of ATTACKS) {
       const { files } = await verdun([...TO_COMBAT, attack], '--side both --record game.json')
@@ -247,14 +247,14 @@ describe('what the German commits is hidden from the French', () => {
     }
     const [one, other] = seen
     expect(beforeReveal(one?.out ?? '')).toBe(beforeReveal(other?.out ?? '-'))
-    expect(beforeReveal(one?.out ?? '')).toContain('something is hidden from you now')
+    expect(beforeReveal(one?.out ?? '')).toContain('some information is hidden from you now')
     expect(one?.picture).toMatch(/^<svg /)
     expect(one?.picture).toBe(other?.picture)
     expect(one?.out).toContain('revealed at 1904: de-5-8, de-5-art, de-army-bomber-1, fr-72-art')
     expect(other?.out).toContain('revealed at 1904: de-5-12, de-5-5-stoss, de-iii-art-2, fr-72-art')
   })
 
-  test('[verdun:7.4.a] from the other of two people at one terminal, who finds a clear page and his own news', async () => {
+  test('[verdun:7.4.a] from the other of two people at one terminal, who finds a cleared page and their own news', async () => {
     const pages = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack, '', ...SPYING]
@@ -273,7 +273,7 @@ describe('what the German commits is hidden from the French', () => {
     expect(one?.french).toContain('revealed at 1904: de-5-8, de-5-art')
   })
 
-  test('[verdun:7.4.a] the picture of the board while the terminal is handed over shows no arrow of the attack', async () => {
+  test('[verdun:7.4.a] in the picture of the board during the change of players: it shows no arrow of the attack', async () => {
     const pictures = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack]
@@ -283,7 +283,7 @@ describe('what the German commits is hidden from the French', () => {
     expect(pictures[0]).toBe(pictures[1])
   })
 
-  test('[verdun:7.4.a] in a game against a bot no gun is named between its commitment and the reveal', async () => {
+  test('[verdun:7.4.a] in a game against a bot: no gun is named between its commitment and the reveal', async () => {
     const lines = ['end', ...Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()]
     const { out } = await verdun(lines, '--side french --bot random')
     const combats = [
@@ -299,10 +299,10 @@ describe('what the German commits is hidden from the French', () => {
     for (const { between, guns: hidden } of guns) for (const gun of hidden) expect(between).not.toContain(gun)
   })
 
-  test('the terminal changes hands only where something is hidden, and each lets the bot decide for himself alone', async () => {
+  test('the players change only if something is hidden, and each can give only their own side to the bot', async () => {
     const open = await verdun(['end', 'end', 'end'], '--side both', { isTTY: true })
     expect(open.out).not.toContain(CLEARED)
-    // the bot plays the German turn, and the French are asked still
+    // the bot plays the German turn, and the French are still asked
     const { out } = await verdun(['end', 'end', 'auto turn', 'commit'], '--side both --bot random')
     expect(out).toMatch(
       /german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/,
@@ -310,18 +310,18 @@ describe('what the German commits is hidden from the French', () => {
     const left = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both', { isTTY: true })
     expect(left.code).toBe(0)
     expect(left.out).toMatch(
-      /\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\. It is kept: the next `grognard play verdun` offers it\.\n$/,
+      /\fHand over to the French player, who presses Enter> \nYou left the game in turn 1, First combat\. It is stored: the next `grognard play verdun` offers to continue it\.\n$/,
     )
   })
 
-  test('a file that is saved then says that it can be read', async () => {
+  test('a file that is saved then says that it contains hidden information', async () => {
     const { answers } = await verdun(
       [...TO_COMBAT, 'save open.json', ATTACKS[0] ?? '', 'save hidden.json'],
       '--side both',
     )
-    expect(answers[8]).toBe('saved to open.json: go on with `--load open.json`\n')
+    expect(answers[8]).toBe('saved to open.json; continue with `--load open.json`\n')
     expect(answers[10]).toBe(
-      'saved to hidden.json: go on with `--load hidden.json`; what a side cannot see now can be read there\n',
+      'saved to hidden.json; continue with `--load hidden.json`; the file contains hidden information\n',
     )
   })
 })
@@ -341,7 +341,7 @@ describe('the extra turn', () => {
     return verdun(lines, `--side both ${args}`, world)
   }
 
-  test('[verdun:14.2.h] [verdun:Q-48] the German answer is hidden till the French have given theirs', async () => {
+  test('[verdun:14.2.h] [verdun:Q-48] the German answer is hidden until the French have given theirs', async () => {
     const [no, yes] = [await asked('extra turn 0', { isTTY: true }), await asked('extra turn 1', { isTTY: true })]
     const pages = [no, yes].map(({ out }) => out.split(CLEARED)[1] ?? '')
     expect(pages[0]).toMatch(/^Hand over to the French player/)
@@ -358,7 +358,7 @@ describe('the extra turn', () => {
 })
 
 describe('bots', () => {
-  test.each(Object.keys(scenarios))('a game of %s to its end, recorded and played again', async scenario => {
+  test.each(Object.keys(scenarios))('play %s to its end; the record replays', async scenario => {
     const { code, out, files } = await grognard(
       `play verdun --scenario ${scenario} --side none --bot random --seed 5 --board none --record r.json`,
     )
@@ -380,7 +380,7 @@ describe('bots', () => {
     expect(started).toMatch(/Turn 1 · German · Bombardment[\s\S]*\n {4}die \d: /)
   })
 
-  test('simulate: a line for each game', async () => {
+  test('simulate prints one line per game', async () => {
     const { code, out } = await grognard(
       'simulate verdun --scenario hypothetical --games 2 --seed 7 --bots random --format csv',
     )
@@ -393,7 +393,7 @@ describe('bots', () => {
     for (const row of rows) expect(row).toMatch(/^\d,\d+,false,(german|french),(german|french),(french|german-\w+),/)
   })
 
-  test('demo: bombardments and combats on a line each, with their losses', async () => {
+  test('demo prints bombardments and combats with their losses, on one line each', async () => {
     const { code, out } = await grognard('demo verdun --seed 2 --bots random', { columns: 100 })
     expect(code).toBe(0)
     expect(out).toMatch(/\n {2}German · Bombardment\n {4}\d{4}.*: de-.* \(\d+\), (0|\d+-\d+|16\+): die \d, [-N1E]/)
@@ -405,12 +405,12 @@ describe('bots', () => {
 })
 
 describe('tools', () => {
-  test('a scenario goes out as a document, is checked, and is played', async () => {
+  test('a scenario is written as a document, checked, and played', async () => {
     const { out } = await grognard('scenario verdun hypothetical')
     const files = new Map([['mine.json', out]])
     expect(await grognard('check mine.json', { files })).toMatchObject({
       code: 0,
-      out: 'mine.json: a sound scenario of Verdun 1916\n',
+      out: 'mine.json: a valid scenario of Verdun 1916\n',
     })
     expect((await verdun(['quit'], '--scenario mine.json', { files })).out).toContain('Hypothetical')
     const document = JSON.parse(out) as { units: { movement: unknown }[] }
@@ -426,7 +426,7 @@ describe('tools', () => {
     expect(broken.out).toMatch(/^\/units\/2\/movement: .* \[verdun:scenario\]\nmine\.json: 1 fault\n$/)
   })
 
-  test('a record is told with its rules, and drawn as each side sees it', async () => {
+  test('a record is logged with its rules, and drawn as each side sees it', async () => {
     const { files } = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both --record r.json')
     const { code, out } = await grognard('replay r.json', { files })
     expect(code).toBe(0)
@@ -436,12 +436,12 @@ describe('tools', () => {
     for (const eye of ['all', 'german', 'french', 'public'])
       drawn.push((await grognard(`render verdun --record r.json --region 1904+3 --eye ${eye}`, { files })).out)
     expect(drawn.every(picture => picture.startsWith('<svg '))).toBe(true)
-    // arrows of the attackers are drawn for those who may see them
+    // arrows of the attackers are drawn only for viewers who may see them
     const [all, german, french, open] = drawn.map(picture => picture.length)
     expect(all).toBe(german)
     expect(french).toBe(open)
     expect(german).toBeGreaterThan(french ?? 0)
-    // while the attack is built, what may be added to it tells what is in it
+    // while the attack is built, its legal additions reveal its contents
     const half = (
       await verdun([...TO_COMBAT, 'attack 1904', 'targets named', 'with de-5-12'], '--side both --record half.json')
     ).files

@@ -1,4 +1,4 @@
-/** What the rules warn of is said before it happens; orders that have done themselves; a game that is over. */
+/** Warnings of the rules before a loss; orders that are already done; a game that is over. */
 import { describe, expect, test } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
 import { orThrow } from '../../src/kernel/index.js'
@@ -7,8 +7,8 @@ import { grognard, talk } from './helpers.js'
 const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
 const FULL = '! 1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295'
 
-describe('a hex that is too full', () => {
-  test('is warned of by `why`, by `reach`, in the list, and by the question after the move', async () => {
+describe('an overstacked hex', () => {
+  test('has a warning in `why`, in `reach`, in the list, and in the question after the move', async () => {
     const { answers } = await ardennes([
       'end',
       'ge-18-294 1126',
@@ -21,48 +21,48 @@ describe('a hex that is too full', () => {
     for (const i of [3, 4, 5, 7]) expect(answers[i]).toContain(FULL)
     expect(answers[3]).toContain('allowed: unit ge-18-295, to 1126, stop')
     expect(answers[2]).not.toContain('!')
-    // taken out of hand again: nothing is warned of
+    // deselected again: there is no warning
     expect(answers[6]).not.toContain(FULL)
   })
 
-  test('ends a line of orders before the phase does', async () => {
+  test('stops a line of orders before the phase ends', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126; end', 'end'])
-    expect(out).toContain('not given any more: end\n')
+    expect(out).toContain('not carried out: end\n')
     expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('which unit leaves the overstacked hex'))
   })
 
   test('stops a bot that plays the phase for a person, while it can be taken back', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
-    expect(out).toContain('The bot stops here: `end` would end the phase as it stands')
+    expect(out).toContain('The bot stops here: `end` would end the phase despite the warning')
     expect(out).toContain(
       'German: which unit leaves the overstacked hex?\n  1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })
 
-describe('orders that have done themselves', () => {
-  test('are nothing to be refused: a move that has stopped', async () => {
-    // next to the enemy the move ends by itself
+describe('orders that are already done', () => {
+  test('are not refused: a move that has stopped', async () => {
+    // next to the enemy, the move ends by itself
     const { answers } = await ardennes(['end', 'ge-18-294 1327; stop; ge-18-244-stg 1327', 'stop'])
     expect(answers[2]).toContain('ge-18-294 1227-1327, ge-18-244-stg 1227-1327')
     expect(answers[2]).not.toContain('refused')
-    expect(answers[3]).toBe('that is done already\n')
+    expect(answers[3]).toBe('that is already done\n')
   })
 
-  test('but a stop is refused where nobody has moved', async () => {
+  test('but `stop` is refused if no unit has moved', async () => {
     const { answers } = await ardennes(['stop'])
     expect(answers[1]).toContain('refused')
   })
 })
 
 describe('looking', () => {
-  test('`why` says in which phase to come an order is one', async () => {
+  test('`why` names the later phase in which an order is valid', async () => {
     const { answers } = await ardennes(['end', 'why attack 1428: ge-3-fj-5', 'why fly'])
-    expect(answers[2]).toContain('in a later phase, Combat Phase: allowed as things stand')
+    expect(answers[2]).toContain('in a later phase, Combat Phase: allowed in the present position')
     expect(answers[3]).not.toContain('later phase')
   })
 
-  test('charts by a text, what lies off the map by a text, markers, who holds what counts', async () => {
+  test('charts and boxes can be filtered by a text; markers and victory hexes are listed', async () => {
     const { answers } = await ardennes([
       'chart results ff',
       'chart entries nowhere',
@@ -76,24 +76,24 @@ describe('looking', () => {
     ])
     expect(answers[1]).toContain('the attacker may fight a Firefight; otherwise Eng')
     expect(answers[1]).not.toContain('DR2')
-    expect(answers[2]).toBe('no row of that chart has "nowhere" in it\n')
+    expect(answers[2]).toBe('no row of that chart contains "nowhere"\n')
     expect(answers[3]).toContain('2016-2115')
     expect(answers[4]).toContain('Turn 2')
     expect(answers[4]).not.toContain('Turn 3')
-    expect(answers[5]).toBe('nothing off the map has "nobody" in its name\n')
+    expect(answers[5]).toBe('nothing off the map matches "nobody"\n')
     expect(answers[6]).toContain('Improved Position: ')
     expect(answers[7]).toMatch(/^ {2}Blown bridge: \d{4}-\d{4}/m)
     expect(answers[7]).not.toContain('Improved Position')
-    expect(answers[8]).toBe('no marker has "nothing" in its name or place\n')
+    expect(answers[8]).toBe('no marker matches "nothing"\n')
     expect(answers[9]).toContain('held by the Allied side: 1105 Echternach (1)')
   })
 
-  test('below a large board stands who finds no room in it', async () => {
+  test('a large board lists the units that do not fit below it', async () => {
     const { answers } = await ardennes(['board 2216 2'])
     expect(answers[1]).toMatch(/\n {2}\d{4}.*: us-28-110/)
   })
 
-  test('a bridge goes by either end', async () => {
+  test('a bridge can be named from either end', async () => {
     const { answers } = await ardennes(['why rebuild 2016 2115', 'why blow 2016-0101'])
     expect(answers[1]).not.toContain('unreadable')
     expect(answers[2]).toContain('2016 and 0101 are not joined by a bridge')
@@ -101,7 +101,7 @@ describe('looking', () => {
 })
 
 describe('a game that is over', () => {
-  test('can be looked at until it is left', async () => {
+  test('can be inspected until it is left', async () => {
     const { out, code } = await grognard('play marne --scenario pursuit --side german --board none --seed 1', {
       lines: ['auto game', 'log 3', 'score', 'end', 'quit', 'never heard'],
     })
@@ -114,35 +114,35 @@ describe('a game that is over', () => {
 })
 
 describe('the dice of a game that is loaded', () => {
-  /** The faces of the dice, whatever they were thrown for. */
+  /** Returns the faces of the dice, whatever their purpose. */
   const dice = (out: string): ReadonlyArray<string> => out.match(/die \d(?=( [+-]\d)?: )/g) ?? []
   const play = (lines: ReadonlyArray<string>, args: string, files?: Map<string, string>) =>
     grognard(`play marne --board none --side german ${args}`, { lines, ...(files === undefined ? {} : { files }) })
   const TURNS = ['auto turn', 'auto turn', 'auto turn']
 
-  test('go on where they were: the record holds their seed', async () => {
+  test('continue where they were, because the record contains their seed', async () => {
     const whole = await play([...TURNS, 'quit'], '--seed 3')
     const saved = await play(['auto turn', 'save game.json', 'quit'], '--seed 3')
     expect(JSON.parse(saved.files.get('game.json')!)).toMatchObject({ seed: 3 })
     const onward = await play(['auto turn', 'auto turn', 'quit'], '--load game.json', saved.files)
-    expect(onward.out).toContain('the dice are those of seed 3, which the record holds.')
+    expect(onward.out).toContain('the dice use seed 3 from the record.')
     const first = dice(saved.out).length
-    // the bots may decide otherwise than in the game that went on: the faces are the same
+    // the bots may decide differently from the game that continued, but the faces are the same
     const count = Math.min(dice(onward.out).length, dice(whole.out).length - first)
     expect(count).toBeGreaterThan(5)
     expect(dice(onward.out).slice(0, count)).toEqual(dice(whole.out).slice(first, first + count))
   }, 60_000)
 
-  test('a record that was loaded is saved with them again; another seed takes their place', async () => {
+  test('are saved again in the record; another seed replaces them', async () => {
     const saved = await play(['save game.json', 'quit'], '--seed 3')
     const again = await play(['save again.json', 'quit'], '--load game.json', saved.files)
     expect(JSON.parse(again.files.get('again.json')!)).toMatchObject({ seed: 3 })
     const other = await play(['save other.json', 'quit'], '--load game.json --seed 5', saved.files)
-    expect(other.out).toContain('the dice are those of seed 5.')
+    expect(other.out).toContain('the dice use seed 5.')
     expect(JSON.parse(other.files.get('other.json')!)).toMatchObject({ seed: 5 })
   })
 
-  test('are new, and said to be, where the record names no seed or a state was saved', async () => {
+  test('are new, with a message, if the record has no seed or a state was saved', async () => {
     const saved = await play(['ge-4 1716-1816', 'save game.json', 'quit'], '--seed 3')
     const said = JSON.parse(saved.files.get('game.json')!) as Record<string, unknown>
     saved.files.set('unsaid.json', JSON.stringify({ ...said, seed: undefined }))
@@ -150,7 +150,7 @@ describe('the dice of a game that is loaded', () => {
     saved.files.set('state.json', JSON.stringify(rules.codecs.state.encode(rules.start)))
     for (const file of ['unsaid.json', 'state.json']) {
       const { out } = await play(['quit'], `--load ${file}`, saved.files)
-      expect(out).toContain('the dice from here on are those of seed 42, a new one (--seed names another).')
+      expect(out).toContain('the dice use the new seed 42 from here on (--seed names another).')
     }
   })
 })

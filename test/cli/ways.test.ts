@@ -1,4 +1,4 @@
-/** Ways, orders and `why` in Ardennes '44 at the table: a bridge that may fall, the costs of steps, who is in hand, orders in a line. */
+/** Paths, orders and `why` in Ardennes '44: a bridge that may fall, the costs of steps, the selected unit, several orders on a line. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRules, type AnyState } from '../../src/cli/io/index.js'
 import { deskOf } from '../../src/cli/table/desk.js'
@@ -15,7 +15,7 @@ import { fakeIo, talk } from './helpers.js'
 
 const table = await tableOf('ardennes')
 
-/** A desk with a small position on it. */
+/** Builds a desk with a small position. */
 const deskWith = (p: Position, side: 'german' | 'allied' = 'german') => {
   const { io, written } = fakeIo({})
   const loaded = { ...openRules(io, table, {}), rules: p.rules as unknown as AnyRules }
@@ -52,20 +52,20 @@ describe('the bridge that may fall', () => {
     units: ['german G tank 0504', 'allied A infantry 1010'],
   }
 
-  test('[ardennes:7.8.a] `reach` tells of what lies beyond it, `why` of the order and of the die', () => {
+  test('[ardennes:7.8.a] `reach` reports the places beyond it, `why` the order and the die', () => {
     const { desk } = at(OUREN)
     expect(reach(desk, 'G')).toMatch(
       /\n {2}over the bridge 0505-0506, if it stands \(5 or more\): \d+ more places, 0506 first; order G 0504-0505-0506, and the rest of the move after the die \[ardennes:7\.8\.a\]/,
     )
     expect(why(desk, 'G 0507')).toMatch(
-      /a die decides whether the bridge stands .*: order G 0504-0505-0506;.*\n {2}rule ardennes:7\.8\.a/,
+      /a die decides whether the bridge stands .*: order G 0504-0505-0506 first.*\n {2}rule ardennes:7\.8\.a/,
     )
     expect(why(desk, 'G 0504-0505-0506')).toBe(
       'allowed: unit G, to 0505, to 0506\n  then dice: Check of the bridge 0505-0506 when the first German unit reaches it',
     )
   })
 
-  test('[ardennes:7.8.a] [ardennes:12.2.c] every step that is offered has its cost', () => {
+  test('[ardennes:7.8.a] [ardennes:12.2.c] every offered step has its cost', () => {
     const { desk, order } = at(OUREN)
     order('unit G')
     order('to 0505')
@@ -82,8 +82,8 @@ describe('the bridge that may fall', () => {
   })
 })
 
-describe('warnings of a hex that is too full', () => {
-  test('[ardennes:8.3.c] stand at the steps that lead there, not at those that end the move elsewhere', () => {
+describe('warnings of an overstacked hex', () => {
+  test('[ardennes:8.3.c] are shown at the steps that lead there, not at those that end the move elsewhere', () => {
     const { desk, order } = at({
       units: [
         'german G infantry 0505',
@@ -105,8 +105,8 @@ describe('warnings of a hex that is too full', () => {
   })
 })
 
-describe('with another unit in hand', () => {
-  test('[ardennes:11.1.e] `why` and `reach` say who is in hand, and what puts it down', async () => {
+describe('with another unit selected', () => {
+  test('[ardennes:11.1.e] `why` and `reach` name the selected unit, and how to deselect it', async () => {
     const { answers } = await ardennes([
       'end',
       'unit ge-18-294',
@@ -118,22 +118,22 @@ describe('with another unit in hand', () => {
       'why ge-2-304 2217',
       'ge-2-304 2217',
     ])
-    const first = 'ge-18-294 is in hand: it goes on first, or `undo` takes it out of your hand'
+    const first = 'ge-18-294 is selected: continue its move first, or deselect it with `undo`'
     expect(answers[3]).toBe(`ge-2-304 can do nothing now: ${first}\n`)
     expect(answers[4]).toContain(`\n  ${first}\n`)
     expect(answers[5]).toContain(`ge-2-304 can do nothing now: ${first}`)
-    expect(answers[7]).toBe('ge-2-304 can do nothing now: ge-18-294 is in hand: `stop` first\n')
-    for (const i of [8, 9]) expect(answers[i]).toContain('\n  ge-18-294 is in hand: `stop` first\n')
+    expect(answers[7]).toBe('ge-2-304 can do nothing now: ge-18-294 is selected: `stop` first\n')
+    for (const i of [8, 9]) expect(answers[i]).toContain('\n  ge-18-294 is selected: `stop` first\n')
     for (const i of [4, 8]) expect(answers[i]).not.toContain('later phase')
   })
 
-  test('an order that comes later in the same phase is said to', async () => {
+  test('an order that is valid later in the same phase is reported as such', async () => {
     const { answers } = await ardennes(['end', 'end', 'why attack 1428: ge-3-fj-5'])
-    expect(answers[3]).toContain('later in this phase, after `end`: allowed as things stand')
+    expect(answers[3]).toContain('later in this phase, after `end`: allowed in the present position')
   })
 })
 
-describe('orders in a line', () => {
+describe('several orders on a line', () => {
   /** The Allied bridge phase, with one bridge that may be rebuilt. */
   const bridges = (): Position => {
     let p = position({
@@ -148,16 +148,16 @@ describe('orders in a line', () => {
     return p
   }
 
-  test('[ardennes:4.0.i] [ardennes:7.9.d] a surplus `end` does not end the phase that comes next', () => {
+  test('[ardennes:4.0.i] [ardennes:7.9.d] a surplus `end` does not end the next phase', () => {
     const { order, session, written } = deskWith(bridges(), 'allied')
     expect(session.turn).toMatchObject({ phase: 'bridges' })
     expect(order('rebuild 0505-0506; end')).toBe('acted')
     expect(session.turn).toMatchObject({ phase: 'movement', phasing: 'allied' })
-    expect(written.out).toContain('`end` is done already: Bridge Phase has ended by itself\n')
+    expect(written.out).toContain('`end` is not needed: Bridge Phase has already ended by itself\n')
     expect(session.actions).toHaveLength(1)
   })
 
-  test('a second `end` is meant, and so are two where nothing has ended by itself', () => {
+  test('a second `end` is carried out, and so are two if nothing has ended by itself', () => {
     for (const line of ['rebuild 0505-0506; end; end', 'end; end']) {
       const { order, session } = deskWith(bridges(), 'allied')
       order(line)
@@ -169,7 +169,7 @@ describe('orders in a line', () => {
 })
 
 describe('a hex without its unit', () => {
-  test('[ardennes:13.1.c] an entry with nobody in hand says how it is ordered', () => {
+  test('[ardennes:13.1.c] an entry without a selected unit explains how to order it', () => {
     const { desk, session } = at({
       turn: 2,
       entries: { A: '- 0110' },
@@ -177,9 +177,9 @@ describe('a hex without its unit', () => {
     })
     const read = readOrder(session.rules, session.state, null, 'enter 0110')
     if (read._tag === 'Right') throw new Error('read')
-    expect(refused(desk, read.left, 'enter 0110')).toContain('\n  it is said of a unit in hand: G 0110')
-    expect(why(desk, 'enter 0110')).toContain('\n  it is said of a unit in hand: G 0110')
-    expect(why(desk, 'to 0506')).toContain('\n  it is said of a unit in hand: H 0506')
+    expect(refused(desk, read.left, 'enter 0110')).toContain('\n  name a unit, for example: G 0110')
+    expect(why(desk, 'enter 0110')).toContain('\n  name a unit, for example: G 0110')
+    expect(why(desk, 'to 0506')).toContain('\n  name a unit, for example: H 0506')
     expect(why(desk, 'to 1010')).not.toContain('in hand')
   })
 

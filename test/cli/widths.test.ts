@@ -1,4 +1,4 @@
-/** What the command prints, at the widths of terminals, in every game: no line is longer than the terminal, and no word is broken. */
+/** The output of the command at the widths of terminals, in every game: no line is longer than the terminal, and no word is broken. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { begin } from '../../src/cli/commands/begin.js'
@@ -31,12 +31,12 @@ describe('text of a width', () => {
     expect(fitted('abcdefghij', 4)).toBe('  ab\n  cd\n  ef\n  gh\n  ij')
   })
 
-  it('has room for what joins a line to the next', () => {
+  it('has room for the glue at the end of a line', () => {
     expect(wrap(['abc', 'def', 'ghi'], 8)).toBe('abc,\ndef, ghi')
     expect(wrap(['abc', 'def', 'ghi'], 9)).toBe('abc, def,\nghi')
   })
 
-  it('is a table whose cells are broken between words', () => {
+  it('is a table whose cells are wrapped between words', () => {
     const rows = [
       ['a1', '5', 'a long story of a unit', '2016'],
       ['b', '12', 'short', '1'],
@@ -51,7 +51,7 @@ describe('text of a width', () => {
   })
 })
 
-/** What is typed to look at the game, and a few of its units and places. */
+/** The typed commands that show the game, and a few of its units and places. */
 const lookingAt = (desk: Desk, at: number): ReadonlyArray<string> => {
   const view = desk.view()
   const some = (all: ReadonlyArray<{ readonly id: string }>, count: number): ReadonlyArray<string> =>
@@ -68,7 +68,7 @@ const lookingAt = (desk: Desk, at: number): ReadonlyArray<string> => {
   ]
 }
 
-/** Moments of a game at which everything is looked at, and how many actions at random lie between. */
+/** Moments of a game at which everything is shown, and the number of random actions between them. */
 const MOMENTS = 3
 const BETWEEN = 160
 
@@ -85,7 +85,7 @@ describe.each(Object.keys(games))('%s', game => {
     const talk = talkOf(desk)
     const faults: string[] = []
 
-    /** What a line is answered, at a width. */
+    /** Returns the answer to a line, at a width. */
     const answer = (line: string, columns: number): string => {
       Object.assign(io, { columns })
       talk.reset()
@@ -100,7 +100,7 @@ describe.each(Object.keys(games))('%s', game => {
       for (const columns of WIDTHS) {
         const text = answer(line, columns)
         for (const long of tooLong(text, columns)) faults.push(`${columns}: ${line}: ${long}`)
-        // a board of another width shows other things
+        // a board of another width shows different things
         if (/^(board|lines|log)/.test(line)) continue
         for (const word of bare(text)) if (!known.has(word)) faults.push(`${columns}: ${line}: broken word ${word}`)
       }

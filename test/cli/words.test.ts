@@ -1,4 +1,4 @@
-/** The narration as it is written, and text in columns. */
+/** The log as it is printed, and text in columns. */
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../src/kernel/play/event.js'
 import { narrator } from '../../src/cli/table/narrator.js'
@@ -13,7 +13,7 @@ const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({
   ...more,
 })
 
-describe('what is narrated', () => {
+describe('the log', () => {
   const told = (events: ReadonlyArray<GameEvent>, combat = true): ReadonlyArray<string> => {
     const lines: string[] = []
     const { add, flush } = narrator({
@@ -31,20 +31,20 @@ describe('what is narrated', () => {
   }
   const moved = (unit: string): GameEvent => event('moved', { unit, from: 'a', to: 'b' })
 
-  test('headings are stressed and stand apart, lines are indented, each with its rules', () => {
+  test('has bold headings with space above, and indented lines with their rules', () => {
     expect(told([event('phase', { what: 'first', value: 2, side: 'red' }), moved('u')])).toEqual([
       '\n\u001B[1mTurn 2 · Red · First\u001B[0m [g:1]',
       '  moves: u a-b [g:1]',
     ])
   })
 
-  test('combats and dice are left out where somebody else tells them', () => {
+  test('leaves out combats and dice if another part prints them', () => {
     const events = [event('rolled', { value: 3 }), event('result', { what: 'D1' }), moved('u')]
     expect(told(events)).toEqual(['  the die shows 3 [g:1]', '  the result is D1 [g:1]', '  moves: u a-b [g:1]'])
     expect(told(events, false)).toEqual(['  moves: u a-b [g:1]'])
   })
 
-  test('long lines are broken', () => {
+  test('wraps long lines', () => {
     const [line = ''] = told(Array.from({ length: 30 }, (_, i) => moved(`unit-${i}`)))
     expect(line.split('\n').length).toBeGreaterThan(4)
     expect(line).toMatch(/^ {2}moves: unit-0 a-b, .*,\n {4}unit-/)
@@ -53,7 +53,7 @@ describe('what is narrated', () => {
 })
 
 describe('text in columns', () => {
-  test('widths count characters as they are seen', () => {
+  test('has widths that count visible characters', () => {
     const red = painter(true)('red', 'Châlons')
     expect(red).toBe('\u001B[31mChâlons\u001B[0m')
     expect([widthOf(red), plain(red), widthOf('e\u0301')]).toEqual([7, 'Châlons', 1])
@@ -62,7 +62,7 @@ describe('text in columns', () => {
     expect(painter(true)('red', '')).toBe('')
   })
 
-  test('tables and paragraphs', () => {
+  test('can be a table or a paragraph', () => {
     expect(
       tabulate(
         [

@@ -1,4 +1,4 @@
-/** The toy race by rules of another version where the environment says so: as a worker has them that was not brought up to date. */
+/** The toy race with rules of another version if the environment says so, like those of an outdated worker. */
 import * as E from 'fp-ts/lib/Either.js'
 import { toy } from '../testing/toy.js'
 

@@ -1,4 +1,4 @@
-/** Series in a cluster, with a real Redis and workers that are processes: as on one thread, whatever happens on the way. */
+/** Series in a cluster, with a real Redis and workers as processes, have the results of one thread, whatever happens on the way. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -22,25 +22,25 @@ const url = (path: string): string => new URL(path, import.meta.url).href
 const game = { module: url('../testing/toy.ts'), export: 'toy', scenario: 'short' }
 const own = (name: string): NamedPlayer => ({ module: url('../workers/players.ts'), export: name })
 const random: NamedPlayer = { module: 'grognard/bots', export: 'randomPlayer' }
-/** Takes a millisecond a decision, so that a job is in the middle when something happens. */
+/** Takes one millisecond per decision, so that a job is under way when something happens. */
 const slowly = { red: own('slow'), blue: random }
 const rules = orThrow(toy.load(toy.scenarios['short']!))
 const onOneThread = (options: SeriesOptions) => [
   ...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, options),
 ]
 
-/** A worker, and what it told. */
+/** A worker, and its output. */
 interface Hand {
   readonly process: ChildProcess
   readonly news: ClusterNews[]
-  /** Waits until it tells something. */
+  /** Waits until its output contains a text. */
   readonly tells: (kind: ClusterNews['kind'] | 'ready') => Promise<void>
   readonly told: (kind: ClusterNews['kind']) => number
 }
 
 const hands: Hand[] = []
 let redis: TestRedis
-/** What lies in Redis, looked at from outside. */
+/** The content of Redis, read from outside. */
 let queue: Queue
 
 const startWorker = async (): Promise<Hand> => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await redis.remove()
   })
 
-  it('loses and doubles nothing when a worker is killed, and when Redis is', async () => {
+  it('loses and repeats nothing if a worker is killed, and if Redis is', async () => {
     const series = { games: 96, pairSides: true, chunk: 4 }
     const told: ClusterProgress[] = []
     const news: ClusterNews[] = []
@@ -126,7 +126,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
       }
     })
     expect(results).toEqual(onOneThread({ ...series, seed: 5 }))
-    // the job that the killed worker had in hand
+    // the job of the killed worker
     expect(two.told('taken')).toBeGreaterThan(0)
     expect(news.map(({ kind }) => kind)).toEqual(['away', 'back'])
     expect([...new Set(told.map(({ done }) => done))]).toEqual(
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(await inRedis()).toBe(0)
   })
 
-  it('sends again what Redis has forgotten', async () => {
+  it('sends jobs again that Redis has lost', async () => {
     const news: ClusterNews[] = []
     const series = { games: 24, first: 3, chunk: 3 }
     const results = await played({ ...series, onNews: each => news.push(each) }, async done => {
@@ -149,19 +149,19 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['away', 'back', 'lost']))
   })
 
-  it('sends no more than is read', async () => {
+  it('sends no more jobs than are read', async () => {
     const most: number[] = []
     const results = await played({ games: 12, chunk: 2, ahead: 2, keep: 'read' }, async () => {
       await new Promise(resolve => setTimeout(resolve, 60))
       most.push(await inRedis())
     })
     expect(results.map(result => result.game)).toEqual(Array.from({ length: 12 }, (_, i) => i))
-    // the one that is being read, and two behind it
+    // the job that is being read, and two after it
     expect(Math.max(...most)).toBeLessThanOrEqual(3)
     expect(await inRedis()).toBe(0)
   })
 
-  it('goes on with a series that was left', async () => {
+  it('continues a series that was left early', async () => {
     const series = { games: 20, chunk: 2, ahead: 4 }
     const reading = played(series, done => {
       if (done === 7) throw new Error('enough')
@@ -169,7 +169,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await expect(reading).rejects.toThrow('enough')
     const before = two.told('played')
     expect(await played({ ...series, keep: 'week' })).toEqual(onOneThread({ games: 20, seed: 5 }))
-    // four jobs had been read, in the fourth of which it was left
+    // four jobs had been read; the series was left during the fourth
     expect(two.told('played') - before).toBeLessThanOrEqual(6)
     const after = two.told('played')
     expect(await played(series)).toHaveLength(20)
@@ -177,13 +177,13 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(await inRedis()).toBe(0)
   })
 
-  it('may be read by two at once', async () => {
+  it('can be read by two clients at once', async () => {
     const series = { games: 8, chunk: 2 }
     const expected = onOneThread({ ...series, seed: 5 })
     expect(await Promise.all([played(series), played(series)])).toEqual([expected, expected])
   })
 
-  it('tells which game broke off, with its seed and what was thrown', async () => {
+  it('reports which game failed, with its seed and the error', async () => {
     const throwing = { red: own('throwing'), blue: random }
     const failing = () => played({ games: 4, first: 6, chunk: 2 }, () => undefined, throwing).catch((e: unknown) => e)
     const error = await failing()
@@ -191,13 +191,13 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(error).toBeInstanceOf(ClusterError)
     expect(error).toMatchObject({ message: `game 6 (seed ${seed}): TypeError: no idea`, game: 6, seed })
     expect(error).toMatchObject({ cause: { name: 'TypeError', stack: expect.stringContaining('players.ts') } })
-    // asked again, it is tried again
+    // a failed job is tried again when it is requested again
     const before = two.told('failed')
     expect(await failing()).toMatchObject({ game: 6 })
     expect(two.told('failed')).toBeGreaterThan(before)
   })
 
-  it('gives the PlayError of one thread as the cause', async () => {
+  it('returns the PlayError of one thread as the cause', async () => {
     const illegal = { red: own('illegal'), blue: random }
     const error: unknown = await played({ games: 1 }, () => undefined, illegal).catch((e: unknown) => e)
     expect(error).toMatchObject({ game: 0, cause: { side: 'red', step: 0, violation: { code: 'not-now' } } })
@@ -209,12 +209,12 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     const series = simulateInCluster(changing, slowly, { connection: redis.url, games: 3, seed: 1 })
     await expect(series.next()).rejects.toMatchObject({
       name: 'ClusterError',
-      message: `games 0 to 2: the worker has version old of the rules of toy, the job was made with version ${rules.version}`,
+      message: `games 0 to 2: the worker has version old of the rules of toy, but the job was made with version ${rules.version}`,
       game: null,
     })
   })
 
-  it('ends with its signal, and takes back what nobody has begun', async () => {
+  it('ends with its signal, and removes the jobs that no worker has begun', async () => {
     const nobody = new Queue('nobody', { connection: { url: redis.url } })
     const signal = AbortSignal.timeout(300)
     await expect(played({ games: 9, chunk: 3, queue: 'nobody', signal })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await nobody.close()
   })
 
-  it('gives back what a worker has in hand when it is asked to end', async () => {
+  it('returns the current job of a worker that is closed', async () => {
     const began = two.told('played')
     const results = played({ games: 4, chunk: 4 }, undefined, { red: own('slow'), blue: own('slow') })
     while ((await queue.getActiveCount()) === 0) await new Promise(resolve => setTimeout(resolve, 5))

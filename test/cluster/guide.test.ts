@@ -1,4 +1,4 @@
-/** The programs of the guide to clusters compile, and run as they stand where there is a Redis. */
+/** The programs of the guide to clusters compile, and run unchanged if there is a Redis. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { hasRedis, startRedis } from './redis.js'
 
 takesLong()
 
-/** Where the guide says that Redis is. */
+/** The address of Redis in the guide. */
 const REDIS = 'redis://127.0.0.1:6379'
-/** What its programs write, in order. */
+/** The output of its programs, in order. */
 const SAYS = [/^(played games (0 to 1|2 to 3|4 to 5)\n){3}true\n$/, /^2\n3\n5\n$/]
 
 const programs = [...readFileSync('docs/guide/cluster.md', 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(
@@ -38,10 +38,10 @@ describe('the guide to clusters', () => {
     ).toBe('')
   })
 
-  it.skipIf(!hasRedis).each(programs)('$name writes what it says', async ({ code, file, says }) => {
+  it.skipIf(!hasRedis).each(programs)('$name has the output that the guide shows', async ({ code, file, says }) => {
     const redis = await startRedis()
     try {
-      // its files beside it, not in the working folder
+      // its files are beside it, not in the working folder
       const here = onSources(code)
         .replaceAll(REDIS, redis.url)
         .replace("'games.jsonl'", JSON.stringify(join(folder, 'games.jsonl')))

@@ -1,4 +1,4 @@
-/** Jobs that somebody wrote into Redis who wants more than games: a worker runs none of their code. */
+/** Jobs that an attacker wrote to Redis: a worker runs none of their code. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ describe.skipIf(!hasRedis)('a hostile job', () => {
   let redis: TestRedis
   const queues: Queue[] = []
 
-  /** Puts a job with this player into a queue, as an attacker can, and waits until a worker has said something of it. */
+  /** Adds a job with this player to a queue, as an attacker can, and waits until a worker has reported on it. */
   const send = async (name: string, player: NamedPlayer): Promise<Queue> => {
     const queue = new Queue(name, { connection: { url: redis.url, maxRetriesPerRequest: null } })
     queues.push(queue)
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedis)('a hostile job', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('starts no worker of its own list of modules, by way of an export of this package', async () => {
+  it('cannot start a worker with its own list of modules through an export of this package', async () => {
     const told: ClusterNews[] = []
     const worker = await clusterWorker({ connection: redis.url, onNews: news => told.push(news) })
     await send('evil', { module: evil, export: 'player' })
@@ -51,12 +51,12 @@ describe.skipIf(!hasRedis)('a hostile job', () => {
     await new Promise(resolve => setTimeout(resolve, 1000))
     expect(existsSync(mark)).toBe(false)
     expect(told[0]?.text).toBe(
-      'game 0: the worker does not import "clusterWorker" of "grognard/cluster": whoever starts it must name that among its modules',
+      'game 0: the worker may not import "clusterWorker" of "grognard/cluster": name it among the modules of the worker',
     )
     await worker.close()
   })
 
-  it('imports no module that the worker was not told of', async () => {
+  it('cannot import a module that the worker does not allow', async () => {
     const told: ClusterNews[] = []
     const worker = await clusterWorker({ connection: redis.url, queue: 'direct', onNews: news => told.push(news) })
     await send('direct', { module: evil, export: 'player' })

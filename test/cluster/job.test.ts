@@ -1,4 +1,4 @@
-/** A series as jobs: which games are in which, what their ids hang on, what is read of what lies in Redis. */
+/** A series as jobs: the games of each job, the content of their ids, and reading data from Redis. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Job, gamesText, jobId, jobsOf, readJob } from '../../src/cluster/job.js'
@@ -40,18 +40,18 @@ describe('a series in jobs', () => {
     expect(jobs({ first: 0, games: 0, chunk: 10 }).count).toBe(0)
   })
 
-  it('goes to Redis and back', () => {
+  it('survives the way to Redis and back', () => {
     expect(readJob(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })
 
-  it('leaves out what has no value', () => {
+  it('leaves out fields without a value', () => {
     const { at } = jobs(undefined, { game: { ...order.game, scenario: undefined } as never })
     expect(JSON.parse(JSON.stringify(at(0)))).toEqual(at(0))
   })
 
-  it.each([[new Map()], [() => 1], [Number.NaN], [{ deep: [undefined] }]])('is JSON: not %s', options => {
+  it.each([[new Map()], [() => 1], [Number.NaN], [{ deep: [undefined] }]])('must be JSON: not %s', options => {
     const players = { ...order.players, german: { ...random, options } }
-    expect(() => jobs(undefined, { players })).toThrow(/^what is sent to a cluster is JSON: /)
+    expect(() => jobs(undefined, { players })).toThrow(/^expected JSON values for a cluster: /)
   })
 })
 
@@ -64,7 +64,7 @@ describe('the id of a job', () => {
     const same = [
       at({}),
       at({ players: { allied: allied!, german: german! } }),
-      // the scenario is in the digest, by whatever name
+      // the digest covers the scenario, whatever its name
       at({ game: { module: 'grognard/marne', export: 'marne' } }),
       at({ series: { seed: 7, pairSides: false } }),
       jobId(jobs({ first: 10, games: 10, chunk: 10 }).at(0)),
@@ -72,7 +72,7 @@ describe('the id of a job', () => {
     expect(new Set([jobId(job), ...same]).size).toBe(1)
   })
 
-  it('is another for others', () => {
+  it('differs for other games', () => {
     const others = [
       at({ series: { seed: 8 } }),
       at({ series: { seed: 7, pairSides: true } }),
@@ -90,21 +90,21 @@ describe('the id of a job', () => {
   })
 })
 
-describe('what lies in Redis', () => {
+describe('data in Redis', () => {
   it.each([
     [{ ...job, form: 'grognard-job-2' }, /\/form/],
     [{ ...job, games: 0 }, /\/games/],
     [{ ...job, more: 1 }, /more/],
     [null, /expected job/],
-  ])('may be no job: %#', (data, message) => {
-    expect(() => readJob(data)).toThrow(/^this is no job of this version of grognard: /)
+  ])('may not be a job: %#', (data, message) => {
+    expect(() => readJob(data)).toThrow(/^this is not a job of this version of grognard: /)
     expect(() => readJob(data)).toThrow(message)
   })
 
   const rules = orThrow(toy.load(toy.scenarios['short']!))
   const results = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, { games: 3, seed: 1, first: 2 })]
 
-  it('may be no results of a job', () => {
+  it('may not be the results of a job', () => {
     const sent = JSON.parse(JSON.stringify(results)) as unknown[]
     expect(JSON.stringify(resultsIn(sent, { first: 2, games: 3 }))).toBe(JSON.stringify(results))
     expect(resultsIn(sent, { first: 2, games: 4 })).toBeNull()
@@ -113,23 +113,23 @@ describe('what lies in Redis', () => {
     expect(resultsIn('[]', { first: 2, games: 3 })).toBeNull()
   })
 
-  it('comes as JSON lines, of which a last one may be cut off', () => {
+  it('is written as JSON lines, of which the last may be cut off', () => {
     const lines = results.map(resultLine).join('')
     expect(readResults(lines)).toEqual(results)
     expect(readResults(lines.slice(0, -1))).toEqual(results.slice(0, 2))
     expect(readResults('')).toEqual([])
-    expect(() => readResults(`${lines}{}\n`)).toThrow(/^line 4 is no result: /)
+    expect(() => readResults(`${lines}{}\n`)).toThrow(/^line 4 is not a result: /)
     expect(() => readResults(`x\n`)).toThrow('line 1 is not JSON')
     expect(() => readResults(resultLine(results[0]!) + resultLine(results[2]!))).toThrow(
-      'line 2 is game 4, which does not follow upon the line before',
+      'line 2 is game 4, which does not follow the line before',
     )
   })
 })
 
-describe('what is thrown', () => {
+describe('the error of a job', () => {
   const paired: Job = { ...job, series: { seed: 7, pairSides: true } }
 
-  it('names the game, its seed, and what went wrong', () => {
+  it('names the game, its seed, and the cause', () => {
     const failure = failureOf(new TypeError('no idea'), 13)
     expect(thrownFor(paired, failure, '')).toMatchObject({
       message: `game 13 (seed ${deriveSeed(7, 6)}): TypeError: no idea`,
@@ -146,12 +146,12 @@ describe('what is thrown', () => {
     })
   })
 
-  it('is what the queue says where no worker told', () => {
+  it('is the reason of the queue if no worker reported', () => {
     expect(thrownFor(job, undefined, 'job stalled more than allowable limit').message).toBe(
-      'games 10 to 19: each worker that began them was gone before their end',
+      'games 10 to 19: every worker that began this job ended before it was finished',
     )
     expect(thrownFor(job, { game: 'x' }, 'no room').message).toBe('games 10 to 19: no room')
-    // told by whoever can write into Redis
+    // whoever can write to Redis may have written it
     for (const play of [null, {}, { violation: 'x', side: null, step: 0 }, { violation: null, side: {}, step: 0 }])
       expect(thrownFor(job, { game: 1, name: 'x', message: 'y', play }, 'no room').message).toBe(
         'games 10 to 19: no room',
@@ -164,18 +164,18 @@ describe('a worker refuses', () => {
   const own = versionsOf(loaded)
   const asked = (changed: Partial<typeof own>): Job => ({ ...job, versions: { ...own, ...changed } })
 
-  it('a job of other versions than its own', () => {
+  it('a job of other versions', () => {
     expect(() => checkPackage(asked({}))).not.toThrow()
     expect(() => checkPackage(asked({ package: '0.0.9' }))).toThrow(
-      `the worker has grognard ${own.package}, the job was made with 0.0.9`,
+      `the worker has grognard ${own.package}, but the job was made with 0.0.9`,
     )
     expect(() => checkRules(asked({}), loaded)).not.toThrow()
     expect(() => checkRules(asked({ game: 'marne' }), loaded)).toThrow(
-      'the worker has the game toy, the job is of marne',
+      'the worker has the game toy, but the job needs marne',
     )
-    expect(() => checkRules(asked({ rules: 'old' }), loaded)).toThrow('the job was made with version old')
+    expect(() => checkRules(asked({ rules: 'old' }), loaded)).toThrow('but the job was made with version old')
     expect(() => checkRules(asked({ scenario: 'f00d' }), loaded)).toThrow(
-      /^the worker has another scenario of toy by this name, or other options: its digest is \S+, the job has f00d$/,
+      /^the worker has another scenario of toy with this name, or other options: expected the digest f00d, got \S+$/,
     )
   })
 
@@ -210,15 +210,15 @@ describe('a worker refuses', () => {
     ['my-bots', ['my-bots#y'], false],
     ['my-bots/bold', ['my-bots#x'], false],
     ['grognard/kernel', ['grognard/kernel#x'], true],
-  ])('to import what it was not told of: %s with %j', (module, allowed, may) => {
+  ])('to import modules that it does not allow: %s with %j', (module, allowed, may) => {
     const named = { ...order, players: { german: random, allied: { module, export: 'x' } } }
     const check = () => trustIn(allowed)(named)
     if (may) expect(check).not.toThrow()
-    else expect(check).toThrow(/does not import|is no name of a module|must not include encoded/)
+    else expect(check).toThrow(/may not import|is not the name of a module|must not include encoded/)
   })
 
   it.each(['grognard', 'grognard/cluster', here('src/cluster'), here('dist/'), '', '#x', './bots.js'])(
-    'to be told of the whole of this package, or of what is no module: %j',
+    'permission for the whole of this package, or for a name that is not a module: %j',
     module => {
       expect(() => trustIn([module])).toThrow(ClusterError)
     },
@@ -227,7 +227,7 @@ describe('a worker refuses', () => {
   const plays = (player: { readonly module: string; readonly export: string }) => () =>
     trustIn([])({ ...order, players: { german: random, allied: player } })
 
-  it('to call any export of this package but those that make players', async () => {
+  it('to call any export of this package except those that make players', async () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly exports: Record<string, unknown>
     }
@@ -243,7 +243,7 @@ describe('a worker refuses', () => {
           expect(typeof (found[name] as () => unknown)()).toBe('function')
         } catch (thrown) {
           expect((thrown as Error).message).toBe(
-            `the worker does not import "${name}" of "${module}": whoever starts it must name that among its modules`,
+            `the worker may not import "${name}" of "${module}": name it among the modules of the worker`,
           )
         }
       }
@@ -262,9 +262,9 @@ describe('a worker refuses', () => {
   it('to take a player of this package for a game, or a game for a player', () => {
     for (const { named } of Object.values(games)) {
       expect(() => trustIn([])({ ...order, game: named.game })).not.toThrow()
-      expect(() => trustIn([])({ ...order, game: named.bot })).toThrow(/does not import/)
+      expect(() => trustIn([])({ ...order, game: named.bot })).toThrow(/may not import/)
       expect(plays(named.bot)).not.toThrow()
-      expect(plays(named.game)).toThrow(/does not import/)
+      expect(plays(named.game)).toThrow(/may not import/)
     }
   })
 
@@ -272,7 +272,7 @@ describe('a worker refuses', () => {
     { evaluate: 'process.exit()' },
     { policy: { module: 'node:fs', export: 'rmSync' } },
     { __proto__: { depth: 1 }, playouts: [] },
-  ])('options of a player of this package that are more than numbers: %j', options => {
+  ])('options of a player of this package that are not numbers: %j', options => {
     const sent = JSON.parse(JSON.stringify(options)) as never
     expect(() => greedyPlayer(sent)).toThrow(TypeError)
     expect(() => monteCarloPlayer(sent)).toThrow(TypeError)

@@ -1,4 +1,4 @@
-/** Where there is no Redis, nor what speaks to it; what cannot be right. */
+/** Errors without a Redis or without its library, and invalid options. */
 import { describe, expect, it, vi } from 'vitest'
 import { clusterWorker, simulateInCluster } from '../../src/cluster/index.js'
 import { freePort } from './redis.js'
@@ -8,8 +8,8 @@ const random = { module: 'grognard/bots', export: 'randomPlayer' }
 const players = { red: random, blue: random }
 const series = { connection: 'redis://127.0.0.1:6379', games: 2, seed: 1 }
 
-describe('a Redis that is not there', () => {
-  it('is told of, without the password', async () => {
+describe('a Redis that cannot be reached', () => {
+  it('is reported without the password', async () => {
     const place = `127.0.0.1:${await freePort()}`
     const connection = `redis://me:secret@${place}`
     const told = {
@@ -21,45 +21,45 @@ describe('a Redis that is not there', () => {
   })
 
   it.each(['127.0.0.1:6379', 'http://127.0.0.1', 'redis:', 'somewhere'])(
-    'has no such address: %s',
+    'is refused for an invalid address: %s',
     async connection => {
       await expect(clusterWorker({ connection })).rejects.toThrow(
-        new TypeError('the address of Redis is a URL such as redis://127.0.0.1:6379'),
+        new TypeError('expected the address of Redis as a URL such as redis://127.0.0.1:6379'),
       )
     },
   )
 })
 
-describe('what cannot be right is told before anything is sent', () => {
+describe('invalid requests are refused before anything is sent', () => {
   it.each([
-    [{ games: -1 }, '"games" is a whole number from 0, not -1'],
-    [{ first: 0.5 }, '"first" is a whole number from 0, not 0.5'],
-    [{ chunk: 0 }, '"chunk" is a whole number from 1 to 10000, not 0'],
-    [{ ahead: 0 }, '"ahead" is a whole number from 1 to 10000, not 0'],
+    [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],
+    [{ first: 0.5 }, 'expected "first" as a whole number from 0, got 0.5'],
+    [{ chunk: 0 }, 'expected "chunk" as a whole number from 1 to 10000, got 0'],
+    [{ ahead: 0 }, 'expected "ahead" as a whole number from 1 to 10000, got 0'],
   ])('%o', async (options, message) => {
     await expect(simulateInCluster(game, players, { ...series, ...options }).next()).rejects.toThrow(
       new RangeError(message),
     )
   })
 
-  it('a signal that was given', async () => {
+  it('a signal that is already aborted', async () => {
     const reason = new Error('enough')
     const given = simulateInCluster(game, players, { ...series, signal: AbortSignal.abort(reason) })
     await expect(given.next()).rejects.toBe(reason)
   })
 
-  it('no games', async () => {
+  it('a series without games is empty', async () => {
     expect(await simulateInCluster(game, players, { ...series, games: 0 }).next()).toEqual({ done: true })
   })
 
-  it('a scenario that is not there', async () => {
+  it('an unknown scenario', async () => {
     const other = simulateInCluster({ ...game, scenario: 'long way' }, players, series)
     await expect(other.next()).rejects.toThrow('The toy race has no scenario "long way"')
   })
 })
 
 describe('without bullmq', () => {
-  it('says how to get it', async () => {
+  it('explains how to install it', async () => {
     vi.resetModules()
     vi.doMock('bullmq', () => {
       throw new Error('Cannot find package')

@@ -1,4 +1,4 @@
-/** A Redis of the test's own: a process on a free port of this machine, with its files in a folder that goes with it. */
+/** A Redis for tests: a process on a free port of this machine, with its files in a folder that is removed with it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,10 +21,10 @@ export const hasRedis = found()
 if (!hasRedis) {
   const lack = 'redis-server is not installed'
   if (process.env['REDIS'] === 'required') throw new Error(`${lack}, and REDIS=required`)
-  console.warn(`${lack}: what needs it is skipped`)
+  console.warn(`${lack}: tests that need it are skipped`)
 }
 
-/** A port of this machine on which nobody listens. */
+/** Finds a free port of this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,15 +36,15 @@ export const freePort = async (): Promise<number> => {
 
 export interface TestRedis {
   readonly url: string
-  /** Ends it as a fault of the machine does. */
+  /** Kills it, like a failure of the machine. */
   readonly kill: () => Promise<void>
-  /** Starts it again, with what it had kept, or (`forgetful`) with nothing. */
+  /** Starts it again, with its data, or (`forgetful`) without. */
   readonly start: (how?: { readonly forgetful: boolean }) => Promise<void>
   /** Ends it, and removes its files. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts a Redis that writes down each change before it answers. */
+/** Starts a Redis that writes each change to disk before it answers. */
 export const startRedis = async (): Promise<TestRedis> => {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'grognard-redis-'))

@@ -1,4 +1,4 @@
-/** Players that workers are told of by name. */
+/** Players that workers load by name. */
 import type { AsyncPlayer, Player } from '../../src/play/index.js'
 import type { View } from '../../src/kernel/people/view.js'
 import type { Action, Side, State } from '../testing/toy.js'
@@ -11,13 +11,13 @@ export const fond = ({ of }: { readonly of: string }): P => {
   return sight => sight.actions.find(action => action.type === of) ?? random(sight)
 }
 
-/** Takes its time. */
+/** Waits before it answers. */
 export const slow = (): AsyncPlayer<State, Action, View<Side>, Side> => async sight => {
   await new Promise(resolve => setTimeout(resolve, 1))
   return random(sight)
 }
 
-/** Throws when it has answered so often. */
+/** Throws after this many answers. */
 export const tired = ({ after }: { readonly after: number }): P => {
   let answers = 0
   return sight => {

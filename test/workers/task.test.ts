@@ -1,4 +1,4 @@
-/** What a worker does with what it is sent. */
+/** The work of a worker with the data that it receives. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
 import { orThrow } from '../../src/kernel/index.js'
@@ -28,13 +28,13 @@ const failing = async (changed: Partial<Order>, game = 0): Promise<Error> => {
 }
 
 describe('a worker', () => {
-  it('plays the games whose numbers it is given, in any order', async () => {
+  it('plays the games whose numbers it receives, in any order', async () => {
     const whole = [...simulate(rules, players, { games: 5, seed: 3 })]
     const play = workOn(order)
     for (const game of [3, 0, 4]) expect(await play(game)).toEqual({ result: whole[game] })
   })
 
-  it('takes a scenario as a document, and the first one where none is named', async () => {
+  it('accepts a scenario as a document, and plays the first one by default', async () => {
     const document = toy.codec.encode(toy.scenarios['short']!) as object
     const { module, export: name } = order.game
     const expected = await workOn(order)(0)
@@ -43,7 +43,7 @@ describe('a worker', () => {
     expect(await workOn({ ...order, game: { module, export: name } })(0)).toEqual(expected)
   })
 
-  it('begins where it is told to', async () => {
+  it('begins in the given state', async () => {
     const from = playout(rules, players, { seed: 1, maxSteps: 8 }).state
     const [result] = simulate(rules, players, { games: 1, seed: 3, from })
     const encoded = rules.codecs.state.encode(from)
@@ -51,45 +51,45 @@ describe('a worker', () => {
   })
 })
 
-describe('a worker tells', () => {
+describe('a worker reports', () => {
   it.each([
     [{ ...random, module: 'no-such-package' }, /^the module "no-such-package" cannot be imported: /],
-    [{ ...random, export: 'greedy' }, /^the module ".*" has no export "greedy"; it has .*randomPlayer/],
+    [{ ...random, export: 'greedy' }, /^the module ".*" has no export "greedy"; its exports are: .*randomPlayer/],
     [{ ...random, export: 'toString' }, /has no export "toString"/],
-    [own('nonsense'), /^the player of red, "nonsense" of ".*players\.ts", is no function that makes a player$/],
-    [own('noPlayer'), /makes no player: a player is a function$/],
+    [own('nonsense'), /^the player of red, "nonsense" of ".*players\.ts", is not a function that makes a player$/],
+    [own('noPlayer'), /does not make a player: a player is a function$/],
     [{ module: bots, export: 'greedyPlayer', options: { depht: 1 } }, /^greedyPlayer has no option "depht"/],
-  ])('why a player cannot be had: %#', async (red, message) => {
+  ])('why a player cannot be loaded: %#', async (red, message) => {
     const error = await failing({ players: { red, blue: random } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })
 
   it.each([
-    [{ scenario: 'long way' }, /^The toy race has no scenario "long way"; its scenarios are short, long$/],
+    [{ scenario: 'long way' }, /^The toy race has no scenario "long way"; expected short, long$/],
     [{ scenario: 'toString' }, /has no scenario "toString"/],
     [{ scenario: {} }, /toy:scenario/],
     [{ options: { weather: 'fine' } }, /no option weather/],
-    [random, /^the export "randomPlayer" of ".*" is no game$/],
-  ])('why a game cannot be had: %#', async (named, message) => {
+    [random, /^the export "randomPlayer" of ".*" is not a game$/],
+  ])('why a game cannot be loaded: %#', async (named, message) => {
     const error = await failing({ game: { ...order.game, ...(named as object) } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })
 
-  it('why a state is none', async () => {
+  it('why a state is not valid', async () => {
     expect(await failing({ series: { seed: 1, from: { gameTurn: -1 } } })).toMatchObject({
       name: 'WorkerError',
       game: null,
     })
   })
 
-  it('what a player threw, and in which game', async () => {
+  it('the error of a player, and its game', async () => {
     const error = await failing({ players: { red: own('throwing'), blue: random } }, 6)
     expect(error).toMatchObject({ name: 'WorkerError', game: 6, message: 'game 6: TypeError: no idea' })
     const text = await failing({ players: { red: own('shouting'), blue: random } })
     expect(text.message).toBe('game 0: Error: "no!" was thrown')
   })
 
-  it('of an action that cannot be sent how it is written', async () => {
+  it('the text of an action that cannot be sent', async () => {
     const error = await failing({ players: { red: own('tricky'), blue: random } })
     expect(error).toMatchObject({ name: 'PlayError', action: expect.stringContaining('=>') })
   })

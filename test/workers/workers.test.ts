@@ -1,4 +1,4 @@
-/** Series in workers: as on one thread, and no worker left behind. */
+/** Series in workers have the results of one thread, and leave no worker running. */
 import type * as piscina from 'piscina'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -23,7 +23,7 @@ vi.mock('piscina', async load => {
 })
 
 const url = (path: string): string => new URL(path, import.meta.url).href
-/** Workers know nothing of the test runner: they load the sources by themselves. */
+/** Workers do not use the test runner: they load the sources by themselves. */
 const execArgv = ['--import', url('../sources.mjs')]
 const game = { module: url('../testing/toy.ts'), export: 'toy', scenario: 'short' }
 const own = (name: string, options?: unknown): NamedPlayer => ({ module: url('players.ts'), export: name, options })
@@ -40,7 +40,7 @@ const results = async (
 }
 
 afterEach(() => {
-  // whatever happened to a series, its workers are gone
+  // whatever happens to a series, its workers end
   expect(pools.map(pool => pool.threads.length)).toEqual(pools.map(() => 0))
   pools.length = 0
 })
@@ -49,7 +49,7 @@ describe('simulateInWorkers', () => {
   it.each([
     { workers: 3, games: 24, pairSides: true },
     { workers: 1, games: 4, first: 7, pairSides: true, maxSteps: 20 },
-  ])('gives what one thread does, in the same order: %o', async options => {
+  ])('returns the results of one thread, in the same order: %o', async options => {
     const { workers, ...series } = options
     const players = { red: fond({ of: 'turn-over' }), blue: randomPlayer() }
     const expected = [...simulate(rules, players as never, { ...series, seed: 5 })]
@@ -59,7 +59,7 @@ describe('simulateInWorkers', () => {
     expect(pools.map(pool => pool.options.maxThreads)).toEqual([workers])
   })
 
-  it('plays a game that is loaded in the worker by the name of its module', async () => {
+  it('plays a game that the worker loads by the name of its module', async () => {
     const loaded = orThrow(marne.load(marne.scenarios.pursuit, { forces: 'B' }))
     const series = { games: 2, seed: 1, maxSteps: 300 }
     const expected = [...simulate(loaded, { german: randomPlayer(), allied: randomPlayer() }, series)]
@@ -71,12 +71,12 @@ describe('simulateInWorkers', () => {
     expect(played).toEqual(expected)
   })
 
-  it('waits for players who take their time', async () => {
+  it('waits for slow players', async () => {
     const expected = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, { games: 2, seed: 1 })]
     expect(await results({ games: 2, seed: 1, workers: 2 }, { red: own('slow'), blue: random })).toEqual(expected)
   })
 
-  it('tells its progress, and has no more workers than games', async () => {
+  it('reports its progress, and starts no more workers than games', async () => {
     const told: string[] = []
     await results({ games: 2, seed: 1, workers: 8, onProgress: ({ done, games }) => told.push(`${done}/${games}`) })
     expect(told).toEqual(['1/2', '2/2'])
@@ -105,14 +105,14 @@ describe('a signal', () => {
     await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('given before, lets no worker begin', async () => {
+  it('that is already aborted lets no worker begin', async () => {
     const reason = new Error('enough')
     await expect(results({ games: 4, seed: 1, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(pools).toEqual([])
   })
 })
 
-describe('what goes wrong in a worker', () => {
+describe('an error in a worker', () => {
   const failing = async (player: NamedPlayer, options: Partial<WorkerOptions> = {}): Promise<Error> => {
     try {
       await results({ games: 3, seed: 1, workers: 1, ...options }, { red: player, blue: random })
@@ -122,7 +122,7 @@ describe('what goes wrong in a worker', () => {
     return expect.fail('nothing was thrown')
   }
 
-  it('is the error of one thread, where the rules refuse an action', async () => {
+  it('is the error of one thread if the rules refuse an action', async () => {
     const error = await failing(own('illegal'))
     expect(error).toBeInstanceOf(PlayError)
     const players = { red: illegal(), blue: randomPlayer() }
@@ -131,7 +131,7 @@ describe('what goes wrong in a worker', () => {
     expect(error).toMatchObject({ side: 'red', step: 0, action, violation: { code: 'not-now' } })
   })
 
-  it('is told with the game and what was thrown', async () => {
+  it('is reported with the game and its cause', async () => {
     const error = await failing(own('throwing'), { first: 6 })
     expect(error).toBeInstanceOf(WorkerError)
     expect(error).toMatchObject({
@@ -141,7 +141,7 @@ describe('what goes wrong in a worker', () => {
     })
   })
 
-  it('is told where a worker has ended', async () => {
+  it('is reported if a worker ends', async () => {
     expect(await failing(own('leaving'))).toMatchObject({ game: 0, message: expect.stringMatching(/^game 0: .*exit/i) })
   })
 
@@ -158,35 +158,35 @@ describe('what goes wrong in a worker', () => {
   })
 })
 
-describe('what cannot be right is told before a worker begins', () => {
+describe('invalid options are refused before a worker begins', () => {
   it.each([
-    [{ workers: 0 }, '"workers" is a whole number from 1, not 0'],
-    [{ games: -1 }, '"games" is a whole number from 0, not -1'],
-    [{ first: 0.5 }, '"first" is a whole number from 0, not 0.5'],
+    [{ workers: 0 }, 'expected "workers" as a whole number from 1, got 0'],
+    [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],
+    [{ first: 0.5 }, 'expected "first" as a whole number from 0, got 0.5'],
   ])('%o', async (options, message) => {
     await expect(results({ games: 1, seed: 1, ...options })).rejects.toThrow(new RangeError(message))
     expect(pools).toEqual([])
   })
 
-  it('a module beside the caller', async () => {
+  it('a module with a relative path', async () => {
     await expect(
       results({ games: 1, seed: 1 }, { red: { ...random, module: './bot.js' }, blue: random }),
     ).rejects.toThrow(
-      `the module "./bot.js" is named by its place beside yours, which a worker cannot know: write import.meta.resolve('./bot.js')`,
+      `the module "./bot.js" is named by a relative path, which a worker cannot resolve: write import.meta.resolve('./bot.js')`,
     )
   })
 
   it('a function in the options of a player', async () => {
     const greedy = { module: 'grognard/bots', export: 'greedyPlayer', options: { evaluate: () => 0 } }
     await expect(results({ games: 1, seed: 1 }, { red: greedy, blue: random })).rejects.toThrow(
-      /^what is sent to workers is plain data/,
+      /^expected plain data for workers/,
     )
     expect(pools).toEqual([])
   })
 })
 
 describe('without piscina', () => {
-  it('says how to get it', async () => {
+  it('explains how to install it', async () => {
     vi.resetModules()
     vi.doMock('piscina', () => {
       throw new Error('Cannot find package')

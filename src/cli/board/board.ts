@@ -1,10 +1,10 @@
 /**
- * The board as text, from a view alone. Two scales: small, a hex as two to four characters on two lines, as many as let the
- * whole map fit the terminal; and large, a hex with its number, its town and the names of its units.
+ * Draws the board as text, from a view. There are two scales. In the small one, a hex has two to four characters on two lines, the largest
+ * size at which the whole map fits the terminal. In the large one, a hex shows its number, its town and the names of its units.
  *
- * Columns of flat-topped hexes are offset by half a hex, which is one line (two in the large scale). So each slanted
- * hexside has a character of its own, and rivers can be shown on all six sides; only where a hex has but two characters
- * there is no room for them. On any line units stand in every second column, so that they never run together.
+ * Columns of flat-topped hexes are offset by half a hex, which is one line (two in the large scale). So each slanted hexside has a
+ * character of its own, and rivers can be shown on all six sides, except if a hex has only two characters. On any line, units are in every
+ * second column, so they never touch.
  */
 import type { HexDrawing, MapLine, View } from '../../kernel/index.js'
 import { distance } from './front.js'
@@ -15,33 +15,31 @@ import { canvas } from './canvas.js'
 import { numberedLines } from './numbered.js'
 import type { Paint } from '../io/index.js'
 
-/** How to draw a board as text. */
+/** Options for drawing a board as text. */
 export interface BoardOptions {
   readonly paint: Paint
-  /** Width of the page in characters; a map that is wider is cropped to the columns around `focus`. */
+  /** Width of the page in characters. A wider map is cropped to the columns around `focus`. */
   readonly columns: number
   readonly scale?: 'small' | 'large'
   /** The game's sides, the first of which is drawn filled. */
   readonly sides?: ReadonlyArray<string>
   /** Hexes to crop to; the whole map by default. */
   readonly region?: ReadonlyArray<string>
-  /**
-   * The hex that must be seen where the map is too wide; by default the unit in hand, or the middle of the counters.
-   */
+  /** The hex that must be visible if the map is too wide; by default the selected unit, or the middle of the counters. */
   readonly focus?: string
   /** A short text on a hex, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
-  /** Lines that the rules lay over the map. */
+  /** Lines that the rules define. */
   readonly lines?: ReadonlyArray<MapLine>
 }
 
-/** Ids of the hexes within `radius` of one; [] if there is no such hex. */
+/** Returns the ids of the hexes within `radius` of one; [] if the hex is unknown. */
 export const hexesAround = (view: View, centre: string, radius: number): ReadonlyArray<string> => {
   const at = view.board.hexes.find(hex => hex.id === centre)
   return at === undefined ? [] : view.board.hexes.filter(hex => distance(at, hex) <= radius).map(hex => hex.id)
 }
 
-/** Where a hex number is cut into the name of its column and that of its row; 0 if the numbers are not made so. */
+/** Returns where a hex number is split into column and row; 0 if the numbers are not made that way. */
 const cutOf = (view: View): number => {
   const { hexes, orientation } = view.board
   const length = hexes[0]?.id.length ?? 0
@@ -79,7 +77,7 @@ const drawContents = ({ canvas: page, grid, large }: Page, contents: Contents, x
   })
 }
 
-/** The hexes to draw: the region, cropped to the columns that fit the page around the focus. */
+/** Returns the hexes to draw: the region, cropped to the columns that fit the page around the focus. */
 const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number): ReadonlyArray<HexDrawing> => {
   const region = options.region === undefined ? null : new Set(options.region)
   const hexes = region === null ? view.board.hexes : view.board.hexes.filter(({ id }) => region.has(id))
@@ -95,30 +93,30 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
     .map(grid.x)
     .sort((a, b) => a - b)
   const middle = focus === undefined ? (xs[xs.length >> 1] ?? widest / 2) : grid.x(focus)
-  // whole columns: the last ones of the map stay in view when the focus is near an edge
+  // whole columns, so that the last ones stay visible if the focus is near an edge
   const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
   return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
 }
 
-/** Characters a large hex: more where ids are long. */
+/** Characters per large hex: more if ids are long. */
 const [NARROW, WIDE] = [12, 16]
 
-/** Characters a hex of the large scale, for the units in some hexes: all by default. */
+/** Returns the characters per hex of the large scale, for the units in some hexes; by default in all. */
 export const largePitch = (view: View, region?: ReadonlyArray<string>): number => {
   const drawn = new Set(region ?? view.board.hexes.map(({ id }) => id))
   return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW
 }
 
-/** Widths of a hex with its number in it, where rows and columns have no names. */
+/** Widths of a hex with its number, if rows and columns have no names. */
 const NUMBERED = [8, 6, 5] as const
-/** The longest number that such a hex shows. */
+/** The length of the longest number that such a hex shows. */
 const LONGEST = 4
 
-/** Whether hexes of the small scale bear their numbers, if the page is wide enough. */
+/** Whether hexes of the small scale show their numbers if the page is wide enough. */
 export const isNumbered = (view: View): boolean =>
   view.board.orientation === 'flat' && cutOf(view) === 0 && view.board.hexes.every(({ id }) => id.length <= LONGEST)
 
-/** Characters a hex: as many, from four down to two, as let the page hold all columns; more for numbers in hexes. */
+/** Returns the characters per hex: as many, from four down to two, as let the page show all columns; more for numbered hexes. */
 const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   if (large) return largePitch(view, options.region)
   if (view.board.orientation === 'pointy') return 4
@@ -131,7 +129,7 @@ const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
 }
 
-/** Which columns of hexes are left out because the page is too narrow: `columns 07 to 43 of 01 to 46`; null: none. */
+/** Returns the columns that are drawn if the page is too narrow, such as `columns 07 to 43 of 01 to 46`; null if all are. */
 export const croppedText = (view: View, options: BoardOptions): string | null => {
   const large = options.scale === 'large'
   const region = options.region === undefined ? null : new Set(options.region)
@@ -148,12 +146,12 @@ export const croppedText = (view: View, options: BoardOptions): string | null =>
   return `${cut === 0 ? 'hexes' : 'columns'} ${span(drawn)} of ${span(hexes)}`
 }
 
-/** Draws the board and what lies on it, without a line end. */
+/** Draws the board with its counters and markers, without a final line break. */
 export const textBoard = (view: View, options: BoardOptions): string => {
   const large = options.scale === 'large'
   const pitch = pitchOf(view, options, large)
   const hexes = fitted(view, options, large, pitch)
-  if (hexes.length === 0) return '(no hex of the map)'
+  if (hexes.length === 0) return '(no hexes to show)'
   const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
   const cut = large ? 0 : cutOf(view)
   const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
@@ -181,7 +179,7 @@ export const textBoard = (view: View, options: BoardOptions): string => {
       if (hex.q === west) page.canvas.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
     }
   }
-  // a blank in the colour of a counter is part of it; without colours it is nothing
+  // with colours, trailing blanks may belong to a counter
   return page.canvas
     .lines(options.paint)
     .map(line => (coloured ? line : line.trimEnd()))

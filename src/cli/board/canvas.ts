@@ -1,4 +1,4 @@
-/** A page of characters, each with its ink: what the text board is drawn on. */
+/** A page of characters with their inks, on which the text board is drawn. */
 import { type Ink, type Paint, letters } from '../io/index.js'
 
 /** A piece of text in one ink. */
@@ -7,13 +7,13 @@ export interface Span {
   readonly ink: Ink | null
 }
 
-/** A page that is written on, anywhere; what falls left of it or above it is lost. */
+/** A page that can be written anywhere; text left of it or above it is dropped. */
 export interface Canvas {
   readonly put: (x: number, y: number, text: string, ink: Ink | null) => void
   readonly spans: (x: number, y: number, spans: ReadonlyArray<Span>, width: number) => void
-  /** Writes where nothing is written yet; a blank in ink is something. */
+  /** Writes only to empty positions; a blank with an ink is not empty. */
   readonly fill: (x: number, y: number, text: string, ink: Ink | null) => void
-  /** Lines without blanks at their end. */
+  /** Returns the lines without trailing blanks. */
   readonly lines: (paint: Paint) => ReadonlyArray<string>
 }
 
@@ -44,14 +44,14 @@ const lineOf = (row: ReadonlyArray<Letter | undefined>, paint: Paint): string =>
   return out
 }
 
-/** An empty page. */
+/** Creates an empty page. */
 export const canvas = (): Canvas => {
   const rows: (Letter | undefined)[][] = []
   const write = (x: number, y: number, text: string, ink: Ink | null, over: boolean): void => {
     if (y < 0) return
     while (rows.length <= y) rows.push([])
     const row = rows[y] ?? []
-    // a page is not sparse: a hole would be skipped where its end is looked for
+    // rows have no holes, because the search for the end of a line would skip them
     letters(text).forEach((char, i) => {
       const at = x + i
       const there = row[at] ?? BLANK

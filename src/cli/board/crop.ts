@@ -1,7 +1,7 @@
-/** A part of a view: what lies in some hexes, for a legend of what is drawn there. */
+/** Parts of a view, for the legend of a cropped board. */
 import type { View } from '../../kernel/index.js'
 
-/** The view with these hexes alone, and what lies in them and between them. */
+/** Returns the view with only these hexes, their contents and their hexsides. */
 export const partOf = (view: View, region: ReadonlyArray<string>): View => {
   const there = new Set(region)
   const isThere = ({ place }: { readonly place: string }): boolean => there.has(place)

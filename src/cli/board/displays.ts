@@ -1,22 +1,22 @@
-/** Displays of a view as text: a battle board as rows of cells. */
+/** Draws the displays of a view as text, such as a battle board with rows of cells. */
 import type { CounterView, DisplayCell, DisplayColumn, DisplayRow, DisplayView, View } from '../../kernel/index.js'
 import { type Ink, type Paint, letters, padRight, paragraph, wrap } from '../io/index.js'
 import type { Span } from './canvas.js'
 import { conditionSign } from './signs.js'
 
-/** How to draw displays as text. */
+/** Options for drawing displays as text. */
 export interface DisplayOptions {
   readonly paint: Paint
   /** Width of the page in characters. */
   readonly columns: number
-  /** A side as people call it. */
+  /** Returns the name of a side for people. */
   readonly sideName: (side: string) => string
 }
 
 const LABEL = 11
 const WIDEST = 27
 const NARROWEST = 12
-/** What stands at the head of a cell, and in what ink. */
+/** The heading of a cell by mark, and its ink. */
 const MARKS: Readonly<Record<DisplayCell['marks'][number], Span>> = {
   active: { text: '> now', ink: 'hand' },
   hit: { text: '! HIT', ink: 'target' },
@@ -24,10 +24,10 @@ const MARKS: Readonly<Record<DisplayCell['marks'][number], Span>> = {
   closed: { text: 'out', ink: 'dim' },
 }
 
-/** Text cut to a width. */
+/** Cuts a text to a width. */
 const cut = (text: string, width: number): string => letters(text).slice(0, width).join('')
 
-/** Notes in lines of a width: between two where that can be, else between words; a word that is too long is broken. */
+/** Breaks notes into lines: between two notes if possible, otherwise between words, otherwise within a word. */
 const noteLines = (notes: ReadonlyArray<string>, width: number): ReadonlyArray<string> =>
   notes.length === 0
     ? []
@@ -43,7 +43,7 @@ const noteLines = (notes: ReadonlyArray<string>, width: number): ReadonlyArray<s
 
 const inkOf = (side: string | null, sides: ReadonlyArray<string>): Ink => (side === sides[0] ? 'first' : 'second')
 
-/** The lines of a cell: what marks it, its units, its notes. */
+/** Returns the lines of a cell: its marks, its units, its notes. */
 const cellLines = (
   cell: DisplayCell,
   units: ReadonlyArray<CounterView>,
@@ -56,7 +56,7 @@ const cellLines = (
   ...noteLines(cell.notes, width).map(text => ({ text, ink: null })),
 ]
 
-/** One line of a table: a label and a cell's line for each column. */
+/** Writes one line of a table: a label, and the line of a cell for each column. */
 const lineOf = (label: string, spans: ReadonlyArray<Span | undefined>, width: number, paint: Paint): string =>
   [
     padRight(cut(label, LABEL), LABEL),
@@ -120,6 +120,6 @@ const textDisplay = (view: View, shown: DisplayView, options: DisplayOptions): s
   ].join('\n')
 }
 
-/** The displays of a view, one below the other; '' where there are none. */
+/** Draws the displays of a view, one below the other; '' if there are none. */
 export const textDisplays = (view: View, options: DisplayOptions): string =>
   (view.displays ?? []).map(each => textDisplay(view, each, options)).join('\n\n')

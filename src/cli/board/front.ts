@@ -1,19 +1,19 @@
-/** Parts of a map that is larger than a page: where units are, where the armies touch, and that from top to bottom. */
+/** Parts of a map that is larger than a page: the hexes in play, the front, and its sectors from top to bottom. */
 import type { HexDrawing, View } from '../../kernel/index.js'
 
-/** Hexes between two, in a straight line. */
+/** Returns the distance between two hexes. */
 export const distance = (a: HexDrawing, b: HexDrawing): number => {
   const [q, r] = [a.q - b.q, a.r - b.r]
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
 }
 
-/** How far right, and in half hexes how far down, a hex lies. */
+/** Returns the column of a hex, increasing to the right, and its row in half hexes, increasing downwards. */
 const acrossOf = (view: View): ((hex: HexDrawing) => number) =>
   view.board.orientation === 'flat' ? ({ q }) => q : ({ q, r }) => 2 * q + r
 const downOf = (view: View): ((hex: HexDrawing) => number) =>
   view.board.orientation === 'flat' ? ({ q, r }) => 2 * r + q : ({ r }) => r
 
-/** Ids of the hexes in the rows and columns of some hexes, with a margin; of all, if there are none. */
+/** Returns the ids of the hexes in the rows and columns of some hexes, with a margin; of all hexes if there are none. */
 const boxOf = (view: View, held: ReadonlyArray<HexDrawing>, margin: number): ReadonlyArray<string> => {
   if (held.length === 0) return view.board.hexes.map(({ id }) => id)
   const [across, down] = [acrossOf(view), downOf(view)]
@@ -24,7 +24,7 @@ const boxOf = (view: View, held: ReadonlyArray<HexDrawing>, margin: number): Rea
     .map(({ id }) => id)
 }
 
-/** Ids of the hexes in the rows and columns that hold counters, with a margin: the theatre of war. */
+/** Returns the ids of the hexes in the rows and columns with counters, with a margin. */
 export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
   const occupied = new Set(view.counters.map(({ place }) => place))
   return boxOf(
@@ -34,10 +34,13 @@ export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
   )
 }
 
-/** Armies touch where no more than one hex lies between their units. */
+/** The maximum distance between units of armies that touch. */
 const TOUCH = 2
 
-/** Ids of the hexes in the rows and columns where the armies touch, with a margin: the front. Where they touch nowhere, those in play. */
+/**
+ * Returns the front: the ids of the hexes in the rows and columns where the armies touch, with a margin. If they touch nowhere, it returns
+ * the hexes in play.
+ */
 export const hexesAtFront = (view: View, margin = 2): ReadonlyArray<string> => {
   const hexes = new Map(view.board.hexes.map(hex => [hex.id, hex]))
   const held = view.counters.flatMap(({ place, side }) => {
@@ -50,7 +53,10 @@ export const hexesAtFront = (view: View, margin = 2): ReadonlyArray<string> => {
   return front.length === 0 ? hexesInPlay(view, margin) : boxOf(view, front, margin)
 }
 
-/** A part of the map in sectors from top to bottom, so many lines high each; a sector has its last row of hexes in common with the next. */
+/**
+ * Divides a part of the map into sectors from top to bottom, each with this many lines. Each sector shares its last row of hexes with the
+ * next.
+ */
 export const sectorsOf = (
   view: View,
   region: ReadonlyArray<string>,

@@ -1,7 +1,7 @@
-/** Where hexes lie on the page of the text board. */
+/** The positions of hexes on the page of the text board. */
 import type { HexDrawing } from '../../kernel/index.js'
 
-/** Where hexes lie on the page, in characters from the left and lines from the top. */
+/** The positions of hexes on the page, in characters from the left and lines from the top. */
 export interface Grid {
   readonly flat: boolean
   readonly pitch: number
@@ -10,7 +10,7 @@ export interface Grid {
   readonly y: (hex: HexDrawing) => number
 }
 
-/** A grid that begins with the first column and the first row of some hexes. */
+/** Builds a grid that begins with the first column and the first row of some hexes. */
 export const gridOf = (flat: boolean, large: boolean, pitch: number, hexes: ReadonlyArray<HexDrawing>): Grid => {
   const height = large ? 4 : 2
   const x = ({ q, r }: HexDrawing): number => (flat ? q * pitch : (2 * q + r) * (pitch / 2))

@@ -1,4 +1,4 @@
-/** What a hex of the text board shows: ground, towns, forts, counters, marks. */
+/** The contents of a hex on the text board: ground, towns, forts, counters, marks. */
 import { type CounterView, type HexDrawing, type LabelDrawing, type View, total } from '../../kernel/index.js'
 import {
   FORT,
@@ -15,7 +15,7 @@ import {
 import type { Span } from './canvas.js'
 import { type Ink, letters, widthOf } from '../io/index.js'
 
-/** Everything there is to show of one hex. */
+/** Everything to show in one hex. */
 export interface Contents {
   readonly hex: HexDrawing
   readonly label: LabelDrawing | undefined
@@ -23,23 +23,23 @@ export interface Contents {
   readonly counters: ReadonlyArray<CounterView>
   readonly markers: ReadonlyArray<string>
   readonly mark: string | undefined
-  /** An attack is declared on the hex, or in hand. */
+  /** Whether an attack on the hex is declared or under way. */
   readonly attacked: boolean
   readonly inHand: boolean
-  /** Index of the side that controls the place; -1 for nobody, or where it does not matter. */
+  /** Index of the side that controls the place; -1 for nobody, or if control does not matter. */
   readonly holder: number
-  /** Whether colours tell the sides apart, and signs need not. */
+  /** Whether colours distinguish the sides, so that signs need not. */
   readonly coloured: boolean
-  /** Index of a counter's side among the game's sides. */
+  /** Returns the index of a counter's side among the game's sides. */
   readonly sideOf: (counter: CounterView) => number
 }
 
 export const inkOf = (side: number): Ink => (side === 0 ? 'first' : side === 1 ? 'second' : 'other')
 
-/** What a counter is worth; null where that is not seen. */
+/** Returns the strength of a counter; null if it is hidden. */
 const strengthOf = ({ numbers: { attack, defence } }: CounterView): number | null => attack ?? defence ?? null
 
-/** Looks up what lies in each hex of a view. */
+/** Builds the lookup of the contents of each hex of a view. */
 export const contentsOf = (
   view: View,
   marks: ReadonlyMap<string, string>,
@@ -78,7 +78,7 @@ export const contentsOf = (
   })
 }
 
-/** The sign of the ground or of the fort upon it, and the strength of a fort that stands. */
+/** Returns the sign of the ground, or of the fort on it, and the strength of an intact fort. */
 export const groundOf = ({
   hex,
   fort,
@@ -90,7 +90,7 @@ export const groundOf = ({
   return { sign: FORT, strength: fort.value === null ? '' : String(fort.value), ink: 'fort' }
 }
 
-/** What the units of one side are worth: their strength added up; of guns alone their number; `?` where one is unknown. */
+/** Returns the strength of the units of one side: the sum, the number of guns if there are only guns, or `?` if a strength is unknown. */
 export const worthOf = (list: ReadonlyArray<CounterView>): string => {
   const troops = list.filter(counter => roleOf(counter) === 'troops')
   if (troops.length === 0)
@@ -102,7 +102,7 @@ export const worthOf = (list: ReadonlyArray<CounterView>): string => {
   return worth.length > 2 ? '++' : worth
 }
 
-/** A small hex: counters above, ground below; `width` is 2 or 3. */
+/** Draws a small hex: counters above, ground below; `width` is 2 or 3. */
 export const smallLines = (contents: Contents, width: number): readonly [ReadonlyArray<Span>, ReadonlyArray<Span>] => {
   const { counters, markers, mark, attacked, inHand, sideOf, coloured } = contents
   const stacks = [...new Set(counters.map(sideOf))].map(side => ({
@@ -140,17 +140,17 @@ export const smallLines = (contents: Contents, width: number): readonly [Readonl
   return [units, width > 2 ? [before, ground, ...after] : [ground, ...after]]
 }
 
-/** What a counter is written as in a large hex: `ge-17R 4-3`. */
+/** Returns the text of a counter in a large hex: `ge-17R 4-3`. */
 const fullText = ({ id, values }: CounterView, sign: string, condition: string): string =>
   `${sign}${id}${condition === '' ? ' ' : condition}${values.join('-')}`
 
-/** How much room the counters of a large hex take, most of them: they are not to be cut off. */
+/** Returns the width that fits 70 % of the counters of a large board. */
 export const unitWidth = (counters: ReadonlyArray<CounterView>): number => {
   const widths = counters.map(counter => widthOf(fullText(counter, ' ', ''))).sort((a, b) => a - b)
   return widths[Math.floor(widths.length * 0.7)] ?? 0
 }
 
-/** A counter's text, shortened to what fits. */
+/** Returns the text of a counter, shortened to fit. */
 const unitText = (counter: CounterView, sign: string, width: number): string => {
   const { id, values } = counter
   const condition = conditionSign(counter)
@@ -164,7 +164,7 @@ const unitText = (counter: CounterView, sign: string, width: number): string => 
   return letters(found).slice(0, width).join('').padEnd(width)
 }
 
-/** Number of the hex, ground, works, who holds it and what it is worth, a mark. */
+/** Returns the head line of a large hex: number, ground, works, owner and points, a mark. */
 const head = (contents: Contents): ReadonlyArray<Span> => {
   const { hex, label, markers, mark, attacked, inHand, holder } = contents
   const { sign, strength, ink } = groundOf(contents)
@@ -191,14 +191,14 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
   ]
 }
 
-/** Counters a large hex shows: where there is no room for all, of either side the first. */
+/** Returns the counters that a large hex shows: all, or the first of each side if there are too many. */
 const firstOf = ({ counters, sideOf }: Contents): ReadonlyArray<CounterView> => {
   if (counters.length <= 3) return counters
   const ofOther = counters.filter((counter, _, [first = counter]) => sideOf(counter) !== sideOf(first))
   return ofOther.length === 0 ? counters.slice(0, 2) : [...counters.slice(0, 1), ...ofOther.slice(0, 1)]
 }
 
-/** A large hex: number and ground, then up to three counters, the name of its town or fort where there is room. */
+/** Draws a large hex: number and ground, then up to three counters, and the name of its town or fort if there is room. */
 export const largeLines = (contents: Contents, widths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<Span>> => {
   const { label, fort, counters, sideOf } = contents
   const place = [label, fort].find(each => each !== undefined && each.name !== '')

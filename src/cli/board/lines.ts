@@ -1,25 +1,25 @@
-/** Lines of the text board: what runs along hexsides, roads across them, outlines of large hexes. */
+/** Lines of the text board: features along hexsides, roads across them, outlines of large hexes. */
 import type { HexDrawing, MapLine, View } from '../../kernel/index.js'
 import type { Grid } from './grid.js'
 import { BARRED, BRIDGE, LAID, LINK, isBar, lineOf } from './signs.js'
 import type { Canvas } from './canvas.js'
 import type { Ink } from '../io/index.js'
 
-/** The page with what is drawn on it. */
+/** The page and the layout of the board on it. */
 export interface Page {
   readonly canvas: Canvas
   readonly grid: Grid
   readonly large: boolean
   /** Ids of the hexes that are drawn. */
   readonly shown: ReadonlySet<string>
-  /** Where the first hex stands. */
+  /** The position of the first hex. */
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** How a hexside lies: between hexes above one another, or slanted, rising or falling; or upright between pointed hexes. */
+/** The direction of a hexside: between hexes above one another, slanted (rising or falling), or upright between pointed hexes. */
 type Lie = 'level' | 'rising' | 'falling' | 'upright'
 
-/** A hexside as it lies on the page: that of the hex on its right, or below it, at `x` and `y`. */
+/** A hexside with its position on the page: that of the hex to its right, or below it, at `x` and `y`. */
 interface Side {
   readonly left: HexDrawing
   readonly right: HexDrawing
@@ -50,7 +50,7 @@ const beside = (a: HexDrawing, b: HexDrawing): boolean => {
   return Math.abs(q) + Math.abs(r) + Math.abs(q + r) === 2
 }
 
-/** Pairs of neighbours of which one is drawn at least. */
+/** Yields pairs of adjacent hexes of which at least one is drawn. */
 const pairs = function* <T extends { readonly a: string; readonly b: string }>(
   page: Page,
   view: View,
@@ -64,7 +64,7 @@ const pairs = function* <T extends { readonly a: string; readonly b: string }>(
   }
 }
 
-/** Places of a slanted or upright hexside's characters, from the corner of the hex on its right. */
+/** Returns the positions of a slanted or upright hexside's characters, from the corner of the hex to its right. */
 const spots = ({ grid, large }: Page, lie: Lie): ReadonlyArray<readonly [number, number]> => {
   if (lie === 'upright') return Array.from({ length: grid.height - 1 }, (_, i) => [0, i])
   if (lie === 'rising')
@@ -82,7 +82,7 @@ const spots = ({ grid, large }: Page, lie: Lie): ReadonlyArray<readonly [number,
     : [[0, 1]]
 }
 
-/** Draws what runs along hexsides: in the border left of a hex, or along its foot. */
+/** Draws features along hexsides: in the border left of a hex, or along its foot. */
 export const drawHexsides = (page: Page, view: View): void => {
   const { canvas, grid, large, shown, at } = page
   for (const [{ features }, { left, lie, x, y }] of pairs(page, view, view.board.hexsides)) {
@@ -98,14 +98,14 @@ export const drawHexsides = (page: Page, view: View): void => {
     }
     const upright = !large && rising === '/' ? '|' : rising
     for (const [dx, dy] of spots(page, lie)) {
-      // hexes that are cropped away have their sides above the page too
+      // hexes that are cropped away also have hexsides above the page
       if (y + dy >= at.y)
         canvas.put(x + dx, y + dy, lie === 'upright' ? upright : lie === 'rising' ? rising : falling, line.ink)
     }
   }
 }
 
-/** Where the one character stands that crosses a hexside, in the middle of it. */
+/** Returns the position of the character that crosses a hexside in its middle. */
 const crossing = (page: Page, { lie, x, y }: Side): readonly [x: number, y: number] => {
   const { grid, large } = page
   if (lie === 'level')
@@ -114,7 +114,7 @@ const crossing = (page: Page, { lie, x, y }: Side): readonly [x: number, y: numb
   return [x + dx, y + dy]
 }
 
-/** Draws markers that lie on hexsides: on the level ones they give way to what stands in the hex, on the others they do not. */
+/** Draws markers on hexsides. On level hexsides the contents of the hex have priority, on others the markers. */
 export const drawMarkers = (page: Page, view: View, level: boolean): void => {
   const lying = view.markers.filter(isBar).map(({ place, toward = '' }) => ({ a: place, b: toward }))
   for (const [, side] of pairs(page, view, lying)) {
@@ -125,11 +125,11 @@ export const drawMarkers = (page: Page, view: View, level: boolean): void => {
   }
 }
 
-/** The sign of a line that the rules lay over the map, and its ink. */
+/** Returns the sign of a line that the rules define, and its ink. */
 const laidBy = (side: string | null, sides: ReadonlyArray<string>): readonly [string, Ink] =>
   side === sides[0] ? [LAID[0], 'first'] : [LAID[1], 'second']
 
-/** Draws lines that the rules lay along hexsides, over what runs there. */
+/** Draws lines that the rules define along hexsides, over the features there. */
 export const drawMapLines = (
   page: Page,
   view: View,
@@ -147,7 +147,7 @@ export const drawMapLines = (
   }
 }
 
-/** Signs in the hexes through the middle of which lines run, by hex. */
+/** Returns signs for the hexes in the middle of lines, by hex. */
 export const signsOfLines = (
   view: View,
   lines: ReadonlyArray<MapLine>,
@@ -160,7 +160,7 @@ export const signsOfLines = (
     }),
   )
 
-/** The hex in the middle of a line between two others that lie two apart; null where there is none. */
+/** Returns the hex in the middle of a line between two hexes at a distance of two; null if there is none. */
 export const middleOf = (view: View, { a, b, along }: MapLine): string | null => {
   const find = (id: string): HexDrawing | undefined => view.board.hexes.find(hex => hex.id === id)
   const [from, to] = [find(a), find(b)]
@@ -169,7 +169,7 @@ export const middleOf = (view: View, { a, b, along }: MapLine): string | null =>
   return view.board.hexes.find(hex => hex.q === q && hex.r === r)?.id ?? null
 }
 
-/** Draws roads where they cross hexsides: the level ones, which give way to what stands in the hex, or the others, which do not. */
+/** Draws roads where they cross hexsides: either the level ones, where the contents of the hex have priority, or the others. */
 export const drawLinks = (page: Page, view: View, level: boolean): void => {
   const { canvas, shown } = page
   const wet = new Set(
@@ -187,7 +187,7 @@ export const drawLinks = (page: Page, view: View, level: boolean): void => {
   }
 }
 
-/** Outlines of large hexes, where nothing else runs. */
+/** Draws the outline of a large hex, except over other lines. */
 export const outline = ({ canvas, grid }: Page, x: number, y: number): void => {
   const { pitch, flat } = grid
   if (!flat) {

@@ -1,12 +1,9 @@
-/** Hexes of the text board that bear their numbers, for maps whose numbers tell nothing of rows and columns. */
+/** Small hexes with their numbers, for maps whose numbers do not contain rows and columns. */
 import type { Span } from './canvas.js'
 import { type Contents, groundOf, inkOf, worthOf } from './hexes.js'
 import { WORKS, conditionSign, heldSign, signOf } from './signs.js'
 
-/**
- * A small hex where hexes have numbers that tell nothing of rows and columns: what lies there above, both sides side by side; its number,
- * ground and works below.
- */
+/** Draws a small numbered hex: above its units, both sides side by side; below its number, ground and works. */
 export const numberedLines = (
   contents: Contents,
   width: number,
@@ -32,7 +29,7 @@ export const numberedLines = (
       { text: hex.id, ink: attacked ? 'target' : inHand ? 'hand' : 'dim' },
       ...(mark === undefined
         ? [
-            // an attack is told before the ground
+            // the sign of an attack has priority over the ground
             { text: attacked && hex.id.length + 2 > width ? '' : sign, ink },
             { text: attacked ? '!' : condition, ink: attacked ? ('target' as const) : ('fort' as const) },
             { text: works.join(''), ink: 'town' as const },

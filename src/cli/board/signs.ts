@@ -1,22 +1,22 @@
-/** The signs of the text board, and the legend of those that a view shows. */
+/** The signs of the text board, and the legend of those that a view uses. */
 import { type CounterView, type LabelDrawing, type MarkerView, type View, inWords } from '../../kernel/index.js'
 import type { Ink } from '../io/index.js'
 
-/** Something of the map with its sign. */
+/** A map feature with its sign. */
 export interface Sign {
   readonly name: string
   readonly sign: string
   readonly ink: Ink | null
 }
 
-/** What runs along hexsides. */
+/** A feature along hexsides. */
 export interface Line {
   readonly name: string
-  /** In the small scale: rising, falling, level; in the large scale each of the three. */
+  /** In the small scale: rising, falling, level; then the same for the large scale. */
   readonly small: readonly [string, string, string]
   readonly large: readonly [string, string, string]
   readonly ink: Ink
-  /** True for what a road needs a bridge to cross. */
+  /** Whether a road needs a bridge to cross it. */
   readonly water: boolean
 }
 
@@ -47,7 +47,7 @@ const GROUND: Readonly<Record<string, Sign>> = {
   'woods-trench': { name: 'trench in woods', sign: '♠', ink: 'woods' },
   'town-trench': { name: 'trench in town', sign: 'ø', ink: 'town' },
 }
-/** The sign of a terrain; one that is not known here is shown by its first letter. */
+/** Returns the sign of a terrain; an unknown terrain is shown by its first letter. */
 export const groundSign = (terrain: string): Sign =>
   own(GROUND, terrain) ?? { name: lower(terrain), sign: terrain.charAt(0), ink: null }
 
@@ -64,18 +64,18 @@ const LINES: Readonly<Record<string, Line>> = {
   canal: { ...STREAM, name: 'canal' },
   slope: SLOPE,
 }
-/** The line of a hexside: water before anything else. */
+/** Returns the line of a hexside; water has priority. */
 export const lineOf = (features: ReadonlyArray<string>): Line | undefined => {
   const lines = features.map(feature => own(LINES, feature) ?? { ...SLOPE, name: lower(feature) })
   return lines.find(({ water }) => water) ?? lines[0]
 }
 
-/** A road or railway: across a slanted hexside and across a level one. */
+/** The sign of a road or railway across a slanted hexside, and across a level one. */
 export const LINK: readonly [string, string] = ['-', '|']
-/** The same over water. */
+/** The sign of a road or railway over water. */
 export const BRIDGE = '='
 
-/** Conditions that show on the board, the worst first. */
+/** Conditions that are shown on the board, the worst first. */
 const CONDITIONS: Readonly<Record<string, string>> = {
   routed: '%',
   disrupted: '~',
@@ -85,37 +85,37 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'out-of-command': '¤',
   fired: "'",
 }
-/** The sign of the worst condition that a counter, or one of several, is in; '' for none that shows. */
+/** Returns the sign of the worst condition among some counters; '' if there is none to show. */
 export const conditionSign = (...counters: ReadonlyArray<CounterView>): string =>
   CONDITIONS[Object.keys(CONDITIONS).find(id => counters.some(({ status }) => status.includes(id))) ?? ''] ?? ''
 
 const GUNS = /artillery|artillerie|nebelwerfer|gun\b|howitzer|mortar|bomber/
 const HQS = /^(hq|headquarters|leader)$/
-/** What a counter counts for: `guns` and `hq` have no combat strength to be added up. */
+/** Returns the role of a counter: `guns` and `hq` have no combat strength to be added. */
 export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
   face === 'hidden' ? 'troops' : GUNS.test(type) ? 'guns' : HQS.test(type) ? 'hq' : 'troops'
 
 /** Whether a marker puts the fort of its hex out of action. */
 export const isStruck = (marker: string): boolean => /destroyed|silent/.test(marker)
-/** The signs of a fort that stands and of one that does not, and of a pillbox. */
+/** The signs of an intact fort, of a destroyed or silent one, and of a pillbox. */
 export const [FORT, STRUCK, PILLBOX] = ['*', 'x', '∩']
 /** Works in the corner of a hex: pillboxes, Improved Positions. */
 const PILLBOXES: ReadonlySet<string> = new Set(['pillbox', 'position'])
 export const isPillbox = (marker: string): boolean => PILLBOXES.has(marker)
-/** The sign of what lies on a hexside: a blown bridge, a block. */
+/** The sign of a marker on a hexside, such as a blown bridge or a block. */
 export const BARRED = '×'
-/** The signs of lines that the rules lay over the map: of the first side, of others. */
+/** The signs of lines that the rules define: of the first side, of others. */
 export const LAID = ['%', '&'] as const
-/** Whether a marker lies on a hexside and bars it: not one that points over it. */
+/** Whether a marker on a hexside bars it, instead of pointing across it. */
 export const isBar = ({ kind, toward }: MarkerView): boolean => toward !== undefined && kind !== 'advantage'
 export const isFort = ({ kind }: LabelDrawing): boolean => kind.startsWith('fort')
 
-/** The signs of works in a hex that has room for them: entrenchments, a siege. */
+/** The signs of works in a hex with room for them: entrenchments, a siege. */
 export const WORKS: Readonly<Record<string, string>> = { siege: '@', entrenchment: '≡' }
-/** Signs of who controls a hex that is empty. */
+/** Returns the sign of the side that controls an empty hex. */
 export const heldSign = (side: number): string => (side === 0 ? '▪' : side === 1 ? '▫' : '')
 
-/** Signs of the sides: the first, the second, any other. */
+/** Returns the sign of a side: the first, the second, any other. */
 export const signOf = (side: number): string => (side === 0 ? '■' : side === 1 ? '□' : '◆')
 
 const distinct = (list: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(list)]
@@ -133,11 +133,11 @@ const unitsLegend = (view: View, sides: ReadonlyArray<string>, large: boolean): 
           `■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}${large ? '' : ', with strength (on a narrow page: number of units)'}`,
         ]
       : []),
-    ...(!large && roles.has('guns') && roles.has('troops') ? ['g1, g2: guns alone'] : []),
-    ...(!large && roles.has('hq') && roles.has('troops') ? ['hq alone'] : []),
-    ...(!large && stacked ? ['2, 3: units stacked'] : []),
+    ...(!large && roles.has('guns') && roles.has('troops') ? ['g1, g2: only guns'] : []),
+    ...(!large && roles.has('hq') && roles.has('troops') ? ['hq: only headquarters'] : []),
+    ...(!large && stacked ? ['2, 3: units in the stack'] : []),
     ...conditions.map(id => `${CONDITIONS[id] ?? ''} ${lower(id)}`),
-    ...(conditions.length > 1 ? ['of several conditions in a hex the first of these'] : []),
+    ...(conditions.length > 1 ? ['a hex shows only the first of its conditions'] : []),
     ...(view.attacks.some(({ stage }) => stage !== 'resolved') ? ['! attacked'] : []),
   ]
 }
@@ -172,7 +172,7 @@ const linesLegend = (view: View, large: boolean): ReadonlyArray<string> => {
   ]
 }
 
-/** What the signs mean, for people: those that the view shows, each by itself. `sides` are the names of the first and of the second. */
+/** Builds the legend for people: the signs that the view uses. `sides` are the names of the first and of the second side. */
 export const legendOf = (
   view: View,
   sides: ReadonlyArray<string>,

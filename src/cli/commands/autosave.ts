@@ -1,22 +1,22 @@
-/** A game that broke off, or nearly: an exception that nobody expected must not cost its people the game. */
+/** Saves a game when the program fails or is ended: an unexpected exception must not cost people their game. */
 import { digest, shown } from '../../kernel/index.js'
 import { Mistake, writeText } from '../io/index.js'
 import type { Desk } from '../table/index.js'
 import { type Sitting, keep } from './sitting.js'
 
-/** Files that are tried, best first: beside the games that were left unsaved, then where the command was called. */
+/** Returns the files to try, best first: in the folder of unsaved games, then in the current folder. */
 const placesFor = ({ io, session }: Desk, text: string): ReadonlyArray<string> => {
-  // a name that follows from what is in it: no other game is lost to it
+  // the name follows from the content, so that no other game is overwritten
   const name = `${session.loaded.table.game.id}-${digest(text).slice(0, 8)}.json`
   return [...(io.drawer === null ? [] : [`${io.drawer}/autosave-${name}`]), `grognard-autosave-${name}`]
 }
 
-/** Writes the game into its record, if it has one, or else into the first of the places that can be written. Gives what is said of it. */
+/** Writes the game into its record, if it has one, otherwise into the first file that can be written. Returns the message about it. */
 const saved = (sitting: Sitting): string => {
   const { desk, command } = sitting
   const { io, session } = desk
   const loads = (path: string): string =>
-    `The game is saved in ${path}; go on with it: grognard play ${session.loaded.table.game.id} --load ${path}`
+    `The game is saved in ${path}; continue with: grognard play ${session.loaded.table.game.id} --load ${path}`
   const faults: string[] = []
   const tried = (path: string, write: () => void): boolean => {
     try {
@@ -38,24 +38,24 @@ const saved = (sitting: Sitting): string => {
   return `The game could not be saved: ${faults.join('; ')}`
 }
 
-/** Saves a game while the program fails, or is ended from outside; gives what is said of it. */
+/** Saves a game when the program fails or is ended from outside; returns the message about it. */
 export const autosave = (sitting: Sitting): string => shown(saved(sitting))
 
-/** What is said of an exception. */
+/** Returns the message about an exception. */
 export const saysOf = (thrown: unknown): string =>
   thrown instanceof Mistake ? thrown.message : `the program failed: ${String(thrown)}`
 
-/** Does something for a person; where that throws, says so, saves the game, and gives `failed` instead: the game stands as it stood. */
+/** Runs `act`. If it throws, reports that, saves the game, and returns `failed` instead: the game stays as it was. */
 export const unlessItFails = <A, B>(sitting: Sitting, act: () => A, failed: () => B): A | B => {
   try {
     return act()
   } catch (thrown) {
-    sitting.desk.say(`${shown(saysOf(thrown))}\n${autosave(sitting)}\nYou can play on: the game is as it was.`)
+    sitting.desk.say(`${shown(saysOf(thrown))}\n${autosave(sitting)}\nYou can continue: the game is as it was.`)
     return failed()
   }
 }
 
-/** What comes of a line of a person; one that the program fails at is told, and may have done a part of what it says. */
+/** Runs the effect of a typed line. If the program fails, that is reported, and a part of the line may have been carried out. */
 export const answered = <A>(sitting: Sitting, hear: () => A): A | 'acted' | 'again' => {
   const { session } = sitting.desk
   const before = session.actions.length

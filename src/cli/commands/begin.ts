@@ -1,4 +1,4 @@
-/** What a sitting begins from: a new game, a file, or the game that was left without being saved. */
+/** The start of a sitting: a new game, a file, or the game that was left without being saved. */
 import { type GameEvent, isRecord } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 import {
@@ -20,25 +20,25 @@ import { Session } from '../table/index.js'
 import { seatingOf } from './seating.js'
 import type { Dealt, PlayCommand } from './sitting.js'
 
-/** A game that is begun or gone on with. */
+/** A game that begins or continues. */
 export interface Begun extends Dealt {
   readonly session: Session
-  /** What has happened in it before, as the record of it tells; [] of a new game, and of a state. */
+  /** The past events of the game, from its record; [] for a new game, and for a state. */
   readonly past: ReadonlyArray<GameEvent>
-  /** Numbers for the dice, advanced to where a loaded game stands. */
+  /** The random generator of the dice, advanced to the position of a loaded game. */
   readonly chance: Random
-  /** The file in the drawer that it came from; null where it came from elsewhere. */
+  /** The file in the drawer that it came from; null if it came from elsewhere. */
   readonly drawn: string | null
 }
 
-/** A document to go on with, and what it is called. */
+/** A document to continue from, and its name. */
 interface Source {
   readonly document: unknown
   readonly path: string
   readonly drawn: boolean
 }
 
-/** Plays a record to its end; gives what happens in it. */
+/** Plays a record to its end; returns the events. */
 const playedOn = (
   session: Session,
   { record, loaded }: Opened,
@@ -47,33 +47,33 @@ const playedOn = (
 ): ReadonlyArray<GameEvent> => {
   const past: GameEvent[] = []
   for (const [i, action] of record.actions.entries()) {
-    // the dice of a seed go on where they were
+    // the dice of a seed continue where they were
     if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
     const done = session.play(action)
     if (done._tag === 'Left')
       throw new Mistake(
-        `${path} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`,
+        `${path} cannot be continued: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`,
       )
     past.push(...done.right)
   }
   return past
 }
 
-/** Asks whether the game in the drawer is gone on with. A new one is begun where nothing lies there, or the person says so. */
+/** Asks whether to continue the stored game. Returns null for a new game: if nothing is stored, or if the user prefers one. */
 const offered = async (io: Io, game: string): Promise<Source | null> => {
   const found = io.isTTY ? inDrawer(io, game) : null
   if (found === null) return null
   for (;;) {
-    const line = await io.ask(`A game of ${game} was left without being saved. Go on with it? (yes, no, forget)> `)
+    const line = await io.ask(`A game of ${game} was left without being saved. Continue it? (yes, no, forget)> `)
     const word = line?.trim().toLowerCase() ?? 'no'
     if (word !== '' && 'yes'.startsWith(word)) return { ...found, drawn: true }
-    if (word === 'quit' || word === 'q') throw new Mistake('left before the game began; what was kept is kept')
+    if (word === 'quit' || word === 'q') throw new Mistake('left before the game began; the stored game is unchanged')
     if (word === 'forget') io.removeFile(found.path)
     if (word === 'forget' || (word !== '' && 'no'.startsWith(word))) return null
   }
 }
 
-/** The dice of a game that is gone on with: of the seed that is named, else of that which it was kept with, else of any. */
+/** Returns the dice of a continued game: of the named seed, otherwise of the recorded one, otherwise of a random one. */
 const diceFor = (
   { seed: named }: PlayCommand,
   kept: number | undefined,
@@ -84,7 +84,7 @@ const diceFor = (
   return { seed, dice, chance: generator(seed) }
 }
 
-/** Goes on with a record, a state in a file, or what was kept of a game. */
+/** Continues from a record, a state in a file, or a stored game. */
 const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, any: number): Promise<Begun> => {
   const { document, path, drawn } = source
   const ofGame = (loaded: Loaded): Loaded => {
@@ -107,13 +107,13 @@ const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string
     return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
   }
   const loaded = openRules(io, await tableOf(game), command)
-  // the state before the seats: a file that is none of this game is said first
+  // the state comes before the seats, so that a file of another game is reported first
   const state = stateFrom(loaded.rules, document, path)
   const seating = seatingOf(loaded, command, undefined)
   return { session: new Session(loaded, seating.seats, { from: state }), past: [], seating, ...dealt, drawn: from }
 }
 
-/** Goes on with what is to be loaded, or with what was left unsaved if the person wants to, or begins anew. */
+/** Continues the game to be loaded, or a stored game if the user wants to, or begins a new one. */
 export const begin = async (io: Io, game: string, command: PlayCommand): Promise<Begun> => {
   const any = io.anySeed()
   const { load } = command

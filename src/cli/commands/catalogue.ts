@@ -1,7 +1,7 @@
-/** `grognard games` and `grognard scenario`: what there is to play, and a scenario as a document to start from. */
+/** `grognard games` and `grognard scenario`: lists what can be played, and writes a scenario as a document to start from. */
 import { type Io, fittedFor, gameIds, painter, scenarioOf, tableOf, writeText } from '../io/index.js'
 
-/** `grognard games`: the games with their scenarios, options and players. */
+/** `grognard games`: lists the games with their scenarios, options and players. */
 export const listGames = async (io: Io): Promise<number> => {
   const paint = painter(io.colour)
   const write = (text: string): void => io.write(fittedFor(io, text))
@@ -15,14 +15,14 @@ export const listGames = async (io: Io): Promise<number> => {
       write(`  scenario ${name}${title === undefined ? '' : `: ${title}`}\n`)
       for (const option of game.options(scenario))
         write(
-          `    --option ${option.id}=${option.values.join('|')} (${option.title}; by default ${option.default}) ${paint('dim', `[${option.rule}]`)}\n`,
+          `    --option ${option.id}=${option.values.join('|')} (${option.title}; default: ${option.default}) ${paint('dim', `[${option.rule}]`)}\n`,
         )
     }
   }
   return 0
 }
 
-/** `grognard scenario`: writes the document of a scenario, for people who change it into one of their own. */
+/** `grognard scenario`: writes the document of a scenario, for users who want to change it. */
 export const writeScenario = async (
   io: Io,
   game: string,

@@ -1,4 +1,4 @@
-/** `grognard check`: every fault of a scenario document. */
+/** `grognard check`: lists every fault of a scenario document. */
 import {
   type Codec,
   MOST_FAULTS,
@@ -28,7 +28,7 @@ export interface CheckCommand {
   readonly format: 'text' | 'jsonl'
 }
 
-/** The game that a document is for: the one named, the one its format names, or the only one there is. */
+/** Returns the game of a document: the one on the command line, the one that its format names, or the only one. */
 const gameOf = (document: unknown, named: string | undefined): string => {
   if (named !== undefined) return named
   const format = textField(document, 'format')
@@ -36,17 +36,17 @@ const gameOf = (document: unknown, named: string | undefined): string => {
   const [only, ...others] = gameIds()
   if (found !== undefined) return found
   if (only !== undefined && others.length === 0) return only
-  throw misuse(`the document does not say for which game it is; name it with --game (${gameIds().join(', ')})`)
+  throw misuse(`the document does not name its game; name it with --game (${gameIds().join(', ')})`)
 }
 
-/** Keys that an object has twice: the reader of JSON takes the last one, and says nothing. */
+/** Reports keys that occur twice in an object: JSON.parse silently takes the last one. */
 const repeatedKeys = (rule: string, { repeated }: ReturnType<typeof readDocument>): ReadonlyArray<Violation> =>
   repeated.map(path => {
     const key = JSON.stringify(path[path.length - 1])
-    return violation('duplicate', rule, `${key} comes again in the same object: the last one counts`, [], { path })
+    return violation('duplicate', rule, `${key} is repeated in the same object: only the last one counts`, [], { path })
   })
 
-/** The faults of a document: those of its form, or else those between its parts, with every option in force in turn. */
+/** Returns the faults of a document: those of its form, otherwise those between its parts, for every value of every option. */
 const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> => {
   const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
   if (read._tag === 'Left') return read.left
@@ -55,7 +55,7 @@ const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> 
   const choices = [{}, ...options.flatMap(({ id, values }) => values.map(value => ({ [id]: value })))]
   const found = new Map<string, Violation>()
   for (const choice of choices) {
-    // a report that is full needs no other beside it
+    // a full report needs no further faults
     if (found.size >= MOST_FAULTS) break
     const loaded = game.load(scenario, choice)
     if (loaded._tag === 'Left') for (const fault of loaded.left) found.set(JSON.stringify(fault), fault)
@@ -63,7 +63,7 @@ const faultsOf = ({ game }: Table, document: unknown): ReadonlyArray<Violation> 
   return [...found.values()]
 }
 
-/** How many there are: a report that is full does not know. */
+/** Returns how many faults there are; a full report does not know the exact number. */
 const countOf = (faults: ReadonlyArray<Violation>): string =>
   faults.some(({ code }) => code === 'more-faults')
     ? `more than ${faults.length - 1} faults`
@@ -81,7 +81,7 @@ export const check = async (io: Io, path: string, command: CheckCommand): Promis
     for (const fault of faults) io.write(fittedFor(io, `${faultLine(fault)} ${cited(fault.rule)}\n`))
     io.write(
       faults.length === 0
-        ? `${shown(path)}: a sound scenario of ${table.game.title}\n`
+        ? `${shown(path)}: a valid scenario of ${table.game.title}\n`
         : `${shown(path)}: ${countOf(faults)}\n`,
     )
   }

@@ -1,4 +1,4 @@
-/** `grognard demo`: a whole game between bots, told turn by turn. */
+/** `grognard demo`: shows a whole game between bots, turn by turn. */
 import type { GameEvent } from '../../kernel/index.js'
 import { type Random, generator, pickChance, sightOf } from '../../play/index.js'
 import { hexesAtFront } from '../board/index.js'
@@ -21,7 +21,7 @@ export interface DemoCommand extends Choice {
   readonly bots?: string
 }
 
-/** What became of a combat: units and steps lost, on the line of the combat. */
+/** Returns the outcome of a combat for its line: units and steps lost. */
 const aftermath = (events: ReadonlyArray<GameEvent>): string => {
   const of = (kind: string): ReadonlyArray<string> => [
     ...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? [])),
@@ -40,22 +40,22 @@ const aftermath = (events: ReadonlyArray<GameEvent>): string => {
   ].join('; ')
 }
 
-/** A combat waiting for its line: it is written when the next thing begins. */
+/** A combat whose line is written when the next thing begins. */
 interface Pending {
   readonly line: string
   readonly events: GameEvent[]
 }
 
-/** A game being told. */
+/** A game that is being shown. */
 interface Tale {
   readonly desk: Desk
   readonly chance: Random
-  /** A list of one at most: it is filled and emptied in different functions. */
+  /** A list with at most one combat, which different functions fill and empty. */
   readonly pending: Pending[]
   heading: string
 }
 
-/** Writes the line of the combat that was waiting. */
+/** Writes the line of the pending combat. */
 const write = ({ desk, pending }: Tale): void => {
   for (const { line, events } of pending.splice(0)) {
     const after = aftermath(events)
@@ -63,7 +63,7 @@ const write = ({ desk, pending }: Tale): void => {
   }
 }
 
-/** The board after a turn. */
+/** Writes the board after a turn. */
 const board = ({ desk }: Tale, gameTurn: number): void => {
   const { session, names, say, paint } = desk
   const view = desk.view()
@@ -72,7 +72,7 @@ const board = ({ desk }: Tale, gameTurn: number): void => {
   )
 }
 
-/** Chance acts: a first die begins the line of its combat. */
+/** Plays a chance action; the first die of a combat begins its line. */
 const roll = (tale: Tale): void => {
   const { desk, chance, pending } = tale
   const { session, names, say } = desk
@@ -82,7 +82,7 @@ const roll = (tale: Tale): void => {
   const working = known?.die === null ? known : null
   const action = pickChance(rules.chances(session.state), chance)
   const done = action === undefined ? undefined : session.play(action)
-  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  if (done?._tag !== 'Right') throw new Error('the rules refuse a chance action')
   const { die, result } = rollOf(done.right)
   const title = `  ${turn.phasing === null ? '' : `${names.side(turn.phasing)} · `}${names.phase(turn.phase)}`
   if (title !== tale.heading) {
@@ -93,7 +93,7 @@ const roll = (tale: Tale): void => {
   if (working !== null) {
     write(tale)
     pending.push({
-      // a die that has no result to be named is told as it fell: the fire of one space, a chit
+      // a die without a named result is logged as it fell, such as the fire of one space, or a chit
       line:
         result === undefined
           ? done.right.slice(0, 1).map(rules.tell).join('')
@@ -103,7 +103,7 @@ const roll = (tale: Tale): void => {
   } else pending[0]?.events.push(...done.right)
 }
 
-/** Tells the game; gives how many actions it had. */
+/** Shows the game; returns the number of its actions. */
 const tell = async (
   desk: Desk,
   players: Readonly<Record<string, AnyPlayer>>,

@@ -1,4 +1,4 @@
-/** `grognard play`: a person against a bot, two people, or bots alone. */
+/** `grognard play`: a person against a bot, two people, or only bots. */
 import { generator } from '../../play/index.js'
 import { type Io, Mistake, drawerFor, expectToWrite, misuse, tableOf, writeText } from '../io/index.js'
 import { type Desk, type Talk, deskOf, talkOf } from '../table/index.js'
@@ -10,20 +10,20 @@ import { type PlayCommand, type Sitting, intro, keep } from './sitting.js'
 
 export type { PlayCommand } from './sitting.js'
 
-/** What a sitting ends with: where it stands, and how one goes on. */
+/** Returns the last lines of a sitting: the position, and how to continue. */
 const farewell = (desk: Desk, command: PlayCommand, isKept: boolean): string => {
   const { session, names } = desk
   const { turn } = session
   if (turn.type === 'over') return command.record === undefined ? '' : `  Record: ${command.record}`
   const onward = isKept
-    ? ` It is kept: the next \`grognard play ${session.loaded.table.game.id}\` offers it.`
+    ? ` It is stored: the next \`grognard play ${session.loaded.table.game.id}\` offers to continue it.`
     : command.record === undefined
       ? ''
-      : ` Go on with: --load ${command.record}`
-  return `\nThe game is left in turn ${turn.gameTurn}, ${names.phase(turn.phase)}.${onward}`
+      : ` Continue with: --load ${command.record}`
+  return `\nYou left the game in turn ${turn.gameTurn}, ${names.phase(turn.phase)}.${onward}`
 }
 
-/** Sits down at the table that has been laid. */
+/** Builds the sitting of a game that has begun. */
 const laid = (io: Io, command: PlayCommand, { session, past, seating, chance, drawn, seed }: Begun): Sitting => {
   const { loaded } = session
   const { people } = seating
@@ -48,8 +48,8 @@ const laid = (io: Io, command: PlayCommand, { session, past, seating, chance, dr
 }
 
 /**
- * Puts a game that has come to its end unsaved, with the input or the process, into the drawer; gives whether it did. Else what lay
- * there of this game goes: it is saved, over, or its person has left it knowing that it is not saved.
+ * Stores a game that ended unsaved, with the input or the process, in the drawer; returns whether it did. Otherwise the game there is
+ * removed: it is saved or over, or the user has left it knowing that it is not saved.
  */
 const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: Left): boolean => {
   const path = drawerFor(io, session.loaded.table.game.id)
@@ -64,16 +64,16 @@ const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: L
 /** `grognard play`. */
 export const play = async (io: Io, game: string, command: PlayCommand): Promise<number> => {
   await tableOf(game)
-  // what is to be written later is tried now
+  // a file that is to be written later is tried now
   if (command.record !== undefined) expectToWrite(io, command.record)
   return playOn(io, command, await begin(io, game, command))
 }
 
-/** Plays a game that has begun. Whatever throws meanwhile, it is saved first. */
+/** Plays a game that has begun. If anything throws, the game is saved first. */
 export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promise<number> => {
   const { session, seating } = begun
   if (command.record !== undefined && !session.whole)
-    throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
+    throw misuse('a record begins at the start of a scenario: --record cannot be used with --load of a saved state')
   const sitting = laid(io, command, begun)
   const { desk, talk } = sitting
   desk.say(intro(sitting, begun))
@@ -82,12 +82,12 @@ export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promis
     keep(sitting)
     return isAtTable && putAway(desk, talk, begun.drawn, how)
   }
-  /** The process is ended from outside; gives whether that breaks the game off. */
+  /** Saves when the process is ended from outside; returns whether that interrupts the game. */
   const cut = (): boolean => {
     const isOver = session.turn.type === 'over'
     const isKept = ended(isOver ? 'over' : 'ended')
     if (isOver || isAtTable || !talk.isUnsaved()) return isKept
-    // whoever writes through a pipe is offered nothing at the next call: they are told the file
+    // a user who writes through a pipe is not offered the game at the next call, so the message names the file
     io.error(`grognard: ${autosave(sitting)}\n`)
     return true
   }
@@ -100,7 +100,7 @@ export const playOn = async (io: Io, command: PlayCommand, begun: Begun): Promis
   } catch (thrown) {
     io.error(`grognard: ${saysOf(thrown)}\n${autosave(sitting)}\n`)
     if (thrown instanceof Error && !(thrown instanceof Mistake))
-      io.error(`What failed, for a report of it:\n${thrown.stack ?? ''}\n`)
+      io.error(`Error details, for a bug report:\n${thrown.stack ?? ''}\n`)
     return 1
   } finally {
     io.leaving(null)

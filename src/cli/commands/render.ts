@@ -1,4 +1,4 @@
-/** `grognard render`: a position as an SVG picture. */
+/** `grognard render`: draws a position as an SVG picture. */
 import { isRecord } from '../../kernel/index.js'
 import { highlightsOf, render as svg } from '../../svg/index.js'
 import { hexesAround, hexesAtFront } from '../board/index.js'
@@ -33,7 +33,7 @@ export interface RenderCommand extends Choice {
   readonly lines?: boolean
 }
 
-/** The state after some actions of a record. */
+/** Returns the state after some actions of a record. */
 const stateAt = (
   rules: AnyRules,
   actions: ReadonlyArray<Parameters<AnyRules['apply']>[1]>,
@@ -57,10 +57,10 @@ const positionOf = async (
   command: RenderCommand,
 ): Promise<{ readonly loaded: Loaded; readonly state: AnyState }> => {
   const { state: saved, record: recorded, at } = command
-  if (saved !== undefined && recorded !== undefined) throw misuse('either --state or --record, not both')
+  if (saved !== undefined && recorded !== undefined) throw misuse('expected either --state or --record, got both')
   const path = saved ?? recorded
   if (path === undefined || !(recorded !== undefined || isRecord(readJson(io, path)))) {
-    if (at !== undefined) throw misuse('--at counts the actions of a record: give one with --record')
+    if (at !== undefined) throw misuse('--at counts the actions of a record: name one with --record')
     const loaded = openRules(io, await tableOf(game), command)
     return {
       loaded,
@@ -72,7 +72,7 @@ const positionOf = async (
   return { loaded, state: stateAt(loaded.rules, record.actions, at ?? record.actions.length, path) }
 }
 
-/** `2218`, `2218+4` (that hex and four around it), several with commas; `front`: where counters are. */
+/** Reads a region: `2218`, `2218+4` (that hex and four around it), several with commas, or `front`: the hexes with counters. */
 const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): ReadonlyArray<string> => {
   if (text === 'front') return hexesAtFront(view, 2)
   return [
@@ -82,7 +82,7 @@ const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): Readon
         const found = hexesAround(view, hex, radius === undefined ? (text.includes(',') ? 0 : 4) : Number(radius))
         if (found.length === 0)
           throw misuse(
-            `--region: there is no hex "${part.trim()}"; write hexes with commas, a hex with a radius as in ${view.board.hexes[view.board.hexes.length >> 1]?.id ?? ''}+4, or front`,
+            `--region: unknown hex "${part.trim()}"; expected hexes with commas, a hex with a radius such as ${view.board.hexes[view.board.hexes.length >> 1]?.id ?? ''}+4, or front`,
           )
         return found
       }),
@@ -97,14 +97,14 @@ export const render = async (io: Io, game: string, command: RenderCommand): Prom
   const { table, rules } = loaded
   const eyes = [...table.game.sides, 'public', 'all']
   const eye = command.eye ?? 'all'
-  if (!eyes.includes(eye)) throw misuse(`there is no "${eye}" who looks; it is one of ${eyes.join(', ')}`)
+  if (!eyes.includes(eye)) throw misuse(`unknown viewer "${eye}"; expected ${eyes.join(', ')}`)
   const view = rules.observe(state, eye)
   const turn = rules.turn(state)
-  // what a side may do can tell what it has done, and that may be hidden
+  // the legal actions of a side may reveal its past actions, which may be hidden
   const stressed = command.highlights === true && (eye === 'all' || (turn.type === 'decision' && turn.side === eye))
   const picture = svg(view, {
     art: table.art,
-    // what is drawn of a part of the map is explained below it too
+    // a picture of a part of the map gets its key below
     ...(command.region === undefined ? {} : { region: regionOf(command.region, view), key: true }),
     ...(command.scale === undefined ? {} : { scale: command.scale }),
     ...(command.lines === true ? { lines: rules.lines(state, eye) } : {}),

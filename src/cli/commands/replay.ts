@@ -1,4 +1,4 @@
-/** `grognard replay`: plays a record again, tells what happened, and says whether it agrees with the record. */
+/** `grognard replay`: replays a record, logs the events, and verifies the digests. */
 import { stateDigest, replay as replayRecord, shown } from '../../kernel/index.js'
 import { namesOf, refusal } from '../table/index.js'
 import { type Choice, type Io, type Opened, fittedFor, misuse, openRecord, painter } from '../io/index.js'
@@ -11,7 +11,7 @@ export interface ReplayCommand extends Choice {
 
 const KEPT = 'as recorded'
 
-/** Writes the log of the first actions; a refused one ends it. */
+/** Writes the log of the first actions, up to the first refused one. */
 const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jsonl'): void => {
   const { rules } = loaded
   const paint = painter(io.colour)
@@ -40,7 +40,7 @@ const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jso
   }
 }
 
-/** The part of a record up to some action, with the digests of that part. */
+/** Returns the part of a record up to an action, with the digests of that part. */
 const upTo = ({ record }: Opened, to: number): Opened['record'] => ({
   ...record,
   actions: record.actions.slice(0, to),
@@ -48,8 +48,8 @@ const upTo = ({ record }: Opened, to: number): Opened['record'] => ({
 })
 
 /**
- * Where the last line goes: to standard error; with the rest of the page where only that is read elsewhere, since a terminal would
- * draw it over the pager that reads. Lines for programs stay without it.
+ * Returns the writer of the last line. It goes to standard error; but if only standard output is redirected, it goes there, because a
+ * terminal would draw it over the pager. Output for programs does not get it.
  */
 const concluding =
   (io: Io, log: ReplayCommand['log']) =>
@@ -66,7 +66,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   const conclude = concluding(io, command.log)
   const to = command.to ?? record.actions.length
   if (to > record.actions.length) throw misuse(`--to ${to}: ${path} has ${record.actions.length} actions`)
-  // of a whole record every digest counts, also one that belongs to no action
+  // a complete record is checked with every digest, including those that belong to no action
   const part = to === record.actions.length ? record : upTo(opened, to)
   const played = replayRecord(rules, part, `${table.game.id}:sequence`)
   const fault = played._tag === 'Left' ? played.left : null
@@ -74,7 +74,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
     io.error(`${path}: ${fault.violation.message}\n`)
     return 1
   }
-  // what cannot be played is not told: the log ends before it
+  // the log ends before an action that cannot be played
   if (command.log !== 'none') tell(io, opened, fault?.at ?? to, command.log)
   if (record.version !== rules.version)
     io.error(

@@ -1,4 +1,4 @@
-/** Dice of a sitting: thrown by the program, or by people who type what they show; and lines that are heard meanwhile. */
+/** Dice of a sitting, rolled by the program, or typed by people who roll real dice; and commands that are typed meanwhile. */
 import type { AnyAction } from '../../kernel/index.js'
 import { pickChance } from '../../play/index.js'
 import { fitted } from '../io/index.js'
@@ -6,16 +6,16 @@ import { type accountant, combatLine, foreseenText, rollLine, rollOf } from '../
 import { answered } from './autosave.js'
 import { type Sitting, showPaged } from './sitting.js'
 
-/** What tells of a combat before its dice: the battle board, and what of their working has not been told. */
+/** The texts about a combat before its dice: the battle board, and the part of the working that has not been shown. */
 export interface Foretold {
   readonly show: () => void
   readonly account: ReturnType<typeof accountant>
 }
 
-/** What a person has rolled, or typed instead: nothing, for the program to roll; the order before it taken back; the game left. */
+/** The result of asking for dice: a rolled action; an empty line, so that the program rolls; the last order taken back; the game left. */
 type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left' | 'ended'
 
-/** The next line: what was typed where a longer text was shown, or what is typed now. Null: there is no more input. */
+/** Returns the next line: one that was typed while a longer text was shown, or one that is typed now. Null: the end of input. */
 export const heardNext = async (
   { desk: { io, say }, ahead }: Sitting,
   prompt: string,
@@ -24,7 +24,7 @@ export const heardNext = async (
   const typed = ahead.shift()
   if (typed !== undefined) return typed
   const line = await io.ask(fitted(prompt, io.columns), words)
-  // input from a pipe is echoed, so that the page reads as a conversation
+  // input from a pipe is echoed, so that the output reads as a conversation
   if (line !== null && !io.isTTY) say(line)
   return line
 }
@@ -47,12 +47,12 @@ const askDice = async (sitting: Sitting): Promise<Thrown> => {
     const heard = answered(sitting, () => talk.aside(seat.at || (people[0] ?? ''), line))
     if (heard === 'left') return 'left'
     if (heard === 'acted') return 'undone'
-    if (heard === null) say(`"${line.trim()}" is none of them`)
+    if (heard === null) say(`"${line.trim()}" is not one of the results`)
     else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
   }
 }
 
-/** Rolls the dice, or asks for them, and tells what they brought. */
+/** Rolls the dice, or asks for them, and logs the result. */
 export const roll = async (
   sitting: Sitting,
   { show, account }: Foretold,
@@ -62,10 +62,10 @@ export const roll = async (
   const { rules } = session
   const working = rules.working(session.state)
   desk.narrator.turnTo()
-  // a further die of the same combat needs no second account of it
+  // a further die of the same combat needs no second account
   const begins = working !== null && working.die === null
   const news = begins ? account(working) : null
-  // a die that nothing is worked out for: what it is for; who is asked for it reads that in the prompt
+  // without a working, the log names the purpose of the die; a user who is asked for it reads that in the prompt
   if (working === null && session.turn.type === 'chance' && command.dice !== 'ask')
     desk.tell(`  ${names.asks(session.turn.asks)}:`)
   if (news !== null) {
@@ -75,11 +75,11 @@ export const roll = async (
   }
   const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
   if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown
-  // drawn even if people roll: the numbers after it must not depend on that
+  // drawn even if people roll, because the numbers after it must not depend on that
   const drawn = pickChance(rules.chances(session.state), chance)
   const action = thrown === 'unrolled' ? drawn : thrown.action
   const done = action === undefined ? undefined : session.play(action)
-  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  if (done?._tag !== 'Right') throw new Error('the rules refuse a chance action')
   const tells = begins && rollOf(done.right).result !== undefined
   if (tells) {
     if (command.brief !== true) desk.note(`  ${combatLine(working, names)}`)

@@ -1,25 +1,25 @@
-/** Who sits where: as the command line says, else as the document that is gone on with says, else by default. */
+/** The seats of a game, from the command line, otherwise from the document that is continued, otherwise by default. */
 import { type AnyPlayer, type Chosen, type Loaded, botOf, botsOf, misuse } from '../io/index.js'
 import type { Seats } from '../table/index.js'
 
 /** The seats of a game. */
 export interface Seating {
   readonly people: ReadonlyArray<string>
-  /** For each side the bot that plays it, or that plays for its person when it is asked to. */
+  /** The bot of each side, which plays it, or plays for its person on request. */
   readonly bots: Readonly<Record<string, Chosen>>
-  /** As records keep it. */
+  /** The seats as records store them. */
   readonly seats: Seats
-  /** What of the document could not be followed, in sentences. */
+  /** Sentences about seats of the document that could not be used. */
   readonly remarks: ReadonlyArray<string>
 }
 
-/** What the command line says of seats. */
+/** The seats on the command line. */
 interface Asked {
   readonly side?: string
   readonly bot?: string
 }
 
-/** What records call the seat of a person. */
+/** The seat of a person, as records write it. */
 const PERSON = 'person'
 
 const peopleOf = (
@@ -32,11 +32,11 @@ const peopleOf = (
   if (wanted === 'none') return []
   if (wanted === 'both') return game.sides
   if (!game.sides.includes(wanted))
-    throw misuse(`there is no side "${wanted}"; play ${game.sides.join(', ')}, both or none`)
+    throw misuse(`unknown side "${wanted}"; expected ${game.sides.join(', ')}, both or none`)
   return [wanted]
 }
 
-/** Seats people and bots. `known` is what the loaded document says; null: nothing was loaded. */
+/** Assigns people and bots to sides. `known` are the seats of the loaded document; null if nothing was loaded. */
 export const seatingOf = (loaded: Loaded, command: Asked, known: Seats | undefined | null): Seating => {
   const { table } = loaded
   const { sides } = table.game
@@ -47,20 +47,20 @@ export const seatingOf = (loaded: Loaded, command: Asked, known: Seats | undefin
     const name = recorded !== undefined && Object.hasOwn(recorded, side) ? recorded[side] : undefined
     if (name === undefined || name === PERSON) return botOf(table, undefined)
     if (Object.hasOwn(table.bots, name)) return botOf(table, name)
-    remarks.push(`there is no bot "${name}" here: another one plays for the ${side} side`)
+    remarks.push(`unknown bot "${name}": another one plays the ${side} side`)
     return botOf(table, undefined)
   }
   const bots =
     command.bot === undefined ? Object.fromEntries(sides.map(side => [side, botFor(side)])) : botsOf(table, command.bot)
   if (known === undefined && command.side === undefined)
     remarks.push(
-      `the file does not say whose seat was whose: you play the ${people.join(', ')} side; \`--side\` takes another`,
+      `the file does not say who played which side: you play the ${people.join(', ')} side; choose another with \`--side\``,
     )
   const seats = Object.fromEntries(sides.map(side => [side, people.includes(side) ? PERSON : (bots[side]?.name ?? '')]))
   return { people, bots, seats, remarks }
 }
 
-/** The player of a side's bot. */
+/** Returns the player of a side's bot. */
 export const playersOf =
   ({ bots }: Seating) =>
   (side: string): AnyPlayer => {

@@ -1,4 +1,4 @@
-/** `grognard simulate`: many games between bots, and what they come to. */
+/** `grognard simulate`: plays many games between bots and summarises the results. */
 import progressBar from 'cli-progress'
 import { type GameResult, rowOf, simulateAsync, summarise } from '../../play/index.js'
 import {
@@ -25,7 +25,7 @@ export interface SimulateCommand extends Choice {
   readonly pair?: boolean
   readonly maxSteps?: number
   readonly workers?: number
-  /** The address of a Redis, whose workers play. */
+  /** The address of a Redis server whose workers play. */
   readonly cluster?: string
   readonly queue?: string
   readonly chunk?: number
@@ -37,7 +37,7 @@ type Result = GameResult<string>
 /** A row by the names of its columns. */
 type Cells = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The columns before those of the scores: a stopped game has them all. */
+/** The columns before the scores; games that were stopped early have all of them. */
 const COLUMNS = [
   'game',
   'seed',
@@ -59,7 +59,7 @@ const csvCell = (value: Cells[string]): string => {
   return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }
 
-/** A form of results for other programs: what comes first, and the line of each. */
+/** An output format for other programs: the head, and the line of a result. */
 interface Lines {
   readonly head: string
   readonly line: (result: Result) => string
@@ -77,7 +77,7 @@ const linesOf = (format: 'csv' | 'jsonl', sides: ReadonlyArray<string>): Lines =
   }
 }
 
-/** A progress bar, where somebody sees it. */
+/** Returns a progress bar, if somebody can see it. */
 const barOf = (io: Io, games: number): { readonly update: (done: number) => void; readonly stop: () => void } => {
   if (!io.isErrorTTY || games < 2) return { update: () => undefined, stop: () => undefined }
   const bar = new progressBar.SingleBar({
@@ -85,27 +85,27 @@ const barOf = (io: Io, games: number): { readonly update: (done: number) => void
     format: '{bar} {value}/{total} games, {eta_formatted} to go',
     hideCursor: true,
     clearOnComplete: true,
-    // a signal ends the series, not the bar alone
+    // a signal ends the series, not only the bar
     gracefulExit: false,
   })
   bar.start(games, 0)
   return { update: done => bar.update(done), stop: () => bar.stop() }
 }
 
-/** Results in the form that was asked for. */
+/** Writes results in the requested format. */
 const textOf = (report: Report, results: ReadonlyArray<Result>, format: SimulateCommand['format']): string => {
   if (format === 'table') return summaryText(report, summarise(results), 0)
   const { head, line } = linesOf(format, report.sides)
   return head + results.map(line).join('')
 }
 
-/** What is simulated: the rules, and who plays by them. */
+/** The rules and players of a simulation. */
 interface Setting {
   readonly loaded: Loaded
   readonly report: Report
 }
 
-/** The games of a series, in this thread, in workers or in a cluster: the same ones. */
+/** Plays the games of a series in this thread, in workers or in a cluster, with the same results. */
 const gamesOf = async (
   io: Io,
   { loaded, report }: Setting,
@@ -119,7 +119,7 @@ const gamesOf = async (
   const { table, scenarioId, document, options } = loaded
   const game = { ...table.named, scenario: (document as object | undefined) ?? scenarioId, options }
   const players = Object.fromEntries(chosen.map(([side, { named }]) => [side, named]))
-  // files of their own in the package: the worker's file lies beside that of workers
+  // separate files in the package, because the file of a worker is beside that of `workers`
   if (cluster === undefined) {
     const { simulateInWorkers } = await import('../../workers/index.js')
     return simulateInWorkers(game, players, { ...series, ...(workers === undefined ? {} : { workers }) })
@@ -134,7 +134,7 @@ const gamesOf = async (
   })
 }
 
-/** Plays the games of a series, and keeps what was played of it when it is stopped, or breaks off. */
+/** Plays the games of a series, and saves the finished ones if it is stopped or fails. */
 const play = async (
   io: Io,
   setting: Setting,
@@ -193,7 +193,7 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   io.write(
     fittedFor(
       io,
-      `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`,
+      `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides swapped' : ''}\n\n`,
     ),
   )
   io.write(fittedFor(io, summaryText(report, summarise(results), 2)))

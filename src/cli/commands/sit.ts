@@ -7,13 +7,13 @@ import { answered, unlessItFails } from './autosave.js'
 import { heardNext, roll } from './rolling.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
-/** The most bot decisions between two breaths. */
+/** The most bot decisions between two calls of `breathe`. */
 const BREATH = 32
 
-/** How a sitting ends: with the game; because its person leaves; because there is no more input. */
+/** How a sitting ends: the game is over, its person leaves, or the input ends. */
 export type Left = 'over' | 'left' | 'ended'
 
-/** What the bot does in the place of a side. */
+/** Returns the action of the bot for a side. */
 const botAction = ({ desk, streams }: Sitting, side: string): AnyAction => {
   const { rules, state, turn } = desk.session
   const random = streams[side] ?? generator(0)
@@ -36,8 +36,8 @@ const decideByBot = (sitting: Sitting, side: string): void => {
 }
 
 /**
- * Whether an answer that no event tells of is to be told: in the turn of the other side something was offered and left, as a Determined Defence,
- * and it is no secret.
+ * Whether to log an answer that produces no event: in the other side's turn something public was offered and declined, such as a Determined
+ * Defence.
  */
 const isDeclined = (
   { desk: { session }, people }: Sitting,
@@ -54,16 +54,16 @@ const isDeclined = (
   )
 }
 
-/** For how long the bot plays for a person. */
+/** The time for which the bot plays for a person. */
 type Auto = 'one' | 'phase' | 'turn' | 'game'
 
 const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean =>
   length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
 
 /**
- * Before the decision of the other person: if there is anything that he must not see, what stands on the page is hidden,
- * he takes the terminal, and is told what happened since he left it. Through a pipe nobody sits there to look: a line is
- * drawn, and no input is asked for.
+ * Prepares for the decision of the other person. If something is hidden from that person, the screen is cleared, the person takes the
+ * terminal, and then sees what happened since they left it. Through a pipe there is nobody to hide it from, so a line is drawn and no input
+ * is asked for.
  */
 const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended'> => {
   const { desk, seat } = sitting
@@ -74,7 +74,7 @@ const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended
   seat.at = side
   if (before === '' || !hidesFrom(session.rules, session.state, side)) return 'here'
   if (!io.isTTY) {
-    say(`\n---- hand over to the ${names.side(side)} player: what stands above is not for their eyes ----`)
+    say(`\n---- hand over to the ${names.side(side)} player, who must not read the text above ----`)
     return 'here'
   }
   draw(sitting, 'now', false, session.view('public'))
@@ -86,7 +86,7 @@ const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended
   return 'here'
 }
 
-/** Words that the Tab key completes: what the choices name. */
+/** Returns the words that the Tab key completes: the names in the choices. */
 const completions =
   ({ desk: { session } }: Sitting) =>
   (): ReadonlyArray<string> => [
@@ -95,7 +95,7 @@ const completions =
     ),
   ]
 
-/** What came of the lines of a person, till something did. */
+/** The result of listening to a person. */
 type Listened = Exclude<Heard, 'again' | { readonly says: string }> | 'ended'
 
 const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
@@ -111,11 +111,11 @@ const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
   }
 }
 
-/** After the end people look at what has come of it, till they leave; they may take back what was theirs. */
+/** Lets people inspect the finished game until they leave; they may take back their last decisions. */
 const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
   const { desk, talk, people, seat } = sitting
   if (people.length === 0) return 'over'
-  desk.say('`log`, `board`, `score` and the like tell more; `quit` leaves the game')
+  desk.say('`log`, `board` and `score` show more; `quit` leaves the game')
   for (;;) {
     const line = await heardNext(sitting, 'over> ')
     if (line === null) return 'over'
@@ -127,16 +127,16 @@ const lookBack = async (sitting: Sitting): Promise<'over' | 'undone'> => {
   }
 }
 
-/** For whom the bot plays for a while, by side. */
+/** The sides for which the bot plays for a while. */
 type Autos = Map<string, { readonly length: Auto; readonly since: Turn<string> }>
 
-/** A table at which a sitting is under way. */
+/** The state of a running sitting. */
 interface Course {
   readonly sitting: Sitting
   /** Shows displays that have changed. */
   readonly show: () => void
   account: ReturnType<typeof accountant>
-  /** The player turn that has been announced, and the question that has been put. */
+  /** The player turn that has been announced, and the question that has been asked. */
   shown: string
   asked: string
   readonly autos: Autos
@@ -163,8 +163,8 @@ const askPerson = async (course: Course, turn: Turn<string> & { readonly type: '
 }
 
 /**
- * Whether the bot stops playing for a person, since the phase would end in something that the rules warn of and that can still be taken back:
- * the person decides. Who has given the whole game away is not asked.
+ * Whether the bot stops playing for a person, because it would end the phase despite a warning of the rules, while something can still be
+ * taken back. It does not stop for a person who has given it the whole game.
  */
 const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readonly type: 'decision' }): boolean => {
   const { desk, people } = sitting
@@ -178,15 +178,15 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
   autos.delete(side)
   desk.narrator.flush()
   desk.say(
-    `\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase as it stands, \`undo\` takes back.`,
+    `\nThe bot stops here: \`${rules.print(state, action)}\` would end the phase despite the warning; \`undo\` takes back.`,
   )
   return true
 }
 
-/** Has chance act; gives how the sitting ends, if it does. */
+/** Plays a chance action; returns how the sitting ends, if it does. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
-  // what was told and asked before is told and asked again
+  // what was shown and asked before is shown and asked again
   if (rolled === 'undone') [course.account, course.asked] = [accountant(), '']
   return rolled === 'left' || rolled === 'ended' ? rolled : null
 }
@@ -200,7 +200,7 @@ export const sit = async (sitting: Sitting): Promise<Left> => {
   for (let decisions = 1; ;) {
     const { turn } = session
     for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
-    // each of two people has the bot decide for his own side only
+    // each of two people can give only their own side to the bot
     const asks = turn.type === 'decision' && people.includes(turn.side) && !autos.has(turn.side) ? turn : null
     if (people.length > 1 && asks !== null && asks.side !== sitting.seat.at) {
       if ((await handOver(sitting, asks.side)) === 'ended') return 'ended'
@@ -224,7 +224,7 @@ export const sit = async (sitting: Sitting): Promise<Left> => {
       const decide = (): void => {
         if (!hasHalted(course, turn)) decideByBot(sitting, side)
       }
-      // the person of a side decides where the bot that plays for it fails
+      // if the bot fails, the person of the side decides
       if (autos.has(side)) unlessItFails(sitting, decide, () => autos.delete(side))
       else decide()
       if (decisions++ % BREATH === 0) await io.breathe()

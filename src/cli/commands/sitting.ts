@@ -1,4 +1,4 @@
-/** What a sitting shows and keeps: the board, pictures, the record. */
+/** The output of a sitting: the board, pictures, the record. */
 import type { Turn } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
@@ -21,7 +21,7 @@ export interface PlayCommand extends Choice {
   readonly record?: string
 }
 
-/** Everything that the loop below and its parts share in one session. */
+/** Everything that the loop and its parts share in one sitting. */
 export interface Sitting {
   readonly desk: Desk
   readonly talk: Talk
@@ -29,15 +29,15 @@ export interface Sitting {
   readonly streams: Readonly<Record<string, Random>>
   readonly chance: Random
   readonly command: PlayCommand
-  /** Of two people, the one at the terminal: the other does not look. */
+  /** The side whose player is at the terminal, if two people play. */
   readonly seat: { at: string }
-  /** Names of pictures drawn so far, with how often: a side may have two player turns in a game turn. */
+  /** Names of pictures drawn so far, and how often: a side may have two player turns in a game turn. */
   readonly drawn: Map<string, number>
-  /** What was typed where a longer text was shown: the next lines to be heard. */
+  /** The lines that were typed while a longer text was shown: they are read next. */
   readonly ahead: string[]
 }
 
-/** Draws the board into the folder that was asked for, as somebody sees it. */
+/** Draws the board into the requested folder, as a viewer sees it. */
 export const draw = ({ desk, command }: Sitting, name: string, highlights: boolean, view = desk.view()): void => {
   if (command.svg === undefined) return
   const { session, io } = desk
@@ -48,21 +48,21 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
   writeText(io, `${command.svg}/${name}.svg`, render(view, options))
 }
 
-/** Whose game it is, and by which dice. */
+/** The players of a game, and its dice. */
 export interface Dealt {
   readonly seating: Seating
-  /** Seed of the dice, and what it is to the game: its own from the beginning, that which a record says, or another than it had. */
+  /** Seed of the dice, and its origin: the game's own, the one in the record, or a new one. */
   readonly seed: number
   readonly dice: 'own' | 'recorded' | 'new'
 }
 
 const DICE: Readonly<Record<Dealt['dice'], (seed: number) => string>> = {
-  own: seed => `are those of seed ${seed}`,
-  recorded: seed => `are those of seed ${seed}, which the record holds`,
-  new: seed => `from here on are those of seed ${seed}, a new one (--seed names another)`,
+  own: seed => `use seed ${seed}`,
+  recorded: seed => `use seed ${seed} from the record`,
+  new: seed => `use the new seed ${seed} from here on (--seed names another)`,
 }
 
-/** What a sitting begins with. */
+/** Returns the text at the start of a sitting. */
 export const intro = ({ desk, people }: Sitting, { seating: { bots, remarks }, seed, dice }: Dealt): string => {
   const { session, names, paint } = desk
   const { loaded } = session
@@ -81,7 +81,7 @@ export const intro = ({ desk, people }: Sitting, { seating: { bots, remarks }, s
   ].join('\n')
 }
 
-/** The picture of a player turn that has ended. What it shows lies open: it stays in its folder. */
+/** Draws the picture of a player turn that has ended. It stays in its folder, so with two people it shows only public information. */
 export const drawTurn = (sitting: Sitting, ended: string): void => {
   const {
     desk: { session },
@@ -102,17 +102,17 @@ export const drawTurn = (sitting: Sitting, ended: string): void => {
   )
 }
 
-/** What a game that is over ends with. */
+/** Returns the text at the end of a game. */
 export const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
   `\n${paint('bold', `The game is over: ${names.level(outcome.level)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
 
-/** Shows a text, at a terminal a page at a time; what is typed instead of going on is heard next. */
+/** Shows a text, page by page at a terminal; a line that is typed instead of continuing is read next. */
 export const showPaged = async ({ desk, ahead }: Sitting, text: string): Promise<void> => {
   const typed = await paged(desk.io, text)
   if (typeof typed === 'string') ahead.push(typed)
 }
 
-/** What a player turn begins with: the board, and the state of the score. */
+/** Shows the board and the score at the start of a player turn. */
 export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<void> => {
   const { desk, people, command } = sitting
   const side = turn.phasing ?? ''
@@ -121,13 +121,13 @@ export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<vo
   const score = `\n${desk.paint('cyan', scoreLine(view, desk.names))}`
   if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
     const page = { ...desk, loaded: desk.session.loaded }
-    // a map that is larger than the terminal would scroll away: then the theatre of war will do
+    // a map that is larger than the terminal would scroll away, so only the front is shown
     const options = boardFits(page, view) ? {} : { region: hexesAtFront(view), advise: people.length > 0 }
     await showPaged(sitting, fitted(`\n${boardText(page, view, options)}\n${score}`, desk.io.columns))
   } else desk.say(score)
 }
 
-/** Shows the displays in use, such as a battle board, whenever they have changed since it showed them last. */
+/** Shows the displays in use, such as a battle board, whenever they have changed. */
 export const displayer = ({ desk, command }: Sitting): (() => void) => {
   let shown = ''
   return () => {
@@ -140,7 +140,7 @@ export const displayer = ({ desk, command }: Sitting): (() => void) => {
   }
 }
 
-/** Keeps the record in its file, as far as the game has come. */
+/** Writes the record of the game so far to its file. */
 export const keep = ({ desk, command }: Sitting): void => {
   if (command.record !== undefined) writeText(desk.io, command.record, `${JSON.stringify(desk.session.record())}\n`)
 }

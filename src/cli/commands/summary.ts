@@ -1,4 +1,4 @@
-/** What many games come to, in tables. */
+/** Tables of the results of many games. */
 import { type Summary, percentages } from '../../play/index.js'
 import { type botsOf, tabulate } from '../io/index.js'
 import type { Names } from '../table/index.js'
@@ -7,21 +7,21 @@ const estimate = (
   { mean, standardError }: { readonly mean: number; readonly standardError: number },
   digits = 1,
 ): string => `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`
-/** Shares of a whole, which add up to 100 %; none of nothing. */
+/** Returns shares of a whole, which add up to 100 %; none if all are 0. */
 const percents = (parts: ReadonlyArray<number>, digits = 0): ReadonlyArray<string> =>
   parts.every(part => part === 0)
     ? parts.map(() => '-')
     : percentages(parts, digits).map(each => `${each.toFixed(digits)} %`)
-/** From where to where a share may reach. */
+/** Returns the interval of a share. */
 const interval = ({ low, high }: { readonly low: number; readonly high: number }): string =>
   `${(100 * low).toFixed(0)} to ${(100 * high).toFixed(0)} %`
 
-/** What the tables of a summary need beside it. */
+/** The data that the tables of a summary need beside it. */
 export interface Report {
   readonly names: Names
   readonly sides: ReadonlyArray<string>
   readonly bots: ReturnType<typeof botsOf>
-  /** Whether each seed was played twice, with sides changed. */
+  /** Whether each seed was played twice, with sides swapped. */
   readonly pair: boolean
 }
 
@@ -94,7 +94,7 @@ const lengthsTable = ({ gameTurns, decisions, steps }: Summary<string>, blank: s
     blank,
   )
 
-/** A summary in tables, so far from the edge. */
+/** Writes a summary as tables, with an indent. */
 export const summaryText = (report: Report, summary: Summary<string>, indent: number): string => {
   const { unfinished } = summary
   const blank = ' '.repeat(indent)
@@ -108,7 +108,7 @@ export const summaryText = (report: Report, summary: Summary<string>, indent: nu
     ...(unfinished > 0
       ? [
           '',
-          `${blank}${unfinished} stopped before their end: in the lengths and victory points only, with the points as they stood then`,
+          `${blank}${unfinished} stopped early: counted only in lengths and victory points, with their points at that time`,
         ]
       : []),
     '',

@@ -1,4 +1,4 @@
-/** `grognard worker`: plays the games of series that others ask for, by way of Redis. */
+/** `grognard worker`: plays games of series that other programs request through Redis. */
 import type { ClusterNews, ClusterWorker } from '../../cluster/index.js'
 import { type Io, Mistake } from '../io/index.js'
 
@@ -11,7 +11,7 @@ export interface WorkerCommand {
   readonly lease?: number
 }
 
-/** What was thrown on the way to workers or a cluster, as a user's mistake where it tells itself in a sentence. */
+/** Converts an error of workers or a cluster to a user's mistake if its message explains itself. */
 export const mistaken = (thrown: unknown): unknown =>
   thrown instanceof Error && ['WorkerError', 'ClusterError'].includes(thrown.name)
     ? new Mistake(thrown.message)
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<ClusterNews['kind'], string>> = {
 }
 
 const atWork = async (io: Io, { redis, queue, module = [], lease }: WorkerCommand): Promise<ClusterWorker> => {
-  // a file of its own in the package
+  // a separate file in the package
   const { clusterWorker } = await import('../../cluster/index.js')
   try {
     return await clusterWorker({
@@ -44,10 +44,10 @@ const atWork = async (io: Io, { redis, queue, module = [], lease }: WorkerComman
   }
 }
 
-/** `grognard worker`: works until it is ended by a signal; what it has in hand then is given back. */
+/** `grognard worker`: works until a signal ends it, and then returns its current jobs to the queue. */
 export const worker = async (io: Io, command: WorkerCommand): Promise<number> => {
   const { close } = await atWork(io, command)
-  io.write('at work; Ctrl-C ends it\n')
+  io.write('working; press Ctrl-C to stop\n')
   await new Promise<void>(resolve => io.leaving(() => close().then(resolve)))
   io.leaving(null)
   return 0

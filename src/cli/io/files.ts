@@ -1,4 +1,4 @@
-/** Files of the command: what is opened is a file that ends, and what is written takes the place of the old in one step. */
+/** Files of the command. Only regular files of limited size are read, and a written file replaces the old one in one step. */
 import { randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -17,17 +17,17 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The longest file that is read: a record of half a million actions is shorter, and games have some thousands. */
+/** The size of the largest file that is read, in bytes. A record of half a million actions is smaller, and games have a few thousand. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Reads a text file, with the errors of the file system. Not a device or a pipe, which need not end. */
+/** Reads a text file; throws the errors of the file system. Devices and pipes are refused, because they may never end. */
 export const readWhole = (path: string): string => {
-  // a pipe would be waited for, until somebody opens its other end
+  // without O_NONBLOCK, opening a pipe waits until somebody opens its other end
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
     const about = fstatSync(file)
     if (about.isDirectory()) throw new Error('it is a folder')
-    if (!about.isFile()) throw new Error('it is no regular file')
+    if (!about.isFile()) throw new Error('it is not a regular file')
     if (about.size > MOST_BYTES) throw new Error(`it is larger than ${MOST_BYTES / 1024 / 1024} MB`)
     return readFileSync(file, 'utf8')
   } finally {
@@ -35,7 +35,7 @@ export const readWhole = (path: string): string => {
   }
 }
 
-/** The file that a path leads to: what is written through a link is written where the link leads. */
+/** Returns the file that a path leads to: a write through a link goes to the target of the link. */
 const targetOf = (path: string): string => {
   try {
     return realpathSync(path)
@@ -44,7 +44,7 @@ const targetOf = (path: string): string => {
   }
 }
 
-/** Does something with a new file beside another; none is left behind where that fails. */
+/** Writes a new file beside another and passes it to `then`. The new file is removed if that fails. */
 const beside = (target: string, text: string, then: (made: string) => void): void => {
   const made = join(dirname(target), `.grognard-${process.pid}-${randomBytes(6).toString('hex')}`)
   try {
@@ -55,34 +55,34 @@ const beside = (target: string, text: string, then: (made: string) => void): voi
   }
 }
 
-/** A place to write to. */
+/** A path to write to. */
 interface Room {
   readonly target: string
-  /** The mode of the file that is there; null where there is none. */
+  /** The mode of the existing file; null if there is none. */
   readonly mode: number | null
   readonly regular: boolean
-  /** The first folder that had to be made; null where all were there. */
+  /** The first folder that had to be created; null if all existed. */
   readonly made: string | null
 }
 
-/** What is at a path that may be written to. Makes its folders. */
+/** Returns what is at a path that may be written to, and creates its folders. */
 const room = (path: string): Room => {
   const made = mkdirSync(dirname(path), { recursive: true }) ?? null
   const target = targetOf(path)
   const there = statSync(target, { throwIfNoEntry: false })
-  // a new file in its place could be made even where it may not be written to
+  // a new file could replace it even where it may not be written to
   if (there !== undefined) accessSync(target, constants.W_OK)
   return { target, mode: there === undefined ? null : there.mode & 0o7777, regular: there?.isFile() ?? true, made }
 }
 
 /**
- * Writes a text file, with its folders. It is written beside and takes the old one's place when it is whole: a full disk, or
- * the end of the process in between, leaves the old one as it was. Gives the first folder that had to be made, or null.
+ * Writes a text file and creates its folders. The text goes to a new file, which replaces the old one when it is complete. So a full disk
+ * or the end of the process leaves the old file unchanged. Returns the first folder that had to be created, or null.
  */
 export const writeWhole = (path: string, text: string): string | null => {
   const { target, mode, regular, made } = room(path)
   if (!regular) {
-    // a device, such as the terminal; or a folder, of which the file system says so
+    // a device, such as the terminal; or a folder, for which the file system throws
     writeFileSync(target, text)
     return made
   }
@@ -93,10 +93,10 @@ export const writeWhole = (path: string, text: string): string | null => {
   return made
 }
 
-/** Removes a file, if it is there. */
+/** Removes a file, if it exists. */
 export const removeWhole = (path: string): void => rmSync(path, { force: true })
 
-/** Throws, as {@link writeWhole} would, where no file can be written. What is there stays as it is. */
+/** Throws, as {@link writeWhole} would, if the file cannot be written. An existing file stays unchanged. */
 export const mayWrite = (path: string): void => {
   const { target, regular } = room(path)
   if (regular) beside(target, '', () => undefined)

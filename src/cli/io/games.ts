@@ -1,8 +1,8 @@
 /**
- * The games the command knows, with what tools cannot know of them: their looks and their own player.
+ * The games that the command knows, with their art and their own bots.
  *
- * The types of a game's states, actions and views differ from game to game, and the command uses none of their insides:
- * it hands values back to the rules they came from. So they are hidden here, by the one cast of this folder.
+ * The types of states, actions and views differ from game to game, and the command uses none of their details: it passes values back to the
+ * rules they came from. So one cast in this folder hides these types.
  */
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../games.js'
@@ -27,23 +27,23 @@ export type AnyRules = Rules<AnyState, AnyAction, GameEvent, View, string>
 /** A player of any game. */
 export type AnyPlayer = Player<AnyState, AnyAction, View, string>
 
-/** A player of a game: to make one here, or in a worker by its name. */
+/** A bot of a game: its factory here, and its name for workers. */
 interface Bot {
   readonly make: () => AnyPlayer
   readonly named: Named
 }
 
-/** A game with all that belongs to it. */
+/** A game with its art and its bots. */
 export interface Table {
   readonly game: AnyGame
   /** The game's name for workers. */
   readonly named: Named
   readonly art: Art
-  /** Players by name, made afresh for each use; the first is the strongest. */
+  /** Bots by name, created for each use; the first is the strongest. */
   readonly bots: Readonly<Record<string, Bot>>
 }
 
-/** The table of a published game, loaded with its looks and its player. */
+/** Loads a published game with its art and its bot. */
 const tableFor = async (id: keyof typeof games): Promise<Table> => {
   const published = games[id]
   const [game, art, heuristicPlayer] = await Promise.all([published(), published.art(), published.bot()])
@@ -62,11 +62,11 @@ const tableFor = async (id: keyof typeof games): Promise<Table> => {
   }
 }
 
-/** Ids of the games. */
+/** Returns the ids of the games. */
 export const gameIds = (): ReadonlyArray<string> => Object.keys(games)
 
-/** A game by its id. */
+/** Returns a game by its id. */
 export const tableOf = async (id: string): Promise<Table> => {
-  if (!Object.hasOwn(games, id)) throw misuse(`there is no game "${id}"; the games are: ${gameIds().join(', ')}`)
+  if (!Object.hasOwn(games, id)) throw misuse(`unknown game "${id}"; expected ${gameIds().join(', ')}`)
   return tableFor(id as keyof typeof games)
 }

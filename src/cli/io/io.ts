@@ -1,59 +1,56 @@
 /**
- * The edge between the command and the world. Commands get an {@link Io} and know no process, so that tests run them as
- * functions; `node-io.ts` makes the real one.
+ * The interface between the command and its environment. Commands receive an {@link Io} and use no process, so that tests can run them as
+ * functions. `node-io.ts` builds the real one.
  */
 import { DEEPEST, MOST_FAULTS, shown } from '../../kernel/index.js'
 import { type Scanned, scan } from './json.js'
 import { shownPage } from './shown.js'
 
-/** What a command may do to the world outside. */
+/** The effects that a command may have on its environment. */
 export interface Io {
   readonly write: (text: string) => void
   readonly error: (text: string) => void
-  /** Shows the prompt and gives the next line of input, without its end; null when input has ended. `words` are completed by the Tab key. */
+  /** Shows the prompt and returns the next line of input, without its end; null at the end of input. The Tab key completes `words`. */
   readonly ask: (prompt: string, words?: () => ReadonlyArray<string>) => Promise<string | null>
-  /**
-   * Hides what has been written and typed so far: the page, what scrolled off it, the lines that arrow keys bring back.
-   * Does nothing where there is no terminal.
-   */
+  /** Hides everything written and typed so far: the page, the scrollback, and the line history. Does nothing without a terminal. */
   readonly clear: () => void
-  /** Whether a person sits at both ends. */
+  /** Whether both input and output are a terminal. */
   readonly isTTY: boolean
-  /** Whether what is written goes to a terminal, wherever input comes from. */
+  /** Whether output goes to a terminal, wherever input comes from. */
   readonly isOutTTY: boolean
   /** Whether errors and progress go to a terminal. */
   readonly isErrorTTY: boolean
-  /** Whether to colour. */
+  /** Whether to use colours. */
   readonly colour: boolean
-  /** Size of the terminal as it is now, or of a page where there is none. */
+  /** The present size of the terminal, or of a page if there is none. */
   readonly columns: number
   readonly rows: number
-  /** A text file; throws as the file system does. */
+  /** Reads a text file; throws as the file system does. */
   readonly readFile: (path: string) => string
   /**
-   * Writes a text file, with its folders, whole or not at all; throws as the file system does. Gives the first folder that
-   * had to be made, or null.
+   * Writes a text file completely or not at all, and creates its folders; throws as the file system does. Returns the first folder that had
+   * to be created, or null.
    */
   readonly writeFile: (path: string, text: string) => string | null
-  /** Removes a file, if it is there; throws as the file system does. */
+  /** Removes a file, if it exists; throws as the file system does. */
   readonly removeFile: (path: string) => void
-  /** Throws where `writeFile` would; what is there stays as it is. */
+  /** Throws if `writeFile` would. An existing file stays unchanged. */
   readonly mayWrite: (path: string) => void
-  /** The folder for games that were left without being saved; null where the system names none. */
+  /** The folder for games that were left without being saved; null if the system has none. */
   readonly drawer: string | null
   /**
-   * What is to be kept if the process is ended from outside from now on: by a signal, by an exception that nobody catches, or because
-   * nobody reads any more. Null: nothing. A signal waits for a promise; a second one does not. True: something was broken off, which is
-   * an exit code of 1 also where nobody reads any more.
+   * Sets what to save if the process is ended from outside from now on: by a signal, by an uncaught exception, or because nobody reads the
+   * output any more. Null: nothing. A signal waits for a returned promise; a second signal does not. The function returns true if something
+   * was interrupted; then the exit code is 1 even if nobody reads the output any more.
    */
   readonly leaving: (keep: (() => unknown) | null) => void
-  /** An unpredictable number, for games without a given seed. */
+  /** Returns an unpredictable number, for games without a given seed. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */
   readonly breathe: () => Promise<void>
 }
 
-/** The world with a guard before all that is written to its terminal. */
+/** Wraps an Io so that everything written to its terminal is safe to print. */
 export const guarded = (io: Io): Io => ({
   ...io,
   // a terminal may change its size
@@ -68,7 +65,10 @@ export const guarded = (io: Io): Io => ({
   ask: (prompt, words) => io.ask(shownPage(prompt, io.colour), words),
 })
 
-/** A user's mistake, or a fault found in what was given: told in a sentence, never as a stack trace. Exit code 1, or 2 for wrong usage. */
+/**
+ * A mistake of the user, or a fault found in a document. It is reported in one sentence, never as a stack trace. The exit code is 1, or 2
+ * for wrong usage.
+ */
 export class Mistake extends Error {
   override readonly name = 'Mistake'
   readonly exitCode: 1 | 2
@@ -79,23 +79,23 @@ export class Mistake extends Error {
   }
 }
 
-/** Wrong usage of the command. */
+/** Builds a mistake of wrong usage. */
 export const misuse = (message: string): Mistake => new Mistake(message, 2)
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   ENOSPC: 'no space is left',
 }
 
-/** Why the file system, or the reading of JSON, failed. */
+/** Explains why the file system, or the reading of JSON, failed. */
 export const reason = (thrown: unknown): string => {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   return REASONS[code] ?? shown(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
-/** Reads a JSON file, with the keys that it gives more than once in one object. */
+/** Reads a JSON file, and the keys that occur more than once in one object. */
 export const readDocument = (
   io: Io,
   path: string,
@@ -114,7 +114,7 @@ export const readDocument = (
     throw new Mistake(`${shown(path)} is not JSON: ${reason(thrown)}`)
   }
   const { depth, repeated } = scan(text, MOST_FAULTS)
-  if (depth > DEEPEST) throw new Mistake(`${shown(path)} is ${depth} deep; no document is deeper than ${DEEPEST}`)
+  if (depth > DEEPEST) throw new Mistake(`${shown(path)} is nested ${depth} deep; expected at most ${DEEPEST}`)
   return { document, repeated }
 }
 
@@ -129,9 +129,9 @@ const written = <A>(path: string, write: () => A): A => {
   }
 }
 
-/** Writes a file; gives the first folder that had to be made for it, or null. */
+/** Writes a file; returns the first folder that had to be created for it, or null. */
 export const writeText = (io: Io, path: string, text: string): string | null =>
   written(path, () => io.writeFile(path, text))
 
-/** Says now if a file that is to be written later cannot be. */
+/** Reports early if a file that is to be written later cannot be written. */
 export const expectToWrite = (io: Io, path: string): void => written(path, () => io.mayWrite(path))

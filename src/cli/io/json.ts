@@ -1,13 +1,13 @@
-/** What `JSON.parse` does not tell of a text that it can read. */
+/** Facts about a JSON text that `JSON.parse` does not report. */
 
-/** Where something stands in a document. */
+/** The path of a value in a document. */
 type Path = ReadonlyArray<string | number>
 
-/** How deep a text is, and what it says twice. */
+/** The depth of a text, and its repeated keys. */
 export interface Scanned {
   /** Lists and objects within one another: 0 for a number. */
   readonly depth: number
-  /** Where a key comes again in the same object: all but the last of its values are lost. */
+  /** Paths of keys that are repeated in the same object: only the last value is kept. */
   readonly repeated: ReadonlyArray<Path>
 }
 
@@ -15,20 +15,20 @@ export interface Scanned {
 interface Level {
   /** Keys so far; null in a list. */
   readonly keys: Set<string> | null
-  /** The key or the place of what comes next. */
+  /** The key or the index of the next value. */
   at: string | number
   /** Whether a key comes next. */
   awaits: boolean
 }
 
-/** The end of the string that begins at `from`. */
+/** Returns the end of the string that begins at `from`. */
 const endOfString = (text: string, from: number): number => {
   let i = from + 1
   while (text[i] !== '"') i += text[i] === '\\' ? 2 : 1
   return i
 }
 
-/** Scans a text that is JSON; gives the first `most` repeated keys. */
+/** Scans a valid JSON text; returns the first `most` repeated keys. */
 export const scan = (text: string, most: number): Scanned => {
   const levels: Level[] = []
   const repeated: Path[] = []
@@ -53,7 +53,7 @@ export const scan = (text: string, most: number): Scanned => {
       case '"': {
         const end = endOfString(text, i)
         if (level?.awaits === true) {
-          // an escaped letter is that letter
+          // escapes are decoded before keys are compared
           const key = JSON.parse(text.slice(i, end + 1)) as string
           level.at = key
           level.awaits = false

@@ -6,16 +6,16 @@ import { mayWrite, readWhole, removeWhole, writeWhole } from './files.js'
 import { type Io, reason } from './io.js'
 import { reader } from './reader.js'
 
-/** The size of a page where no terminal tells one: a whole board fits. */
+/** The size of a page without a terminal: a whole board fits. */
 const PAGE = { columns: 200, rows: 10_000 }
 
-/** The width of what goes into a pipe: what `COLUMNS` says, where it says something that can be meant. */
+/** Returns the width of output to a pipe: the value of `COLUMNS`, if it is plausible. */
 const pipeColumns = (): number => {
   const { COLUMNS = '' } = process.env
   return /^\d{2,4}$/.test(COLUMNS) ? Math.max(20, Number(COLUMNS)) : PAGE.columns
 }
 
-/** Where this system keeps what programs are to remember of a person. */
+/** Returns the folder where this system stores the state of programs for a user. */
 const drawerOf = (): string | null => {
   const { XDG_STATE_HOME = '', LOCALAPPDATA = '' } = process.env
   if (XDG_STATE_HOME !== '') return join(XDG_STATE_HOME, 'grognard')
@@ -23,7 +23,7 @@ const drawerOf = (): string | null => {
   try {
     return join(homedir(), '.local', 'state', 'grognard')
   } catch {
-    // a user without an entry in the system's list, as containers have them
+    // a user without an entry in the user database, as in containers
     return null
   }
 }
@@ -34,12 +34,12 @@ const coloured = (isTTY: boolean): boolean => {
   return isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
 }
 
-/** Clears the page and what has scrolled off it, and goes to its top. */
+/** Clears the page and the scrollback, and moves the cursor to the top. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What is kept when the process is ended from outside, which may come at any moment at which it breathes. */
+/** Saves what is to be kept when the process is ended from outside, which may happen during any `breathe`. */
 const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => unknown } => {
   let keep: Parameters<Io['leaving']>[0] = null
   const told = (thrown: unknown): void => void process.stderr.write(`grognard: ${reason(thrown)}\n`)
@@ -55,14 +55,14 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
     }
   }
   const stop = (signal: NodeJS.Signals): void => {
-    // with nobody to hear it, a signal does what it does to any process: the next one, and this one in the end
+    // without listeners, the next signal has its default effect, and so has this one in the end
     for (const each of SIGNALS) process.removeListener(each, stop)
     void Promise.resolve(lastly()).then(() => {
       close()
       process.kill(process.pid, signal)
     })
   }
-  // what is thrown where nobody waits for it, as in a timer
+  // an exception that nobody catches, as in a timer
   const fail = (thrown: Error): void => {
     process.stderr.write(`${thrown.stack ?? String(thrown)}\n`)
     void Promise.resolve(lastly()).then(() => process.exit(1))
@@ -81,7 +81,7 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
   }
 }
 
-/** The world of this process; `close` ends its reading of input, so that the process can end. */
+/** Builds the Io of this process. `close` ends its reading of input, so that the process can end. */
 export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { stdin, stdout, stderr } = process
   const isTTY = stdin.isTTY && stdout.isTTY
@@ -89,12 +89,12 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { leaving, lastly } = keeper(close)
   stdout.on('error', (thrown: NodeJS.ErrnoException) => {
     const kept = lastly()
-    // a reader downstream that has seen enough (`| head`) is no error, unless a game is broken off by it
+    // a reader downstream that has seen enough (`| head`) is not an error, unless it interrupts a game
     if (thrown.code === 'EPIPE') process.exit(kept === true ? 1 : 0)
     stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)
     process.exit(1)
   })
-  // nobody is left who could be told
+  // nobody is left to receive an error message
   stderr.on('error', () => undefined)
   const io: Io = {
     write: text => void stdout.write(text),
@@ -110,7 +110,7 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     isErrorTTY: stderr.isTTY,
     colour: coloured(stdout.isTTY),
     get columns() {
-      // a terminal that does not say how wide it is says 0
+      // a terminal of unknown width reports 0
       return stdout.isTTY ? stdout.columns || 80 : pipeColumns()
     },
     get rows() {

@@ -1,4 +1,4 @@
-/** From what a user names on the command line to rules ready to play: scenario, options, records. */
+/** Turns the names on the command line into loaded rules: scenario, options, records. */
 import {
   type AnyAction,
   type Codec,
@@ -15,26 +15,26 @@ import { type Io, Mistake, misuse, readJson } from './io.js'
 import { shownWithin } from './shown.js'
 import { shownRules } from './shown-rules.js'
 
-/** Rules loaded, with what a record says of them. */
+/** Loaded rules, with the fields that a record has about them. */
 export interface Loaded {
   readonly table: Table
   readonly rules: AnyRules
   readonly scenarioId: string
   readonly title: string
   readonly options: Readonly<Record<string, string>>
-  /** The scenario as its game's codec writes it, where it does not come with the game: a record holds it. */
+  /** The scenario as its game's codec writes it, if it does not come with the game: a record contains it. */
   readonly document?: unknown
 }
 
-/** Choices on the command line. */
+/** The choices on the command line. */
 export interface Choice {
   /** Id of a scenario, or a file. */
   readonly scenario?: string
-  /** `id=value`, each. */
+  /** One `id=value` per entry. */
   readonly option?: ReadonlyArray<string>
 }
 
-/** A fault of a document on one line: where, what, and the kind of fault. */
+/** Writes a fault of a document on one line: path, message and code. */
 export const faultLine = ({ path, message, code }: Violation): string => {
   const where = `/${(path ?? []).join('/')}`
   return shown(`${where}: ${message.replace(`at ${where}: `, '')} (${code})`)
@@ -42,32 +42,32 @@ export const faultLine = ({ path, message, code }: Violation): string => {
 
 type Faults = ReadonlyArray<Violation>
 
-/** The first faults of a document as a sentence. */
+/** Writes the first faults of a document, one per line. */
 const faultsText = (faults: Faults, most = 10): string =>
   [
     ...faults.slice(0, most).map(fault => `  ${faultLine(fault)}`),
     ...(faults.length > most ? [`  and ${faults.length - most} more`] : []),
   ].join('\n')
 
-/** What passed a check; a mistake of the user's, which tells its first faults after `what`, where it did not. */
+/** Returns a value that passed a check. Throws a {@link Mistake} that lists the first faults after `what`. */
 const sound = <A>(checked: Either<Faults, A>, what: (faults: Faults) => string): A => {
   if (checked._tag === 'Left') throw new Mistake(`${what(checked.left)}:\n${faultsText(checked.left)}`)
   return checked.right
 }
 
-/** A document read by a codec; `not` says of another that it is none. */
+/** Decodes a document. `not` is the message for a document that the codec refuses. */
 export const decoded = <A>(codec: Codec<A>, document: unknown, rule: string, not: string): A =>
   sound(decodeWith(codec, document, rule), () => not)
 
 const looksLikeFile = (name: string): boolean => /[\\/]|\.json$/i.test(name)
 
-/** The text in a field of a document that may be anything. */
+/** Returns the value of a field of any document. */
 const fieldOf = (document: unknown, key: string): unknown =>
   typeof document === 'object' && document !== null && Object.hasOwn(document, key)
     ? (document as Readonly<Record<string, unknown>>)[key]
     : undefined
 
-/** The text in a field of a document; undefined where there is none. */
+/** Returns the text in a field of a document; undefined if there is none. */
 export const textField = (document: unknown, key: string): string | undefined => {
   const value = fieldOf(document, key)
   return typeof value === 'string' ? value : undefined
@@ -80,33 +80,33 @@ interface Found {
   readonly shipped: boolean
 }
 
-/** A scenario that comes with the game. */
+/** Finds a scenario that comes with the game. */
 const shippedScenario = (game: AnyGame, id: string): Found | undefined => {
   const scenario = Object.hasOwn(game.scenarios, id) ? game.scenarios[id] : undefined
   return scenario === undefined ? undefined : { id, scenario, shipped: true }
 }
 
-/** A scenario read from a document; `name` is what the document is called. */
+/** Decodes a scenario from a document; `name` is the name of the document in messages. */
 const ownScenario = (game: AnyGame, document: unknown, name: string): Found => {
   const codec = game.codec as Codec<AnyScenario>
-  const scenario = decoded(codec, document, `${game.id}:scenario`, `${name} is no scenario of ${game.title}`)
+  const scenario = decoded(codec, document, `${game.id}:scenario`, `${name} is not a valid scenario of ${game.title}`)
   return { id: textField(document, 'id') ?? '', scenario, shipped: false }
 }
 
-/** A scenario by its id, or read from a file; by default the game's first one. */
+/** Finds a scenario by its id, or reads it from a file; by default the game's first one. */
 export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): Found => {
   const ids = Object.keys(game.scenarios)
   const id = name ?? ids[0] ?? ''
   const known = shippedScenario(game, id)
   if (known !== undefined) return known
   if (!looksLikeFile(id))
-    throw misuse(`${game.title} has no scenario "${id}"; its scenarios are: ${ids.join(', ')} (or a .json file)`)
+    throw misuse(`${game.title} has no scenario "${id}"; expected ${ids.join(', ')}, or a .json file`)
   return ownScenario(game, readJson(io, id), shown(id))
 }
 
 /**
- * The scenario of a record: the one that it holds, or the one of the game that it names. Never a file: whoever made the record
- * is not who opens it.
+ * Returns the scenario of a record: the one it contains, or the shipped one it names. It never reads a file, because whoever made the
+ * record is not the user who opens it.
  */
 const recordedScenario = (
   game: AnyGame,
@@ -116,11 +116,11 @@ const recordedScenario = (
   const known = shippedScenario(game, scenario)
   if (known !== undefined) return known
   throw new Mistake(
-    `${game.title} has no scenario "${shown(scenario)}", and the record does not hold it: name its file with --scenario`,
+    `${game.title} has no scenario "${shown(scenario)}", and the record does not contain it: name its file with --scenario`,
   )
 }
 
-/** Options as a record; every option that the scenario has is named in it. */
+/** Returns a value for every option of the scenario. */
 const optionsOf = (
   game: AnyGame,
   scenario: AnyScenario,
@@ -133,12 +133,12 @@ const optionsOf = (
     const option = options.find(each => each.id === id)
     if (option === undefined) {
       throw misuse(
-        `${id === '' ? `"${shown(text)}" is no option; write` : `there is no option "${shown(id)}"; write`} ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`,
+        `${id === '' ? `"${shown(text)}" is not an option` : `unknown option "${shown(id)}"`}; expected ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`,
       )
     }
     if (!option.values.includes(value))
       throw misuse(
-        `the option "${id}" (${shown(option.title)}) is one of ${option.values.join(', ')}, not "${shown(value)}"`,
+        `expected the option "${id}" (${shown(option.title)}) to be one of ${option.values.join(', ')}, got "${shown(value)}"`,
       )
     out[id] = value
   }
@@ -176,13 +176,13 @@ const openScenario = (table: Table, found: Found, given: ReadonlyArray<string>):
 export const openRules = (io: Io, table: Table, choice: Choice): Loaded =>
   openScenario(table, scenarioOf(io, table.game, choice.scenario), choice.option ?? [])
 
-/** A record read from a file, with the rules it was made with. */
+/** A record read from a file, with the rules that it was made with. */
 export interface Opened {
   readonly record: GameRecord<AnyAction>
   readonly loaded: Loaded
 }
 
-/** Loads the game that a document names, with the scenario that it names or holds; or another, where one is given. */
+/** Loads the game that a document names, with the scenario that it names or contains, or with another one that is given. */
 export const openKnown = async (
   head: Pick<GameRecord<unknown>, 'game' | 'scenario' | 'options' | 'document' | 'digest'>,
   path: string,
@@ -190,7 +190,7 @@ export const openKnown = async (
 ): Promise<Loaded> => {
   const { game, options } = head
   const table = await tableOf(game).catch(() => {
-    throw new Mistake(`${path} is a record of "${shown(game)}", a game that is not here`)
+    throw new Mistake(`${path} is a record of the unknown game "${shown(game)}"`)
   })
   let loaded: Loaded
   try {
@@ -201,7 +201,7 @@ export const openKnown = async (
       Object.entries(options).map(([id, value]) => `${id}=${value}`),
     )
   } catch (thrown) {
-    // here the user did not write the options: the file did
+    // the options come from the file, not from the user
     throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
   }
   if (head.digest !== loaded.rules.scenario)
@@ -209,9 +209,9 @@ export const openKnown = async (
   return loaded
 }
 
-/** A record in a document, with its game. The scenario may be given, for a record of one that does not come with the game. */
+/** Reads a record from a document, and loads its game. The scenario may be given, if it does not come with the game. */
 export const recordFrom = async (io: Io, document: unknown, path: string, { scenario }: Choice): Promise<Opened> => {
-  const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is no record of a game`)
+  const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is not a record of a game`)
   const loaded = await openKnown(head, path, scenario === undefined ? null : { io, scenario })
   const strangers = `${path} has actions that ${loaded.title} does not know`
   return { record: decoded(recordCodec(loaded.rules.codecs.action), document, 'record', strangers), loaded }
@@ -221,11 +221,11 @@ export const recordFrom = async (io: Io, document: unknown, path: string, { scen
 export const openRecord = async (io: Io, path: string, choice: Choice = {}): Promise<Opened> =>
   recordFrom(io, readJson(io, path), path, choice)
 
-/** A state read from a document. */
+/** Reads a state from a document. */
 export const stateFrom = (rules: AnyRules, document: unknown, path: string): AnyState =>
   decoded(
     rules.codecs.state as Codec<AnyState>,
     document,
     'state',
-    `${path} is no state of this scenario with these options`,
+    `${path} is not a state of this scenario with these options`,
   )

@@ -1,12 +1,12 @@
-/** What is longer than the terminal, a page at a time. */
+/** Shows a text that is longer than the terminal page by page. */
 import type { Io } from './io.js'
 
-/** A terminal of fewer lines shows so many all the same. */
+/** The minimum number of lines per page, even on a smaller terminal. */
 const LEAST = 5
 
 /**
- * Writes a text, at a terminal a page at a time where it is longer. Gives undefined when it has been shown or was broken off,
- * what was typed instead of going on, or null at the end of input.
+ * Writes a text, page by page if a terminal is too small for it. Returns undefined when the text was shown or the user stopped, the line
+ * that the user typed instead of continuing, or null at the end of input.
  */
 export const paged = async (io: Io, text: string): Promise<string | null | undefined> => {
   const lines = text.split('\n')
@@ -15,13 +15,13 @@ export const paged = async (io: Io, text: string): Promise<string | null | undef
     return undefined
   }
   for (let at = 0; ;) {
-    // asked anew for each page: the terminal may have changed its size
+    // computed for each page, because the terminal may change its size
     const room = Math.max(LEAST, io.rows) - 1
     io.write(`${lines.slice(at, at + room).join('\n')}\n`)
     at += room
     if (at >= lines.length) return undefined
     const left = lines.length - at
-    const line = await io.ask(`-- ${left} more ${left === 1 ? 'line' : 'lines'} (Enter; q: no more)> `)
+    const line = await io.ask(`-- ${left} more ${left === 1 ? 'line' : 'lines'} (Enter; q: stop)> `)
     if (line === null) return null
     const typed = line.trim()
     if (typed.toLowerCase() === 'q') return undefined

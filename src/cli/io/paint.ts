@@ -7,7 +7,7 @@ const CODES = {
   green: '32',
   yellow: '33',
   cyan: '36',
-  // on the board: counters as blocks of their side's colour
+  // on the board: counters as blocks in the colour of their side
   first: '97;100',
   second: '97;44',
   other: '30;46',
@@ -21,29 +21,29 @@ const CODES = {
   hand: '30;103',
 } as const
 
-/** A way to stress text. */
+/** A way to highlight text. */
 export type Ink = keyof typeof CODES
 
-/** All that paint puts around text. */
+/** All escape sequences that paint puts around text. */
 export const PAINTED: ReadonlySet<string> = new Set(['0', ...Object.values(CODES)].map(code => `\u001B[${code}m`))
 
-/** Colours text, or leaves it as it is. */
+/** Colours text, or leaves it unchanged. */
 export type Paint = (ink: Ink, text: string) => string
 
-/** Paints with ANSI codes, if there is anybody to see them. */
+/** Builds a painter that uses ANSI codes if there are colours. */
 export const painter =
   (colour: boolean): Paint =>
   (ink, text) =>
     colour && text !== '' ? `\u001B[${CODES[ink]}m${text}\u001B[0m` : text
 
-/** The text without colours. */
+/** Returns the text without colours. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
 export const plain = (text: string): string => text.replace(/\u001B\[[0-9;]*m/g, '')
 
-/** The characters of a text, a column each: accents are composed, and none of our texts has wide characters. */
+/** Returns the characters of a text, one per column: accents are composed, and the command prints no wide characters. */
 export const letters = (text: string): ReadonlyArray<string> => Array.from(text.normalize('NFC'))
 
-/** How many columns it takes. */
+/** Returns the number of columns of a text. */
 export const widthOf = (text: string): number => letters(plain(text)).length
 
 /** Pads on the right, to `width` columns. */
@@ -52,13 +52,13 @@ export const padRight = (text: string, width: number): string => text + ' '.repe
 /** Pads on the left, to `width` columns. */
 export const padLeft = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text
 
-/** Parts joined by `glue` and broken into lines of at most `width` columns, each after `indent`. A part is never broken. */
+/** Joins parts by `glue` and breaks them into lines of at most `width` columns, each after `indent`. A part is never broken. */
 export const wrap = (parts: ReadonlyArray<string>, width: number, indent = '', glue = ', '): string => {
   const lines: string[] = []
   let line = ''
   for (const [i, part] of parts.entries()) {
     const longer = line === '' ? part : line + glue + part
-    // what joins it to the next line stands at the end of this one
+    // the glue before the next line is at the end of this one
     const tail = i < parts.length - 1 ? glue.trimEnd() : ''
     if (line !== '' && widthOf(indent + longer + tail) > width) {
       lines.push(line + glue.trimEnd())
@@ -68,17 +68,20 @@ export const wrap = (parts: ReadonlyArray<string>, width: number, indent = '', g
   return [...lines, line].map(each => indent + each).join('\n')
 }
 
-/** Words of a sentence broken into lines. */
+/** Breaks the words of a sentence into lines. */
 export const paragraph = (text: string, width: number, indent = ''): string => wrap(text.split(' '), width, indent, ' ')
 
-/** A word in pieces of a width. A painted one is left whole. */
+/** Splits a word into pieces of a width. A painted word stays whole. */
 const pieces = (word: string, width: number): ReadonlyArray<string> => {
   const all = letters(word)
   if (plain(word) !== word) return [word]
   return Array.from({ length: Math.ceil(all.length / width) }, (_, i) => all.slice(i * width, (i + 1) * width).join(''))
 }
 
-/** What a line may be broken between: words; a point stays with what is before it, and what is typed as it stands (`save <file>`) is whole. */
+/**
+ * Splits a line into parts that must not be broken: words; a separating point stays with the word before it, and text in backticks (`save
+ * <file>`) stays whole.
+ */
 const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
   const out: string[] = []
   for (const word of line.trim().split(/ (?!·)/)) {
@@ -90,7 +93,7 @@ const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
   return out
 }
 
-/** A line that is too long in lines that are not: broken between words, those after the first set in. */
+/** Breaks a line that is too long between words; the lines after the first are indented. */
 const broken = (line: string, columns: number): ReadonlyArray<string> => {
   const edge = /^ */.exec(line)?.[0].slice(0, Math.floor(columns / 2)) ?? ''
   const inner = `${edge}  `.slice(0, Math.max(0, columns - 1))
@@ -107,7 +110,7 @@ const broken = (line: string, columns: number): ReadonlyArray<string> => {
     if (!isEmpty) out.push(made.trimEnd())
     made = inner
     isEmpty = true
-    // blanks in a row, as between columns
+    // several blanks in a row, as between columns
     if (word === '') continue
     // a word that is longer than a line
     const parts = widthOf(inner + word) <= columns ? [word] : pieces(word, columns - inner.length)
@@ -118,23 +121,23 @@ const broken = (line: string, columns: number): ReadonlyArray<string> => {
   return isEmpty ? out : [...out, made.trimEnd()]
 }
 
-/** A text whose lines are no longer than so many columns: the one place that all running text of the command passes. */
+/** Breaks the lines of a text that are longer than `columns`. All running text of the command passes through here. */
 export const fitted = (text: string, columns: number): string =>
   text
     .split('\n')
     .flatMap(line => (widthOf(line) <= columns ? [line] : broken(line, columns)))
     .join('\n')
 
-/** The same for what other programs may read from a pipe: there nobody's terminal ends a line. */
+/** Breaks long lines only if the output is a terminal: other programs may read a pipe. */
 export const fittedFor = (
   { isOutTTY, columns }: { readonly isOutTTY: boolean; readonly columns: number },
   text: string,
 ): string => (isOutTTY ? fitted(text, columns) : text)
 
-/** Between two columns of a table. */
+/** Blanks between two columns of a table. */
 const GAP = 2
 
-/** Widths of columns, narrowed to fit: the widest first, none below its longest word. Painted cells are not broken. */
+/** Returns the widths of columns, narrowed to fit: the widest first, none below its longest word. Painted cells are not broken. */
 const narrowed = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   widths: ReadonlyArray<number>,
@@ -158,8 +161,8 @@ const narrowed = (
 }
 
 /**
- * Rows as a table: columns padded to their widest cell, those in `right` on the left side. Where that is wider than `columns`, cells are
- * broken between words.
+ * Writes rows as a table. Columns are padded to their widest cell; those in `right` are aligned to the right. If the table is wider than
+ * `columns`, cells are broken between words.
  */
 export const tabulate = (
   rows: ReadonlyArray<ReadonlyArray<string>>,

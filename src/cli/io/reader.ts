@@ -2,15 +2,15 @@
 import { type Interface, createInterface } from 'node:readline'
 import type { Io } from './io.js'
 
-/** Who reads the lines of the input. */
+/** A reader of input lines. */
 interface Reader {
   readonly ask: Io['ask']
-  /** Forgets what was typed so far, and what was typed ahead. */
+  /** Forgets the line history, and lines that were typed ahead. */
   readonly forget: () => void
   readonly close: () => void
 }
 
-/** Node's reader of lines. The Tab key completes the last word of a line. */
+/** Creates Node's line reader. The Tab key completes the last word of a line. */
 const interfaceOf = (isTTY: boolean, completions: () => ReadonlyArray<string>): Interface =>
   createInterface({
     input: process.stdin,
@@ -22,7 +22,7 @@ const interfaceOf = (isTTY: boolean, completions: () => ReadonlyArray<string>): 
     },
   })
 
-/** Lines of input, one at a time. A queue, because piped input brings lines before they are asked for. */
+/** Reads lines of input one at a time. Lines are queued, because piped input may bring lines before they are asked for. */
 export const reader = (isTTY: boolean): Reader => {
   let terminal: Interface | undefined
   let completions: () => ReadonlyArray<string> = () => []
@@ -37,13 +37,13 @@ export const reader = (isTTY: boolean): Reader => {
       if (give === undefined) lines.push(line)
       else give(line)
     })
-    // a terminal in raw mode sends no signal for Ctrl-C: at a prompt it asks to leave, and while nothing is asked it is the signal
+    // a terminal in raw mode sends no signal for Ctrl-C: at a prompt it means to leave, and otherwise it is passed on as a signal
     made.on('SIGINT', () => {
       const give = waiting
       waiting = undefined
       if (give === undefined) process.kill(process.pid, 'SIGINT')
       else {
-        // what stood on the line is given up with it
+        // the text on the line is dropped
         made.write(null, { ctrl: true, name: 'e' })
         made.write(null, { ctrl: true, name: 'u' })
         process.stdout.write('^C\n')
@@ -74,7 +74,7 @@ export const reader = (isTTY: boolean): Reader => {
             waiting = resolve
           })
     },
-    // a new one knows nothing of what was typed, cut or undone in the old one; lines typed ahead were not meant for who comes now
+    // a new interface has no history or undo of the old one; lines typed ahead were not meant for the next player
     forget: () => {
       lines.length = 0
       const old = terminal

@@ -1,8 +1,8 @@
-/** What others wrote, as a terminal may show it. */
+/** Makes texts from documents safe to print on a terminal. */
 import { shown } from '../../kernel/index.js'
 import { PAINTED } from './paint.js'
 
-/** Text of ours: line breaks stay, and colours where there are any. All else that would not be visible is escaped. */
+/** Escapes invisible characters in text of the command, except line breaks and its own colours. */
 export const shownPage = (text: string, colour: boolean): string =>
   text
     // eslint-disable-next-line no-control-regex -- the escape is what is looked for
@@ -10,7 +10,7 @@ export const shownPage = (text: string, colour: boolean): string =>
     .map(part => (part === '\n' || (colour && PAINTED.has(part)) ? part : shown(part)))
     .join('')
 
-/** Plain data with all its texts shown; the same value where they are already. */
+/** Escapes all texts in plain data; returns the same value if nothing changes. */
 export const shownWithin = <A>(value: A): A => {
   if (typeof value === 'string') return shown(value) as A
   if (typeof value !== 'object' || value === null) return value

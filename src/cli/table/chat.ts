@@ -1,4 +1,4 @@
-/** A talk under way: what it keeps in mind, and what a person's orders do to the game. */
+/** The dialogue with a person: its memory, and the effect of orders on the game. */
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder, restOf } from './choices.js'
 import { fileOf } from './files.js'
@@ -9,7 +9,10 @@ import { noteLines } from './show.js'
 import { isClosing, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
-/** What a line came to: something was done, nothing was, the game is left; there is an answer, which is not to be broken where it is `whole`; or the bot is to play for a while. */
+/**
+ * The effect of a line: something was done, nothing was done, or the game is left. Or there is an answer, which must not be wrapped if it
+ * is `whole`, or the bot is to play for a while.
+ */
 export type Heard =
   | 'acted'
   | 'again'
@@ -17,29 +20,29 @@ export type Heard =
   | { readonly says: string; readonly whole?: true }
   | { readonly auto: 'one' | 'phase' | 'turn' | 'game' }
 
-/** Choices shown without being asked for. */
+/** The number of choices that are shown without a request. */
 const FEW = 9
 
-/** A talk under way. */
+/** The state of a dialogue. */
 export interface Chat {
   readonly desk: Desk
-  /** Whether the game is kept in a file as it goes. */
+  /** Whether the game is recorded in a file during play. */
   readonly recorded: boolean
-  /** The list of choices last shown, and where it goes on. */
+  /** The list of choices that was shown last, and where it continues. */
   page: { readonly filter: string; readonly next: number }
-  /** How many actions there were when the game was last saved. */
+  /** The number of actions when the game was last saved. */
   savedAt: number
-  /** Whether `quit` has said that the game is not saved. */
+  /** Whether `quit` has warned that the game is not saved. */
   warned: boolean
   /** Sides whose only choices are taken for them. */
   readonly forcing: Set<string>
   /** Whether something has been taken back since the last order: then an only choice is asked for again. */
   tookBack: boolean
-  /** What has been said once: that only choices can be taken at once, that a unit in hand can be put back. */
+  /** Hints that have been given: that only choices can be taken automatically, and that a selection can be undone. */
   readonly hinted: Set<'forced' | 'undo'>
 }
 
-/** A page of the choices that have the text in them. */
+/** Returns a page of the choices that contain the text. */
 export const list = (chat: Chat, filter: string, from: number): string => {
   const { desk } = chat
   const lines = choiceLines(desk)
@@ -48,7 +51,7 @@ export const list = (chat: Chat, filter: string, from: number): string => {
   const size = Math.max(5, desk.io.rows - 5)
   const shown = chosen.slice(from, from + size)
   chat.page = { filter, next: from + shown.length }
-  if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice has "${filter}" in it`
+  if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice contains "${filter}"`
   return [
     ...shown,
     ...(chat.page.next < chosen.length ? [`  ... ${chosen.length - chat.page.next} more: \`more\``] : []),
@@ -57,11 +60,11 @@ export const list = (chat: Chat, filter: string, from: number): string => {
 
 export const answer = (says: string): Heard => ({ says })
 
-/** What is asked before an order goes on, in brackets. */
+/** Returns the question that comes before the rest of an order. */
 const answeredFirst = ({ session: { turn }, names }: Desk): string =>
   turn.type === 'over' ? '' : `: ${names.asks(turn.asks)}`
 
-/** Carries out an order; false if it, or the rest of it, is refused. */
+/** Carries out an order; returns false if it, or the rest of it, is refused. */
 const obey = (desk: Desk, reading: Reading, line: string): boolean => {
   const { session, say, narrator } = desk
   if (reading._tag === 'Left') {
@@ -80,7 +83,7 @@ const obey = (desk: Desk, reading: Reading, line: string): boolean => {
   }
   if (left !== null) {
     narrator.flush()
-    say(`  \`${left}\` is left, to be ordered once that is answered${answeredFirst(desk)}`)
+    say(`  order the rest, \`${left}\`, after this question${answeredFirst(desk)}`)
   }
   return true
 }
@@ -103,7 +106,7 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
     // the enemy, the dice or the end of the game may come between two orders
     const { turn } = session
     if (session.actions.length > before && (turn.type !== 'decision' || turn.side !== side)) {
-      say(`not given any more: ${part}`)
+      say(`not carried out: ${part}`)
       break
     }
     const reading = readOrder(session.rules, session.state, desk.view().inHand, part)
@@ -114,13 +117,13 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
     const ended = endedBefore(desk, reading, last)
     if (ended !== null) {
       desk.narrator.flush()
-      say(`\`${part}\` is done already: ${desk.names.phase(ended)} has ended by itself`)
+      say(`\`${part}\` is not needed: ${desk.names.phase(ended)} has already ended by itself`)
       last = null
       continue
     }
     if (session.actions.length > before && isHasty(desk, reading, warned)) {
       desk.narrator.flush()
-      say(`not given any more: ${part}`)
+      say(`not carried out: ${part}`)
       break
     }
     if (!obey(desk, reading, part)) break
@@ -129,10 +132,10 @@ export const orders = (chat: Chat, side: string, line: string): Heard => {
   }
   desk.narrator.flush()
   const done = session.actions.slice(before)
-  // of a whole order something is said, also where all of it waits for the dice
+  // an order of several actions is confirmed, even if all of it waits for the dice
   if (done.length > 1 && lastTold() === toldBefore)
     say(`  done: ${done.map(action => session.rules.print(state, action)).join(', ')}`)
-  if (done.length === 0) return settled ? answer('that is done already') : 'again'
+  if (done.length === 0) return settled ? answer('that is already done') : 'again'
   chat.tookBack = false
   return 'acted'
 }
@@ -141,14 +144,13 @@ export const undo = (chat: Chat, side: string, all: boolean): Heard => {
   const { desk } = chat
   const { session } = desk
   const count = session.takeBack(side, all)
-  if (count === 0)
-    return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
+  if (count === 0) return answer('nothing can be taken back: the last action was not yours, or dice have been rolled')
   const left = session.takeBackable(side)
   chat.tookBack = true
   const what = `taken back: ${count} ${count === 1 ? 'action' : 'actions'}`
-  // what it told stays in the log, as what was seen stays seen
+  // the earlier lines stay in the log, because people have read them
   desk.note(what)
-  desk.say(`${what}; ${left === 0 ? 'no more can be' : `${left} more can be`}`)
+  desk.say(`${what}; ${left === 0 ? 'nothing more can be taken back' : `${left} more can be taken back`}`)
   return 'acted'
 }
 
@@ -158,7 +160,7 @@ export const isUnsaved = ({ desk, recorded, savedAt }: Chat): boolean =>
 export const leave = (chat: Chat): Heard => {
   if (chat.desk.io.isTTY && !chat.warned && isUnsaved(chat)) {
     chat.warned = true
-    return answer('the game is not saved: `save <file>`, or `quit` again to leave it')
+    return answer('the game is not saved: type `save <file>`, or `quit` again to leave without saving')
   }
   return 'left'
 }
@@ -173,13 +175,13 @@ export const auto = ({ forcing }: Chat, length: string, side: string): Heard => 
   const words = ['one', 'phase', 'turn', 'game'] as const
   const wanted = words.find(word => word === (length || 'one'))
   if (wanted !== undefined) return { auto: wanted }
-  if (length !== 'forced') return answer('auto for how long? auto, auto phase, auto turn, auto game; auto forced')
-  if (forcing.delete(side)) return answer('you are asked again where there is only one choice')
+  if (length !== 'forced') return answer('expected auto, auto phase, auto turn, auto game or auto forced')
+  if (forcing.delete(side)) return answer('you are asked again if there is only one choice')
   forcing.add(side)
-  return { says: 'where there is only one choice it is taken; `auto forced` again ends this' }
+  return { says: 'an only choice is now taken for you; `auto forced` again ends this' }
 }
 
-/** Takes the only choice of a side that wants that. It belongs to the order before it: taking that back takes it back too. */
+/** Takes the only choice of a side that wants that. The choice belongs to the order before it, and is taken back with it. */
 export const takeForced = ({ desk, forcing, tookBack }: Chat, side: string): boolean => {
   const { session, narrator } = desk
   const [only, ...others] = session.rules.legalActions(session.state)
@@ -190,7 +192,7 @@ export const takeForced = ({ desk, forcing, tookBack }: Chat, side: string): boo
   return true
 }
 
-/** What is said once of what else may be typed: where there is one choice, and with a unit just taken in hand. */
+/** Returns a hint, once: if there is only one choice, and when a unit has just been selected. */
 const hintFor = (chat: Chat, side: string, count: number, inHand: string | undefined): string => {
   const { session } = chat.desk
   if (count === 1 && session.turn.phasing !== side && !chat.forcing.has(side) && !chat.hinted.has('forced')) {
@@ -199,12 +201,12 @@ const hintFor = (chat: Chat, side: string, count: number, inHand: string | undef
   }
   if (inHand !== undefined && session.actions.at(-1)?.unit === inHand && !chat.hinted.has('undo')) {
     chat.hinted.add('undo')
-    return '\n  (`undo` takes it out of your hand again; what you do can be taken back until dice are thrown)'
+    return '\n  (`undo` deselects it; you can take back orders until dice are rolled)'
   }
   return ''
 }
 
-/** The question to a side, with the choices where they are few. */
+/** Returns the question to a side, with the choices if they are few. */
 export const question = (chat: Chat, side: string): string => {
   const { desk } = chat
   const { session, names, paint } = desk
@@ -219,8 +221,8 @@ export const question = (chat: Chat, side: string): string => {
       ...`${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?`.split(' '),
       ...(inHand === undefined ? [] : `(${counterLine(names, inHand)})`.split(' ')),
       ...(picked === undefined ? [] : `(picked: ${picked.text})`.split(' ')),
-      ...(count === 1 ? 'only one choice, taken by an empty line:'.split(' ') : []),
-      // a form is not broken: it is typed as it stands
+      ...(count === 1 ? 'only one choice; press Enter to take it:'.split(' ') : []),
+      // a form is not wrapped, because it is typed as it is
       ...(count === 1 || count > FEW ? formsOf(rules, session.state) : []),
     ],
     desk.width,

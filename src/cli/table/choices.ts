@@ -1,4 +1,4 @@
-/** What a side may do, in numbered lines; and orders read from what people type. */
+/** The choices of a side as numbered lines, and the parser of orders. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type AnyAction, type Turn, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
@@ -6,10 +6,10 @@ import type { Desk } from './desk.js'
 import { warningsAfter } from './warnings.js'
 import { type Names, costText, counterLine, groundWords, valuesOf } from './words.js'
 
-/** What a step to the next place costs the unit in hand; of a place further off, to end its move there. */
+/** The cost of the next step of the selected unit, by place; for a place further off, the cost of ending its move there. */
 type Costs = ReadonlyMap<string, string>
 
-/** Who lies in a place; where both sides do, the enemies of the side that is asked stand last: `de-xxi 5-2; against fr-xv 4-2`. */
+/** Returns the units in a place. If both sides are there, the enemies of the deciding side come last: `de-xxi 5-2; against fr-xv 4-2`. */
 const whoLies = (there: View['counters'], { turn }: View): ReadonlyArray<string> => {
   const asked = turn.type === 'decision' ? turn.side : ''
   const named = (counters: View['counters']): ReadonlyArray<string> =>
@@ -20,13 +20,13 @@ const whoLies = (there: View['counters'], { turn }: View): ReadonlyArray<string>
   return [`${own.join(', ')}; against ${enemies.join(', ')}`]
 }
 
-/** The six directions of each orientation, clockwise from the north, with the sixth of the circle that each begins at. */
+/** The six directions of each orientation, clockwise from the north, and the bearing in degrees at which the first sector begins. */
 const DIRECTIONS = {
   flat: { first: 0, names: ['N', 'NE', 'SE', 'S', 'SW', 'NW'] },
   pointy: { first: 30, names: ['NE', 'E', 'SE', 'SW', 'W', 'NW'] },
 } as const
 
-/** Which way the next hex lies from where a unit is: `SE`; null for one that is not next to it. */
+/** Returns the direction of an adjacent hex from a unit, such as `SE`; null for a hex that is not adjacent. */
 const directionOf = ({ board, counters }: View, unit: string, place: string): string | null => {
   const at = counters.find(({ id }) => id === unit)?.place
   const [from, to] = [at, place].map(id => board.hexes.find(hex => hex.id === id))
@@ -40,16 +40,16 @@ const directionOf = ({ board, counters }: View, unit: string, place: string): st
   return names[Math.round(degrees / 60) % 6] ?? null
 }
 
-/** What a choice is about: the unit or place it names. */
+/** Describes the unit or place that a choice names. */
 const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
   if (counter !== undefined) return counterLine(names, counter).slice(counter.id.length + 1)
-  // a marker of a kind has no name but its number
+  // a marker has only a number, no name
   const marker =
     action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
   if (marker !== undefined) return `at ${names.place(marker.place)}`
   if (action.place === undefined) return ''
-  // a hexside or the like of a hex is meant, not who lies in it
+  // the action means a hexside or the like, not the units in the hex
   const there = action.value === undefined ? view.counters.filter(({ place }) => place === action.place) : []
   const cost = costs.get(action.place)
   const way = view.inHand === null ? null : directionOf(view, view.inHand, action.place)
@@ -63,20 +63,23 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
     .join(', ')
 }
 
-/** More choices than a unit in hand has. */
+/** An upper limit of the choices of a selected unit. */
 const STEPS = 12
 
-/** The question that is asked. */
+/** Returns the current question. */
 const asksOf = (turn: Turn<string>): string => (turn.type === 'decision' ? turn.asks : '')
 
-/** What an action means at this question, where its line alone does not tell. */
+/** Returns the meaning of an action at this question, if its line does not make it clear. */
 const meaningIn = (rules: AnyRules, asks: string, action: AnyAction): string => {
   const type = rules.actions.types[action.type]
   if (type === undefined) return ''
   return type.explain === true || Object.hasOwn(type.saysAt ?? {}, asks) ? meaningOf(type, action, asks) : ''
 }
 
-/** Numbered choices, one a line: the action as it is typed, and what it is about; what it means, where neither tells. */
+/**
+ * Builds numbered choices, one per line: the action as it is typed, a description of its unit or place, and its meaning if neither makes it
+ * clear.
+ */
 export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
   const { session, names, paint, view: look } = desk
   const { rules, state } = session
@@ -87,10 +90,10 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
     ...(view.inHand === null
       ? []
       : rules.reach(state, view.inHand).map(way => [way.place, costText(way.straight ?? way)] as const)),
-    // of every step, also to where the move cannot end, and over what a die may bar
+    // all steps, including those to hexes where the move cannot end, and those that a die may bar
     ...rules.stepCosts(state).map(each => [each.place, costText(each)] as const),
   ])
-  // a step leads to one of six hexes: what it would bring can be looked at
+  // a step leads to one of at most six hexes, so its warnings can be computed
   const looksAhead = view.inHand !== null && legal.length <= STEPS
   return legal.map((action, i) => {
     const typed = rules.print(state, action)
@@ -108,8 +111,8 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
 }
 
 /**
- * The forms of what may be typed now, each with the comma that parts it from the next: `unit <unit> (63),` `end: set-up ends`. What closes
- * something else at each question says what it closes at this one.
+ * Returns the forms of the legal actions, each with the comma that separates it from the next: `unit <unit> (63),` `end: set-up ends`. An
+ * action that ends something different at each question says what it ends at this one.
  */
 export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string> => {
   const forms = new Map<string, number>()
@@ -132,18 +135,18 @@ export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string>
   )
 }
 
-/** An order that is refused before any rule is asked: a number that is not on the list. */
+/** An order that is refused before the rules are asked: a number that is not on the list. */
 export interface Unnumbered {
   readonly message: string
 }
 
-/** What somebody typed, as actions; or why not. */
+/** The actions of a typed order, or why there are none. */
 export type Reading = E.Either<Violation | Unnumbered, ReadonlyArray<AnyAction>>
 
-/** Refusals that say nothing of what was ordered. */
+/** Refusals that concern the question, not the order. */
 export const ELSEWHERE: ReadonlyArray<string> = ['not-now', 'unreadable']
 
-/** A hex alone that is none of the choices, where all of these are hexes: why it is not; null where it is no such answer. */
+/** Reads a hex without a verb, if all choices are hexes: explains why this hex is not one of them; null if that does not apply. */
 const hexMeant = (rules: AnyRules, state: AnyState, line: string): Reading | null => {
   const asked = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place !== undefined)
   const [first, ...others] = asked
@@ -155,8 +158,8 @@ const hexMeant = (rules: AnyRules, state: AnyState, line: string): Reading | nul
 }
 
 /**
- * What is left of an order that waits for chance or another answer, as an order to be given then; null where nothing is. A hex alone that can be
- * stepped into is that step, and nothing more.
+ * Returns the rest of an order that waits for chance or another answer, as an order to be given later; null if nothing remains. A hex that
+ * can be entered by a step means only that step.
  */
 export const restOf = (rules: AnyRules, state: AnyState, inHand: string | null, text: string): string | null => {
   const line = text.trim()
@@ -165,8 +168,8 @@ export const restOf = (rules: AnyRules, state: AnyState, inHand: string | null, 
 }
 
 /**
- * Reads an order: the number of a choice, a whole order or a single action as the rules read them, the name of the one
- * unit or hex that a choice is about, or the way of the unit in hand without its name.
+ * Reads an order: the number of a choice, or a complete order or single action as the rules read them. The path of the selected unit may
+ * leave out its name. The name of a unit or hex is also an order if exactly one choice is about it.
  */
 export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | null, text: string): Reading => {
   const line = text.trim()
@@ -182,12 +185,12 @@ export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | nul
     const chosen = legal[Number(number) - 1]
     if (chosen !== undefined) return E.right([chosen])
     if (line.startsWith('#') || number.length < 4)
-      return E.left({ message: `there is no choice ${number}: the last one is ${legal.length}` })
+      return E.left({ message: `expected a choice from 1 to ${legal.length}, got ${number}` })
   }
   const whole = rules.order(state, line)
   if (whole._tag === 'Right') return whole
   const onward = inHand === null ? whole : rules.order(state, `${inHand} ${line}`)
-  // where neither can be read, the order as it was typed is the one to report on
+  // if neither can be read, the refusal is about the order as it was typed
   const read =
     onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable') ? onward : whole
   return read._tag === 'Left' && ELSEWHERE.includes(read.left.code) ? (hexMeant(rules, state, line) ?? read) : read

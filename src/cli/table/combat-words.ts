@@ -1,39 +1,39 @@
-/**
- * The working of a combat for people, and what its die may bring.
- */
+/** The working of a combat for people, and the possible results of its die. */
 import { type GameEvent, type Working, inWords } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
 import type { Desk } from './desk.js'
 import type { Names } from './words.js'
 
-/** `+1`, `-2`; a zero has no sign. */
+/** Returns `+1`, `-2`; a zero has no sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
-/** The die that hits, where no table is read: `defence` is the highest one. */
+/** Returns the die that hits, if no table is used: `defence` is the highest one. */
 const dieNeeded = ({ defence }: Working): string =>
   defence < 1 ? 'no die hits' : defence === 1 ? '1' : `${defence} or less`
 
-/** Dice that nobody's strength has a part in: they are looked up as they fall. */
+/** Whether a die is looked up without any strength. */
 const isTableAlone = ({ attack, defence, column, parts }: Working): boolean =>
   parts.length === 0 && column === '' && attack === 0 && defence === 0
 
-/** What is added to a die, where anything is. */
+/** Returns the die-roll modifier, if there is one. */
 const addedText = ({ modifier }: Working): string => (modifier === 0 ? '' : `, die-roll modifier ${signed(modifier)}`)
 
-/** What a die is read by: strengths and a column, or a strength alone and the die that it needs. '' for several dice: each has its own. */
+/**
+ * Returns the strengths and the column that a die uses, or one strength and the die that hits. '' for several dice, which have their own.
+ */
 const sumText = (working: Working): string => {
   const { attack, defence, column, modifier, parts } = working
   if (parts.length > 0) return ''
   if (isTableAlone(working)) return addedText(working)
   if (column === '')
     return `: ${attack}${modifier === 0 ? '' : `, modifier ${signed(modifier)}`}: ${dieNeeded(working)}`
-  // fire on what does not fire back has no defence, and no modifier to speak of
+  // bombardment of units that do not fire back has no defence, and usually no modifier
   return defence === 0 && modifier === 0
     ? `: ${attack}, column ${column}`
     : `: ${attack} against ${defence}, column ${column}, die-roll modifier ${signed(modifier)}`
 }
 
-/** The working, line by line, each with its rule; of several dice what they share, then one after the other. */
+/** Writes the working line by line, each with its rule. For several dice it starts with what they share. */
 export const workingText = (working: Working, names: Names, paint: Paint, width = Infinity, indent = ''): string =>
   [
     indent + paint('bold', working.title) + sumText(working),
@@ -50,7 +50,10 @@ export const workingText = (working: Working, names: Names, paint: Paint, width 
     ...working.parts.map(part => workingText(part, names, paint, width, `${indent}  `)),
   ].join('\n')
 
-/** A combat on one line: targets, attackers and defenders with their strengths, column, modifier; of several dice a line each. */
+/**
+ * Writes a combat on one line: targets, attackers and defenders with their strengths, column and modifier. Several dice are separated by
+ * semicolons.
+ */
 export const combatLine = (working: Working, names: Names): string => {
   if (working.parts.length > 0) return working.parts.map(part => combatLine(part, names)).join('; ')
   if (working.column !== '') return tableLine(working, names)
@@ -62,40 +65,43 @@ export const combatLine = (working: Working, names: Names): string => {
 }
 
 const tableLine = (working: Working, names: Names): string =>
-  `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'what is built there'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
+  `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'fortifications'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
 
-/** What the events of a roll say: the die and the result. */
+/** Returns the die and the result from the events of a roll. */
 export const rollOf = (
   events: ReadonlyArray<GameEvent>,
 ): { readonly die: number | undefined; readonly result: string | undefined; readonly rules: ReadonlyArray<string> } => {
   const rolled = events.find(({ kind }) => kind === 'rolled')
   const result = events.find(({ kind }) => kind === 'result')
   return {
-    // a game may tell the die with its result alone
+    // a game may give the die only with its result
     die: rolled?.value ?? result?.die,
     result: result?.what,
     rules: [rolled, result].flatMap(event => (event === undefined ? [] : [event.rule])),
   }
 }
 
-/** `die 4 +1: D2 [rules]`, after the roll. */
+/** Returns `die 4 +1: D2 [rules]`, after the roll. */
 export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, names: Names, paint: Paint): string => {
   const { die, result, rules } = rollOf(events)
   return `${paint('bold', `die ${die ?? '?'}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}: ${result ?? 'no result'}`)} ${names.cite(...rules)}`
 }
 
-/** What a die has brought, in a word: its result, or what is told with the die itself. */
+/** Returns the outcome of a die in a few words: its result, or the text of the die event itself. */
 const outcomeOf = (rules: AnyRules, events: ReadonlyArray<GameEvent>): string | undefined => {
   const { result } = rollOf(events)
   if (result !== undefined) return inWords(result)
   const rolled = events.find(({ kind }) => kind === 'rolled')
   if (rolled?.what === undefined) return undefined
-  // the rules may have better words for it: after the face, in the sentence that they tell of the die
+  // the rules may have better words after the face in the sentence about the die
   const [, told] = /the die shows [^:]*: (.*)$/.exec(rules.tell(rolled)) ?? []
   return told ?? inWords(rolled.what)
 }
 
-/** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
+/**
+ * Returns the outcome of each face of the current die, with equal outcomes together: `1-2: D3 · 3: D2 · 4-6: A1`. '' if an outcome is
+ * unknown.
+ */
 export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   const groups: { result: string; faces: number[] }[] = []
   for (const { action } of rules.chances(state)) {
@@ -107,7 +113,7 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
     if (last?.result === result) last.faces.push(face)
     else groups.push({ result, faces: [face] })
   }
-  // a word that every face has in common is none of what it brings
+  // an outcome that all faces share says nothing about the roll
   if (groups.length === 1 && rules.working(state)?.column === '') return ''
   return groups
     .map(
@@ -118,14 +124,14 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
 }
 
 /**
- * Keeps account of the dice that follow each other: of those of one title each working is given once, of several dice only those that
- * have not been told. Null: all of it has been.
+ * Returns a function that filters the workings of successive dice, so that each is shown once; for several dice, only those not yet shown.
+ * Null means that all have been shown. A new title starts again.
  */
 export const accountant = (): ((working: Working) => Working | null) => {
   let title = ''
   let told = new Set<string>()
   const isNews = (working: Working): boolean => {
-    // what it brought changes nothing of what it is read by
+    // the result of a die does not make its working a new one
     const text = JSON.stringify({ ...working, die: null, row: null, result: null })
     const known = told.has(text)
     told.add(text)
@@ -141,7 +147,7 @@ export const accountant = (): ((working: Working) => Working | null) => {
   }
 }
 
-/** The working before the roll, and what each die would bring. */
+/** Writes the working before the roll, and the outcome of each face. */
 export const foreseenText = (
   rules: AnyRules,
   state: AnyState,

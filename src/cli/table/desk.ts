@@ -1,4 +1,4 @@
-/** What all parts of an interactive game share. */
+/** The data that all parts of an interactive game share. */
 import type { GameEvent, MapLine, View } from '../../kernel/index.js'
 import {
   croppedText,
@@ -15,45 +15,45 @@ import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
 import { type Names, namesOf } from './words.js'
 
-/** A table with a game on it, and somebody who looks at it. */
+/** A table with a game on it, and its viewer. */
 export interface Desk {
   readonly io: Io
   readonly paint: Paint
   readonly names: Names
   readonly session: Session
   readonly narrator: Narrator
-  /** Width of running text, as the terminal is now. */
+  /** Width of running text on the terminal at present. */
   readonly width: number
-  /** The bot that plays for a side that asks for it, or that nobody else plays. */
+  /** Returns the bot that plays for a side on request, or that plays a side without a person. */
   readonly botOf: (side: string) => AnyPlayer
-  /** What is on the board for the one who looks now. */
+  /** Returns the board as the present viewer sees it. */
   readonly view: () => View
   readonly say: (text: string) => void
-  /** Says what has happened, and notes it for everybody's `log`. */
+  /** Prints a line about an event, and adds it to everybody's `log`. */
   readonly tell: (text: string) => void
-  /** Notes it, where it has been said in another form. */
+  /** Adds a line to the log, if it has been printed in another form. */
   readonly note: (text: string) => void
-  /** The last lines that a reader may have been told, for `log`. */
+  /** Returns the last log lines of a reader. */
   readonly told: (reader: string) => ReadonlyArray<string>
-  /** Those since a reader last {@link Desk.leave | left} the terminal. */
+  /** Returns the log lines since a reader last {@link Desk.leave | left} the terminal. */
   readonly news: (reader: string) => ReadonlyArray<string>
-  /** The reader has seen all that was told so far. */
+  /** Notes that the reader has seen all lines so far. */
   readonly leave: (reader: string) => void
 }
 
-/** Wider lines of text are hard to read. */
+/** The maximum width of text; longer lines are hard to read. */
 const TEXT = 110
 
-/** Lines that `log` remembers. */
+/** The number of lines that `log` keeps. */
 const MEMORY = 500
 
-/** What one reader has been told, and how much of it is new. */
+/** The log of one reader, and how much of it is new. */
 interface Log {
   readonly lines: string[]
   fresh: number
 }
 
-/** Several narrators as one. */
+/** Combines several narrators. */
 const inChorus = (narrators: ReadonlyArray<Narrator>): Narrator => ({
   add: (events, combat) => {
     for (const each of narrators) each.add(events, combat)
@@ -73,7 +73,7 @@ const keep = (log: Log, text: string): void => {
   if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
 }
 
-/** Tells each reader what had happened before, once, when he asks for it: to tell a long game takes longer than to play it. */
+/** Builds the log of past events when a reader first asks for it: to log a long game takes longer than to play it. */
 const recaller = (past: ReadonlyArray<GameEvent>, into: (reader: string, log: Log) => Narrator) => {
   const known = new Map<string, Log>()
   return (reader: string): ReadonlyArray<string> => {
@@ -88,7 +88,7 @@ const recaller = (past: ReadonlyArray<GameEvent>, into: (reader: string, log: Lo
   }
 }
 
-/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it; `past` happened before. */
+/** Builds a desk. `eye` returns the viewer; `readers` have a log each, without the events hidden from them; `past` are earlier events. */
 export const deskOf = (
   io: Io,
   session: Session,
@@ -146,23 +146,23 @@ export const deskOf = (
   }
 }
 
-/** What a page of the board is drawn with. */
+/** The environment in which a page of the board is drawn. */
 type Page = Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded }
 
-/** What is drawn of a board. */
+/** Options for drawing a board. */
 interface Drawn {
   readonly region?: ReadonlyArray<string>
   readonly focus?: string
   readonly marks?: ReadonlyMap<string, string>
   readonly lines?: ReadonlyArray<MapLine>
   readonly scale?: 'small' | 'large'
-  /** Whole, however wide the terminal is. */
+  /** Whether to draw it completely, however wide the terminal is. */
   readonly all?: boolean
-  /** Whether to say, where it is cropped, how the whole can be had. */
+  /** Whether to say how to see the whole board if it is cropped. */
   readonly advise?: boolean
 }
 
-/** The board as text, as wide as the terminal; what does not fit is said below it. */
+/** Draws the board as text, as wide as the terminal, with a remark if it is cropped. */
 export const boardText = (page: Page, view: View, drawn: Drawn = {}): string => {
   const { all = false, advise = false, ...rest } = drawn
   const options = {
@@ -182,11 +182,11 @@ export const boardFits = (page: Page, view: View): boolean => {
   return croppedText(view, options) === null && textBoard(view, options).split('\n').length < page.io.rows
 }
 
-/** The displays in use, such as a battle board, as wide as the terminal; '' where there are none. */
+/** Draws the displays in use, such as a battle board, as wide as the terminal; '' if there are none. */
 export const displaysText = ({ paint, io, names }: Pick<Desk, 'paint' | 'io' | 'names'>, view: View): string =>
   textDisplays(view, { paint, columns: Math.min(io.columns, TEXT), sideName: names.side })
 
-/** What the signs of the board mean, or those of a part of it; `large`: in large hexes. */
+/** Explains the signs of the board, or of a part of it; `large` for large hexes. */
 export const legendText = (desk: Desk, region?: ReadonlyArray<string>, large = false): string => {
   const view = desk.view()
   const numbered = isNumbered(view)
@@ -199,7 +199,7 @@ export const legendText = (desk: Desk, region?: ReadonlyArray<string>, large = f
   )
 }
 
-/** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
+/** Returns the hexes of a large crop around one hex: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {
   const fits = Math.max(
     1,

@@ -1,33 +1,33 @@
-/** Things to type, made from the game in play: units and hexes that are there, orders that are allowed now. */
+/** Example orders for the present game: existing units and hexes, legal orders. */
 import type { Desk } from './desk.js'
 import { type AnyAction, type View, ascending } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import { laterStates, previewOf } from './later.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
-/** Examples of what may be typed. Each is allowed; whether it is wise is another matter. Null: there is none now. */
+/** Examples of orders. Each is legal, though not necessarily wise. Null: there is none now. */
 export interface Examples {
   readonly unit: string
   /** A hex with that unit in it. */
   readonly place: string
   readonly move: string | null
   readonly attack: string | null
-  /** An attack that can be foreseen, now or once the phases before it are over. */
+  /** An attack that can be previewed, now or after the phases before it. */
   readonly odds: string | null
   /** A unit that can go somewhere. */
   readonly mover: string | null
 }
 
-/** How many orders are tried for one example: each may play a combat through to its dice. */
+/** The number of orders that are tried for one example: each may play a combat through to its dice. */
 const TRIED = 40
 
-/** How many of the answers that are offered are tried for one. */
+/** The number of offered answers that are tried for one example. */
 const OFFERED = 8
 
-/** Whether an answer names a unit alone. */
+/** Whether an answer names only a unit. */
 const isNamed = ({ unit, place }: AnyAction): boolean => unit !== undefined && place === undefined
 
-/** A unit of the side that is asked, and how far the nearest enemy is. */
+/** A unit of the deciding side, and the distance to the nearest enemy. */
 interface Near {
   readonly unit: string
   readonly place: string
@@ -35,7 +35,7 @@ interface Near {
   readonly distance: number
 }
 
-/** The units on the map of the side that is asked, those nearest to an enemy first. */
+/** Returns the units of the deciding side on the map, those nearest to an enemy first. */
 const nearest = (view: View, side: string | undefined): ReadonlyArray<Near> => {
   const at = new Map(view.board.hexes.map(hex => [hex.id, hex]))
   const onMap = view.counters.filter(({ place }) => at.has(place))
@@ -54,7 +54,7 @@ const nearest = (view: View, side: string | undefined): ReadonlyArray<Near> => {
   return distances.flatMap(distance => found.filter(each => each.distance === distance))
 }
 
-/** Orders that might be an attack of a unit: where it stands or beside it, declared or by moving in. */
+/** Returns orders that might be an attack of a unit: in its own hex or an adjacent one, declared or by moving in. */
 const attacksOf = ({ unit, place, enemy, distance }: Near): ReadonlyArray<string> =>
   distance === 0
     ? [`attack ${enemy}: ${unit}`]
@@ -62,7 +62,7 @@ const attacksOf = ({ unit, place, enemy, distance }: Near): ReadonlyArray<string
       ? [`attack ${enemy}: ${unit}`, `${unit} ${place}-${enemy}`]
       : []
 
-/** The examples of a state, of units that are as near to the enemy as may be. */
+/** Returns the examples of a state, with units as near to the enemy as possible. */
 export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Examples => {
   const turn = rules.turn(state)
   const side = turn.type === 'decision' ? turn.side : view.counters[0]?.side
@@ -83,7 +83,7 @@ export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Exampl
       .map(hex => `${unit} ${place}-${hex}`),
   )
   const [first] = units
-  // where attackers are named for an attack that is already on, as a counterattack, there is no other order
+  // if attackers are named for an attack that is already under way, such as a counterattack, there is no other order
   const offered = rules.legalActions(state).flatMap(action => (isNamed(action) ? [rules.print(state, action)] : []))
   const foreseen = [...attacks, ...offered.slice(0, OFFERED)].find(isForeseen) ?? null
   return {
@@ -96,10 +96,10 @@ export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Exampl
   }
 }
 
-/** Those for whoever looks at the desk now. */
+/** Returns the examples for the present viewer. */
 export const examplesFor = ({ session, view }: Desk): Examples => examplesOf(session.rules, session.state, view())
 
-/** An order that is allowed now: a move where there is one, else the first of the choices. */
+/** Returns an order that is legal now: a move if there is one, otherwise the first of the choices. */
 export const orderFor = (desk: Desk): string => {
   const { rules, state } = desk.session
   const [first] = rules.legalActions(state)

@@ -1,16 +1,19 @@
-/** `save` and `svg`: the game, and a picture of it, in a file. */
+/** `save` and `svg`: write the game, or a picture of it, to a file. */
 import { highlightsOf, render } from '../../svg/index.js'
 import type { Desk } from './desk.js'
 import { Mistake, writeText } from '../io/index.js'
 import { hidesFrom } from './secrets.js'
 
-/** What has come of writing a file: whether the game has been saved, and what is said of it. */
+/** The result of writing a file: whether the game has been saved, and the message. */
 export interface Written {
   readonly saved: boolean
   readonly text: string
 }
 
-/** What is typed after `grognard play <game>` to go on with a file: for a state, all that it does not say itself. */
+/**
+ * Returns the arguments of `grognard play <game>` that continue from a file; for a state these include everything that the file does not
+ * contain.
+ */
 const goOnWith = ({ session }: Desk, path: string): string => {
   const { loaded, seats, whole } = session
   const { table, document, scenarioId, options } = loaded
@@ -25,11 +28,11 @@ const goOnWith = ({ session }: Desk, path: string): string => {
   ].join(' ')
 }
 
-/** Writes the game or a picture into a file. */
+/** Writes the game or a picture to a file. */
 export const fileOf = (desk: Desk, what: 'save' | 'svg', path: string): Written => {
   const { session, io } = desk
   const { rules } = session
-  if (path === '') return { saved: false, text: `${what} to which file?` }
+  if (path === '') return { saved: false, text: `${what} needs a file name` }
   const view = desk.view()
   let made: string | null
   try {
@@ -47,10 +50,10 @@ export const fileOf = (desk: Desk, what: 'save' | 'svg', path: string): Written 
     if (thrown instanceof Mistake) return { saved: false, text: thrown.message }
     throw thrown
   }
-  const folder = made === null ? '' : ` (the folder ${made} is new)`
+  const folder = made === null ? '' : ` (created the folder ${made})`
   if (what === 'svg') return { saved: false, text: `drawn to ${path}${folder}` }
   const secret = session.loaded.table.game.sides.some(side => hidesFrom(rules, session.state, side))
-    ? '; what a side cannot see now can be read there'
+    ? '; the file contains hidden information'
     : ''
-  return { saved: true, text: `saved to ${path}${folder}: go on with \`${goOnWith(desk, path)}\`${secret}` }
+  return { saved: true, text: `saved to ${path}${folder}; continue with \`${goOnWith(desk, path)}\`${secret}` }
 }

@@ -1,4 +1,4 @@
-/** Commands that tell what an order would come to, and change nothing. */
+/** Commands that calculate the effect of an order without carrying it out. */
 import type { AnyAction } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 import type { Desk } from './desk.js'
@@ -9,19 +9,19 @@ import { type Foreseen, closing, foresee, lookAhead, previewOf } from './later.j
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
 
-/** An attack that can be foreseen, as it is typed after these words; or that there is none. */
+/** Returns an attack that can be previewed, as it is typed, after these words; or that there is none. */
 const oddsExample = (desk: Desk, asIn: string): string => {
   const { odds: order } = examplesFor(desk)
-  return order === null ? '; no unit can attack alone now, or soon' : `${asIn} odds ${order}`
+  return order === null ? '; no single unit can attack now or soon' : `${asIn} odds ${order}`
 }
 
-/** What has fallen last, with all that led to it; null where nothing has. */
+/** Returns the calculation of the last dice; null if there were none. */
 export const lastWorking = ({ session, names, paint, io }: Desk): string | null => {
   const last = session.lastThrown()
   return last.length === 0 ? null : last.map(each => workingText(each, names, paint, io.columns)).join('\n')
 }
 
-/** `working`: the arithmetic of the combat in hand, or that is being built; once its die has fallen, and after it, of the last. */
+/** `working`: shows the calculation of the current combat, or of the one being built; after its die, of the last one. */
 export const working = (desk: Desk, side: string): string => {
   const { rules, state, turn } = desk.session
   const built = turn.type === 'decision' ? rules.preview(state, side) : null
@@ -30,11 +30,14 @@ export const working = (desk: Desk, side: string): string => {
   if (now !== null && (turn.type === 'chance' || now.die === null || last === null))
     return foreseenText(rules, state, now, desk)
   if (now !== null && last !== null) return last
-  const none = `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
-  return last === null ? none : `${last}\n  (these were the last dice; ${none})`
+  const none = `no combat is under way${oddsExample(desk, '; to calculate one in advance:')}`
+  return last === null ? none : `${last}\n  (this was the last roll; ${none})`
 }
 
-/** What an order leaves to be answered before its dice: the set that it begins is ended, the first of those is named who must be. */
+/**
+ * Returns the answer that an order needs before its dice: the end of the set that it begins, or the first of the units one of which must be
+ * named.
+ */
 const answerTo = (rules: AnyRules, state: AnyState): AnyAction | undefined => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') return undefined
@@ -44,7 +47,7 @@ const answerTo = (rules: AnyRules, state: AnyState): AnyAction | undefined => {
   return legal.every(({ unit }) => unit !== undefined) ? legal[0] : undefined
 }
 
-/** The dice that an order leads to at once, where they are those of no combat: of a bridge that is blown, of who disengages. */
+/** Shows the dice that follow an order at once, if they belong to no combat: for a bridge demolition, or a disengagement. */
 const diceOf = (desk: Desk, from: AnyState, actions: ReadonlyArray<AnyAction>): string | null => {
   const { rules } = desk.session
   let state = from
@@ -60,7 +63,7 @@ const diceOf = (desk: Desk, from: AnyState, actions: ReadonlyArray<AnyAction>): 
   return thrown === null ? null : foreseenText(rules, state, thrown, desk)
 }
 
-/** What falls before the dice of a combat, and what of it was assumed. */
+/** Shows the dice before those of a combat, and their assumed results. */
 const diceBefore = (desk: Desk, dice: Foreseen['dice']): string =>
   dice
     .map(
@@ -69,7 +72,10 @@ const diceBefore = (desk: Desk, dice: Foreseen['dice']): string =>
     )
     .join('')
 
-/** Why an order of a later phase is not foreseen: the phase cannot end as it stands, by the rule that says so; null where that is not why. */
+/**
+ * Explains why an order of a later phase is not calculated: the present phase cannot end, with the rule that prevents it; null if that is
+ * not the reason.
+ */
 const heldUp = (
   { session: { rules, state, turn }, names, paint }: Desk,
   why: { readonly code?: string },
@@ -77,18 +83,18 @@ const heldUp = (
   if (why.code !== 'not-now' || closing(rules, state) !== undefined) return null
   const end = rules.order(state, 'end')
   if (end._tag === 'Right' || end.left.code === 'not-now' || end.left.code === 'unreadable') return null
-  return `no attack of a later phase can be foreseen: this one cannot end now\n${refusal(names, paint, end.left, turn)}`
+  return `attacks of a later phase cannot be calculated: this phase cannot end now\n${refusal(names, paint, end.left, turn)}`
 }
 
-/** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
+/** `odds`: shows the calculation of the combat that an order would cause, or that is being built, and the outcome of each die. */
 export const odds = (desk: Desk, argument: string, side: string): string => {
   const { rules, state } = desk.session
   const { inHand } = desk.view()
   const built = { state, working: rules.preview(state, side) }
-  if (argument === '' && built.working === null) return `odds of what? Of an attack${oddsExample(desk, ', as in:')}`
-  // to play on from here would reveal what the other side has committed
-  if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
-  // in a movement phase the attack meant is that of the coming combat phase
+  if (argument === '' && built.working === null) return `odds needs an attack${oddsExample(desk, ', for example:')}`
+  // playing on from here would reveal what the other side has committed
+  if (hidesFrom(rules, state, side)) return 'the odds cannot be calculated: some information is hidden from you now'
+  // in a movement phase, the order means an attack in the following combat phase
   const readings = lookAhead(rules, state, argument).map(({ state: from, answers }) => ({
     from,
     owed: answers,
@@ -110,9 +116,8 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   const seen = thought.working === null ? null : foresee(rules, thought.state, thought.working)
   if (seen === null) {
     const dice = read._tag === 'Left' ? null : diceOf(desk, from, read.right)
-    return dice === null ? 'this order is allowed, but no combat can be foreseen from it' : `${later}${dice}`
+    return dice === null ? 'this order is allowed, but it leads to no combat that can be calculated' : `${later}${dice}`
   }
-  const answers =
-    seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
+  const answers = seen.answers.length === 0 ? '' : `If the other side adds nothing (${seen.answers.join(', ')}):\n`
   return `${later}${answers}${diceBefore(desk, seen.dice)}${foreseenText(rules, seen.state, seen.working, desk)}`
 }

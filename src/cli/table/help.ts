@@ -1,54 +1,60 @@
-/** `help`: what can be typed. */
+/** `help`: lists what can be typed. */
 import { type AnyRules, paragraph, wrap } from '../io/index.js'
 import { formsOf } from './choices.js'
 import type { Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 
-/** What may be typed in any game, and orders of its own. */
+/** Returns the commands of every game, and the game's own orders. */
 const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, string]> => [
-  ['<number>', 'take a choice by its number in the list (also #<number>)'],
-  ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>: the one in hand'],
+  ['<number>', 'take the choice with this number (also #<number>)'],
+  ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>, move the selected unit'],
   ...orders.map(({ form, says }) => [form, says] as const),
   ['<order>; <order>', 'several orders at once'],
-  ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
+  ['list [text], more', 'list the choices page by page; with a text, only those that contain it'],
   [
     'board [hex or unit] [radius]',
-    'the board; around a hex or unit, in large; also `board front`, in parts `board front 1`, and `board all`',
+    'show the board, or a large crop around a hex or unit; also `board front`, its parts `board front 1`, and `board all`',
   ],
-  ['lines [hex or unit]', 'the front, or around a hex or unit, with what the rules lay over it, such as ZOC bonds'],
-  ['show <unit, hex or town>', 'what there is to know of it'],
-  ['units [text], boxes [text]', 'units on the map; off the map'],
-  ['score', 'turn and victory points, the places that count and who holds them'],
-  ['markers [text]', 'what lies on the map besides units'],
-  ['reach [unit]', 'where a unit can end its move, and the cost'],
+  [
+    'lines [hex or unit]',
+    'show the front, or the surroundings of a hex or unit, with the lines that the rules define, such as ZOC bonds',
+  ],
+  ['show <unit, hex or town>', 'show all details'],
+  ['units [text], boxes [text]', 'list the units on the map, or off the map'],
+  ['score', 'show the turn, the victory points, and the victory hexes with their owners'],
+  ['markers [text]', 'list the markers on the map'],
+  ['reach [unit]', 'show where a unit can end its move, and the cost'],
   [
     'why <order or unit>',
-    'whether an order is allowed, and the rule that forbids it; what a unit may do; `why` alone: how the last dice came about',
+    'explain whether an order is allowed, or what a unit may do, with the rule; without an argument: the calculation of the last dice',
   ],
-  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand, or the last one'],
-  ['rule <id or word>', 'titles of rules'],
-  ['chart [name [text]]', 'the tables of the rulebook: results, terrain; only rows with the text in them'],
-  ['log [lines]', 'what happened last'],
-  ['undo [all]', 'take back the last order; all since something was shown to you'],
+  ['odds <order>, working', 'calculate an attack in advance; show the calculation of the current or the last combat'],
+  ['rule <id or word>', 'show the titles of rules'],
+  [
+    'chart [name [text]]',
+    'show the tables of the rulebook, such as results or terrain; with a text, only rows that contain it',
+  ],
+  ['log [lines]', 'show the latest events'],
+  ['undo [all]', 'take back the last order; all orders since something was revealed to you'],
   [
     'auto [phase|turn|game]',
-    "let the bot decide once; till the phase, the player turn or the game ends (`turn` in the enemy's turn: till yours begins)",
+    "let the bot decide once; until the phase, the player turn or the game ends (`turn` in the enemy's turn: until yours begins)",
   ],
-  ['auto forced', 'take what is the only choice without being asked; again: be asked'],
-  ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
+  ['auto forced', 'take an only choice automatically; type it again to be asked'],
+  ['save <file>, svg <file>', 'save the game (continue with --load); draw the board'],
   ['quit', 'leave the game'],
 ]
 
-/** A form with its meaning beside it; on a narrow terminal below it. */
+/** Writes a form with its meaning beside it, or below it on a narrow terminal. */
 const entry = (form: string, meaning: string, room: number, width: number): string => {
   const indent = room + 2 + LEAST <= width ? room + 2 : 6
   const lines = paragraph(meaning, width, ' '.repeat(indent))
   return room + 2 + LEAST <= width ? `  ${form.padEnd(room)}${lines.trimStart()}` : `  ${form}\n${lines}`
 }
-/** Columns that a meaning needs beside its form. */
+/** The columns that a meaning needs beside its form. */
 const LEAST = 24
 
-/** What can be typed, with examples, and the forms of what is asked now. */
+/** Lists the commands, with examples, and the forms of the current choices. */
 export const help = (desk: Desk): string => {
   const { session } = desk
   const lines = helpOf(session.rules.orders)

@@ -1,13 +1,10 @@
-/** Orders given in one line: which of them have done themselves by the time that they are come to, and which are too hasty. */
+/** Several orders on one line: finds those that are already done when their turn comes, and those that are premature. */
 import type { AnyAction, Note, Turn } from '../../kernel/index.js'
 import type { Reading } from './choices.js'
 import type { Desk } from './desk.js'
 import { isClosing, isNew, warningsIn } from './warnings.js'
 
-/**
- * Whether an order has done itself: a move that is told to stop, or an advance that is told where to go, when there was nothing else that
- * it could do.
- */
+/** Whether an order is already done: a `stop`, or the destination of an advance, if the unit had no other choice. */
 export const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArray<AnyAction>): boolean => {
   const { rules, state } = desk.session
   const meant = rules.parse(state, part)
@@ -15,24 +12,27 @@ export const isDone = (desk: Desk, side: string, part: string, done: ReadonlyArr
   const { type, unit, place } = meant.right
   const { inHand, counters } = desk.view()
   if (type === 'stop') return inHand === null && (done.length > 0 || desk.session.takeBackable(side) > 0)
-  // where the unit that was named last has gone by itself
+  // the unit that was named last has moved there by itself
   const last = done.findLast(action => action.unit !== undefined)?.unit
   return unit === undefined && place !== undefined && counters.some(({ id, place: at }) => id === last && at === place)
 }
 
-/** Whether an order would end something of which the side is to be warned, and has not been. */
+/** Whether an order would end something despite a new warning. */
 export const isHasty = ({ session: { rules, state } }: Desk, reading: Reading, known: ReadonlyArray<Note>): boolean =>
   reading._tag === 'Right' &&
   reading.right.some(action => isClosing(rules, action)) &&
   warningsIn(rules, state).some(isNew(known))
 
-/** An order of the line that has been given: in which phase, and whether it closed something. */
+/** An order of the line that has been carried out: its phase, and whether it closed something. */
 export interface Given {
   readonly turn: Turn<string>
   readonly closed: boolean
 }
 
-/** The phase that an order is meant to close, where that has ended by itself with the order before, and another would be closed; null else. */
+/**
+ * Returns the phase that an order is meant to end, if the order before has already ended it, so that another phase would be ended; otherwise
+ * null.
+ */
 export const endedBefore = (
   { session: { rules, turn } }: Desk,
   reading: Reading,

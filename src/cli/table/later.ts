@@ -1,21 +1,21 @@
-/** The odds of an attack that is only being considered: the states in which it might be meant, and what comes before its dice. */
+/** The odds of an attack that is only considered: the states in which the order might be meant, and the dice that come first. */
 import type { AnyAction, Working } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
-/** A combat foreseen. */
+/** The preview of a combat. */
 export interface Foreseen {
   readonly working: Working
   readonly state: AnyState
-  /** What the other side was assumed to answer, as it is typed. */
+  /** The assumed answers of the other side, as they are typed. */
   readonly answers: ReadonlyArray<string>
-  /** Dice that fall before, each with its state: the highest face of them was assumed. */
+  /** Dice that come before, each with its state: their highest face is assumed. */
   readonly dice: ReadonlyArray<{ readonly working: Working; readonly state: AnyState; readonly assumed: string }>
 }
 
-/** How many decisions may lie between a declared attack and its working: other attacks that must be declared, too. */
+/** The number of decisions that may come between a declared attack and its working, such as other attacks that must be declared. */
 const FEW = 60
 
-/** What ends the thing in hand: the last of the actions that name no unit and no place. */
+/** Returns the action that ends the current question: the last one that names neither a unit nor a place. */
 export const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined =>
   rules
     .legalActions(state)
@@ -25,14 +25,17 @@ export const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined
 /** A state in which an order might be meant. */
 export interface Later {
   readonly state: AnyState
-  /** What the side was assumed to answer where it is asked on the way, as it is typed. */
+  /** The assumed answers of the side to questions on the way, as they are typed. */
   readonly answers: ReadonlyArray<string>
 }
 
-/** How many such answers may lie between the end of a phase and what comes next. */
+/** The number of such answers that may come between the end of a phase and the next question. */
 const ASSUMED = 12
 
-/** Where everything that may be answered names a unit, as who is too many in a hex: the first that the order does not name; undefined elsewhere. */
+/**
+ * Returns an answer to a question that only units answer, such as which units exceed the stacking limit: the first unit that the order does
+ * not name. Undefined for other questions.
+ */
 const owed = (rules: AnyRules, state: AnyState, named: ReadonlySet<string>): AnyAction | undefined => {
   const legal = rules.legalActions(state)
   if (legal.some(({ unit, place }) => unit === undefined || place !== undefined)) return undefined
@@ -40,8 +43,8 @@ const owed = (rules: AnyRules, state: AnyState, named: ReadonlySet<string>): Any
 }
 
 /**
- * The states in which an order might be meant: this one, and those in which the side has ended what it is about. Where it would be asked on
- * the way who is lost, those that the order does not name are.
+ * Returns the states in which an order might be meant: the present one, and those after the side has ended the current question. If it
+ * would have to name units to lose on the way, units that the order does not name are assumed.
  */
 export const lookAhead = (rules: AnyRules, from: AnyState, order = ''): ReadonlyArray<Later> => {
   const named = new Set(order.split(/[\s,:]+/))
@@ -62,17 +65,17 @@ export const lookAhead = (rules: AnyRules, from: AnyState, order = ''): Readonly
   return out
 }
 
-/** The states of {@link lookAhead}, whatever was assumed. */
+/** Returns the states of {@link lookAhead}, without the assumptions. */
 export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyState> =>
   lookAhead(rules, from).map(({ state }) => state)
 
-/** A preview, and the state that it is of. */
+/** A preview, and its state. */
 export interface Thought {
   readonly state: AnyState
   readonly working: Working | null
 }
 
-/** What a side is building once an order is carried out, or was building just before its last actions ended it. */
+/** Returns the preview of the attack that a side builds by an order, or was building just before the last actions ended it. */
 export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>, side: string): Thought => {
   let built: Thought = { state: from, working: null }
   let state = from
@@ -87,10 +90,10 @@ export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray
 }
 
 /**
- * The combat that is being built, and the state at its die, for what each face would bring: the side ends what it can end, resolves the
- * attack on these hexes before others, and else does the first thing that it may. The other side is assumed to add nothing where it is
- * asked: its answers are named. Dice that fall before, as whether a bridge stands, are told too. Where that comes to no die of the combat, the
- * state is the one that it began with.
+ * Plays from a combat that is being built to its die, so that the outcome of each face can be computed. The side ends what it can end,
+ * resolves the attack on these hexes first, and otherwise takes its first choice. The other side is assumed to add nothing; its answers are
+ * returned. Dice that come before, such as for a bridge, are also returned. If the die of the combat is not reached, the state is the
+ * initial one.
  */
 export const foresee = (rules: AnyRules, from: AnyState, working: Working): Foreseen => {
   let state = from

@@ -1,4 +1,4 @@
-/** Commands that look at the game and change nothing. */
+/** Commands that show the game and change nothing. */
 import { type CounterView, type MapLine, type View, inWords, titleOf } from '../../kernel/index.js'
 import { LAID, hexesAtFront, largePitch, sectorsOf } from '../board/index.js'
 import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
@@ -6,15 +6,15 @@ import { tabulate, widthOf, wrap } from '../io/index.js'
 import { find, noteLines, unknown } from './show.js'
 import { groundWords, scoreLine, valuesOf } from './words.js'
 
-/** Lines of a page that the board does not fill: columns, the prompt, what is said below. */
+/** Lines of a page that the board does not use: column numbers, the prompt, remarks. */
 const ASIDE = 6
 
-/** What is drawn over the board. */
+/** Additions to the board. */
 interface Over {
   readonly lines?: ReadonlyArray<MapLine>
 }
 
-/** `board front`: where the armies touch; `board front 2`: the second page of it, from the top. */
+/** `board front`: shows where the armies touch; `board front 2`: shows the second page of it, from the top. */
 const front = (desk: Desk, view: View, sector: string, over: Over): string => {
   const page = { ...desk, loaded: desk.session.loaded }
   const region = hexesAtFront(view)
@@ -22,21 +22,21 @@ const front = (desk: Desk, view: View, sector: string, over: Over): string => {
   const advice =
     sectors.length < 2
       ? ''
-      : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: a part of it, from the top)`
+      : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: parts of the front, from the top)`
   if (sector === '') return `${boardText(page, view, { region, advise: true, ...over })}\n${legendText(desk)}${advice}`
   const asked = sectors[Number(sector) - 1]
   const part = asked ?? sectors[sectors.length - 1] ?? region
   const map = `${boardText(page, view, { region: part, advise: true, ...over })}\n${legendText(desk, part)}`
-  // a number too high: the last part there is
+  // a number that is too high shows the last part
   return asked !== undefined
     ? map
-    : `${map}\n(the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, from the top: \`board front 1\`)`
+    : `${map}\n(the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, numbered from the top: \`board front 1\`)`
 }
 
-/** More counters than these find no room in a large hex. */
+/** The number of counters that fit into a large hex. */
 const STACK = 3
 
-/** Who lies in the hexes of a large board, where it cannot show all: stacks, conditions, names that are cut. */
+/** Lists the units in hexes of a large board that cannot show all details: stacks, conditions, shortened names. */
 const unseen = (desk: Desk, view: View, region: ReadonlyArray<string>): ReadonlyArray<string> => {
   const room = largePitch(view, region) - 1
   return region.flatMap(place => {
@@ -51,7 +51,7 @@ const unseen = (desk: Desk, view: View, region: ReadonlyArray<string>): Readonly
   })
 }
 
-/** `board`: the whole of it with the displays in use, or large around a hex or a unit. */
+/** `board`: shows the whole board with the displays in use, or a large crop around a hex or a unit. */
 export const board = (desk: Desk, argument: string, over: Over = {}): string => {
   const view = desk.view()
   const page = { ...desk, loaded: desk.session.loaded }
@@ -82,11 +82,11 @@ export const board = (desk: Desk, argument: string, over: Over = {}): string => 
       ].join('\n')
 }
 
-/** `lines`: the front, or what `board` shows by that name, with the lines that the rules lay over it. */
+/** `lines`: shows the front, or another crop of `board`, with the lines that the rules define. */
 export const lines = (desk: Desk, argument: string): string => {
   const { rules, state, loaded } = desk.session
   const laid = rules.lines(state, desk.view().eye)
-  if (laid.length === 0) return 'the rules lay no lines over the map now'
+  if (laid.length === 0) return 'the rules define no lines at the moment'
   const { sides } = loaded.table.game
   const { lines: titles } = loaded.table.art
   const said = sides.flatMap((side, i) => {
@@ -99,7 +99,7 @@ export const lines = (desk: Desk, argument: string): string => {
   return `${board(desk, asked, { lines: laid })}\n${said.join(' · ')}`
 }
 
-/** `units`: every counter on the map whose id, name, formation or side has the text in it. */
+/** `units`: lists every counter on the map whose id, name, formation, side or condition contains the text. */
 export const units = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const hexes = new Set(view.board.hexes.map(({ id }) => id))
@@ -117,12 +117,10 @@ export const units = (desk: Desk, argument: string): string => {
       counter.status.join(', '),
       counter.name,
     ])
-  return rows.length > 0
-    ? tabulate(rows, [], '  ', desk.io.columns)
-    : `no unit on the map has "${argument}" in its name`
+  return rows.length > 0 ? tabulate(rows, [], '  ', desk.io.columns) : `no unit on the map matches "${argument}"`
 }
 
-/** `boxes`: what lies off the map; only boxes, or counters in them, that have the text in their names. */
+/** `boxes`: lists what is off the map; with a text, only boxes or counters whose names contain it. */
 export const boxes = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const wanted = argument.toLowerCase()
@@ -135,17 +133,17 @@ export const boxes = (desk: Desk, argument: string): string => {
     const notes = noteLines(desk, view, id)
       .filter(line => {
         const words = new Set(line.split(/[\s,:]+/))
-        // of the lines that name units in the box those that name one of these
+        // of the notes about units in the box, only those about the listed units are shown
         return there.some(each => words.has(each.id)) || !all.some(each => words.has(each.id))
       })
       .map(line => line.replace(/^/gm, '  '))
     return [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  '), ...notes]
   })
   if (lines.length > 0) return lines.join('\n')
-  return argument === '' ? 'nothing lies off the map' : `nothing off the map has "${argument}" in its name`
+  return argument === '' ? 'nothing is off the map' : `nothing off the map matches "${argument}"`
 }
 
-/** `rule`: the title of a rule, or of all whose id or title has the text in it. */
+/** `rule`: shows the title of a rule, or of all rules whose id or title contains the text. */
 export const rule = (desk: Desk, argument: string): string => {
   const { rulebook, id } = desk.session.loaded.table.game
   const wanted = argument.toLowerCase()
@@ -156,10 +154,10 @@ export const rule = (desk: Desk, argument: string): string => {
   )
   return found.length > 0
     ? found.map(([key, title]) => `  ${key}: ${title}`).join('\n')
-    : `no rule has "${argument}" in its number or title`
+    : `no rule matches "${argument}"`
 }
 
-/** Places that count, and who holds them: `  German: 1920 St-Vith 1, 1429`. */
+/** Lists the victory hexes by owner: `held by the German side: 1920 St-Vith (1), 1429`. */
 const holders = (desk: Desk, view: View): ReadonlyArray<string> => {
   const { names } = desk
   const worth = new Map(
@@ -178,13 +176,13 @@ const holders = (desk: Desk, view: View): ReadonlyArray<string> => {
   })
 }
 
-/** `score`: turn and victory points, the places that count and who holds them. */
+/** `score`: shows the turn, the victory points, and the victory hexes with their owners. */
 export const score = (desk: Desk): string => {
   const view = desk.view()
   return [scoreLine(view, desk.names), ...holders(desk, view)].join('\n')
 }
 
-/** `markers`: what lies on the map besides counters, by kind; only kinds or places with the text in them. */
+/** `markers`: lists the markers on the map by kind; with a text, only those that contain it. */
 export const markers = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const { art } = desk.session.loaded.table
@@ -202,5 +200,5 @@ export const markers = (desk: Desk, argument: string): string => {
     return first === undefined ? [] : [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
   })
   if (lines.length > 0) return lines.join('\n')
-  return argument === '' ? 'no markers lie on the map' : `no marker has "${argument}" in its name or place`
+  return argument === '' ? 'the map has no markers' : `no marker matches "${argument}"`
 }

@@ -1,34 +1,34 @@
-/** The kernel's narration on a terminal: painted, broken into lines, each with the rules that it follows from. */
+/** The kernel's log on a terminal: painted, wrapped, each line with its rules. */
 import { type GameEvent, type Narration, type Tells, type ToldLine, narration } from '../../kernel/index.js'
 import { type Paint, widthOf, wrap } from '../io/index.js'
 import type { Names } from './words.js'
 
-/** Tells what happens, as it happens. */
+/** Logs events as they happen. */
 export interface Narrator extends Omit<Narration<GameEvent>, 'add'> {
-  /** `combat` overrules {@link NarratorOptions.combat} for these events. */
+  /** Logs events. `combat` overrides {@link NarratorOptions.combat} for these events. */
   readonly add: (events: ReadonlyArray<GameEvent>, combat?: boolean) => void
 }
 
-/** How a narrator speaks. */
+/** The options of a narrator. */
 export interface NarratorOptions {
   readonly write: (line: string) => void
   readonly rules: Tells<GameEvent>
   readonly cite: Names['cite']
   readonly paint: Paint
-  /** Width of the page, as it is now. */
+  /** Returns the present width of the page. */
   readonly columns: () => number
-  /** Who listens: events that only the other side sees are not told. */
+  /** Returns the viewer: events that only the other side sees are left out. */
   readonly eye: () => string
-  /** Whether declarations, combats and dice are told here; else the driver does it, with the working. */
+  /** Whether to log declarations, combats and dice here. Otherwise the caller does it, with the working. */
   readonly combat: boolean
 }
 
 const COMBAT: ReadonlySet<string> = new Set(['declared', 'combat', 'rolled', 'result'])
 const NOTHING: ReadonlySet<string> = new Set()
-/** Something else than an attack is declared, which no working tells of. */
+/** Whether an event declares something other than an attack, which has no working. */
 const isOwnWord = ({ kind, what }: GameEvent): boolean => kind === 'declared' && what !== undefined
 
-/** Makes a narrator. */
+/** Builds a narrator. */
 export const narrator = ({ write, rules, cite, paint, columns, eye, combat }: NarratorOptions): Narrator => {
   const line = ({ kind, text, parts, rules: cited }: ToldLine): string => {
     const citation = cite(...cited)

@@ -1,4 +1,4 @@
-/** What helps one on who answered what is not asked: what leads to the next phase, how the game is left. */
+/** Help after an answer to another question than the current one: what leads to the next phase, and how to leave the game. */
 import type { Violation } from '../../kernel/index.js'
 import type { AnyState } from '../io/index.js'
 import type { Unnumbered } from './choices.js'
@@ -6,7 +6,7 @@ import type { Desk } from './desk.js'
 import { isClosing } from './warnings.js'
 import { refusal } from './words.js'
 
-/** `end` leads to the first combat phase: the answers that close what is asked, where another phase comes of them. */
+/** Returns the choices that end the current question and lead to another phase, such as "`end` leads to: Combat". */
 const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
   const { rules, state, turn } = session
   return rules.legalActions(state).flatMap(action => {
@@ -15,13 +15,13 @@ const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
     if (next._tag === 'Left') return []
     const { phase, phasing } = rules.turn(next.right)
     if (phase === turn.phase) return []
-    // a phase of both sides is nobody's
+    // a phase of both sides names no side
     const whose = phasing === null ? '' : `, ${names.side(phasing)}`
     return [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}${whose}`]
   })
 }
 
-/** Another unit was named than the one in hand: it goes on first. [] where none was. */
+/** Explains that another unit is selected and has to move first; [] if the line names no other unit. */
 export const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   const { inHand: held, counters, eye } = desk.view()
   const name = line
@@ -33,7 +33,7 @@ export const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   if (held === null || named === undefined || named.id === held) return []
   const { session } = desk
   const { rules, state, turn, actions } = session
-  // what puts it down: of other answers without a name, as a mode of movement, there may be some too
+  // actions that deselect it; other actions without a name, such as a mode of movement, may exist
   const downs = rules.legalActions(state).filter(action => {
     if (action.unit !== undefined || action.place !== undefined) return false
     const next = rules.apply(state, action)
@@ -42,15 +42,15 @@ export const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
   const stops = downs.filter(({ type }) => type === 'stop')
   const mayUndo = actions.at(-1)?.unit === held && turn.type === 'decision' && session.takeBackable(turn.side) > 0
   if (stops.length === 0 && mayUndo)
-    return [`${held} is in hand: it goes on first, or \`undo\` takes it out of your hand`]
+    return [`${held} is selected: continue its move first, or deselect it with \`undo\``]
   const first = (stops.length > 0 ? stops : downs).map(action => `\`${rules.print(state, action)}\``).join(' or ')
-  return [`${held} is in hand: ${first === '' ? 'it goes on first' : `${first} first`}`]
+  return [`${held} is selected: ${first === '' ? 'continue its move first' : `${first} first`}`]
 }
 
-/** Units that are named where there is more than one way to give an order. */
+/** The number of units that are named if there is more than one way to give an order. */
 const NAMED = 3
 
-/** A hex is named that a unit in hand goes to, and nobody is in hand: how it is ordered. [] for any other line. */
+/** Explains that a hex needs a unit: the line names a hex for a selected unit, but none is selected. [] for any other line. */
 export const withUnit = ({ session: { rules, state }, view }: Desk, line: string): ReadonlyArray<string> => {
   const meant = rules.parse(state, line)
   if (view().inHand !== null || meant._tag === 'Left') return []
@@ -64,7 +64,7 @@ export const withUnit = ({ session: { rules, state }, view }: Desk, line: string
     if (action.unit === undefined || action.place !== undefined) return []
     const next = rules.apply(state, action)
     if (next._tag === 'Left') return []
-    // where there is one hex for it, it has gone there
+    // a unit with only one possible hex has already moved there
     const isOffered =
       rules.legalActions(next.right).some(each => rules.actions.index(each) === wanted) ||
       (placeOf(next.right, action.unit) === place && placeOf(state, action.unit) !== place)
@@ -73,10 +73,10 @@ export const withUnit = ({ session: { rules, state }, view }: Desk, line: string
   const [first, ...others] = [...new Set(takers)]
   if (first === undefined) return []
   const more = others.length > NAMED ? [...others.slice(0, NAMED), `${others.length - NAMED} more`] : others
-  return [`it is said of a unit in hand: ${first} ${place}${more.length === 0 ? '' : ` (or ${more.join(', ')})`}`]
+  return [`name a unit, for example: ${first} ${place}${more.length === 0 ? '' : ` (or ${more.join(', ')})`}`]
 }
 
-/** Lines below a refusal, for an answer to another question than that which is asked. */
+/** Returns the lines below a refusal, for an answer to another question than the current one. */
 const onward = (desk: Desk, code: string, line: string): ReadonlyArray<string> => {
   const held = inHand(desk, line)
   if (held.length > 0 || code !== 'not-now') return held
@@ -85,7 +85,7 @@ const onward = (desk: Desk, code: string, line: string): ReadonlyArray<string> =
   return [...(/^(?:exit|bye|leave|x)$/i.test(line.trim()) ? ['`quit` leaves the game'] : []), ...leads(desk)]
 }
 
-/** Why what was typed is no order now, and what is. */
+/** Explains why a line is not an order now, and what would be. */
 export const refused = (desk: Desk, why: Violation | Unnumbered, line: string): string => {
   if (!('rule' in why)) return why.message
   const { names, paint, session } = desk

@@ -1,4 +1,4 @@
-/** `reach`: where a unit could end its move, and at what cost. */
+/** `reach`: shows where a unit can end its move, and the cost. */
 import type { AnyAction, Note, Reach, View } from '../../kernel/index.js'
 import { boardText, cropAround, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
@@ -8,10 +8,10 @@ import { warningsAfter } from './warnings.js'
 import { whyUnit } from './why.js'
 import { costText } from './words.js'
 
-/** The cost as a hex has room for it: its number, or the initial of what is none. */
+/** Shortens a cost to fit into a hex: its number, or the first letter of a text. */
 const markOf = (cost: string): string => /^[\d½]+|^./.exec(cost)?.[0] ?? ''
 
-/** Places where a move would end in what the side is warned of, with the warning. */
+/** Returns the warnings about places where a move would end, each once. */
 const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArray<string> => {
   const found = ways.flatMap(({ actions }): ReadonlyArray<Note> => warningsAfter(desk, actions) ?? [])
   return [...new Map(found.map(note => [note.text, note])).values()].map(
@@ -19,33 +19,33 @@ const warned = (desk: Desk, ways: ReadonlyArray<Reach<AnyAction>>): ReadonlyArra
   )
 }
 
-/** Where dice may let it go besides, as the rules tell it. */
+/** Returns notes about places that the unit can also reach if a die roll succeeds. */
 const byDice = ({ session: { rules, state }, names }: Desk, eye: View['eye'], id: string): ReadonlyArray<string> =>
   rules
     .notes(state, eye, id)
     .flatMap(({ text, rule, ways }) => (ways === true ? [`  ${text} ${names.cite(rule)}`] : []))
 
-/** Places on the way to which others answer first. */
+/** Lists the places that the unit reaches only after others have decided. */
 const late = (ways: ReadonlyArray<Reach<AnyAction>>, { names, width }: Desk): ReadonlyArray<string> => {
   const places = ways.flatMap(({ place, rest }) => (rest === undefined ? [] : [names.place(place)]))
-  return places.length === 0 ? [] : [wrap(places, width, '  others answer first on the way to: ')]
+  return places.length === 0 ? [] : [wrap(places, width, '  others decide first on the path to: ')]
 }
 
-/** `reach`: where a unit could end its move, on the map and by cost. */
+/** `reach`: shows where a unit can end its move, on the map and by cost. */
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const name = argument === '' ? (view.inHand ?? '') : argument
-  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).mover ?? examplesFor(desk).unit}`
+  if (name === '') return `reach needs a unit, for example: reach ${examplesFor(desk).mover ?? examplesFor(desk).unit}`
   const found = find(view, name)
   if (found === null || 'place' in found) return unknown(name)
-  if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
+  if ('several' in found) return `"${name}" matches several units: ${found.several.map(({ id }) => id).join(', ')}`
   const { counter } = found
   const ways: ReadonlyArray<Reach<AnyAction>> = desk.session.rules.reach(desk.session.state, counter.id)
   if (ways.length === 0) {
     const why = whyUnit(desk, counter)
     const status = counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''
     const dice = byDice(desk, view.eye, counter.id)
-    // who is in hand says it all
+    // the answer about the selected unit is complete
     if (/^\S+ (?:may now|can do nothing now): /.test(why)) return [why, ...dice].join('\n')
     return `${counter.id} cannot move now${status}\n${why}`
   }
@@ -55,7 +55,7 @@ export const reach = (desk: Desk, argument: string): string => {
   const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
   return [
     boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
-    // the cheapest ways come first
+    // the cheapest paths come first
     ...[...new Set(said.values())].map(cost =>
       wrap(
         ways.filter(({ place }) => said.get(place) === cost).map(({ place }) => desk.names.place(place)),

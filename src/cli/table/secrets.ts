@@ -1,15 +1,18 @@
-/** Who does not know what: two people at one terminal, and forecasts that must not tell more than a side can see. */
+/** Hidden information: for two people at one terminal, and for calculations that must not reveal more than a side may know. */
 import { stateDigest } from '../../kernel/index.js'
 import { generator } from '../../play/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
-/** Ways to draw hidden things anew: the least, the most, and a few at random. Law: a side that knows all gets back the same state. */
+/**
+ * Returns random functions for re-sampling hidden information: the least, the most, and a few pseudo-random ones. A side that knows
+ * everything gets the same state back from each (a law of the rules).
+ */
 const draws = (): ReadonlyArray<(n: number) => number> => {
   const random = generator(1)
   return [() => 0, n => n - 1, ...Array.from({ length: 4 }, () => (n: number) => random(n))]
 }
 
-/** Whether there is anything now that the side does not know: a state that it cannot tell from this one is another. */
+/** Whether anything is hidden from the side now: re-sampling for it changes the state. */
 export const hidesFrom = (rules: AnyRules, state: AnyState, side: string): boolean => {
   const now = stateDigest(rules, state)
   return draws().some(random => stateDigest(rules, rules.resample(state, side, random)) !== now)

@@ -1,4 +1,4 @@
-/** A game under way: its state, all that was done, and what may be taken back. The only mutable part of the command. */
+/** A game under way: its state, all actions so far, and what may be taken back. It is the only mutable part of the command. */
 import * as E from 'fp-ts/lib/Either.js'
 import {
   type AnyAction,
@@ -18,14 +18,14 @@ import {
 } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from '../io/index.js'
 
-/** What a record keeps a digest for. */
+/** Returns a key of the player turn, which changes when a record keeps a digest. */
 export const playerTurn = (turn: Turn<string>): string =>
   turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`
 
-/** Throws that are remembered: as many as one combat may have. */
+/** The number of rolls that are kept: as many as one combat may have. */
 const THROWS = 24
 
-/** Who sits where, as records say it. */
+/** The players of the sides, as records store them. */
 export type Seats = Readonly<Record<string, string>>
 
 /** A game under way. */
@@ -34,20 +34,20 @@ export class Session {
   readonly rules: AnyRules
   /** Actions since the start of the scenario, or since the state that was loaded. */
   readonly actions: AnyAction[] = []
-  /** Whether `actions` began at the start of the scenario, so that they make a record. */
+  /** Whether `actions` began at the start of the scenario, so that they form a record. */
   readonly whole: boolean
-  /** Who sits where: `person` or the name of a bot, by side. */
+  /** The player of each side: `person` or the name of a bot. */
   readonly seats: Seats
-  /** Seed of the dice from here on; a record keeps it, so that they go on as they would have. */
+  /** Seed of the dice from here on. A record keeps it, so that the dice continue as they would have. */
   readonly seed: number | undefined
   #state: AnyState
-  /** Steps since chance last acted: what lies before cannot be taken back. */
+  /** Steps since chance last acted: earlier ones cannot be taken back. */
   #past: PastStep<AnyState, string>[] = []
-  /** What chance did last, for who asks how a result came about. */
+  /** The last rolls, to explain how a result came about. */
   readonly #throws: DiceThrow<AnyState, AnyAction>[] = []
-  /** How many actions there were when each order was given. */
+  /** The number of actions at the beginning of each order. */
   #orders: number[] = []
-  /** Kept as the game goes: to play it again for each record would take longer than to play it. */
+  /** Digests are computed during play: replaying the game for each record would take longer. */
   #digests: { readonly after: number; readonly digest: string }[] = []
 
   constructor(loaded: Loaded, seats: Seats, { from, seed }: { readonly from?: AnyState; readonly seed?: number } = {}) {
@@ -67,7 +67,7 @@ export class Session {
     return this.rules.turn(this.#state)
   }
 
-  /** What somebody sees now. */
+  /** Returns what a viewer sees now. */
   view(eye: string): View {
     return this.rules.observe(this.#state, eye)
   }
@@ -79,7 +79,7 @@ export class Session {
     if (next._tag === 'Left') return next
     const { events, state } = next.right
     const by = turn.type === 'decision' ? turn.side : 'chance'
-    // all that may throw comes first: the session is then as it was
+    // everything that may throw comes first, so that the session is unchanged if it does
     const ends = !samePlayerTurn(turn, this.rules.turn(state))
     const digest = ends ? stateDigest(this.rules, state) : ''
     const revealed = events.some(reveals)
@@ -94,7 +94,9 @@ export class Session {
     return E.right(events)
   }
 
-  /** The arithmetic of the last combat, or the last die outside one, whole, with what fell; [] where none has fallen here. */
+  /**
+   * Returns the complete calculation of the last combat, or of the last die outside a combat, with the results; [] if there was none here.
+   */
   lastThrown(): ReadonlyArray<Working> {
     return lastThrown(this.rules, this.#throws)
   }
@@ -103,17 +105,17 @@ export class Session {
     return { after: this.actions.length, digest: stateDigest(this.rules, this.#state) }
   }
 
-  /** Notes that an order begins: `takeBack` goes back to such places. */
+  /** Notes that an order begins: `takeBack` returns to such points. */
   beginOrder(): void {
     if (this.#orders[this.#orders.length - 1] !== this.actions.length) this.#orders.push(this.actions.length)
   }
 
-  /** How many actions the side may take back. */
+  /** Returns how many actions the side may take back. */
   takeBackable(side: string): number {
     return takeBackable(this.#past, side)
   }
 
-  /** Takes back the side's last order, or all since chance last acted; gives the number of actions taken back. */
+  /** Takes back the side's last order, or everything since chance last acted; returns the number of actions taken back. */
   takeBack(side: string, all: boolean): number {
     const most = this.takeBackable(side)
     if (most === 0) return 0
@@ -129,7 +131,7 @@ export class Session {
     return count
   }
 
-  /** What every document says of this game. */
+  /** Returns the fields of this game that every document has. */
   #about(): Omit<GameRecord<AnyAction>, 'format' | 'actions' | 'digests'> {
     const { table, scenarioId, options, document } = this.loaded
     return {
@@ -143,12 +145,10 @@ export class Session {
     }
   }
 
-  /** The record of all that was done; without a digest of its end where it is not to be `closed`. */
+  /** Returns the record of all actions; without a digest of its last state if it is not `closed`. */
   record(closed = true): GameRecord<AnyAction> {
     if (!this.whole)
-      throw new Mistake(
-        'this game began from a saved state, so there is no record of its beginning: save the state itself',
-      )
+      throw new Mistake('this game began from a saved state and has no complete record: save the state instead')
     const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
       format: 'grognard-record-2',
@@ -163,18 +163,18 @@ export class Session {
     return this.rules.codecs.state.encode(this.#state)
   }
 
-  /** What a file holds of the game: its record, or its state where it began from one. */
+  /** Returns the content of a saved game: its record, or its state if it began from one. */
   saved(): string {
     return `${JSON.stringify(this.whole ? this.record() : this.#encoded())}\n`
   }
 
-  /** What the drawer holds of it, if it is left unsaved: a state with all that it takes to go on from it. */
+  /** Returns the content for the drawer, if the game is left unsaved: a state with everything that is needed to continue. */
   kept(): string {
     if (!this.whole) return `${JSON.stringify(keptDocument({ ...this.#about(), state: this.#encoded() }))}\n`
     try {
       return this.saved()
     } catch {
-      // rules that fail at the state they stand at: what led there is known all the same
+      // the rules fail at the present state, but the actions that led there are known
       return `${JSON.stringify(this.record(false))}\n`
     }
   }

@@ -1,4 +1,4 @@
-/** `show`: all that is to be seen of a unit, a hex or a box, and what the rules tell of it besides. */
+/** `show`: all details of a unit, a hex or a box, with the notes of the rules. */
 import {
   COUNTER_NUMBERS,
   type CounterView,
@@ -15,7 +15,7 @@ import { counterLine, valuesOf } from './words.js'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** The hex, the box or the counter that somebody names: by id, then by name, then by a part of a name. */
+/** Finds the hex, box or counter of a name: by id, then by name, then by a part of a name. */
 export const find = (
   view: View,
   text: string,
@@ -40,10 +40,10 @@ export const find = (
   return only === undefined ? null : several.length === 1 ? { counter: only } : { several }
 }
 
-/** The answer to a name that nothing has. */
-export const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
+/** Returns the answer to an unknown name. */
+export const unknown = (text: string): string => `unknown unit, hex or town "${text}"`
 
-/** What the rules tell of a unit or a place besides, a line each. */
+/** Returns the notes of the rules about a unit or a place, one per line. */
 export const noteLines = (desk: Desk, view: View, id: string): ReadonlyArray<string> => {
   const { session, names, paint, width } = desk
   return session.rules.notes(session.state, view.eye, id).map(({ text, rule, warns }) => {
@@ -53,7 +53,7 @@ export const noteLines = (desk: Desk, view: View, id: string): ReadonlyArray<str
   })
 }
 
-/** The numbers of a counter by name: `attack 5, defence 5, movement 2`. */
+/** Names the numbers of a counter: `attack 5, defence 5, movement 2`. */
 const numberWords = ({ numbers }: CounterView): string =>
   COUNTER_NUMBERS.flatMap(name => (numbers[name] === undefined ? [] : [`${name} ${numbers[name]}`])).join(', ')
 
@@ -71,7 +71,7 @@ const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
   ].join('\n')
 }
 
-/** What a kind of thing is called on the page; its id in words where that is a single word, or nothing. */
+/** Returns the title of a kind; its id in words if the title is missing or a single word. */
 const titleIn = (
   named: Readonly<Record<string, { readonly title?: string | undefined }>> | undefined,
   kind: string,
@@ -132,10 +132,10 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
   ].join('\n')
 }
 
-/** `show`: a unit, a hex, a box. */
+/** `show`: shows a unit, a hex or a box. */
 export const show = (desk: Desk, argument: string): string => {
   const view = desk.view()
-  if (argument === '') return `show what? A unit, a hex or a town, as in: show ${examplesFor(desk).place}`
+  if (argument === '') return `show needs a unit, a hex or a town, for example: show ${examplesFor(desk).place}`
   const found = find(view, argument)
   if (found === null) return unknown(argument)
   if ('place' in found) return showPlace(desk, view, found.place)

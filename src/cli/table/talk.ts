@@ -1,4 +1,4 @@
-/** The talk with a person at the table: what was typed, and what comes of it. */
+/** The dialogue with a person: reads lines and answers them. */
 import {
   type Chat,
   type Heard,
@@ -23,19 +23,19 @@ import { reach } from './reach.js'
 import { show } from './show.js'
 import { why } from './why.js'
 
-/** A person's side of the talk. */
+/** The interface of a dialogue. */
 export interface Talk {
   /** Answers one line. */
   readonly hear: (side: string, line: string) => Heard
-  /** Answers a line that looks, saves, takes back or leaves, while dice are asked for; null: it is no such line. */
+  /** Answers a line that looks, saves, takes back or leaves while dice are asked for; null for any other line. */
   readonly aside: (side: string, line: string) => Heard | null
-  /** The question, as it is put before a prompt. */
+  /** Returns the question that is printed before a prompt. */
   readonly question: (side: string) => string
-  /** Begins a new list: the choices are others now. */
+  /** Begins a new list, because the choices have changed. */
   readonly reset: () => void
-  /** Takes the only choice of a side that has said `auto forced`; false where it has not, or has another choice. */
+  /** Takes the only choice of a side that has typed `auto forced`. Returns false if it has not, or has another choice. */
   readonly forced: (side: string) => boolean
-  /** Whether something would be lost if the game were left now. */
+  /** Whether progress would be lost if the game were left now. */
   readonly isUnsaved: () => boolean
 }
 
@@ -45,11 +45,11 @@ const log = (desk: Desk, count: string, side: string): string =>
     .slice(-Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))
     .join('\n') || 'nothing has happened yet'
 
-/** What can be typed beside orders. */
+/** Returns the commands that can be typed beside orders. */
 const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side: string) => Heard>> => {
   const { desk } = chat
   const tell = answer
-  // whoever asks for all of the map gets it, however wide it is
+  // `all` shows the whole map, however wide it is
   const board = (show: (desk: Desk, text: string) => string, text: string): Heard =>
     text === 'all' ? { says: show(desk, text), whole: true } : tell(show(desk, text))
   return {
@@ -85,11 +85,11 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
   }
 }
 
-/** What may be typed where nobody decides: while dice are asked for, and when the game is over. */
+/** The commands that are allowed while nobody decides: when dice are asked for, and when the game is over. */
 const ASIDE: ReadonlyArray<string> =
   'help ? board b lines show units boxes markers why working w rule chart score log undo u save svg quit q'.split(' ')
 
-/** Begins a talk. `recorded`: the game is kept in a file as it goes; `unsaved`: what there is of it by now is in no file of the person's. */
+/** Begins a dialogue. `recorded`: the game is recorded in a file during play; `unsaved`: the game so far is in no file of the user. */
 export const talkOf = (desk: Desk, { recorded = false, unsaved = false } = {}): Talk => {
   const { session } = desk
   const chat: Chat = {

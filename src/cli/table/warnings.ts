@@ -1,25 +1,27 @@
-/** What a side loses if it goes on as things stand, as the rules tell it in notes on the question: a hex that is too full. */
+/**
+ * Warnings of the rules about the current question: losses of a side if it continues in the present position, such as an overstacked hex.
+ */
 import type { AnyAction, Note } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 import type { Desk } from './desk.js'
 
-/** The warnings in a state, of the side that is asked; [] where nobody is. */
+/** Returns the warnings in a state for the side that decides; [] if none does. */
 export const warningsIn = (rules: AnyRules, state: AnyState): ReadonlyArray<Note> => {
   const turn = rules.turn(state)
   return turn.type === 'decision' ? rules.notes(state, turn.side, turn.asks).filter(({ warns }) => warns === true) : []
 }
 
-/** Whether an action closes something whole, such as a phase: it names nothing. */
+/** Whether an action closes something as a whole, such as a phase: it names nothing. */
 export const isClosing = (rules: AnyRules, { type, unit, place }: AnyAction): boolean =>
   unit === undefined && place === undefined && rules.actions.types[type]?.closes === true
 
-/** Warnings that were not there before. */
+/** Returns a filter for warnings that are new. */
 export const isNew = (before: ReadonlyArray<Note>): ((note: Note) => boolean) => {
   const known = new Set(before.map(({ text }) => text))
   return ({ text }) => !known.has(text)
 }
 
-/** The places that counters have left, and come to, between two states. */
+/** Returns the places that counters have left or entered between two states. */
 const placesTouched = (rules: AnyRules, from: AnyState, to: AnyState, side: string): ReadonlySet<string> => {
   const before = new Map(rules.observe(from, side).counters.map(({ id, place }) => [id, place]))
   return new Set(
@@ -30,7 +32,7 @@ const placesTouched = (rules: AnyRules, from: AnyState, to: AnyState, side: stri
   )
 }
 
-/** What a side would be warned of once it has done this, and is not now; null where it may not do so. */
+/** Returns the new warnings of a side after these actions; null if the actions are not legal. */
 export const warningsAfter = (
   { session: { rules, state } }: Pick<Desk, 'session'>,
   actions: ReadonlyArray<AnyAction>,
@@ -43,10 +45,10 @@ export const warningsAfter = (
     now = next.right
   }
   const turn = rules.turn(now)
-  // what the enemy is warned of is not for this side
+  // warnings for the enemy are not for this side
   if (before.type !== 'decision' || turn.type !== 'decision' || turn.side !== before.side) return []
   const touched = placesTouched(rules, state, now, before.side)
-  // while a unit is in hand only its own hex is warned of: of others that were so before there is nothing new
+  // while a unit is selected, only warnings about its own hex are new
   return warningsIn(rules, now)
     .filter(isNew(warningsIn(rules, state)))
     .filter(({ place }) => place === undefined || touched.has(place))

@@ -1,4 +1,4 @@
-/** `why`: whether an order is allowed, and by which rule it is not; of a unit alone what it may do now, and what not. */
+/** `why`: explains whether an order is allowed, with the rule, or what a unit may do now and why not more. */
 import type { CounterView, Violation } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import { type AnyRules, type AnyState, paragraph } from '../io/index.js'
@@ -12,10 +12,10 @@ import { find, noteLines } from './show.js'
 import { isClosing, warningsAfter } from './warnings.js'
 import { refusal } from './words.js'
 
-/** More places than these are for `reach` to tell. */
+/** The maximum number of places that are listed; `reach` shows more. */
 const FEW = 9
 
-/** The first of these orders that is refused for what the unit or its hex is, and why; null where one is allowed, or none is refused so. */
+/** Returns the first refusal of these orders that concerns the unit or its hex; null if an order is allowed, or if no refusal does. */
 const firstRefusal = (desk: Desk, { id, place }: CounterView, orders: ReadonlyArray<string>): string | null => {
   const { session, names, paint } = desk
   const read = orders.map(order => ({ order, answer: session.rules.order(session.state, order) }))
@@ -26,20 +26,20 @@ const firstRefusal = (desk: Desk, { id, place }: CounterView, orders: ReadonlyAr
   return null
 }
 
-/** Where a unit can go, in few words. */
+/** Summarises where a unit can go. */
 const goesTo = (id: string, reach: ReadonlyArray<string>): ReadonlyArray<string> =>
   reach.length === 0
     ? []
-    : [reach.length > FEW ? `go to ${reach.length} places (reach ${id})` : `go to ${reach.join(', ')}`]
+    : [reach.length > FEW ? `go to ${reach.length} places (\`reach ${id}\`)` : `go to ${reach.join(', ')}`]
 
-/** What a unit may do now, and why it may not move, or attack. */
+/** Explains what a unit may do now, and why it may not move or attack. */
 export const whyUnit = (desk: Desk, counter: CounterView): string => {
   const { session, names, width } = desk
   const { id, side, place } = counter
   const { rules, state, turn } = session
   const view = desk.view()
   if (turn.type !== 'decision' || turn.side !== side)
-    return `${id} is ${names.side(side)}: nothing is asked of that side now`
+    return `${id} is ${names.side(side)}: that side has no decision now`
   const reach = rules.reach(state, id).map(each => each.place)
   const may = [
     ...rules
@@ -59,21 +59,21 @@ export const whyUnit = (desk: Desk, counter: CounterView): string => {
   const refusals = [moves, attacks].flatMap(orders => firstRefusal(desk, counter, orders) ?? [])
   return [
     paragraph(may.length === 0 ? `${id} can do nothing now` : `${id} may now: ${may.join('; ')}`, width),
-    ...(refusals.length > 0 || may.length > 0 ? refusals : [`  asked now: ${names.asks(turn.asks)}?`]),
+    ...(refusals.length > 0 || may.length > 0 ? refusals : [`  current question: ${names.asks(turn.asks)}?`]),
     ...(may.length > 0 ? [] : noteLines(desk, view, id)),
   ].join('\n')
 }
 
-/** A hex alone, where that is no order: what can be asked of it. */
+/** Explains that a hex is not an order by itself, and how to ask about one. */
 const whyPlace = (desk: Desk, place: string): string => {
   const { session, names } = desk
   const { rules, state, turn } = session
   const unit = rules.legalActions(state).find(action => action.unit !== undefined)?.unit ?? examplesFor(desk).unit
   const asked = turn.type === 'decision' ? `${names.asks(turn.asks)}? ` : ''
-  return `${asked}${names.place(place)} alone is no answer to that; with a unit it is an order, as in: why ${unit} ${place}`
+  return `${asked}${names.place(place)} does not answer that; name a unit, for example: why ${unit} ${place}`
 }
 
-/** When in this phase or those to come, of this player turn and before any dice, an order is one; [] where it never is. */
+/** Returns the later point of this player turn, before any dice, at which an order is valid; [] if there is none. */
 const later = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<string> => {
   const { rules, state, turn } = desk.session
   if (code !== 'not-now') return []
@@ -92,28 +92,30 @@ const later = (desk: Desk, order: string, { code }: Violation): ReadonlyArray<st
     phase === turn.phase && phasing === turn.phasing
       ? `later in this phase${after}`
       : `in a later phase, ${desk.names.phase(phase)}`
-  return [`  ${when}: ${read._tag === 'Right' ? 'allowed as things stand' : read.left.message}`]
+  return [`  ${when}: ${read._tag === 'Right' ? 'allowed in the present position' : read.left.message}`]
 }
 
-/** Who is to be put down, or taken in hand, first; else when the order is one. */
+/** Returns the unit to be deselected or selected first; otherwise when the order is valid. */
 const belowRefusal = (desk: Desk, order: string, refused: Violation): ReadonlyArray<string> => {
   const held = inHand(desk, order)
   const first = held.length > 0 || refused.code !== 'not-now' ? held : withUnit(desk, order)
   return first.length > 0 ? first.map(text => `  ${text}`) : later(desk, order, refused)
 }
 
-/** Dice that follow an order at once, where they are those of no combat. */
+/** Returns the dice that follow an order at once, if they belong to no combat. */
 const diceAfter = (rules: AnyRules, now: AnyState): string => {
   const thrown = rules.turn(now).type === 'chance' ? rules.working(now) : null
   return thrown === null || thrown.targets.length > 0 ? '' : `\n  then dice: ${thrown.title}`
 }
 
-/** `why`; alone: how the last dice came about. Nothing is done. */
+/** `why`: explains an order without carrying it out; without an argument, the last dice. */
 export const why = (desk: Desk, argument: string): string => {
   if (argument === '') {
-    const asIn = `An order, as in: why ${orderFor(desk)}`
+    const asIn = `why ${orderFor(desk)}`
     const last = lastWorking(desk)
-    return last === null ? `why what? ${asIn}` : `${last}\n  (this is how the last dice came about. ${asIn})`
+    return last === null
+      ? `why needs an order, for example: ${asIn}`
+      : `${last}\n  (this is the calculation of the last roll; to ask about an order, for example: ${asIn})`
   }
   const { rules, state } = desk.session
   const view = desk.view()
@@ -140,6 +142,6 @@ export const why = (desk: Desk, argument: string): string => {
   )
   const orders = read.right.map(action => rules.print(state, action)).join(', ')
   const rest = restOf(rules, state, view.inHand, argument)
-  const left = rest === null ? '' : `\n  then, once others have answered: ${rest}`
+  const left = rest === null ? '' : `\n  then, after the answers of others: ${rest}`
   return `allowed: ${orders}${diceAfter(rules, now)}${left}${warned.join('')}`
 }

@@ -11,17 +11,17 @@ import {
 } from '../../kernel/index.js'
 import type { Loaded, Paint } from '../io/index.js'
 
-/** How things are called. */
+/** The names and titles of a game. */
 export interface Names extends RulesNames {
-  /** The question that a turn asks. */
+  /** Returns the question that a turn asks. */
   readonly asks: (id: string) => string
-  /** `[marne:M2.a]`. */
+  /** Returns `[marne:M2.a]`. */
   readonly cite: (...rules: ReadonlyArray<string>) => string
-  /** `marne:M2.a: Clear, woods, town and city hexes cost one`. */
+  /** Returns `marne:M2.a: Clear, woods, town and city hexes cost one`. */
   readonly rule: (id: string) => string
 }
 
-/** Names for a game: those that its rules give, the questions of its art, its rulebook. */
+/** Builds the names of a game from its rules, the questions of its art, and its rulebook. */
 export const namesOf = ({ table: { game, art }, rules }: Loaded, paint: Paint): Names => {
   const of = (titles: Art['titles'], id: string): string | undefined =>
     titles !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined
@@ -34,8 +34,8 @@ export const namesOf = ({ table: { game, art }, rules }: Loaded, paint: Paint): 
 }
 
 /**
- * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions:
- * then the answer says what is asked.
+ * Writes a complete refusal: the reason and the rule. An order at the wrong time breaks only the sequence of decisions, so the answer says
+ * what is asked.
  */
 export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
   `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${pointsText(violation.needed)} needed`})\n  rule ${names.rule(violation.rule)}`
@@ -43,23 +43,23 @@ export const refusal = (names: Names, paint: Paint, violation: Violation, turn?:
 const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
   if (turn?.type !== 'decision') return message
   if (code === 'not-now' && rule.endsWith(':sequence'))
-    return `that is no answer to what is asked now: ${names.asks(turn.asks)}?`
-  // every form of every action is a long list: ? gives those of this moment
-  return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
+    return `that does not answer the current question: ${names.asks(turn.asks)}?`
+  // the list of all forms is long; ? shows the valid ones
+  return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; type ? for help') : message
 }
 
-/** The cost of a way, or of a step, as people write it. */
+/** Returns the cost of a path, or of a step, as people write it. */
 export const costText = ({ cost, words }: { readonly cost: number; readonly words?: string }): string =>
   words ?? String(cost)
 
-/** `6-3` and so on, as printed on the counter. */
+/** Returns the values of a counter as printed, such as `6-3`. */
 export const valuesOf = ({ values }: CounterView): string => values.join('-')
 
-/** One line for a counter: id, values, place, conditions. */
+/** Describes a counter on one line: id, values, place, conditions. */
 export const counterLine = (names: Names, counter: CounterView): string =>
   `${counter.id} ${valuesOf(counter)} at ${names.place(counter.place)}${counter.status.length > 0 ? `, ${counter.status.join(', ')}` : ''}`
 
-/** A hex in a few words: the town that lies in it, and its terrain; a box by its title; '' for what is neither. */
+/** Describes a hex in a few words: its town and its terrain; a box by its title; '' for anything else. */
 export const groundWords = (view: View, names: Names, hex: string): string => {
   const terrain = view.board.hexes.find(({ id }) => id === hex)?.terrain
   const place = names.place(hex)
@@ -68,7 +68,7 @@ export const groundWords = (view: View, names: Names, hex: string): string => {
   return town === '' ? terrain : `${town}, ${terrain}`
 }
 
-/** Victory points and the like: the tracks of a view, on one line. */
+/** Writes the tracks of a view, such as victory points, on one line. */
 export const scoreLine = (view: View, names: Names): string =>
   view.tracks
     .map(({ id, title, text }) => {
@@ -77,13 +77,13 @@ export const scoreLine = (view: View, names: Names): string =>
     })
     .join(' · ')
 
-/** The points of a side at the end; where its track tells of how many they are, as that tells them. */
+/** Returns the points of a side at the end, with the maximum if its track states one. */
 const pointsWords = (points: number, view: View, side: string): string => {
   const track = view.tracks.find(({ id }) => id === `vp:${side}`)
   return track?.value === points && /^\d+ of \d+ VP$/.test(track.text) ? track.text : `${points} VP`
 }
 
-/** The points at the end, of the sides that a track counts points for; of both where none does. */
+/** Returns the points at the end, for the sides with a track of points; for both if there is none. */
 export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {
   const counted = Object.keys(score).filter(side => view.tracks.some(({ id }) => id === `vp:${side}`))
   return (counted.length > 0 ? counted : Object.keys(score))

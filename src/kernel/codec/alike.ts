@@ -1,6 +1,9 @@
 /** Equality of plain data. */
 
-/** Whether two values are written as the same JSON, but for the order of keys. What is the same object is not looked into: boards of views. */
+/**
+ * Whether two values are written as the same JSON, except for the order of keys. Identical objects, such as the boards of views, are not
+ * compared in depth.
+ */
 export const isAlike = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,6 +1,6 @@
 /**
- * Strict codecs on io-ts: every fault is found (up to {@link MOST_FAULTS}), each with its path; unknown keys are refused;
- * integers are bounded; and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
+ * Strict codecs on io-ts. They find every fault (up to {@link MOST_FAULTS}) with its path, refuse unknown keys, bound integers, and carry
+ * their JSON Schema. Values are decoded only at the border, never inside `apply`.
  */
 import type { Type } from 'io-ts'
 import type { ViolationCode } from '../contract/index.js'
@@ -9,12 +9,12 @@ import * as t from './type.js'
 /** A JSON Schema (draft 2020-12), as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Any codec of ours, whatever it decodes to. */
+/** A codec of this module, whatever it decodes to. */
 export type Codec<A> = Type<A, unknown>
 
 const schemas = new WeakMap<object, JsonSchema>()
 
-/** The JSON Schema of a codec made by this module; `{}` (anything) for a foreign one. */
+/** Returns the JSON Schema of a codec made by this module; `{}` (anything) for any other codec. */
 export const schemaOf = (codec: object): JsonSchema => schemas.get(codec) ?? {}
 
 const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
@@ -22,12 +22,12 @@ const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
   return codec
 }
 
-/** A fault as io-ts reports it, with its code beside the text. */
+/** A fault as io-ts reports it, with its code. */
 export interface CodedError extends t.ValidationError {
   readonly code: ViolationCode
 }
 
-/** One fault. */
+/** Builds one fault. */
 export const coded = (value: unknown, context: t.Context, code: ViolationCode, message: string): CodedError => ({
   value,
   context,
@@ -35,11 +35,11 @@ export const coded = (value: unknown, context: t.Context, code: ViolationCode, m
   code,
 })
 
-/** A decoding that failed with one fault. */
+/** Returns a decoding that failed with one fault. */
 export const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>
   t.failures([coded(value, context, code, message)])
 
-/** Makes a codec that carries its schema. */
+/** Builds a codec that carries its schema. */
 export const define = <A>(
   name: string,
   schema: JsonSchema,
@@ -50,7 +50,7 @@ export const define = <A>(
 
 const plain = new WeakSet<object>()
 
-/** A codec of values that are written as they are held: what it `is` need not be read. */
+/** Builds a codec of values whose encoded form is the value itself: a value for which `is` holds need not be decoded. */
 export const definePlain = <A>(
   name: string,
   schema: JsonSchema,
@@ -62,19 +62,22 @@ export const definePlain = <A>(
   return codec
 }
 
-/** Whether a codec was made by {@link definePlain}. Most values of a document are plain: lists and objects need no context for each. */
+/**
+ * Whether a codec was made by {@link definePlain}. Most values of a document are plain, so lists and objects need not build a context for
+ * each.
+ */
 export const isPlain = (codec: object): boolean => plain.has(codec)
 
 /**
- * The most entries that a report on one document holds: enough for any honest one, and a hostile one costs no more. Where
- * there are more faults, the last entry says so: its code is `more-faults`, its path that of the first that is left out.
+ * The maximum number of entries in a report on one document. It is enough for an honest document, and limits the cost of a hostile one. If
+ * there are more faults, the last entry says so: its code is `more-faults`, and its path is that of the first fault left out.
  */
 export const MOST_FAULTS = 1_000
 
-/** What the last entry of a full report says. */
-export const MORE_FAULTS = `there are more faults: these are the first ${MOST_FAULTS - 1}`
+/** The message of the last entry of a full report. */
+export const MORE_FAULTS = `there are more faults: only the first ${MOST_FAULTS - 1} are listed`
 
-/** Adds faults one by one (to spread a hundred thousand would overflow the call stack); true when the report is full. */
+/** Adds faults one by one, because spreading a hundred thousand would overflow the call stack. Returns true if the report is full. */
 export const gather = (errors: t.ValidationError[], more: ReadonlyArray<t.ValidationError>): boolean => {
   for (const error of more) {
     if (errors.length >= MOST_FAULTS) break
@@ -84,7 +87,7 @@ export const gather = (errors: t.ValidationError[], more: ReadonlyArray<t.Valida
   return errors.length >= MOST_FAULTS
 }
 
-/** A value in a few words, for a message. */
+/** Describes a value in a few words, for a message. */
 export const describe = (u: unknown): string => {
   if (u === null) return 'null'
   if (Array.isArray(u)) return 'a list'

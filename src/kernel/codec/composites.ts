@@ -1,18 +1,18 @@
-/** Codecs of what is put together from others: lists and objects. */
+/** Codecs that combine other codecs: lists and objects. */
 import { type Codec, coded, define, describe, fault, gather, isPlain, schemaOf } from './codec.js'
 import * as t from './type.js'
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object but not a list. */
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null && !Array.isArray(u)
 
-/** An own value: nothing is read from a prototype. */
+/** Returns an own value: nothing is read from a prototype. */
 const own = (o: object, key: string): unknown =>
   Object.hasOwn(o, key) ? (o as Readonly<Record<string, unknown>>)[key] : undefined
 
-/** A list's items, holes as `undefined`. */
+/** Returns the items of a list, with `undefined` for holes. */
 const items = (u: ReadonlyArray<unknown>): ReadonlyArray<unknown> => Array.from(u)
 
-/** A list of `min` to `max` items. */
+/** Builds the codec of a list of `min` to `max` items. */
 export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyArray<A>> => {
   const name = `list of ${codec.name}`
   const ofPlain = isPlain(codec)
@@ -44,14 +44,14 @@ export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyAr
   )
 }
 
-/** Two items, in a list. */
+/** Builds the codec of a list with exactly two items. */
 export const pair = <A>(codec: Codec<A>): Codec<readonly [A, A]> =>
-  // the compiler cannot count: a list of two at least and two at most
+  // the compiler cannot see that a list of at least two and at most two items is a pair
   list(codec, 2, 2) as unknown as Codec<readonly [A, A]>
 
 /** The codecs of an object's values, by key. */
 export type Props = Readonly<Record<string, t.Mixed>>
-/** What {@link strict} decodes to: all keys of `P`, any of `Q`. */
+/** The type that {@link strict} decodes to: all keys of `P`, any of `Q`. */
 export type Struct<P extends Props, Q extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> } & {
   readonly [K in keyof Q]?: t.TypeOf<Q[K]>
 }
@@ -64,7 +64,7 @@ interface Field {
   readonly optional: boolean
 }
 
-/** The saved form of an object. */
+/** Returns the encoded form of an object. */
 const written = (fields: ReadonlyArray<Field>, a: object): Record<string, unknown> => {
   const out: Record<string, unknown> = {}
   for (let i = 0; i < fields.length; i++) {
@@ -76,8 +76,8 @@ const written = (fields: ReadonlyArray<Field>, a: object): Record<string, unknow
 }
 
 /**
- * An object with exactly these keys: all of `required`, any of `optional`. The encoded keys come in the order declared
- * here, whatever the order they were read in.
+ * Builds the codec of an object with exactly these keys: all of `required`, any of `optional`. The encoded keys have the order in which
+ * they are declared here, whatever the order of the input.
  */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no optional keys are exactly that: none
 export const strict = <P extends Props, Q extends Props = Readonly<Record<never, t.Mixed>>>(
@@ -100,7 +100,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
     required: Object.keys(required),
     additionalProperties: false,
   }
-  // an object that grows by many keys becomes slow to freeze and to read; a copy of one that has them all does not
+  // an object to which many keys are added becomes slow to freeze and to read; a copy of an object that has them all does not
   const blank = JSON.parse(JSON.stringify(Object.fromEntries(Object.keys(required).map(k => [k, null])))) as object
   const is = (u: unknown): u is A =>
     isObject(u) &&
@@ -114,7 +114,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
       const out: Record<string, unknown> = { ...blank }
       const errors: t.ValidationError[] = []
-      // by index: a document is read once, before the compiler has made anything of these loops
+      // by index, because a document is usually read once, before the engine has optimised this loop
       for (let i = 0; i < fields.length; i++) {
         const { key, codec, plain, optional } = fields[i]!
         const value = own(u, key)
@@ -142,13 +142,13 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
   )
 }
 
-/** One of several objects, told apart by the string under `tag`. */
+/** Builds the codec of one of several objects, distinguished by the string under `tag`. */
 export const tagged = <A extends object>(
   name: string,
   tag: string,
   options: Readonly<Record<string, t.Mixed>>,
 ): Codec<A> => {
-  // each option decodes one member of the union A; a codec is invariant, so the compiler cannot see it
+  // each option decodes one member of the union A; the compiler cannot see this because codecs are invariant
   const variants = options as Readonly<Record<string, Codec<A>>>
   const ids = Object.keys(variants)
   const of = (u: unknown): Codec<A> | undefined => {
@@ -177,16 +177,16 @@ export const tagged = <A extends object>(
   )
 }
 
-/** The longest key of a {@link dictionary}, in characters: each stands in the path of every fault beneath it. */
+/** The maximum length of a key of a {@link dictionary}, in characters. A key is repeated in the path of every fault below it. */
 const LONGEST_KEY = 200
 
 /**
- * An object with free keys of at most `max` entries (tables supplied by a scenario, options). Keys come sorted, read or
- * written, but whole numbers first, as JavaScript has it.
+ * Builds the codec of an object with free keys and at most `max` entries (tables supplied by a scenario, options). Keys are sorted when
+ * they are read and written, except that JavaScript puts whole numbers first.
  */
 export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec<Readonly<Record<string, A>>> => {
   type R = Readonly<Record<string, A>>
-  // an own "__proto__" is lost, or worse, wherever the object is copied by assignment
+  // an own "__proto__" is lost, or worse, when the object is copied by assignment
   const mayBeKey = (key: string): boolean => key.length <= LONGEST_KEY && key !== '__proto__'
   return define<R>(
     name,
@@ -204,7 +204,7 @@ export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec
     (u, c) => {
       if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
       const keys = Object.keys(u)
-      // before they are sorted: a hostile document may have millions
+      // checked before sorting: a hostile document may have millions of keys
       if (keys.length > max) return fault(u, c, 'out-of-range', `expected at most ${max} entries, got ${keys.length}`)
       const errors: t.ValidationError[] = []
       const entries: [string, A][] = []
@@ -219,7 +219,7 @@ export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec
               )
             : mayBeKey(key)
               ? codec.validate(own(u, key), t.appendContext(c, key, codec, own(u, key)))
-              : fault<A>(u, t.appendContext(c, key, codec), 'unknown-key', '"__proto__" is no key')
+              : fault<A>(u, t.appendContext(c, key, codec), 'unknown-key', '"__proto__" is not a valid key')
         if (got._tag === 'Right') entries.push([key, got.right])
         else if (gather(errors, got.left)) break
       }

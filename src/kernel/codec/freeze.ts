@@ -1,11 +1,11 @@
-/** What is given out to many must not be changed by one. */
+/** Freezing of values that many callers share. */
 
-/** Objects frozen to the bottom that hold others: one that is only frozen itself may hold some that are not. */
+/** Objects with other objects inside that are frozen in depth. `Object.isFrozen` does not say that about the objects inside. */
 const frozen = new WeakSet()
 
 const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
 
-/** Freezes a value with all that it holds; typed arrays, which cannot be frozen, stay as they are. Gives the same value back. */
+/** Freezes a value in depth and returns it. Typed arrays cannot be frozen and stay as they are. */
 export const deepFreeze = <A>(value: A): A => {
   if (!isObject(value) || ArrayBuffer.isView(value) || frozen.has(value)) return value
   Object.freeze(value)
@@ -14,7 +14,7 @@ export const deepFreeze = <A>(value: A): A => {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]
     if (!isObject(part)) continue
-    // before what it holds, which may hold it; what holds nothing is frozen in a moment, and need not be remembered
+    // added before its parts are frozen, because they may refer to it; objects without parts are cheap and not remembered
     if (!holds) frozen.add(value)
     holds = true
     deepFreeze(part)
@@ -22,7 +22,7 @@ export const deepFreeze = <A>(value: A): A => {
   return value
 }
 
-/** A frozen object with some fields more, each worked out by its function whenever it is read. */
+/** Returns a frozen object with additional fields that are computed whenever they are read. */
 export const frozenWith = <A extends object, B extends object>(
   fields: A,
   made: { readonly [K in keyof B]: () => B[K] },

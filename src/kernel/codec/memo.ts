@@ -1,12 +1,12 @@
-/** What is worked out once and kept. */
+/** Values that are computed once and kept. */
 
-/** A value worked out when it is first asked for: much of what a scenario could be asked, no game asks. */
+/** Returns a function that computes a value when it is first called. Games never ask for much of the derived data of a scenario. */
 export const lazily = <V>(make: () => V): (() => V) => {
   let made: { readonly value: V } | undefined
   return () => (made ??= { value: make() }).value
 }
 
-/** A function of one object, remembered for the last object it was given (by identity). */
+/** Remembers the result of a function of one object for the last object, compared by identity. */
 export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let lastKey: K | undefined
   let lastValue: V
@@ -19,7 +19,10 @@ export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) =>
   }
 }
 
-/** The same for the last two objects: where questions go to and fro between one thing and another, as between a state and its children. */
+/**
+ * Remembers the results of a function of one object for the last two objects, for callers that alternate between two, such as a state and
+ * its children.
+ */
 export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   let lastKey: K | undefined
   let lastValue: V
@@ -36,7 +39,7 @@ export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K)
   }
 }
 
-/** A function of two objects, remembered for the last two it was given: a state and a part of it. */
+/** Remembers the result of a function of two objects for the last pair, such as a state and a part of it. */
 export const rememberPair = <K extends object, L extends object, V>(
   make: (key: K, part: L) => V,
 ): ((key: K, part: L) => V) => {
@@ -53,7 +56,10 @@ export const rememberPair = <K extends object, L extends object, V>(
   }
 }
 
-/** A function of an object, remembered for each object as long as it lives: where several take turns, as players with tables of their own do. */
+/**
+ * Remembers the results of a function of one object as long as the object exists, for callers that alternate between several, such as
+ * players with their own tables.
+ */
 export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>()
   return key => {
@@ -63,7 +69,9 @@ export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K
   }
 }
 
-/** A function of one thing, remembered as long as what it is asked of is like the last it was worked out for: where a part of a state decides. */
+/**
+ * Remembers the last result of a function as long as the argument is similar to the last one, for results that depend on a part of a state.
+ */
 export const rememberLike = <K, V>(isAlike: (last: K, now: K) => boolean, make: (key: K) => V): ((key: K) => V) => {
   let last: { readonly key: K; readonly value: V } | null = null
   return key => {

@@ -1,11 +1,11 @@
-/** Codecs made from another one: what it reads is turned into something else, or tested further. */
+/** Codecs that convert or check the value of another codec. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ViolationCode } from '../contract/index.js'
 import { type Codec, coded, define, fault, gather, schemaOf } from './codec.js'
 import * as t from './type.js'
 import { nullable } from './values.js'
 
-/** A fault found by {@link mapped} or {@link checked}: `path` leads on from the value itself. */
+/** A fault found by {@link mapped} or {@link checked}. `path` starts at the value itself. */
 export interface CodecFault {
   readonly code: ViolationCode
   readonly message: string
@@ -13,8 +13,8 @@ export interface CodecFault {
 }
 
 /**
- * A value read from, and written as, another value. `read` answers the value or the code and text of a fault; `schema`
- * is that of the written form.
+ * Builds a codec that reads a value from another value and writes it as such. `read` returns the value, or the code and text of a fault;
+ * the schema is that of the written form.
  */
 export const mapped = <W, A>(
   name: string,
@@ -41,7 +41,7 @@ export const mapped = <W, A>(
     a => wire.encode(write(a)),
   )
 
-/** An index, or -1 for none, written as an id or null. */
+/** Builds the codec of an index, or -1 for none, written as an id or null. */
 export const indexOrNone = (codec: Codec<number>): Codec<number> =>
   mapped<number | null, number>(
     `${codec.name} or none`,
@@ -52,8 +52,8 @@ export const indexOrNone = (codec: Codec<number>): Codec<number> =>
   )
 
 /**
- * A codec with further tests. `before` looks at the value as it came, and its fault is the only one reported (a document
- * of another kind or scenario, whose other faults would only confuse); `after` looks at the value read and names every fault.
+ * Adds tests to a codec. `before` checks the value as it came; its fault is the only one reported, because other faults of a document of
+ * another kind or scenario would only confuse. `after` checks the decoded value and reports every fault.
  */
 export const checked = <A>(
   codec: Codec<A>,

@@ -1,17 +1,17 @@
 /**
- * JSON Schemas of whole documents, made from the codecs that read them, so that an editor can help to write one. A
- * schema describes shapes, ranges and ids; what must hold between the parts of a document only its reader can check.
+ * JSON Schemas of whole documents, made from their codecs, so that an editor can help to write them. A schema describes shapes, ranges and
+ * ids. Conditions between the parts of a document are checked only by its reader.
  */
 import { type JsonSchema, schemaOf } from './codec.js'
 
-/** What a schema document says about itself. */
+/** Metadata of a schema document. */
 export interface SchemaAbout {
   /** Its own address, an absolute URI: `$id`. */
   readonly id: string
   readonly title: string
 }
 
-/** The same schema with each schema directly within it replaced. */
+/** Returns a schema with each schema directly within it replaced. */
 const replaced = (schema: JsonSchema, by: (part: JsonSchema) => JsonSchema): JsonSchema => {
   const parts = (value: unknown): unknown =>
     Object.fromEntries(
@@ -35,7 +35,7 @@ const replaced = (schema: JsonSchema, by: (part: JsonSchema) => JsonSchema): Jso
   )
 }
 
-/** The schemas that stand in more than one place, in the order of their first. */
+/** Returns the schemas that are used in more than one place, in order of first use. */
 const shared = (root: JsonSchema): ReadonlyArray<JsonSchema> => {
   const places = new Map<JsonSchema, number>()
   const visit = (schema: JsonSchema): JsonSchema => {
@@ -47,7 +47,7 @@ const shared = (root: JsonSchema): ReadonlyArray<JsonSchema> => {
   return [...places].filter(([, count]) => count > 1).map(([schema]) => schema)
 }
 
-/** A name for each, from its title: letters, digits and dashes, none twice. */
+/** Returns a unique name for each schema, made from its title: letters, digits and dashes. */
 const named = (schemas: ReadonlyArray<JsonSchema>): ReadonlyMap<JsonSchema, string> => {
   const names = new Map<JsonSchema, string>()
   const taken = new Set<string>()
@@ -62,13 +62,13 @@ const named = (schemas: ReadonlyArray<JsonSchema>): ReadonlyMap<JsonSchema, stri
 }
 
 /**
- * The JSON Schema document (draft 2020-12) of a codec made by the kernel. What is used in several places stands once, under
- * `$defs`. Plain data, the same for the same codec. Throws a TypeError for a codec that carries no schema: a fault of the
- * code, not of any input.
+ * Builds the JSON Schema document (draft 2020-12) of a codec made by the kernel. A schema that is used in several places appears once,
+ * under `$defs`. The result is plain data, the same for the same codec. Throws a TypeError for a codec without a schema, which is a fault
+ * of the code and not of any input.
  */
 export const jsonSchema = (codec: object, about: SchemaAbout): JsonSchema => {
   const root = schemaOf(codec)
-  if (Object.keys(root).length === 0) throw new TypeError(`${about.id}: the codec carries no JSON Schema`)
+  if (Object.keys(root).length === 0) throw new TypeError(`${about.id}: the codec has no JSON Schema`)
   const names = named(shared(root))
   const refer = (part: JsonSchema): JsonSchema => {
     const name = names.get(part)

@@ -1,6 +1,6 @@
 /**
- * Sets of small integers (units, hexes, hexsides) as lists of 32-bit words: plain JSON data, a few numbers long, cheap to
- * copy and to test. Two sets over the same range are equal exactly when their words are.
+ * Sets of small integers (units, hexes, hexsides) as lists of 32-bit words. They are plain JSON data, a few numbers long, and cheap to copy
+ * and test. Two sets over the same range are equal exactly if their words are.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Codec } from './codec.js'
@@ -11,13 +11,13 @@ import { indexed } from './values.js'
 /** A set of integers from 0 to some size: bit `i & 31` of word `i >> 5`. */
 export type BitSet = ReadonlyArray<number>
 
-/** The empty set over 0..size-1. */
+/** Returns the empty set over 0..size-1. */
 export const emptySet = (size: number): BitSet => new Array<number>((size + 31) >> 5).fill(0)
 
 /** Whether `i` is in the set. */
 export const has = (set: BitSet, i: number): boolean => ((set[i >> 5]! >>> (i & 31)) & 1) === 1
 
-/** The set with `i`; the same set when `i` is in it. */
+/** Returns the set with `i`; the same set if `i` is in it. */
 export const withMember = (set: BitSet, i: number): BitSet => {
   if (has(set, i)) return set
   const out = set.slice()
@@ -25,7 +25,7 @@ export const withMember = (set: BitSet, i: number): BitSet => {
   return out
 }
 
-/** The set without `i`; the same set when `i` is not in it. */
+/** Returns the set without `i`; the same set if `i` is not in it. */
 export const withoutMember = (set: BitSet, i: number): BitSet => {
   if (!has(set, i)) return set
   const out = set.slice()
@@ -33,18 +33,18 @@ export const withoutMember = (set: BitSet, i: number): BitSet => {
   return out
 }
 
-/** The set with or without `i`; the same set when nothing changes. */
+/** Returns the set with or without `i`; the same set if nothing changes. */
 export const withMembership = (set: BitSet, i: number, isMember: boolean): BitSet =>
   isMember ? withMember(set, i) : withoutMember(set, i)
 
-/** The set of these members over 0..size-1. */
+/** Returns the set of these members over 0..size-1. */
 export const setOf = (size: number, members: Iterable<number>): BitSet => {
   const out = new Array<number>((size + 31) >> 5).fill(0)
   for (const i of members) out[i >> 5] = out[i >> 5]! | (1 << (i & 31))
   return out
 }
 
-/** The members in ascending order. */
+/** Returns the members in ascending order. */
 export const members = (set: BitSet): ReadonlyArray<number> => {
   const out: number[] = []
   for (let w = 0; w < set.length; w++) {
@@ -59,7 +59,7 @@ export const isEmpty = (set: BitSet): boolean => {
   return true
 }
 
-/** A set written as the list of its members' ids, ascending, none twice. */
+/** Builds the codec of a set, written as the list of its members' ids, ascending, each once. */
 export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> => {
   const words = (ids.length + 31) >> 5
   return mapped<ReadonlyArray<number>, BitSet>(
@@ -75,7 +75,7 @@ export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet
     read =>
       read.every((x, i) => i === 0 || read[i - 1]! < x)
         ? E.right(setOf(ids.length, read))
-        : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, none twice` }),
+        : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, without duplicates` }),
     members,
   )
 }

@@ -1,7 +1,7 @@
 /**
- * What our codecs need of io-ts when they run. Of io-ts itself only the types are imported: loading it, and what it loads
- * of fp-ts, would cost twice as much as all of a game (`docs/adr/0006`). A codec made here goes wherever one of io-ts goes,
- * for io-ts asks a codec for its members, never for its constructor; a test holds the two together.
+ * The part of io-ts that the codecs need at run time. Only types are imported from io-ts, because loading it, with its parts of fp-ts,
+ * would cost twice as much as a whole game (`docs/adr/0006`). A codec made here can be used wherever an io-ts codec can, because io-ts uses
+ * only the members of a codec and never its constructor. A test checks that the two agree.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -40,21 +40,21 @@ class Codec<A, O, I> {
   }
 }
 
-// one codec serves all who read and write, so that nobody may change it for others
+// one codec serves everyone, so nobody may change it for others
 Object.freeze(Codec.prototype)
 
-/** Makes a codec, as io-ts's constructor does. */
+/** The constructor of codecs, with the type of io-ts's own. */
 export const Type = Codec as unknown as typeof t.Type
 
-/** What was decoded. */
+/** Returns a successful decoding. */
 export const success = <A>(value: A): t.Validation<A> => E.right(value)
-/** Faults. */
+/** Returns a decoding that failed with these faults. */
 export const failures = <A>(errors: t.Errors): t.Validation<A> => E.left(errors)
-/** One fault. */
+/** Returns a decoding that failed with one fault. */
 export const failure = <A>(value: unknown, context: t.Context, message?: string): t.Validation<A> =>
   failures([message === undefined ? { value, context } : { value, context, message }])
 
-/** The context one key further in. */
+/** Returns the context extended by one key. */
 export const appendContext = (
   context: t.Context,
   key: string,
@@ -62,16 +62,16 @@ export const appendContext = (
   actual?: unknown,
 ): t.Context => [...context, { key, type: type as t.Decoder<unknown, unknown>, actual }]
 
-/** Stands in a context for the codec of a key that should not be there. */
+/** The codec of a key that should not exist, for use in a context. */
 export const never: t.Type<never> = new Type(
   'never',
   (() => false) as unknown as t.Is<never>,
   (u, context) => failure(u, context),
   () => {
-    throw new TypeError('there is no value to encode')
+    throw new TypeError('a value of type never cannot be encoded')
   },
 )
-/** Stands in a context for a codec that is not known there. */
+/** An unknown codec, for use in a context. */
 export const unknown: t.Type<unknown> = new Type(
   'unknown',
   (() => true) as unknown as t.Is<unknown>,

@@ -3,7 +3,7 @@ import { type Codec, define, definePlain, describe, fault, isPlain, schemaOf } f
 import { lazily } from './memo.js'
 import * as t from './type.js'
 
-/** A string of at most `max` characters. */
+/** Builds the codec of a string of at most `max` characters. */
 export const text = (name: string, max: number, min = 0, pattern?: RegExp): Codec<string> => {
   const is = (u: unknown): u is string =>
     typeof u === 'string' && u.length <= max && u.length >= min && (pattern === undefined || pattern.test(u))
@@ -29,15 +29,15 @@ export const text = (name: string, max: number, min = 0, pattern?: RegExp): Code
   )
 }
 
-/** Ids that notation can carry: no blank, comma or colon; they begin with a letter or digit. */
+/** Builds the codec of ids that the notation can carry: without blanks, commas and colons, and with a letter or digit first. */
 export const identifier = (name: string, max = 60): Codec<string> =>
   text(name, max, 1, /^[\p{L}\p{N}][\p{L}\p{N}._'/+-]*$/u)
-/** Ids of hexes: letters, digits and dots, so that a dash can part them in an order. */
+/** Ids of hexes: letters, digits and dots, so that a dash can separate them in an order. */
 export const hexIdentifier: Codec<string> = text('hex id', 20, 1, /^[\p{L}\p{N}.]+$/u)
 
-/** A whole number between `min` and `max`, both included. */
+/** Builds the codec of a whole number from `min` to `max`. */
 export const integer = (name: string, min: number, max: number): Codec<number> => {
-  // -0 is refused too: JSON would turn it into 0 and the round trip would not give the same value back
+  // -0 is also refused: JSON would turn it into 0, and the round trip would change the value
   const is = (u: unknown): u is number =>
     typeof u === 'number' && Number.isInteger(u) && u >= min && u <= max && !Object.is(u, -0)
   return definePlain(name, { type: 'integer', minimum: min, maximum: max }, is, (u, c) =>
@@ -52,7 +52,7 @@ export const integer = (name: string, min: number, max: number): Codec<number> =
   )
 }
 
-/** A finite number. */
+/** Builds the codec of a finite number. */
 export const finite = (name: string): Codec<number> => {
   const is = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u) && !Object.is(u, -0)
   return definePlain(name, { type: 'number' }, is, (u, c) =>
@@ -60,7 +60,7 @@ export const finite = (name: string): Codec<number> => {
   )
 }
 
-/** True or false. */
+/** The codec of true or false. */
 export const flag: Codec<boolean> = definePlain(
   'flag',
   { type: 'boolean' },
@@ -69,7 +69,7 @@ export const flag: Codec<boolean> = definePlain(
     typeof u === 'boolean' ? t.success(u) : fault(u, c, 'wrong-type', `expected true or false, got ${describe(u)}`),
 )
 
-/** One of a closed list of strings. */
+/** Builds the codec of one of a closed list of strings. */
 export const choice = <const V extends string>(name: string, values: ReadonlyArray<V>): Codec<V> => {
   const set = lazily(() => new Set<unknown>(values))
   const is = (u: unknown): u is V => set().has(u)
@@ -85,17 +85,17 @@ export const choice = <const V extends string>(name: string, values: ReadonlyArr
   )
 }
 
-/** How deep a document may be: lists and objects within one another. */
+/** The maximum depth of a document: lists and objects within one another. */
 export const DEEPEST = 64
 
-/** What is wrong with a value as JSON. */
+/** Returns what is wrong with a value as JSON. */
 const jsonFault = (u: unknown, depth: number): 'deeper' | 'other' | null => {
   if (u === null || typeof u === 'string' || typeof u === 'boolean') return null
   if (typeof u === 'number') return Number.isFinite(u) && !Object.is(u, -0) ? null : 'other'
   if (typeof u !== 'object') return 'other'
   if (depth === DEEPEST) return 'deeper'
   const plain = Array.isArray(u) || Object.prototype.toString.call(u) === '[object Object]'
-  // a hole of a list is nothing, and nothing is no value
+  // a hole in a list is undefined, which is not a JSON value
   const parts: ReadonlyArray<unknown> = !plain ? [undefined] : Array.isArray(u) ? Array.from(u) : Object.values(u)
   for (const part of parts) {
     const found = jsonFault(part, depth + 1)
@@ -104,7 +104,7 @@ const jsonFault = (u: unknown, depth: number): 'deeper' | 'other' | null => {
   return null
 }
 
-/** Any JSON value that is at most 64 deep: a document that another codec will read. */
+/** Builds the codec of any JSON value with a depth of at most 64, for a document that another codec will read. */
 export const json = (name: string): Codec<unknown> =>
   define<unknown>(
     name,
@@ -126,7 +126,7 @@ export const json = (name: string): Codec<unknown> =>
     a => a,
   )
 
-/** A value or null. */
+/** Builds the codec of a value or null. */
 export const nullable = <A>(codec: Codec<A>): Codec<A | null> => {
   const name = `${codec.name} or null`
   const schema = { anyOf: [schemaOf(codec), { type: 'null' }] }
@@ -137,7 +137,7 @@ export const nullable = <A>(codec: Codec<A>): Codec<A | null> => {
     : define(name, schema, is, validate, a => (a === null ? null : codec.encode(a)))
 }
 
-/** An id from a fixed list, held inside as its index in that list. */
+/** Builds the codec of an id from a fixed list, decoded to its index in that list. */
 export const indexed = (name: string, ids: ReadonlyArray<string>): Codec<number> => {
   const index = lazily(() => new Map(ids.map((id, i) => [id, i])))
   return define<number>(

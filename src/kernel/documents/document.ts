@@ -1,12 +1,12 @@
 /**
- * Checks of a scenario that its codec cannot make: what must hold between its parts. Each fault has its path, so that all
- * of them can be found in one pass over the document.
+ * Checks of a scenario that its codec cannot make: conditions between its parts. Each fault has its path, so one pass finds all faults of a
+ * document.
  */
 import { type HexData, DIRECTIONS } from '../board/index.js'
 import { MORE_FAULTS, MOST_FAULTS } from '../codec/index.js'
 import { type Path, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
-/** Notes a fault; `subjects` name what is at fault, `needed` says what would have been enough. */
+/** Reports a fault. `subjects` name the entries at fault, `needed` says what would have been enough. */
 export type Fault<Rule extends string = string> = (
   code: ViolationCode,
   rule: Rule,
@@ -16,7 +16,7 @@ export type Fault<Rule extends string = string> = (
   needed?: number,
 ) => void
 
-/** A report of {@link MOST_FAULTS} entries at most: where there are more faults, the last one says so. */
+/** Limits a report to {@link MOST_FAULTS} entries; if there are more faults, the last entry says so. */
 export const mostFaults = <Rule extends string>(
   faults: ReadonlyArray<Violation<Rule>>,
 ): ReadonlyArray<Violation<Rule>> => {
@@ -25,12 +25,12 @@ export const mostFaults = <Rule extends string>(
   return [...faults.slice(0, MOST_FAULTS - 1), violation('more-faults', rule, MORE_FAULTS, [], { path })]
 }
 
-/** The faults that a check notes, in order: {@link MOST_FAULTS} at most, and the check ends when there are more. */
+/** Returns the faults that a check reports, in order, at most {@link MOST_FAULTS}. The check is stopped if there are more. */
 export const faultsOf = <Rule extends string = string>(
   check: (fault: Fault<Rule>) => void,
 ): ReadonlyArray<Violation<Rule>> => {
   const out: Violation<Rule>[] = []
-  // thrown through the check, which may be within many loops over a document made to have millions of faults
+  // thrown through the check, which may be inside many loops over a document made to have millions of faults
   const full = new Error('the report is full')
   try {
     check((code, rule, path, message, subjects = [], needed) => {
@@ -43,26 +43,26 @@ export const faultsOf = <Rule extends string = string>(
   return mostFaults(out)
 }
 
-/** A table of entries by a key; of two under one key the first counts. */
+/** Builds a table of entries by a key; if two have the same key, the first is used. */
 export const firstBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string): ReadonlyMap<string, A> => {
   const out = new Map<string, A>()
   for (const item of items) if (!out.has(key(item))) out.set(key(item), item)
   return out
 }
 
-/** What checks look hexes up in: by id, and by `q,r`. */
+/** The lookup tables of hexes: by id, and by `q,r`. */
 export interface HexIndex<Hex extends HexData> {
   readonly hexes: ReadonlyMap<string, Hex>
   readonly at: ReadonlyMap<string, Hex>
 }
 
-/** Makes a {@link HexIndex}; of two hexes under one id, or in one place, the first counts. */
+/** Builds a {@link HexIndex}; if two hexes have the same id or position, the first is used. */
 export const hexIndex = <Hex extends HexData>(hexes: ReadonlyArray<Hex>): HexIndex<Hex> => ({
   hexes: firstBy(hexes, hex => hex.id),
   at: firstBy(hexes, hex => `${hex.q},${hex.r}`),
 })
 
-/** The hexes next to a hex, clockwise from the north, those off the map left out. */
+/** Returns the hexes next to a hex, clockwise from the north, without those off the map. */
 export const hexesAround = <Hex extends HexData>({ at }: HexIndex<Hex>, { q, r }: HexData): ReadonlyArray<Hex> =>
   DIRECTIONS.flatMap(([dq, dr]) => at.get(`${q + dq},${r + dr}`) ?? [])
 
@@ -73,12 +73,12 @@ export const areNeighbours = (a: HexData, b: HexData): boolean => {
   return Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr) === 2
 }
 
-/** One name for a hexside, whichever hex comes first: ids of hexes hold no dash. */
+/** Returns the name of a hexside, whichever hex comes first. Hex ids contain no dash. */
 export const hexsideName = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`)
 
 /**
- * A document that comes with a game, in the type that it has: the compiler need not compare thousands of literals. Say the
- * type, and let a test decode the scenario that is made of it.
+ * Gives a document that comes with a game its type, so that the compiler need not compare thousands of literals. A test should decode the
+ * scenario that is made of it.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a cast, and the only one
 export const documentOf = <Document>(json: unknown): Document => json as Document

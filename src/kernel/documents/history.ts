@@ -1,21 +1,21 @@
-/** The steps that a game has taken: what happened in each, and what a side may take back. */
+/** The steps of a game: the events of each, and which steps a side may take back. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Rules, Violation } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 import type { ReplayFault } from './records.js'
 
-/** One step of a history: the state before, who did it, what it revealed. */
+/** One step of a history: the state before it, who decided, and whether it revealed anything. */
 export interface PastStep<S, Side extends string> {
   readonly before: S
   readonly by: Side | 'chance'
   readonly revealed: boolean
 }
 
-/** A step with all that came of it: a list of these is a whole game with its log. It tells every secret, as a record does. */
+/** A step with everything that it caused. A list of these is a whole game with its log. Like a record, it reveals every secret. */
 export interface PlayedStep<S, A, Ev, Side extends string> extends PastStep<S, Side> {
   readonly action: A
   readonly after: S
-  /** In their order, of every eye: `eventsFor` keeps those that one eye sees. */
+  /** All events in their order, including hidden ones: `eventsFor` selects those that one viewer sees. */
   readonly events: ReadonlyArray<Ev>
 }
 
@@ -23,7 +23,7 @@ export interface PlayedStep<S, A, Ev, Side extends string> extends PastStep<S, S
 export const reveals = (event: GameEvent): boolean =>
   event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
 
-/** Plays one action, and keeps what a history needs of it. Left: why the action is refused. */
+/** Plays one action, and returns the step for a history. Left: why the action is refused. */
 export const playedStep = <S, A, Ev extends GameEvent, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   before: S,
@@ -41,7 +41,7 @@ export const playedStep = <S, A, Ev extends GameEvent, V, Side extends string>(
   }))(rules.step(before, action))
 }
 
-/** Plays actions one after the other, from the start or another state: the history of a record. Left: the first action that is refused. */
+/** Plays actions one after the other, from the start or another state, and returns the history. Left: the first refused action. */
 export const playedSteps = <S, A, Ev extends GameEvent, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   actions: ReadonlyArray<A>,
@@ -59,8 +59,8 @@ export const playedSteps = <S, A, Ev extends GameEvent, V, Side extends string>(
 }
 
 /**
- * The step for a history, made beforehand or afterwards: `revealed` and `by` say whether the side may later take it back.
- * Null when the action would be refused.
+ * Returns the step for a history, before or after it is played: `revealed` and `by` say whether the side may take it back later. Returns
+ * null if the action would be refused.
  */
 export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
@@ -74,8 +74,8 @@ export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
 }
 
 /**
- * How many of the last steps `side` may take back: all its own decisions, none chance, none with an event that revealed
- * anything. 0: none.
+ * Returns how many of the last steps `side` may take back: only its own decisions, no chance, and no event that revealed anything. 0 means
+ * none.
  */
 export const takeBackable = <S, Side extends string>(history: ReadonlyArray<PastStep<S, Side>>, side: Side): number => {
   let count = 0

@@ -1,23 +1,23 @@
 /**
- * Records and replay. A record holds exactly the actions given to `apply`, chance results
- * included, and a digest at each change of player turn; so it outlives random generators and mended tables.
+ * Records and replay. A record holds exactly the actions passed to `apply`, including chance results, and a digest at each change of player
+ * turn. So it stays valid when random generators change or tables are corrected.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { type Codec, choice, dictionary, digest, integer, json, list, strict, text } from '../codec/index.js'
 import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
 
-/** The forms of records that are read; the last one is written. The first says nothing of seats. */
+/** The accepted formats of records; the last one is written. The first has no seats. */
 export const RECORD_FORMATS = ['grognard-record-1', 'grognard-record-2'] as const
 
-/** Whether a document says that it is a record of a whole game, of either form. */
+/** Whether a document claims to be a record of a whole game, in either format. */
 export const isRecord = (document: unknown): boolean =>
   typeof document === 'object' &&
   document !== null &&
   Object.hasOwn(document, 'format') &&
   RECORD_FORMATS.some(format => format === (document as { readonly format: unknown }).format)
 
-/** A game that was played, or part of one. It holds every action, and so every secret: one side gets `recordFor` of it. */
+/** A game that was played, or part of one. It holds every action and so every secret; send a side only its `recordFor`. */
 export interface GameRecord<Action> {
   readonly format: (typeof RECORD_FORMATS)[number]
   readonly game: string
@@ -27,21 +27,21 @@ export interface GameRecord<Action> {
   readonly digest: string
   readonly options: Readonly<Record<string, string>>
   readonly version: string
-  /** The scenario whole, as its game's codec writes it, where it does not come with the game. */
+  /** The complete scenario, as its game's codec writes it, if it does not come with the game. */
   readonly document?: unknown
-  /** Who sat where, by side: `person`, or the name of a bot. Only for who goes on with the game: no rule asks for it. */
+  /** The player of each side: `person`, or the name of a bot. It serves only to continue the game; no rule uses it. */
   readonly seats?: Readonly<Record<string, string>>
   /**
-   * The seed of its dice, a safe integer, so that the program that made the record goes on with those that were to come: how they follow from
-   * it is the program's. It tells them: {@link recordFor} leaves it out.
+   * The seed of its dice, a safe integer, so that the program that made the record can continue with the dice that would have followed. How
+   * they follow from the seed is the program's affair. The seed reveals future dice, so {@link recordFor} leaves it out.
    */
   readonly seed?: number
   readonly actions: ReadonlyArray<Action>
-  /** After `after` actions the state had this digest: at each change of player turn, and at the end. */
+  /** Digests of states: the state after `after` actions had this digest. There is one at each change of player turn, and at the end. */
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
-/** What records say of their game, whole or for one eye. */
+/** Codecs of the fields that describe the game of a record, complete or for one viewer. */
 export const RECORD_FIELDS = {
   game: text('game id', 60),
   scenario: text('scenario id', 60),
@@ -50,13 +50,13 @@ export const RECORD_FIELDS = {
   version: text('version', 60),
 }
 
-/** What they may say besides. */
+/** Codecs of the optional fields. */
 export const RECORD_EXTRAS = { document: json('scenario'), seats: dictionary('seats', text('seat', 60), 10) }
 
-/** The seed of dice that are to come, in what stays with its player. */
+/** The codec of the seed of future dice, for records that stay with their player. */
 const SEED = integer('seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
 
-/** Codec of records, given the codec of their actions. */
+/** Builds the codec of records from the codec of their actions. */
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
   strict(
     'GameRecord',
@@ -72,25 +72,31 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
     { ...RECORD_EXTRAS, seed: SEED },
   )
 
-/** Whether two states stand in the same player turn: where they do not, a record keeps a digest. The end of the game needs no case of its own: it is the last state. */
+/**
+ * Whether two states belong to the same player turn. If not, a record keeps a digest. The end of the game is not a special case, because it
+ * is the last state.
+ */
 export const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
   a.gameTurn === b.gameTurn && a.phasing === b.phasing
 
-/** The digest of a state: of its encoded form. It tells secrets: who tries all that might be hidden finds which it was. */
+/**
+ * Returns the digest of a state's encoded form. It can reveal secrets: whoever tries every possible hidden value finds the one that
+ * matches.
+ */
 export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string =>
   digest(rules.codecs.state.encode(state))
 
-/** What {@link replay} found. */
+/** The result of {@link replay}. */
 export interface Replay<S> extends Versions {
   readonly states: ReadonlyArray<S>
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
-/** Says that a record was made with another version of the rules than it is replayed with. */
+/** Reports that a record was made with another version of the rules than it is replayed with. */
 export interface Versions {
   /**
-   * The version of the rules in the record; absent where the rules have the same. Such a record may replay as it was
-   * played: its digests say so. Where it does not, this is why.
+   * The version of the rules in the record; absent if it is the present one. Such a record may replay as it was played, and its digests
+   * prove it. If it does not, this is the reason.
    */
   readonly otherVersion?: string
 }
@@ -103,7 +109,10 @@ export type ReplayFault = Versions &
     | { readonly type: 'other'; readonly violation: Violation }
   )
 
-/** Plays actions from a state; gives every state, the first included, and the digests a record keeps. Stops at the first refused action. */
+/**
+ * Plays actions from a state. Returns every state, including the first, and the digests that a record keeps. Stops at the first refused
+ * action.
+ */
 export const replayActions = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   actions: ReadonlyArray<A>,
@@ -124,7 +133,10 @@ export const replayActions = <S, A, Ev, V, Side extends string>(
   return E.right({ states, digests })
 }
 
-/** Makes a record of actions played from the start; `document` of a scenario that does not come with the game, `seats` and `seed` where somebody may go on. */
+/**
+ * Builds a record of actions played from the start. `document` is the scenario if it does not come with the game; `seats` and `seed` allow
+ * the game to be continued.
+ */
 export const record = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   about: Pick<GameRecord<A>, 'game' | 'scenario' | 'options' | 'document' | 'seats' | 'seed'>,
@@ -145,10 +157,10 @@ export const record = <S, A, Ev, V, Side extends string>(
   }))(replayActions(rules, actions))
 
 /**
- * Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest,
- * whichever comes first in play, and in either case a record of another version of the rules. `sequenceRule` is
- * `<game>:sequence`: a record of another game is refused by its name too. So is one that names another option, or another
- * value of one, than the rules were loaded with, where `options` says what that was.
+ * Replays a record on rules loaded with its scenario and options. It reports the first refused action or differing digest, whichever comes
+ * first in play, and whether the record was made with another version of the rules. `sequenceRule` is `<game>:sequence`: a record that
+ * names another game is refused. If `options` says with which options the rules were loaded, a record that names other options or values is
+ * also refused.
  */
 export const replay = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
@@ -164,7 +176,7 @@ export const replay = <S, A, Ev, V, Side extends string>(
   )(other === null ? replayed(rules, kept) : E.left({ type: 'other', violation: other }))
 }
 
-/** Why a record is not of these rules; null where it is. */
+/** Explains why a record does not belong to these rules; null if it does. */
 const otherThan = (
   scenario: string,
   kept: GameRecord<unknown>,
@@ -173,7 +185,7 @@ const otherThan = (
 ): Violation | null => {
   const other = (message: string, ...path: ReadonlyArray<string>): Violation =>
     violation('other-scenario', sequenceRule, message, [], { path })
-  if (sequenceRule !== `${kept.game}:sequence`) return other('the record is one of another game', 'game')
+  if (sequenceRule !== `${kept.game}:sequence`) return other('the record belongs to another game', 'game')
   if (kept.digest !== scenario) return other('the record was made with another scenario or other options', 'digest')
   const wrong = Object.entries(kept.options).find(([id, value]) => !Object.hasOwn(options, id) || options[id] !== value)
   return wrong === undefined ? null : other('the record names other options than it was made with', 'options', wrong[0])
@@ -184,7 +196,7 @@ const replayed = <S, A, Ev, V, Side extends string>(
   kept: GameRecord<A>,
 ): E.Either<ReplayFault, Replay<S>> => {
   const played = replayActions(rules, kept.actions)
-  // a digest may differ before an action is refused: then that is where play first went astray
+  // a digest may differ before an action is refused; play diverged there first
   const sound =
     played._tag === 'Left' && played.left.type === 'refused'
       ? replayActions(rules, kept.actions.slice(0, played.left.at))

@@ -1,4 +1,4 @@
-/** Records as one side, or a bystander, may have them: what it may not know is left out. */
+/** Records for one side or for an observer (`public`), without the information that this viewer may not have. */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
 import { type Codec, choice, isAlike, list, nullable, strict, text } from '../codec/index.js'
@@ -6,16 +6,16 @@ import type { Rules, Words } from '../contract/index.js'
 import { type GameEvent, eventsFor, seat, sequenceRuleOf } from '../play/index.js'
 import { RECORD_EXTRAS, RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
 
-/** A record as one eye may have it: it cannot be replayed, and tells what that eye has seen done. */
+/** A record for one viewer. It cannot be replayed; it holds the actions that the viewer has seen. */
 export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests' | 'seed'> {
   readonly format: 'grognard-seat-record-1'
-  /** Who may have it: a side, or `public`. */
+  /** The viewer who may have it: a side, or `public`. */
   readonly eye: string
-  /** What was done; null for what the eye did not see, see {@link actionsFor}. */
+  /** The actions; null for actions that the viewer did not see, see {@link actionsFor}. */
   readonly actions: ReadonlyArray<Action | null>
 }
 
-/** Codec of what {@link recordFor} gives, given the codec of its actions. */
+/** Builds the codec of the records of {@link recordFor} from the codec of their actions. */
 export const seatRecordCodec = <A>(action: t.Type<A, unknown>): Codec<SeatRecord<A>> =>
   strict(
     'SeatRecord',
@@ -28,20 +28,20 @@ export const seatRecordCodec = <A>(action: t.Type<A, unknown>): Codec<SeatRecord
     RECORD_EXTRAS,
   )
 
-/** What an action would let an eye see: the events that it sees, whether there are others, and what it is sent then. */
+/** The information that an action would show a viewer: the events it sees, whether these are all events, and the seat data it receives. */
 interface Shown {
   readonly events: ReadonlyArray<unknown>
   readonly all: boolean
   readonly seat: () => unknown
 }
 
-/** A value made when it is first asked for: most steps are told apart by their events. */
+/** Returns a function that computes a value when it is first called: most steps differ in their events already. */
 const lazy = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** What each action offered in a state would let an eye see, by index, and whether it would notice it at all. */
+/** Computes what each action offered in a state would show a viewer, by index, and whether the viewer would notice it at all. */
 const watching =
   <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(
     rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -67,18 +67,19 @@ const watching =
 const lookAlike = (a: Shown, b: Shown): boolean => isAlike(a.events, b.events) && isAlike(a.seat(), b.seat())
 
 /**
- * Actions as an eye may know them: its own decisions always; of the others, dice and draws included, those that it can tell. One that it
- * cannot tell is null: an event of it is hidden from the eye; or nothing of it is shown, neither an event nor a change of its seat; or
- * another that was offered would have shown the same.
+ * Returns the actions as a viewer may know them. The viewer's own decisions are always included. Other actions, including dice and draws,
+ * are included if the viewer can identify them. Otherwise they are null. An action cannot be identified if one of its events is hidden from
+ * the viewer. Nor can it if it shows neither an event nor a change of the viewer's seat, or if another offered action would have shown the
+ * same.
  *
- * Nulls in a row are one, and where something may be done unseen there is one even if nothing was: neither the number of hidden
- * actions shows nor that there were any. What was hidden when it was done stays so after it has been revealed: the events and the view
- * have it from then on.
+ * Consecutive nulls are merged, and a null appears wherever something could have been done unseen, even if nothing was. So neither the
+ * number nor the existence of hidden actions shows. An action that was hidden stays null after it is revealed: the events and the view show
+ * it from then on.
  *
- * `from` is where a game began, or a position in which nothing hidden is under way.
+ * `from` is the start of a game, or a position in which nothing hidden is under way.
  *
- * Left: an action that is refused, told whole. The events of all that was offered are looked at, so it costs about as much as a random game
- * at which every move is tried: a second for the longest.
+ * Left: the first refused action, with its complete refusal. All offered actions are played to compare their events. So the cost is about
+ * that of a random game in which every action is tried: one second for the longest game.
  */
 export const actionsFor = <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -112,14 +113,14 @@ export const actionsFor = <State, Action, Event extends GameEvent, View, Side ex
     }
     state = next.right
   }
-  // a record may end in the midst of what is hidden, or before it
+  // a record may end while hidden actions are under way, or just before them
   if (!decides(state) && watch(state).mayMiss()) hide()
   return E.right(known)
 }
 
 /**
- * A record as one side, or a bystander (`public`), may have it: without digests, and with what it may not know left out, as
- * {@link actionsFor} says. The whole record tells every secret of the game, and so does a fault found in it: they are for the server.
+ * Returns a record for one side or for an observer (`public`): without digests, and without the actions that the viewer may not know, see
+ * {@link actionsFor}. The complete record reveals every secret of the game, and so does a fault found in it: keep both on the server.
  */
 export const recordFor = <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

@@ -1,4 +1,6 @@
-/** The way of an advance after combat to a hex that is named alone: played through, for an advance is of a few hexes. */
+/**
+ * Finds the path of an advance after combat from its destination. The search plays every path, because an advance covers only a few hexes.
+ */
 import * as E from 'fp-ts/lib/Either.js'
 import { direction, distance } from '../board/index.js'
 import type { AnyAction } from '../play/index.js'
@@ -7,26 +9,26 @@ import type { Orders } from './orders.js'
 import type { ReachTypes } from './reach.js'
 import { type Barred, type Desk, diceFirst, noNearer, placesOf } from './too-far.js'
 
-/** A unit on its advance: how it came here. */
+/** A unit during its advance, and the actions that brought it here. */
 interface Advance<S, A> {
   readonly now: S
   readonly actions: ReadonlyArray<A>
-  /** The hexes that it has been told to enter before the first die; null where none has fallen. */
+  /** The hexes that the actions name before the first die; null if no die was rolled. */
   readonly dice: ReadonlyArray<string> | null
 }
 
-/** What is known of the unit that advances. */
+/** Data about the advancing unit. */
 interface Advancing<S, A> {
   readonly unit: number
-  /** The action that names it. */
+  /** The action that selects the unit. */
   readonly take: A
   readonly inHand: (now: S) => boolean
 }
 
-/** More ways than an advance has. */
+/** An upper limit that no advance reaches. */
 const MOST = 500
 
-/** All ways of an advance, the shortest first: of dice that fall on one, whatever they bring. */
+/** Returns all paths of an advance, the shortest first. A path over a die roll is followed for each result. */
 const waysFrom = <T extends ReachTypes, A extends AnyAction>(
   { play }: Desk<T, A>,
   state: T['state'],
@@ -47,7 +49,7 @@ const waysFrom = <T extends ReachTypes, A extends AnyAction>(
   const start = { now: state, actions: [], dice: null }
   if (inHand(state)) out.push(start)
   else go(start, take)
-  // those found on the way are gone on from as well
+  // paths found during the search are extended in turn
   for (let i = 0; i < out.length; i++) {
     const way = out[i]!
     if (!inHand(way.now)) continue
@@ -57,8 +59,8 @@ const waysFrom = <T extends ReachTypes, A extends AnyAction>(
 }
 
 /**
- * An advance to a hex that is not the next one: by the shortest way; or what keeps the unit from it, as near as it comes, and that a die decides
- * where one does. Null for the next hex, for a unit that does not advance, and where nothing is found that the rules would say.
+ * Orders a unit to advance to a hex that is not adjacent, by the shortest path. Otherwise it returns what keeps the unit from a nearer hex,
+ * or that a die decides. Returns null for an adjacent hex, for a unit that does not advance, and if no rule explains the refusal.
  */
 export const advanceFar = <T extends ReachTypes, A extends AnyAction>(
   desk: Desk<T, A>,

@@ -1,11 +1,11 @@
 /**
- * How a game looks: colours and symbols for the ids that its views use. A game's art is data in the game's own folder;
- * a renderer draws any view without it, and better with it. Colours are CSS colours; lengths are in hundredths of the
- * distance between the centres of two neighbouring hexes, so a hex is 100 across its flats.
+ * How a game looks: colours and symbols for the ids that its views use. The art is data in the game's folder. A renderer can draw any view
+ * without it. Colours are CSS colours. Lengths are in hundredths of the distance between the centres of two adjacent hexes, so a hex is 100
+ * across its flats.
  */
 import type { CounterView } from './view.js'
 
-/** The textures that a terrain may be strewn with. */
+/** The textures of a terrain. */
 export const TEXTURES = ['trees', 'tufts', 'blocks', 'hills', 'rocks', 'waves', 'dots', 'hatch'] as const
 /** One of {@link TEXTURES}. */
 export type Texture = (typeof TEXTURES)[number]
@@ -40,7 +40,7 @@ export const SYMBOLS = [
 /** One of {@link SYMBOLS}. */
 export type SymbolName = (typeof SYMBOLS)[number]
 
-/** The sheet the map is printed on. */
+/** The sheet on which the map is printed. */
 export interface SheetArt {
   /** The margin around the hexes. */
   readonly paper: string
@@ -56,7 +56,7 @@ export interface SheetArt {
   readonly band: string
   /** Lettering on the title bar. */
   readonly bandInk: string
-  /** Title bar's rule, current turn, unit in hand. */
+  /** The rule under the title bar, the current turn, and the selected unit. */
   readonly accent: string
 }
 
@@ -65,14 +65,14 @@ export interface TerrainArt {
   readonly title?: string
   /** Colour of the hex. */
   readonly fill: string
-  /** Colour of a rounded shape that joins neighbouring hexes of this terrain; drawn over `fill`. */
+  /** Colour of a rounded shape that joins adjacent hexes of this terrain; drawn over `fill`. */
   readonly shape?: string
   readonly texture?: Texture
   /** Colour of the texture and of the shape's outline. */
   readonly ink?: string
   /** Id of the terrain that this one is joined with in one shape: `woods` for woods with a trench. */
   readonly joins?: string
-  /** A line from hex to hex through all that have one of the same title: a trench, a wall. */
+  /** A line from hex to hex through all terrains with the same title, such as a trench or a wall. */
   readonly line?: LineArt
 }
 
@@ -86,15 +86,18 @@ export interface LineArt {
   readonly casingWidth?: number
   /** SVG dash array, of the upper line only. */
   readonly dash?: string
-  /** True for a short line across the hexside, as a bridge; else along it. */
+  /** True for a short line across the hexside, such as a bridge; otherwise the line follows the hexside. */
   readonly across?: boolean
-  /** `trench`: with traverses to either side, as trenches are drawn; `hachures`: strokes across the line, as slopes are drawn. */
+  /** `trench`: with traverses on both sides, as trenches are drawn. `hachures`: strokes across the line, as slopes are drawn. */
   readonly pattern?: 'trench' | 'hachures'
   /** True for a line that is not water: no river name is printed along it. */
   readonly dry?: boolean
 }
 
-/** How a printed label is drawn: a town's houses, a city's name over its hexes, a fort's star, a name along a river, or a name alone. */
+/**
+ * How a printed label is drawn: as the buildings of a town, a city's name over its hexes, a fort's star, a name along a river, or just a
+ * name.
+ */
 export interface LabelArt {
   readonly title?: string
   readonly draw: 'town' | 'city' | 'fort' | 'river' | 'name'
@@ -115,7 +118,7 @@ export interface CounterArt {
   readonly fill: string
   readonly ink: string
   readonly edge: string
-  /** Ground of the symbol box. */
+  /** Background of the symbol box. */
   readonly box: string
 }
 
@@ -125,7 +128,7 @@ export interface UnitArt {
   readonly symbol: SymbolName
   /** One or two small letters in the box: `R` for reserve. */
   readonly letter?: string
-  /** Ground of the box, instead of the nationality's. */
+  /** Background of the box, instead of the nationality's. */
   readonly box?: string
 }
 
@@ -134,7 +137,7 @@ export interface StatusArt {
   readonly title?: string
   /** One or two letters in a round badge. */
   readonly badge?: string
-  /** Ground of the badge, and of the band. */
+  /** Background of the badge and of the band. */
   readonly fill: string
   readonly ink: string
   /** True for a diagonal band over the counter. */
@@ -144,15 +147,15 @@ export interface StatusArt {
 }
 
 /**
- * A marker: a small counter with a text, a pillbox in the corner of its hex, or a strike through what is printed in the hex. On a hexside
- * the counter or the strike lies in the middle of it, and a bar along it, in the marker's own hex.
+ * A marker: a small counter with a text, a pillbox in the corner of its hex, or a strike through the print of the hex. If the marker is on
+ * a hexside, the counter or the strike is drawn at its middle, and a bar along it, inside the marker's own hex.
  */
 export interface MarkerArt {
   readonly title?: string
   readonly draw: 'counter' | 'pillbox' | 'strike' | 'bar'
   readonly fill: string
   readonly ink: string
-  /** Shown where the marker itself has no text. */
+  /** Shown if the marker itself has no text. */
   readonly text?: string
 }
 
@@ -160,11 +163,11 @@ export interface MarkerArt {
 export interface HighlightArt {
   readonly title?: string
   readonly stroke: string
-  /** Tint of the hex; `none` for an outline alone. */
+  /** Tint of the hex; `none` for only an outline. */
   readonly fill: string
 }
 
-/** A tint over an area, under the counters: ground that is out of play. */
+/** A tint over an area, under the counters, such as ground that is out of play. */
 export interface ShadeArt {
   readonly title?: string
   readonly fill: string
@@ -172,7 +175,7 @@ export interface ShadeArt {
   readonly cover: number
 }
 
-/** Everything that a renderer may be told about a game's looks. What is missing gets a default look. */
+/** Everything that describes a game's looks to a renderer. Missing parts get a default look. */
 export interface Art {
   readonly sheet?: Partial<SheetArt>
   /** By terrain id. */
@@ -183,7 +186,7 @@ export interface Art {
   readonly links?: Readonly<Record<string, LineArt>>
   /** By label kind. */
   readonly labels?: Readonly<Record<string, LabelArt>>
-  /** By area, for areas that are tinted; the others are outlined on demand. */
+  /** By area, for tinted areas; the others are outlined on demand. */
   readonly areas?: Readonly<Record<string, ShadeArt>>
   /** By side. */
   readonly sides?: Readonly<Record<string, SideArt>>
@@ -191,21 +194,21 @@ export interface Art {
   readonly nationalities?: Readonly<Record<string, CounterArt>>
   /** By unit type. */
   readonly units?: Readonly<Record<string, UnitArt>>
-  /** Ground of the symbol box by formation, so that units that fight together are seen together; a unit type with a box of its own keeps it. */
+  /** Background of the symbol box by formation, so that units of a formation look alike. A unit type with its own `box` keeps that. */
   readonly formations?: Readonly<Record<string, string>>
   /** By unit size: the bars above the box, as letters (`XX`). */
   readonly sizes?: Readonly<Record<string, string>>
-  /** By status; null for one that is not shown. */
+  /** By status; null for a status that is not shown. */
   readonly status?: Readonly<Record<string, StatusArt | null>>
   /** By marker kind. */
   readonly markers?: Readonly<Record<string, MarkerArt>>
-  /** By kind of line that the rules lay over the map; one of a side is in that side's colour. */
+  /** By kind of line that the rules add to the map; a line of a side has that side's colour. */
   readonly lines?: Readonly<Record<string, LineArt>>
   /** By highlight kind. */
   readonly highlights?: Readonly<Record<string, HighlightArt>>
   /** Titles of phases and questions, by the id in the view's turn. */
   readonly titles?: Readonly<Record<string, string>>
-  /** Titles of questions whose id is that of a phase as well. */
+  /** Titles of questions that have the same id as a phase. */
   readonly questions?: Readonly<Record<string, string>>
   /** The short names left and right of the symbol box: the unit's and its formation's. */
   readonly designation?: (counter: CounterView) => readonly [unit: string, formation: string]

@@ -1,4 +1,4 @@
-/** Orders of an attack or of fire: target hexes, a colon, and who takes part. */
+/** Orders of an attack or of fire: target hexes, a colon, and the participating units. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Violation } from '../contract/index.js'
 import { ascending } from '../numbers/index.js'
@@ -10,7 +10,10 @@ export interface NamedAttack {
   readonly units: ReadonlyArray<number>
 }
 
-/** Reads hexes, with commas or blanks between, and units, with commas between; `bare` takes off a name what is no part of it. */
+/**
+ * Reads hexes separated by commas or blanks, and units separated by commas. `bare` removes from a name the characters that do not belong to
+ * it.
+ */
 export const namedAttack = <Rule extends string>(
   names: OrderNames<Rule>,
   targets: string,

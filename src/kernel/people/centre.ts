@@ -1,9 +1,9 @@
-/** Where a hex lies on the sheet. */
+/** The position of a hex on the sheet. */
 import type { BoardDrawing, HexDrawing } from './view.js'
 
 const ROW = (100 / Math.sqrt(3)) * 1.5
 
-/** The centre of a hex on the sheet: neighbouring centres are 100 apart, x runs right and y down. */
+/** Returns the centre of a hex on the sheet. The centres of adjacent hexes are 100 apart, x runs right and y down. */
 export const hexCentre = (
   orientation: BoardDrawing['orientation'],
   { q, r }: Pick<HexDrawing, 'q' | 'r'>,

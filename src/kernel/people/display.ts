@@ -1,39 +1,42 @@
-/** A display beside the map in a view: a battle board, a holding table. Rows of cells; counters lie in a cell as they lie in a hex, by their place. */
+/**
+ * A display beside the map in a view, such as a battle board or a holding table. It has rows of cells. The place of a counter says which
+ * cell it is in, as with hexes.
+ */
 import type * as t from 'io-ts'
 import { type Codec, choice, flag, list, nullable, strict, text } from '../codec/index.js'
 
-/** What may be said of a cell: it acts now, has acted, is hit and suffers for it later, takes no part. */
+/** The marks of a cell: it acts now, has acted, was hit and will take the effect later, or takes no part. */
 export const CELL_MARKS = ['active', 'done', 'hit', 'closed'] as const
 /** One of {@link CELL_MARKS}. */
 export type CellMark = (typeof CELL_MARKS)[number]
 
 /** A cell of a display. */
 export interface DisplayCell {
-  /** The place that its counters lie in, one of the board's boxes. */
+  /** The place of its counters, one of the board's boxes. */
   readonly place: string
   readonly marks: ReadonlyArray<CellMark>
-  /** Short lines to stand beside its counters: strength, modifiers, what hits. */
+  /** Short lines to print beside its counters: strength, modifiers, the numbers that hit. */
   readonly notes: ReadonlyArray<string>
-  /** The place of the cell that it acts on; null: none. */
+  /** The place of the cell that it acts on; null if there is none. */
   readonly against: string | null
 }
 /** A row of cells, one in each column. */
 export interface DisplayRow<Side extends string = string> {
   readonly title: string
-  /** Whose row it is; null: nobody's. */
+  /** The side that owns the row; null if neither does. */
   readonly side: Side | null
   readonly cells: ReadonlyArray<DisplayCell>
 }
-/** A column; what is `active` is being fought in. */
+/** A column. It is `active` while it is being fought. */
 export interface DisplayColumn {
   readonly title: string
   readonly active: boolean
 }
-/** A display of rows and columns, the rows from the top down. */
+/** A display of rows and columns. The top row is the first. */
 export interface DisplayView<Side extends string = string> {
   readonly id: string
   readonly title: string
-  /** What holds for all of it: the stage, special conditions. */
+  /** Notes on the whole display: the stage, special conditions. */
   readonly notes: ReadonlyArray<string>
   readonly columns: ReadonlyArray<DisplayColumn>
   readonly rows: ReadonlyArray<DisplayRow<Side>>
@@ -41,7 +44,7 @@ export interface DisplayView<Side extends string = string> {
 
 const word = text('text', 200)
 
-/** Codec of a {@link DisplayView}, for one game's codec of sides. */
+/** Builds the codec of a {@link DisplayView} from a game's codec of sides. */
 export const displayCodec = <Side extends string>(side: Codec<Side>): t.Type<DisplayView<Side>, unknown> =>
   strict('DisplayView', {
     id: word,

@@ -1,5 +1,5 @@
 /**
- * The rules of a game that is played in phases: what `assemble` asks for, as far as it follows from the phases, the procedures
+ * The rules of a game that is played in phases: derives the part of the input of `assemble` that follows from the phases, the procedures
  * and the catalogue of actions.
  */
 import type { Either } from 'fp-ts/lib/Either.js'
@@ -26,24 +26,24 @@ import {
 import { notation } from './notation.js'
 import { type View, viewCodec } from './view.js'
 
-/** The words of a game: what its codecs of events and views accept. */
+/** The closed vocabulary of a game: the values that its codecs of events and views accept. */
 export interface WordLists<W extends Words> {
-  /** Rule id -> what it says. */
+  /** Rule id -> text of the rule. */
   readonly rulebook: Readonly<Record<W['rule'], string>>
   readonly kinds: ReadonlyArray<KindOf<W>>
   readonly asks: ReadonlyArray<W['asks']>
 }
 
-/** What stands when the parts are made that look at play: the loop, the reader of single actions, and whose turn it is. */
+/** The input of the parts that inspect play: the game loop, the parser of single actions, and the turn. */
 export interface InPlay<S, A, Side extends string, W extends Words> {
   readonly play: Machine<S, A, Side, W>
-  /** The action of a line, whether legal or not. */
+  /** Returns the action that a line names, whether legal or not. */
   readonly parse: (text: string) => Either<Violation<W['rule']>, A>
-  /** Whose turn it is, as in `Rules.turn`. */
+  /** Returns who decides now, as `Rules.turn` does. */
   readonly turn: (state: S) => Turn<Side, W>
 }
 
-/** The parts of the rules that are made with {@link InPlay}. */
+/** The parts of the rules that are built from {@link InPlay}. */
 export type Faces<
   S extends Staged<F>,
   A extends AnyAction,
@@ -56,7 +56,7 @@ export type Faces<
   'observe' | 'order' | 'rest' | 'reach' | 'stepCosts' | 'preview' | 'notes'
 >
 
-/** What of `RulesSpec` follows from the rest here, or is given in another form. */
+/** The keys of `RulesSpec` that follow from the rest here, or are given in another form. */
 type Derived =
   | keyof Faces<Staged<Frame>, AnyAction, Frame, string, Words, unknown>
   | 'scenarioDigest'
@@ -70,7 +70,7 @@ type Derived =
   | 'print'
   | 'parse'
 
-/** What {@link gameRules} is given. */
+/** The input of {@link gameRules}. */
 export interface GameRulesSpec<
   S extends Staged<F>,
   A extends AnyAction,
@@ -88,22 +88,25 @@ export interface GameRulesSpec<
   readonly tables: T
   /** The sequence of play. */
   readonly phases: ReadonlyArray<Phase<S, F, Carry, W>>
-  /** Where in the game a state stands; by default as `whenIn` says. */
+  /** Returns which part of the game a state belongs to; by default as `whenIn` does. */
   readonly when?: RulesSpec<S, A, View<Side, W>, F, Side, W, T>['when']
-  /** Rules cited for faults that rest on no printed section: `<game>:sequence`; and for lines that nobody can read: `<game>:notation`. */
+  /**
+   * Rules cited where no printed section applies: `<game>:sequence` for faults of the sequence of play, and `<game>:notation` for lines
+   * that cannot be read.
+   */
   readonly cited: { readonly sequence: W['rule']; readonly notation: W['rule'] }
   readonly words: WordLists<W>
-  /** Codec of states, the bare form. */
+  /** Codec of states, in the bare form. */
   readonly state: Codec<S>
-  /** Makes the state at the start, before it runs on to its first decision: anew each time, with no list or object that anybody else holds. */
+  /** Builds the state at the start, before play runs on to its first decision. Each call returns new objects that nobody else shares. */
   readonly start: () => S
-  /** Frames that standing rules lay on any other. */
+  /** Frames that standing rules push on any other frame. */
   readonly interrupts?: ReadonlyArray<F['at']>
-  /** The parts that look at play. */
+  /** Builds the parts that inspect play. */
   readonly faces: (inPlay: InPlay<S, A, Side, W>) => Faces<S, A, F, Side, W, T>
 }
 
-/** Puts the rules of a game in phases together for one scenario. */
+/** Assembles the rules of a game in phases for one scenario. */
 export const gameRules = <
   S extends Staged<F>,
   A extends AnyAction,

@@ -1,21 +1,21 @@
-/** Moves gathered to ways, and like things to lists: the lines of a log. */
+/** Joins moves to paths, and similar events to lists: the lines of a log. */
 import type { Names } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 import { inWords } from './shown.js'
 
 /** A line of a log. */
 export interface ToldLine<Rule extends string = string> {
-  /** `heading`: a phase; `ways`: moves, a way a unit; `list`: like things gathered; `event`: one event by itself. */
+  /** `heading`: a phase. `ways`: moves, with one path per unit. `list`: similar events on one line. `event`: a single event. */
   readonly kind: 'heading' | 'ways' | 'list' | 'event'
   /** The whole line. */
   readonly text: string
-  /** The same in pieces, for who must break it: joined by `, ` they are the text. */
+  /** The pieces of the line, for callers that wrap it. Joined by `, ` they are the text. */
   readonly parts: ReadonlyArray<string>
-  /** The rules that it follows from, each once. */
+  /** The rules that the line cites, each once. */
   readonly rules: ReadonlyArray<Rule>
 }
 
-/** Things of one sort that are told on one line. */
+/** Similar events that share a line. */
 interface Group<Rule> {
   readonly kind: 'ways' | 'list'
   readonly title: string
@@ -23,7 +23,7 @@ interface Group<Rule> {
   readonly rules: ReadonlyArray<Rule>
 }
 
-/** The moves of one unit, or of a group that goes together, one from where the other ended. */
+/** The moves of one unit, or of a group that moves together; each starts where the one before ended. */
 interface Way<Rule> {
   readonly verb: string
   /** `de-ii`, `de-ii + de-iii`. */
@@ -32,7 +32,7 @@ interface Way<Rule> {
   readonly rules: Rule[]
 }
 
-/** Things told as lists: their title, and what stands for one of them; null for what is told by itself. */
+/** Returns the title and the item of an event that belongs in a list; null if the event has its own line. */
 const listed = (
   { kind, side, unit, places = [], from, to, what, value }: GameEvent,
   names: Names,
@@ -75,7 +75,7 @@ const listed = (
   }
 }
 
-/** Gathers moves to ways, and ways and other things to groups, in the order in which their sorts came. */
+/** Joins moves to paths, and paths and other events to groups. The groups keep the order in which they began. */
 export const gathering = <Event extends GameEvent>(names: Names) => {
   type Rule = Event['rule']
   const groups = new Map<string, Group<Rule>>()
@@ -93,7 +93,7 @@ export const gathering = <Event extends GameEvent>(names: Names) => {
     gather('ways', verb, `${who} ${places.join('-')}`, [...rules].sort())
   }
   return {
-    /** Whether a unit or a group goes on in its way, or begins one. */
+    /** Whether the event was added to a path: a unit or a group continues its path, or begins one. */
     goOn: (event: Event): boolean => {
       const { rule, unit, units = [], from, to } = event
       const who = unit ?? units.join(' + ')
@@ -113,16 +113,16 @@ export const gathering = <Event extends GameEvent>(names: Names) => {
       way = { verb, who, places: verb === 'enters' ? [to] : [from, to], rules: [rule] }
       return true
     },
-    /** Whether an event belongs into a list. */
+    /** Whether the event was added to a list. */
     list: (event: Event): boolean => {
       const found = listed(event, names)
       if (found === null) return false
-      // control changes in the middle of a way, which goes on
+      // control changes during a path, which continues
       if (event.kind !== 'control') endWay()
       gather('list', found.title, found.item, [event.rule])
       return true
     },
-    /** All that was gathered, as lines; nothing is left. */
+    /** Returns everything that was gathered as lines, and clears it. */
     take: (): ReadonlyArray<ToldLine<Rule>> => {
       endWay()
       const all = [...groups.values()]
@@ -134,7 +134,7 @@ export const gathering = <Event extends GameEvent>(names: Names) => {
   }
 }
 
-/** A line of its pieces. */
+/** Builds a line from its pieces. */
 export const lineOf = <Rule extends string>(
   kind: ToldLine['kind'],
   parts: ReadonlyArray<string>,

@@ -1,19 +1,19 @@
-/** What comes before a unit goes on: chance, an answer of the other side, or what follows from them. */
+/** Everything that happens before a unit continues its move: chance, decisions of the other side, and their consequences. */
 import type { Words } from '../contract/index.js'
 import { type AnyAction, type Machine, stateKeys } from '../play/index.js'
 
-/** More states than come of what is asked on a unit's way. */
+/** An upper limit of the states that interruptions of a path produce. */
 const MOST = 4000
 
-/** A state in which the unit goes on, or its move is over, and what it has paid meanwhile. */
+/** A state in which the unit continues or its move is over, and the cost that it has paid meanwhile. */
 export interface After<S> {
   readonly now: S
   readonly paid: number
 }
 
 /**
- * The states in which nothing is waited for any more, by all that chance and those who are asked may bring, each once. `paidFor` is what the
- * unit pays by an action of theirs, since it may go on by itself.
+ * Returns, each once, the states in which nobody else has to act any more, for all results of chance and all decisions of others. `paidFor`
+ * returns what the unit pays by an action of others, because the unit may continue by a forced step.
  */
 export const afterOthers = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,

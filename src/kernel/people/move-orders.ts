@@ -1,4 +1,4 @@
-/** Orders of a unit's way: at set-up, after combat, on the march. */
+/** Orders of a path: at set-up, after combat, and during movement. */
 import * as E from 'fp-ts/lib/Either.js'
 import { direction } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
@@ -10,8 +10,8 @@ import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.j
 import { type Barred, byDice, tooFar } from './too-far.js'
 
 /**
- * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
- * move; null where it has not just ended.
+ * Returns the state in which the unit is still selected, after the hop that ended its move; null if its move has not just ended. A move
+ * ends by itself if the unit can do nothing more.
  */
 const stillMarching = <T extends ReachTypes>(
   g: T['ground']['g'],
@@ -29,15 +29,15 @@ const stillMarching = <T extends ReachTypes>(
   const mover = taken ? march.mover(ground, frame) : rules.atRest(ground, unit)
   const to = unitPlace(now, unit)
   if (to >= g.board.hexes) return null
-  // it may have done something else, and not have gone anywhere
+  // the unit may have done something else and stayed where it was
   const there = to === mover.place ? mover : march.after(ground, mover, to, march.cost(ground, mover, to))
   const below = taken ? before.frames.slice(0, -1) : before.frames
   return { ...now, frames: [...below, march.frame(there)] }
 }
 
 /**
- * What is ordered of a unit whose move has ended by itself is put to it as if it were still in hand, so that the refusal says
- * what stopped it, and not that other things are asked now.
+ * Explains an order to a unit whose move has ended by itself. The action is tried as if the unit were still selected, so that the refusal
+ * says what stopped the unit, and not that another question is asked now.
  */
 const overAlready =
   <T extends ReachTypes, A extends AnyAction>(
@@ -51,7 +51,7 @@ const overAlready =
       return violation(
         'not-now',
         notationRule,
-        `dice fall before ${g.unitIds[unit]!} goes on to ${place}: order the way as far as the hex before that, and on once they have fallen`,
+        `dice are rolled before ${g.unitIds[unit]!} continues to ${place}: order the path up to the hex before it, and the rest after the roll`,
         [g.unitIds[unit]!, place],
       )
     const marching = stillMarching(g, rules, before, now, unit)
@@ -64,20 +64,23 @@ const overAlready =
     return violation('already-moved', ended.rule, ended.why(name), [name])
   }
 
-/** What orders of a way are read with. */
+/** The input of the reader of path orders. */
 export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
   readonly g: T['ground']['g']
   readonly rules: ReachRules<T>
   readonly play: Machine<T['state'], A, T['side'], T['words']>
   readonly names: OrderNames<T['words']['rule']>
   readonly notationRule: T['words']['rule']
-  /** The state with a unit in hand for the advance that it has made, or that has ended, by itself, from before the last action and after it; null where it made none. */
+  /**
+   * Returns the state after an advance that ended by itself, with the unit selected again; null if the unit did not advance. `before` and
+   * `now` are the states around the last action.
+   */
   readonly stillAdvancing?: (before: T['state'], unit: number, now: T['state']) => T['state'] | null
 }
 
 /**
- * The way to a hex that is named alone: the cheapest of those that are sure; null where none is. To the next hex it goes round where that costs
- * less, but not where the step straight there is barred: then that is what is to be said.
+ * Finds the path to a hex that is named without the hexes between: the cheapest certain path; null if there is none. The path to an
+ * adjacent hex may make a detour if that costs less, but not if the direct step is barred, because then the refusal has to be reported.
  */
 const wayTo = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: MoveOrders<T, A>,
@@ -95,7 +98,7 @@ const wayTo = <T extends ReachTypes, A extends AnyAction>(
   return first === undefined ? null : E.right([first, ...rest])
 }
 
-/** The same, or why no way leads there; null where the rules say nothing of that. */
+/** Finds the path to a hex, or explains why there is none; null if no rule explains it. */
 const toHex = <T extends ReachTypes, A extends AnyAction>(
   desk: MoveOrders<T, A>,
   state: T['state'],
@@ -110,8 +113,8 @@ const toHex = <T extends ReachTypes, A extends AnyAction>(
 }
 
 /**
- * What refuses a unit one more hex after a way: played through, and not read as an order, which would ask for reasons again. `take` takes the
- * unit in hand where there is no way.
+ * Returns the refusal of one more hex after a path. The path is played and not read as an order, because an order would ask for reasons
+ * again. `take` selects the unit if the path is empty.
  */
 const barredBy =
   <T extends ReachTypes, A extends AnyAction>(
@@ -127,7 +130,7 @@ const barredBy =
     return answer._tag === 'Left' ? answer.left : null
   }
 
-/** At set-up, a unit to where it is: one in hand is put back where a game lets it be, and any other is left alone. */
+/** Orders a unit to its present place at set-up. A selected unit is put back if the game allows it; any other unit stays. */
 const putBack = <T extends ReachTypes, A extends AnyAction>(
   { play, notationRule }: MoveOrders<T, A>,
   state: T['state'],
@@ -139,9 +142,10 @@ const putBack = <T extends ReachTypes, A extends AnyAction>(
 }
 
 /**
- * A unit's way: from its own hex or from the next one, dashes between; or the hex alone that it is to reach; `stop` at the end is understood, `exit` leads off the map.
- * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
- * and `advance` (or `advancing`, of the unit that has been named), and hold the `unit` in hand.
+ * Reads the path of a unit, with dashes between the hexes. It starts with the unit's own hex or with the next one, or it is only the
+ * destination. A `stop` at the end is optional; `exit` leaves the map. The current question decides whether the path is a placement at
+ * set-up, an advance after combat, or a move. The frames of the first two are named `setup` and `advance` (or `advancing`, for the unit
+ * that was named), and contain the selected `unit`.
  */
 export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   desk: MoveOrders<T, A>,
@@ -164,7 +168,7 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const exits = (word: string): boolean => rules.march.exit !== undefined && /^exit$/i.test(word)
   const known = names.hexes(hexes.filter(word => !exits(word)))
   if (known._tag === 'Left') return known
-  // a game's actions have these types among others
+  // the actions of a game include these types
   const meant = (action: AnyAction, isDone: (now: T['state']) => boolean): Intended<T['state'], A> =>
     intended(action as A, isDone)
   const take = (type: string): Intended<T['state'], A> => meant({ type, unit: unitIds[unit]! }, inHand)

@@ -1,18 +1,18 @@
-/** Notation: one line for an action, and its inverse. A game gives a pattern a type; `{unit}`, `{place}`, `{value}` stand for its arguments. */
+/**
+ * Notation: one line for an action, and its inverse. Each game gives a type of action a pattern, in which `{unit}`, `{place}` and `{value}`
+ * stand for the arguments.
+ */
 import * as E from 'fp-ts/lib/Either.js'
 import { lazily } from '../codec/index.js'
 import type { AnyAction, Catalogue } from '../play/index.js'
 import { type ActionType, type Violation, violation } from '../contract/index.js'
 
-/** The longest text that `parse` and `order` read, in characters. */
+/** The length of the longest text that `parse` and `order` read, in characters. */
 export const LONGEST_TEXT = 2000
 
 const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
 
-/**
- * An id as the scenario writes it, from one in upper or lower case; the text itself where no id matches, or more than
- * one.
- */
+/** Returns a function that maps an id in any case to the scenario's spelling. A text that matches no id, or several, is unchanged. */
 const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
   const known = lazily(() => {
     const out = new Map<string, string | null>()
@@ -27,9 +27,9 @@ interface Form<T> {
   readonly type: T
   readonly pattern: string
   readonly regex: RegExp
-  /** The value that a text means. */
+  /** Returns the value that a text stands for. */
   readonly number: (text: string) => number
-  /** A value as it is written. */
+  /** Returns the text of a value. */
   readonly written: (value: number) => string
 }
 
@@ -50,17 +50,16 @@ const formsOf = <A extends AnyAction>({ types }: Catalogue<A>): ReadonlyArray<Fo
   })
 
 /**
- * Print and parse by the patterns of the types of actions. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
- * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
- * the catalogue.
+ * Prints and parses actions by the patterns of their types. Parsing ignores runs of blanks and case: an id is first compared exactly, then
+ * in any case if only one id matches. `parse` refuses (`unreadable`) a text that fits no pattern or names no action of the catalogue.
  */
 export const notation = <A extends AnyAction, Rule extends string = string>(
   actions: Catalogue<A>,
   rule: Rule,
 ): {
-  /** The line of an action of the catalogue. */
+  /** Returns the line of an action of the catalogue. */
   readonly print: (action: A) => string
-  /** The action of a line. */
+  /** Returns the action that a line names. */
   readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
   const forms = formsOf(actions)
@@ -97,7 +96,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
         .replace(NAMED, valueText(action)),
     parse: text => {
       if (text.length > LONGEST_TEXT)
-        return unreadable(`a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
+        return unreadable(`a line of ${text.length} characters is too long: expected at most ${LONGEST_TEXT}`)
       const line = text.trim().replace(/\s+/g, ' ')
       const found =
         read(
@@ -105,7 +104,9 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
           id => id,
           id => id,
         ) ?? read(line, unitIn, placeIn)
-      return found !== null ? E.right(found) : unreadable(`"${line.slice(0, 80)}" is no order; the forms are: ${known}`)
+      return found !== null
+        ? E.right(found)
+        : unreadable(`"${line.slice(0, 80)}" is not an order; the forms are: ${known}`)
     },
   }
 }

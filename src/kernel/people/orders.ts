@@ -1,6 +1,6 @@
 /**
- * Orders of several actions: played through with the rules themselves, so that a list of actions holds exactly what `apply` is to be
- * given. Forced steps are not in it.
+ * Orders of several actions. They are played with the rules, so the resulting list holds exactly the actions to pass to `apply`. Forced
+ * steps are not in the list.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
@@ -15,7 +15,7 @@ import { LONGEST_TEXT } from './notation.js'
 export type Orders<A, Rule extends string = string> = E.Either<Violation<Rule>, ReadonlyNonEmptyArray<A>>
 
 /**
- * A form of line that stands for several actions: a pattern, and what its parts mean; null where the line is not of
+ * A form of line that stands for several actions: a pattern, and a reader of its parts. The reader returns null if the line does not have
  * this form after all. `parts` are those of the match, the whole line first.
  */
 export type OrderForm<A, Rule extends string = string> = readonly [
@@ -23,7 +23,7 @@ export type OrderForm<A, Rule extends string = string> = readonly [
   read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
 ]
 
-/** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
+/** Reads a line: as one action if `parse` accepts it, otherwise in the first of the forms that fits. */
 export const readLine = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,
   parse: (text: string) => E.Either<Violation<W['rule']>, A>,
@@ -37,7 +37,7 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
       violation(
         'unreadable',
         notationRule,
-        `an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`,
+        `an order of ${text.length} characters is too long: expected at most ${LONGEST_TEXT}`,
       ),
     )
   const single = parse(text)
@@ -53,18 +53,15 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
 
 /** Reads the names of units and hexes in orders, as numbers. */
 export interface OrderNames<Rule extends string = string> {
-  /**
-   * A unit by its id, or by another of its names where no other unit has it, in upper or lower case; -1 where there is
-   * no such unit.
-   */
+  /** Finds a unit by its id, or by another name that no other unit has, in upper or lower case; -1 if no unit matches. */
   readonly unit: (text: string) => number
-  /** Units, in ascending order, none twice. Left: the first that is none. */
+  /** Finds units, in ascending order, each once. Left: the first name that is not a unit. */
   readonly units: (texts: ReadonlyArray<string>) => E.Either<Violation<Rule>, ReadonlyArray<number>>
-  /** Hexes, in the order of the words. Left: the first that is none. */
+  /** Finds hexes, in the order of the words. Left: the first word that is not a hex. */
   readonly hexes: (words: ReadonlyArray<string>) => E.Either<Violation<Rule>, ReadonlyArray<number>>
 }
 
-/** Makes {@link OrderNames}; `keys` are the names that a unit goes by, `id` first. */
+/** Builds {@link OrderNames}. `keys` are the fields with the names of a unit, `id` first. */
 export const orderNames = <K extends string, Rule extends string = string>(
   tables: { readonly board: Board; readonly units: ReadonlyArray<Readonly<Record<K, string>>> },
   keys: ReadonlyArray<K>,
@@ -88,36 +85,36 @@ export const orderNames = <K extends string, Rule extends string = string>(
       const bad = texts.find((_, i) => found[i]! < 0)
       return bad === undefined
         ? E.right(ascending(found))
-        : unreadable(`there is no unit "${bad.slice(0, 40)}", or more than one`)
+        : unreadable(`"${bad.slice(0, 40)}" does not name exactly one unit`)
     },
     hexes: words => {
       const found = words.map(hex => board.index.get(hex) ?? board.size)
       const bad = words.find((_, i) => found[i]! >= board.hexes)
-      return bad === undefined ? E.right(found) : unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+      return bad === undefined ? E.right(found) : unreadable(`unknown hex "${bad.slice(0, 40)}"`)
     },
   }
 }
 
-/** An intended action, and when there is nothing left of it to do. */
+/** An intended action, and a test of whether it is still needed. */
 export interface Intended<S, A> {
   readonly action: A
-  /** Whether it has been done already, by a forced step. */
+  /** Whether a forced step has done it already. */
   readonly isDone: (state: S) => boolean
 }
 
-/** An action that is never done by itself. */
+/** Builds an intended action that no forced step replaces by default. */
 export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => false): Intended<S, A> => ({
   action,
   isDone,
 })
 
-/** How far a list of intended actions has been carried out, and what refuses the next one. */
+/** The actions of a list that were carried out, and the refusal of the next one. */
 interface Carried<A, Rule extends string> {
   readonly actions: ReadonlyArray<A>
   readonly refused: Violation<Rule> | null
 }
 
-/** What a list is carried out with: see {@link carryOut}. */
+/** The input of {@link carryOut} that stays the same for a list. */
 interface Carrying<S, A extends AnyAction, Side extends string, W extends Words> {
   readonly play: Machine<S, A, Side, W>
   readonly reason: (before: S, now: S, action: A) => Violation<W['rule']> | null
@@ -145,7 +142,7 @@ const carried = <S, A extends AnyAction, Side extends string, W extends Words>(
   return { actions, refused: null }
 }
 
-/** Why what is left of a list cannot follow, whatever others do: where they let most of it; null where it can. */
+/** Explains why the rest of a list cannot follow, whatever others do; null if it can. The refusal after the longest part is returned. */
 const barredAfter = <S, A extends AnyAction, Side extends string, W extends Words>(
   carrying: Carrying<S, A, Side, W>,
   state: S,
@@ -155,7 +152,7 @@ const barredAfter = <S, A extends AnyAction, Side extends string, W extends Word
   for (const { now } of afterOthers(carrying.play, state, carrying.waits)) {
     const { actions, refused } = carried(carrying, now, left)
     if (refused === null) return null
-    // where it has ended the move, nothing is said of the way
+    // if the others ended the move, the refusal says nothing about the path
     const gone = refused.code === 'not-now' ? 0 : actions.length + 1
     if (gone > farthest) [barred, farthest] = [refused, gone]
   }
@@ -163,10 +160,10 @@ const barredAfter = <S, A extends AnyAction, Side extends string, W extends Word
 }
 
 /**
- * Carries out a list of intended actions as far as they are asked for; gives the actions that were. Left: the first
- * refusal, or that there was nothing to do. `reason` may find a better refusal, from the state before the last action, the
- * one after it, and the action refused. Where `waits` says that chance or another question comes first, the list is carried out as far as that,
- * if some answer lets the rest of it follow.
+ * Carries out intended actions until chance or another question interrupts, and returns the actions it played. Left: the first refusal, or
+ * that there was nothing to do. `reason` may find a better refusal, from the states before and after the last action and the refused
+ * action. If `waits` says that chance or another question comes first, the list stops there, provided that some answer lets the rest of it
+ * follow.
  */
 export const carryOut = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,

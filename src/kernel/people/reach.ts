@@ -1,7 +1,7 @@
 /**
- * Where a unit can go, by a direct search over the rules of its steps: some ten times as fast as playing every way, and the same
- * places, costs, actions and order, as long as what a step may do hangs on the mover and on the other units alone. A test of each
- * game holds the two together.
+ * Computes where a unit can go, by a direct search over the rules of its steps. The search is about ten times as fast as playing every
+ * path. It finds the same places, costs, actions and order, as long as a step depends only on the mover and on the other units. A test of
+ * each game compares the two.
  */
 import { type StepCost, type Reach, orThrow } from '../contract/index.js'
 import {
@@ -27,47 +27,46 @@ export interface ReachTypes extends MarchTypes {
   readonly state: MarchTypes['state'] & Staged<MarchTypes['frame']>
 }
 
-/** What a unit has done whose cost is told: a whole way, or one step. */
+/** A movement whose cost is described: a whole path, or one step. */
 export interface Gone<M> {
   /** In the game's smallest unit of movement. */
   readonly cost: number
-  /** Whether its move ends there, as it does on every way of a reach. */
+  /** Whether the move ends there, as it does on every path of a reach. */
   readonly ends: boolean
-  /** The mover before the step; null of a whole way. */
+  /** The mover before the step; null for a whole path. */
   readonly from: M | null
 }
 
-/** What a game says of its marches besides, so that it can be told where they lead. */
+/** The rules of a game's movement that a reach needs beside `march`. */
 export interface ReachRules<T extends ReachTypes> {
   readonly march: MarchRules<T>
-  /** The frames in which a unit is in hand; that of the phase, on top while one is to be taken. */
+  /** The frames in which a unit is selected. */
   readonly inHand: ReadonlyArray<HeldFrame<T>['at']>
   readonly phase: T['frame']['at']
-  /** Whether a unit may be taken in hand now (action `select`). */
+  /** Whether a unit may be selected now (action `select`). */
   readonly mayTake: (ground: T['ground'], unit: number) => boolean
-  /** A unit that has just been taken in hand. */
+  /** Returns a unit that has just been selected. */
   readonly atRest: (ground: T['ground'], unit: number) => T['mover']
-  /**
-   * Tells ways to one place apart that may go on differently, from 0 on, for a mover that goes there or is there; there are so many
-   * labels. One by default.
-   */
+  /** The number of labels, 1 by default. Labels from 0 on distinguish paths to the same place that may continue differently. */
   readonly labels?: number
-  /** The label of the way that brings a mover to a place; 0 by default. */
+  /** Returns the label of the path that brings a mover to a place, or of a mover that is there; 0 by default. */
   readonly label?: (ground: T['ground'], mover: T['mover'], to: number) => number
-  /** The cost as the rulebook writes it, of a mover where it has come to; not told by default. */
+  /** Returns the cost as the rulebook writes it, for a mover at its destination. By default there is none. */
   readonly words?: (ground: T['ground'], mover: T['mover'], gone: Gone<T['mover']>) => string
-  /** Where a die may bar a step, and `march` leaves it out for that: the marches with it, the rule, and how what it leads over is told. */
+  /**
+   * Steps that a die may bar, if `march` leaves them out: the movement rules that include them, the rule, and the words for the obstacle.
+   */
   readonly unsure?: {
     readonly march: MarchRules<T>
     readonly rule: T['words']['rule']
-    /** `over the bridge 1919-2020 alone, and a die says whether that stands`. */
+    /** Returns words such as `only over the bridge 1919-2020, and a die decides whether that stands`. */
     readonly says: (g: T['ground']['g']) => string
   }
-  /** Whether what a unit may do on its way hangs on more than that: then every way is played. Never by default. */
+  /** Whether the movement of a unit depends on more than that, so that every path has to be played. By default it does not. */
   readonly needsPlay?: (ground: T['ground'], unit: number) => boolean
 }
 
-/** The unit in hand, or null. */
+/** Returns the frame of the selected unit, or null. */
 export const unitInHand = <T extends ReachTypes>(
   names: ReadonlyArray<HeldFrame<T>['at']>,
   state: Staged<T['frame']>,
@@ -76,7 +75,7 @@ export const unitInHand = <T extends ReachTypes>(
   return names.includes(top.at) ? (top as HeldFrame<T>) : null
 }
 
-/** What is told of a cost, where a game tells it. */
+/** Returns the words for a cost, if the game has any. */
 const told = <T extends ReachTypes>(
   { words }: Pick<ReachRules<T>, 'words'>,
   ground: T['ground'],
@@ -84,7 +83,7 @@ const told = <T extends ReachTypes>(
   gone: Gone<T['mover']>,
 ): { readonly words?: string } => (words === undefined ? {} : { words: words(ground, mover(), gone) })
 
-/** The steps that are open to a mover, or the places in which it may enter the map, with what each costs. */
+/** Returns the steps that are open to a mover, or the places where it may enter the map, with their costs. */
 const openSteps = <T extends ReachTypes>(
   rules: Pick<ReachRules<T>, 'march' | 'words'>,
   ground: T['ground'],
@@ -106,7 +105,7 @@ const openSteps = <T extends ReachTypes>(
   })
 }
 
-/** The same ways, those to places next to the unit with what the step straight there costs. */
+/** Adds to paths that end next to the unit the cost of the direct step. */
 export const withSteps = <A>(
   steps: ReadonlyArray<StepCost>,
   ways: ReadonlyArray<Reach<A>>,
@@ -118,7 +117,7 @@ export const withSteps = <A>(
   })
 }
 
-/** The mover that a way brings to its end: played up to its last action, and on by the hops that this one brings. */
+/** Returns the mover at the end of a path: the path is played up to its last action, then the hops of that action are added. */
 const arrivedBy = <T extends ReachTypes, A extends AnyAction>(
   g: T['ground']['g'],
   march: MarchRules<T>,
@@ -138,14 +137,14 @@ const arrivedBy = <T extends ReachTypes, A extends AnyAction>(
   )
 }
 
-/** The steps beside a mover on the map; a unit that enters the map has none. */
+/** Returns the steps to the places next to a mover on the map; a unit that enters the map has none. */
 const stepsBeside = <T extends ReachTypes>(
   rules: ReachRules<T>,
   ground: T['ground'],
   mover: T['mover'],
 ): ReadonlyArray<StepCost> => (mover.place < ground.g.board.hexes ? openSteps(rules, ground, mover) : [])
 
-/** Where a unit could end its move, by playing every way: the oracle of {@link reachBy}. */
+/** Computes where a unit can end its move, by playing every path: the oracle of {@link reachBy}. */
 export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
   g: T['ground']['g'],
   rules: ReachRules<T>,
@@ -198,7 +197,7 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
   return withSteps(stepsBeside(rules, here, moverIn(here, state)), said)
 }
 
-/** Where a unit could end its move, cheapest ways first; none for a unit that is not in hand and cannot be taken. */
+/** Computes where a unit can end its move, the cheapest paths first. Returns [] for a unit that is not selected and cannot be. */
 export const reachBy = <T extends ReachTypes, A extends AnyAction>(
   g: T['ground']['g'],
   rules: ReachRules<T>,
@@ -232,7 +231,7 @@ export const reachBy = <T extends ReachTypes, A extends AnyAction>(
   return withSteps(stepsBeside(rules, ground, mover), found)
 }
 
-/** {@link Rules.stepCosts}: what the steps cost that are open to the unit in hand. */
+/** Implements {@link Rules.stepCosts}: the costs of the steps that are open to the selected unit. */
 export const stepCostsBy = <T extends ReachTypes>(
   g: T['ground']['g'],
   { march: sure, inHand, unsure, words }: Pick<ReachRules<T>, 'march' | 'inHand' | 'unsure' | 'words'>,

@@ -4,30 +4,30 @@ import { type Rules, type Violation, type Words, type Working, violation } from 
 import { ascending } from '../numbers/index.js'
 import { completed, setsFrom } from './set-search.js'
 
-/** A set as far as it has been picked: plain data, made anew by each {@link toggle}. */
+/** A set as it has been picked so far: plain data, built again by each {@link toggle}. */
 export interface Selection<State, Action> {
-  /** Where picking began. What was in the set by then stays in it. */
+  /** The state in which picking began. Members that were in the set by then stay in it. */
   readonly base: State
-  /** What leads from `base` to `state`, in the order that play takes: what was picked, and what must come with it. */
+  /** The actions that lead from `base` to `state`, in the order of play: the picked members, and those that must come with them. */
   readonly actions: ReadonlyArray<Action>
-  /** The state with these members: what a client shows. */
+  /** The state with these members, for a client to show. */
   readonly state: State
-  /** What may be picked as well: whatever some set that can be closed holds with all that was picked. Ascending. */
+  /** The members that may still be picked: all members of completable sets that contain the picked ones. Ascending. */
   readonly mayAdd: ReadonlyArray<Action>
-  /** What was picked, and may be taken out again. Ascending. What came with it goes with it. */
+  /** The picked members, which may be removed again. Companions are removed with them. Ascending. */
   readonly mayRemove: ReadonlyArray<Action>
-  /** What ends the set as it stands; the first of several that do; null where it lacks something, or has {@link ended}. */
+  /** The first action that ends the set as it is; null if the set is incomplete or has {@link ended}. */
   readonly close: Action | null
   /**
-   * Whether the last member has ended the set by itself: `state` asks something else, maybe of the other side, and `actions` are the whole set.
-   * If `mayAdd` is not empty, a larger set is possible too: ask the player.
+   * Whether the last member has ended the set by itself. `state` then asks something else, possibly of the other side, and `actions` are
+   * the whole set. If `mayAdd` is not empty, a larger set is also possible: ask the player.
    */
   readonly ended: boolean
-  /** The arithmetic of what is built, for the side that picks: `rules.preview` of `state`. */
+  /** The calculation of the set for the side that picks: `rules.preview` of `state`. */
   readonly preview: Working | null
 }
 
-/** The selection of what was picked, by index, ascending; null where no set holds it. */
+/** Returns the selection with the picked members, given as ascending indexes; null if no set contains them. */
 const picking = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   base: State,
@@ -52,20 +52,24 @@ const picking = <State, Action, Event, View, Side extends string, W extends Word
 }
 
 /**
- * A set to be picked in any order, nothing picked yet; null where the question of this state builds none (`rules.sets`).
+ * Begins a set to be picked in any order, with nothing picked yet; null if the question of this state does not build a set (`rules.sets`).
  *
- * It rests on the rules alone, and on what they promise of sets: members are offered in ascending order, and every choice offered
- * can be completed. Where 256 sets or fewer can be built from here, all are looked at. Where there are more, companions of a
- * pick are found one after the other, by what each opens: a pick that wants two of them, neither of which opens anything by itself,
- * may then be missing from `mayAdd`, as may what is not found among the first 2,000 sets looked at. Of the published games' sets only those of
- * groups of Grand Illusion, in hexes with nine units or more that may move, have been seen to lack one, about once in ten thousand picks.
+ * A selection needs only the rules and what they guarantee about sets: members are offered in ascending order, and every offered choice can
+ * be completed. If at most 256 sets can be built, all of them are examined. Otherwise the companions of a pick are found one by one, by the
+ * members that each of them opens. `mayAdd` may then lack a pick that needs two companions neither of which opens anything by itself, and
+ * members that are not found among the first 2,000 sets.
+ *
+ * In the published games this has been seen only in *Grand Illusion*, for groups in hexes with nine or more movable units, about once in
+ * ten thousand picks.
  */
 export const selection = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   state: State,
 ): Selection<State, Action> | null => picking(rules, state, [])
 
-/** Why an action is no member of the set: the first refusal on the way to all that is in it with this action; else that it is none. */
+/**
+ * Explains why an action is not a member of the set: the first refusal while building the set with this action, or that it is not a member.
+ */
 const refusal = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   { base, actions, state }: Selection<State, Action>,
@@ -83,12 +87,12 @@ const refusal = <State, Action, Event, View, Side extends string, W extends Word
   if (now._tag === 'Left') return now.left
   const { phase } = rules.turn(state)
   const rule = rules.phases.find(({ id }) => id === phase)!.rule
-  return violation('not-offered', rule, `"${rules.print(state, action)}" is no member of the set that is picked`)
+  return violation('not-offered', rule, `"${rules.print(state, action)}" is not a member of the set`)
 }
 
 /**
- * Picks what `mayAdd` holds, or takes out what `mayRemove` holds: the selection that comes of all that is picked then, in whatever
- * order it was. Left: why the action cannot be picked, by the rules' own refusal where there is one.
+ * Picks an action of `mayAdd`, or removes one of `mayRemove`, and returns the selection of all picked members, whatever their order. Left:
+ * why the action cannot be picked, by the refusal of the rules if there is one.
  */
 export const toggle = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,

@@ -1,6 +1,6 @@
 /**
- * Which sequence of additions holds what people picked: play adds the members of a set in ascending order, and may want others with
- * them. Sets are looked up by the actions that add their members, by index.
+ * Finds the sequence of additions that contains the picked members. Play adds the members of a set in ascending order, and may require
+ * companions. Members are the indexes of the actions that add them.
  */
 import type { Rules, SetQuestion, Words } from '../contract/index.js'
 import { ascending, lastOf } from '../numbers/index.js'
@@ -10,26 +10,26 @@ export interface Built<State> {
   /** Ascending. */
   readonly members: ReadonlyArray<number>
   readonly state: State
-  /** What may be added, beyond the last member; [] where the last one has ended the set. */
+  /** The members that may be added after the last one; [] if the last one has ended the set. */
   readonly next: ReadonlyArray<number>
-  /** What ends it; -1 where it cannot end as it stands, or has ended by itself. */
+  /** The action that ends it; -1 if it cannot end as it is, or has ended by itself. */
   readonly close: number
   /** Whether its last member has ended it: `state` asks something else. */
   readonly ended: boolean
 }
 
-/** The sets that can be built from a state, each worked out once. */
+/** The sets that can be built from a state, each computed once. */
 export interface BuiltSets<State> {
   readonly empty: Built<State>
-  /** A set with one of its `next` added. */
+  /** Returns a set with one of its `next` added. */
   readonly plus: (set: Built<State>, member: number) => Built<State>
-  /** How many have been worked out. */
+  /** Returns how many sets have been computed. */
   readonly count: () => number
-  /** Every member that was offered in one of those: it grows as they are worked out. */
+  /** All members that the computed sets offered. It grows as more are computed. */
   readonly offered: ReadonlySet<number>
 }
 
-/** The sets that the question of a state builds; null where it builds none. */
+/** Returns the sets that the question of a state builds; null if it does not build sets. */
 export const setsFrom = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   base: State,
@@ -73,12 +73,12 @@ export const setsFrom = <State, Action, Event, View, Side extends string, W exte
   }
 }
 
-/** Where there are at most so many sets, all are looked at. */
+/** If there are at most this many sets, all are examined. */
 const FEW = 256
-/** The most sets that are looked at elsewhere. */
+/** The limit of sets that are examined otherwise. */
 const MOST = 2000
 
-/** All sets, small ones first and then in the order of their members; null where there are more than a few. */
+/** Returns all sets, small ones first and then in the order of their members; null if there are more than a few. */
 const allOf = <State>({ empty, plus }: BuiltSets<State>, few: number): ReadonlyArray<Built<State>> | null => {
   const out = [empty]
   for (let i = 0; i < out.length; i++)
@@ -95,15 +95,15 @@ const isBefore = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean =
   return i >= 0 && a[i]! < b[i]!
 }
 
-/** A set on the way to what is wanted: `had` of it are in. */
+/** A set during the search: `had` of the wanted members are in it. */
 interface OnTheWay<State> {
   readonly set: Built<State>
   readonly had: number
 }
 
 /**
- * The smallest set that holds all that is wanted (ascending), the first of several: with no companion, with one, and so on. Of
- * companions those alone are tried that open something: after which more is offered than before.
+ * Finds the smallest set that contains all wanted members (ascending), the first of several: without a companion, with one, and so on. Only
+ * companions that open something are tried: more is offered after them than before.
  */
 const searched = <State>(
   { plus, count }: BuiltSets<State>,
@@ -137,7 +137,7 @@ const searched = <State>(
   return null
 }
 
-/** Looks for members that others open: each that is offered is added once. */
+/** Explores members that others open: each offered member is added once. */
 const explore = <State>({ empty, plus }: BuiltSets<State>): void => {
   const seen = new Set<number>()
   const open = [empty]
@@ -149,15 +149,15 @@ const explore = <State>({ empty, plus }: BuiltSets<State>): void => {
       }
 }
 
-/** What play can make of what was picked. */
+/** The result of completing the picked members. */
 export interface Completion<State> {
   /** The smallest set with all that was picked, the first of several by the order of members. */
   readonly set: Built<State>
-  /** What else some set with all that was picked holds, ascending. */
+  /** The other members of sets with all picked members, ascending. */
   readonly addable: ReadonlyArray<number>
 }
 
-/** What play can make of members that were picked (ascending); null where no set holds them all. */
+/** Completes the picked members (ascending); null if no set contains them all. */
 export const completed = <State>(
   sets: BuiltSets<State>,
   picked: ReadonlyArray<number>,
@@ -175,7 +175,7 @@ export const completed = <State>(
   if (set === null) return null
   explore(sets)
   const addable: number[] = []
-  // the looks for one member may come upon others
+  // the search for one member may find others
   for (const member of sets.offered)
     if (!picked.includes(member) && searched(sets, sets.empty, ascending([...picked, member])) !== null)
       addable.push(member)

@@ -1,21 +1,21 @@
 /**
- * What others wrote, as a line may show it. Names in a document can hold anything: a line break would forge a line of
- * ours, an escape sequence would be obeyed by a terminal, a turn of the direction of writing would show text in another order.
+ * Makes text of a document safe to print. Names in a document can contain anything: a line break would forge a log line, a terminal would
+ * obey an escape sequence, and a bidirectional control would reorder the text.
  */
 
-/** Control characters, line breaks, turns of the direction of writing, halves of characters. */
+/** Control characters, line breaks, bidirectional controls and lone surrogates. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/gu
 
-/** As JSON writes it: so a line of JSON stays what it was. */
+/** Escapes a character as JSON does, so a line of JSON stays valid. */
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Text of a document on a line of ours: whatever is no visible character is escaped, line breaks too. */
+/** Escapes every invisible character of a text, including line breaks, so that the text fits on one line. */
 export const shown = (text: string): string => text.replace(HIDDEN, escaped)
 
-/** `fort-silent` as people write it inside a sentence: `fort silent`. */
+/** Returns an id as people write it inside a sentence: `fort-silent` becomes `fort silent`. */
 export const inWords = (id: string): string => id.replace(/[-_]/g, ' ')
 
-/** `german-marginal` as people write it at the start of a sentence: `German marginal`. */
+/** Returns an id as people write it at the start of a sentence: `german-marginal` becomes `German marginal`. */
 export const titleOf = (id: string): string => {
   const text = inWords(id)
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,12 +1,12 @@
 /**
- * A log of many events: the moves of one unit are joined into one way, and like things into one line with one citation, so
- * that a phase with sixty moves can be read.
+ * A log of many events. The moves of one unit are joined to one path, and similar events to one line with one citation, so that a phase
+ * with sixty moves stays readable.
  */
 import type { Names } from '../contract/index.js'
 import { type GameEvent, eventsFor } from '../play/index.js'
 import { type ToldLine, gathering, lineOf } from './gathering.js'
 
-/** What a log needs of rules: `Rules` of any game will do. */
+/** The part of the rules that a log needs. `Rules` of any game fit. */
 export interface Tells<Event extends GameEvent> {
   /** {@link Rules.tell}. */
   readonly tell: (event: Event) => string
@@ -14,20 +14,20 @@ export interface Tells<Event extends GameEvent> {
   readonly names: Names
 }
 
-/** A log that is written as things happen. */
+/** A log that is written during play. */
 export interface Narration<Event extends GameEvent> {
-  /** Tells events, but for those of kinds that are told elsewhere. What can still be joined with more to come is kept back. */
+  /** Logs events, except those of kinds that are logged elsewhere. Events that later ones may join are held back. */
   readonly add: (events: ReadonlyArray<Event>, elsewhere?: ReadonlySet<string>) => void
-  /** Writes what has been kept back. */
+  /** Writes the lines that were held back. */
   readonly flush: () => void
-  /** The same, and the heading of the phase even if nothing has happened in it yet. */
+  /** Writes the lines that were held back, and the heading of the phase even if nothing has happened in it yet. */
   readonly turnTo: () => void
 }
 
-/** Kinds that say nothing beside what follows them. */
+/** Kinds that add nothing to the events that follow them. */
 const SILENT: ReadonlySet<string> = new Set(['selected', 'stopped'])
 
-/** The line of one event; its units whole, however many they are. */
+/** Builds the line of one event with all its units. */
 const eventLine = <Event extends GameEvent>(
   { tell }: Tells<Event>,
   event: Event,
@@ -41,16 +41,16 @@ const eventLine = <Event extends GameEvent>(
   return lineOf('event', line.startsWith(`${head}: `) ? [`${head}: ${first}`, ...rest] : [line], rules)
 }
 
-/** Begins a log. `eye` tells who reads it, a side, `public` or `all`: what only another sees is not told. */
+/** Begins a log. `eye` returns the viewer: a side, `public` or `all`. The log leaves out events that the viewer may not see. */
 export const narration = <Event extends GameEvent>(
   rules: Tells<Event>,
   write: (line: ToldLine<Event['rule']>) => void,
   eye: () => string = () => 'all',
 ): Narration<Event> => {
   const gathered = gathering<Event>(rules.names)
-  // a phase is headed when something happens in it: a player turn has phases in which nothing does
+  // a phase gets its heading when something happens in it: in many phases of a player turn nothing does
   let heading: ToldLine<Event['rule']> | null = null
-  // a die is told with the result that it leads to, where that tells the die
+  // a die is logged with its result, if the result names the die
   let rolled: Event | null = null
   const head = (): void => {
     if (heading !== null) write(heading)
@@ -60,7 +60,7 @@ export const narration = <Event extends GameEvent>(
     head()
     write(eventLine(rules, event, before))
   }
-  /** Tells the die that was kept back, unless this is its result: then that, and it is told. */
+  /** Logs the die that was held back. Returns true if the event is its result, which is then logged with it. */
   const told = (result?: Event): boolean => {
     const die = rolled
     if (die === null) return false
@@ -94,7 +94,7 @@ export const narration = <Event extends GameEvent>(
     },
     flush,
     turnTo: () => {
-      // before what has been gathered: it belongs to the new phase, or would have been written
+      // the heading comes before the gathered lines: they belong to the new phase, or would have been written
       head()
       flush()
     },
@@ -102,9 +102,9 @@ export const narration = <Event extends GameEvent>(
 }
 
 /**
- * A log of events, line by line: a heading for each phase in which something happens, the moves of a unit as one way
- * (`moves: ge-3 1615-1616-1717`), like things gathered, silent on what says nothing. `eye`, a side, `public` or `all` (by
- * default), leaves out what only another sees.
+ * Builds the log of events, line by line. Each phase in which something happens has a heading, the moves of a unit form one path (`moves:
+ * ge-3 1615-1616-1717`), and similar events share a line. Events that add no information are left out. So are events that the viewer `eye`
+ * may not see: a side, `public` or `all` (the default).
  *
  * ```ts
  * for (const { text, rules: cited } of tellAll(rules, events)) console.log(text, cited.join(', '))

@@ -1,6 +1,6 @@
 /**
- * Events in plain words, one line each. What all games share is said here; a game says how its places, sides and levels are
- * called, by which rules a unit retreats or advances, and has words of its own where the shared ones tell too little.
+ * Describes events in plain words, with one line per event. The sentences that all games share are here. A game names its places, sides and
+ * levels and the rules of retreats and advances, and may replace the shared sentences.
  */
 import type { Hop, Names, Verb, Words } from '../contract/index.js'
 import type { EventKind, EventOf, GameEvent, KindOf } from '../play/index.js'
@@ -8,48 +8,48 @@ import { signed } from '../numbers/index.js'
 import { shown, inWords, titleOf } from './shown.js'
 import type { BoardDrawing } from './view.js'
 
-/** The longest line that {@link teller} tells. */
+/** The length of the longest line of {@link teller}, in characters. */
 const LONGEST = 200
-/** A shorter sentence tells nothing. */
+/** A shorter sentence carries no information. */
 const SHORTEST = 3
 
-/** What a sentence about an event is made of. */
+/** The parts of a sentence about an event. */
 export interface Say extends Names {
-  /** `German`; `a side` where the event names none. */
+  /** `German`; `a side` if the event names none. */
   readonly who: string
   /** The unit of the event. */
   readonly unit: string
-  /** `2305, 2306 Ornes`, the places of the event; '' where it names none. */
+  /** `2305, 2306 Ornes`, the places of the event; '' if it names none. */
   readonly where: string
-  /** ` at 2305, 2306 Ornes`; '' likewise. */
+  /** ` at 2305, 2306 Ornes`; '' if the event names no place. */
   readonly there: string
-  /** `: ge-3, ge-4`, the units of the event, those that find room; '' where it names none. They stand last in a sentence. */
+  /** `: ge-3, ge-4`, the units of the event that fit on the line; '' if it names none. They stand last in a sentence. */
   readonly units: string
 }
 
-/** The sentence for an event; null where the shared words will do. */
+/** Builds the sentence for an event; null if the shared sentence will do. */
 export type Sentence<Event extends GameEvent = GameEvent> = (event: Event, say: Say) => string | null
 
-/** A game's own sentences: of every kind that only it has, and of shared kinds as it likes. */
+/** A game's own sentences: one for every kind that only it has, and optional ones for shared kinds. */
 export type OwnSentences<Side extends string, W extends Words> = {
   readonly [Kind in Exclude<KindOf<W>, EventKind>]: Sentence<EventOf<Side, W>>
 } & { readonly [Kind in KindOf<W> & EventKind]?: Sentence<EventOf<Side, W>> }
 
-/** What {@link teller} is given. */
+/** The input of {@link teller}. */
 export interface TellerSpec<Side extends string, W extends Words> {
   readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string }>
   /** Titles of levels: `German marginal victory`. */
   readonly levels: Readonly<Record<W['level'], string>>
-  /** Titles of sides whose id will not do. */
+  /** Titles of sides whose id is not enough. */
   readonly sides?: Readonly<Partial<Record<Side, string>>>
-  /** The board with towns and boxes; asked for once, when a place is named first. */
+  /** Returns the board with towns and boxes. It is called once, when a place is first named. */
   readonly board: () => BoardDrawing
-  /** By which rules a unit does not simply move. */
+  /** The verbs for rules by which a unit does not simply move. */
   readonly verbs: Readonly<Partial<Record<W['rule'], Verb>>>
   readonly own: OwnSentences<Side, W>
 }
 
-/** {@link Rules.tell} and {@link Rules.names}. */
+/** Implements {@link Rules.tell} and {@link Rules.names}. */
 export interface Teller<Event extends GameEvent> {
   /** {@link Rules.tell}. */
   readonly tell: (event: Event) => string
@@ -60,7 +60,7 @@ export interface Teller<Event extends GameEvent> {
 const own = <A>(record: Readonly<Record<string, A>>, key: string): A | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** What is printed in places: towns, forts and boxes by id. A river's name belongs to no place. */
+/** Returns the names printed on places: towns, forts and boxes by id. The name of a river belongs to no place. */
 const printedOn = ({ labels, boxes }: BoardDrawing) => ({
   towns: new Map(
     labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]),
@@ -87,11 +87,11 @@ const namesOf = <Side extends string, W extends Words>(spec: TellerSpec<Side, W>
   }
 }
 
-/** A list as far as there is room for it. */
+/** Returns the beginning of a list, and how many items follow. */
 const some = (list: ReadonlyArray<string>, few: number): string =>
   list.length <= few ? list.join(', ') : `${list.slice(0, few).join(', ')} and ${list.length - few} more`
 
-/** What an event says, of long lists only the first few items. */
+/** Returns the parts of a sentence about an event; long lists are shortened to a few items. */
 const sayOf = (names: Names, { side, unit, units = [], places = [] }: GameEvent, few: number): Say => {
   const where = some(places.map(names.place), few)
   return {
@@ -104,7 +104,7 @@ const sayOf = (names: Names, { side, unit, units = [], places = [] }: GameEvent,
   }
 }
 
-/** ` (column 3-1, die 4 +1)`, as far as a result tells it. */
+/** Returns ` (column 3-1, die 4 +1)`, from the facts that a result contains. */
 const rolledOn = ({ column, die, modifier = 0 }: GameEvent): string => {
   const facts = [
     ...(column === undefined ? [] : [`column ${column}`]),
@@ -113,15 +113,15 @@ const rolledOn = ({ column, die, modifier = 0 }: GameEvent): string => {
   return facts.length === 0 ? '' : ` (${facts.join(', ')})`
 }
 
-/** ` from 1615`, ` at 1607 Douaumont`; '' without a place. */
+/** Returns ` from 1615`, ` at 1607 Douaumont`; '' without a place. */
 const by = (preposition: string, place: string | undefined, { place: name }: Names): string =>
   place === undefined ? '' : ` ${preposition} ${name(place)}`
 
-/** What was taken, chosen or drawn: an id, a unit, a number. */
+/** Returns what was taken, chosen or drawn: an id, a unit or a number. */
 const thing = ({ what, unit, value }: GameEvent): string =>
   (what === undefined ? (unit ?? value ?? '') : what).toString()
 
-/** An attack: who, where, with whom. */
+/** Builds the sentence of an attack: the side, the targets and the attackers. */
 const attack =
   (what: string): Sentence =>
   (_event, { who, where, units }) =>
@@ -134,7 +134,7 @@ const SHARED: Readonly<Record<EventKind, Sentence>> = {
       ...(side === undefined ? [] : [say.who]),
       ...(what === undefined ? [] : [say.phase(what)]),
     ].join(' · '),
-  selected: ({ from }, say) => `${say.unit} is taken in hand${by('at', from, say)}`,
+  selected: ({ from }, say) => `${say.unit} is selected${by('at', from, say)}`,
   placed: ({ to }, say) => `${say.unit} is placed${by('in', to, say)}`,
   moved: (event, say) => {
     const verb = say.verb(event)
@@ -171,11 +171,11 @@ const SHARED: Readonly<Record<EventKind, Sentence>> = {
     `the game is over${value === undefined ? '' : ` after turn ${value}`}${what === undefined ? '' : `: ${level(what)}`}`,
 }
 
-/** Of a kind that nobody has words for, or with so little in it that a sentence says nothing. */
+/** Builds the line of an event that has no sentence, or whose sentence would be empty. */
 const plainly = ({ kind, what }: GameEvent, { there, units }: Say): string =>
   `event ${inWords(kind)}${what === undefined ? '' : ` ${inWords(what)}`}${there}${units}`
 
-/** A line cut to the greatest length, never within a character. */
+/** Cuts a line to the greatest length, never within a character. */
 const cut = (line: string): string => {
   if (line.length <= LONGEST) return line
   let out = ''
@@ -186,10 +186,10 @@ const cut = (line: string): string => {
   return `${out}…`
 }
 
-/** How many items of a list are told, if all are too many. */
+/** How many items of a list are named, tried in this order until the line fits. */
 const FEWER = [Infinity, 12, 8, 5, 3, 1]
 
-/** Makes {@link Rules.tell} and {@link Rules.names} of a game. */
+/** Builds {@link Rules.tell} and {@link Rules.names} of a game. */
 export const teller = <Side extends string, W extends Words>(spec: TellerSpec<Side, W>): Teller<EventOf<Side, W>> => {
   const names = namesOf(spec)
   const sentences = spec.own as Readonly<Record<string, Sentence<EventOf<Side, W>> | undefined>>

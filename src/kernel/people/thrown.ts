@@ -1,18 +1,18 @@
-/** The arithmetic of dice that have fallen: what each unit brought is told before the die, for after it units fall and move. */
+/** The calculations of past die rolls. The contribution of each unit is computed before the roll, because units fall and move after it. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { Turn, Working, WorkingLine } from '../contract/index.js'
 import { rollLines, signed, workingLine } from '../numbers/index.js'
 import type { GameEvent } from '../play/index.js'
 
-/** An action of chance, with the state that it was played in. */
+/** An action of chance, and the state in which it was played. */
 export interface DiceThrow<State, Action> {
   readonly before: State
   readonly action: Action
 }
 
-/** What rules a throw is worked out by: those of any game. */
+/** The part of the rules that a past roll needs. `Rules` of any game fit. */
 export interface ThrowRules<State, Action> {
-  /** {@link Rules.turn}, of which the phase counts. */
+  /** {@link Rules.turn}; only the turn and the phase are used. */
   readonly turn: (state: State) => Pick<Turn<string>, 'gameTurn' | 'phase' | 'phasing'>
   /** {@link Rules.working}. */
   readonly working: (state: State) => Working | null
@@ -22,7 +22,7 @@ export interface ThrowRules<State, Action> {
 
 const joined = (units: ReadonlyArray<string> = []): string => units.join(' ')
 
-/** The working of one die once it has fallen, as its events tell it: with the die and its result as last lines. */
+/** Returns the working of one die after the roll, with the die and its result, taken from the events, as last lines. */
 const fallen = (working: Working, events: ReadonlyArray<GameEvent>): Working => {
   const rolled = events.find(({ kind }) => kind === 'rolled')
   const told =
@@ -50,9 +50,10 @@ const fallen = (working: Working, events: ReadonlyArray<GameEvent>): Working => 
 }
 
 /**
- * The arithmetic of a die whole, now that it has fallen: every line of {@link Rules.working} before it, and the die with its result. Of
- * several dice, each with a strength of its own, that of the one which fell. Null where the rules work out nothing for it, or it is a
- * further die of one that has fallen. It takes no side, as {@link Rules.working} does not: it is not for a client while anything is hidden.
+ * Returns the complete calculation of a die that was rolled: every line of {@link Rules.working} before the roll, and the die with its
+ * result. If several dice have strengths of their own, it covers only the die that was rolled. Returns null if the rules have no working
+ * for the die, or if it continues an earlier roll. Like {@link Rules.working} it ignores hidden information, so it must not be sent to a
+ * client while anything is hidden.
  */
 export const workingThrown = <State, Action>(
   rules: ThrowRules<State, Action>,
@@ -70,13 +71,13 @@ export const workingThrown = <State, Action>(
   return part === undefined ? null : { ...working, parts: [fallen(part, events)] }
 }
 
-/** Whether a die of one name is in both: they are of two combats. */
+/** Whether both workings contain a die of the same name, so that they belong to two combats. */
 const shareDice = (one: Working, other: Working): boolean =>
   one.parts.some(({ title }) => other.parts.some(part => part.title === title))
 
 /**
- * The dice of the last combat, of all that were thrown: in order, those of one phase about the same hexes that followed each other, the
- * parts of one title together. Of a die that is about no hex that alone; [] where none of them was worked out.
+ * Returns the rolls of the last combat, in order: successive rolls of one phase about the same hexes, with the parts of one title together.
+ * A roll that concerns no hex is returned by itself. Returns [] if none of the rolls has a working.
  */
 export const lastThrown = <State, Action>(
   rules: ThrowRules<State, Action>,

@@ -1,8 +1,8 @@
-/** What a counter is called, with no word said twice. */
+/** The names of counters, without repeated words. */
 import { inWords } from './shown.js'
 import type { CounterView } from './view.js'
 
-/** Whether a text says all the words of another. */
+/** Whether a text contains all the words of another. */
 const says = (text: string, other: string): boolean => {
   const said = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   return other
@@ -11,11 +11,11 @@ const says = (text: string, other: string): boolean => {
     .every(word => said.has(word))
 }
 
-/** The formation of a counter; '' where it has none, or its name says it already. */
+/** Returns the formation of a counter; '' if it has none, or if its name contains it. */
 export const formationBeside = ({ name, formation }: Pick<CounterView, 'name' | 'formation'>): string =>
   says(name, formation) ? '' : formation
 
-/** What sort of unit a counter is: `infantry division`, `corps artillery battalion`; '' where its name says it already. */
+/** Returns the kind of unit of a counter: `infantry division`, `corps artillery battalion`; '' if its name contains it. */
 export const kindBeside = ({ name, type, size }: Pick<CounterView, 'name' | 'type' | 'size'>): string => {
   const kind = inWords(type)
   if (says(name, kind)) return says(name, size) ? '' : size

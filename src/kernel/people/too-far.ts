@@ -1,22 +1,22 @@
-/** Why a unit does not come to a hex that is not the next one: how near it comes, and what it meets there. */
+/** Explains why a unit cannot reach a hex that is not adjacent: how near it gets, and what bars it there. */
 import { type Board, direction, distance, neighboursOf } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
 import { type ReachRules, type ReachTypes, reachBy, unitInHand } from './reach.js'
 
-/** What the ways of a unit are sought with. */
+/** The input of the search for paths. */
 export interface Desk<T extends ReachTypes, A extends AnyAction> {
   readonly g: T['ground']['g']
   readonly rules: ReachRules<T>
   readonly play: Machine<T['state'], A, T['side'], T['words']>
 }
 
-/** The places that actions lead to, in order. */
+/** Returns the places that actions name, in order. */
 export const placesOf = (actions: ReadonlyArray<AnyAction>): ReadonlyArray<string> =>
   actions.flatMap(({ place }) => place ?? [])
 
-/** The first of these actions, as many as lead to dice; null where none of them does. */
+/** Returns the actions up to the first die roll; null if there is none. */
 const untilDice = <S, A extends AnyAction>(
   play: Pick<Machine<S, A, string>, 'apply' | 'chances'>,
   state: S,
@@ -32,7 +32,7 @@ const untilDice = <S, A extends AnyAction>(
   return null
 }
 
-/** That dice decide whether a unit comes to a hex, with the order that leads to them. */
+/** Explains that dice decide whether a unit reaches a hex, with the order that leads to the roll. */
 export const diceFirst = <T extends ReachTypes>(
   g: T['ground']['g'],
   rules: ReachRules<T>,
@@ -46,12 +46,12 @@ export const diceFirst = <T extends ReachTypes>(
   return violation(
     'not-offered',
     rule,
-    `${name} comes to ${goal} ${says(g)}: order ${name} ${way.join('-')}; when the die has fallen it is ordered on`,
+    `${name} reaches ${goal} ${says(g)}: order ${name} ${way.join('-')} first, and the rest after the die roll`,
     [name, goal],
   )
 }
 
-/** Why a unit is not ordered to a hex to which the way may be barred by a die (`unsure`): null where none is. */
+/** Explains why a unit is not ordered to a hex whose path a die may bar (`unsure`); null if no die may. */
 export const byDice = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: Desk<T, A>,
   state: T['state'],
@@ -63,16 +63,16 @@ export const byDice = <T extends ReachTypes, A extends AnyAction>(
   if (rules.unsure === undefined) return null
   const open = { ...rules, march: rules.unsure.march }
   const way = reachBy<T, A>(g, open, play, state, unitIds[unit]!).find(({ place }) => place === hexes[0])
-  // the next hex is stepped into, where it can be
+  // an adjacent hex is entered directly if possible
   const first = way === undefined || way.straight !== undefined ? null : untilDice(play, state, way.actions)
   if (first === null) return null
   return diceFirst(g, rules, unit, hexes, [...(start < board.hexes ? [board.ids[start]!] : []), ...placesOf(first)])
 }
 
-/** Refusals that tell of the question, not of the way. */
+/** Refusals that concern the question, not the path. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['not-now', 'not-adjacent', 'unreadable'])
 
-/** As near as a unit has come to a goal: where it began, where it is, and the actions that lead there, without the end of its move. */
+/** The nearest place to a goal that a unit reaches: its start, its hex there, and the actions without the end of its move. */
 interface Nearest<A> {
   readonly unit: string
   readonly start: number
@@ -81,10 +81,13 @@ interface Nearest<A> {
   readonly actions: ReadonlyArray<A>
 }
 
-/** What refuses a unit the next hex once these actions have been carried out; null where nothing does. Played, not read as an order: it must not come back here. */
+/**
+ * Returns the refusal of the next hex after these actions; null if it is allowed. It is played and not read as an order, which would call
+ * this again.
+ */
 export type Barred<A, R extends string> = (actions: ReadonlyArray<A>, hex: string) => Violation<R> | null
 
-/** What keeps a unit from each next hex that lies nearer to its goal, the first of them for a cause; null where nothing does. */
+/** Explains what keeps a unit from every next hex nearer to its goal, by the first refusal about the path; null if nothing does. */
 export const noNearer = <A, R extends string>(
   board: Board,
   { unit, start, hex, to, actions }: Nearest<A>,
@@ -95,18 +98,18 @@ export const noNearer = <A, R extends string>(
     if (distance(board, next, to) >= distance(board, hex, to)) continue
     const bar = barred(actions, board.ids[next]!)
     if (bar === null || ELSEWHERE.has(bar.code)) continue
-    const said = hex === start ? `from ${here}` : `no nearer than ${here}`
-    return { ...bar, message: `${unit} does not come to ${board.ids[to]!}, ${said}: ${bar.message}` }
+    const said = hex === start ? `from ${here}` : `and gets no nearer than ${here}`
+    return { ...bar, message: `${unit} cannot reach ${board.ids[to]!} ${said}: ${bar.message}` }
   }
   return null
 }
 
-/** Places of which the way on is tried: those that lie nearest to the goal, the cheapest first. */
+/** How many places are tried: those nearest to the goal, the cheapest first. */
 const TRIED = 6
 
 /**
- * Why no way leads a unit to a hex: as near to it as the unit comes, what keeps it from the next hex on the way there. Null for a hex next to
- * it, for a unit that goes nowhere, and where nothing is found that the rules would say.
+ * Explains why no path leads a unit to a hex: what bars the next hex from the nearest place that it reaches. Returns null for an adjacent
+ * hex, for a unit that cannot move, and if no rule explains it.
  */
 export const tooFar = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: Desk<T, A>,
@@ -124,9 +127,9 @@ export const tooFar = <T extends ReachTypes, A extends AnyAction>(
     const hex = board.index.get(way.place)!
     return hex < board.hexes ? [{ way, hex, away: distance(board, hex, to) }] : []
   })
-  // one that cannot be taken says so by itself
+  // a unit that cannot be selected has a refusal of its own
   if (ends.length === 0 && unitInHand<T>(rules.inHand, state)?.unit !== unit) return null
-  // where it is counts as well
+  // its present hex is also a candidate
   const near = start < board.hexes ? distance(board, start, to) : Infinity
   const from = [
     ...ends.filter(({ away }) => away <= near),

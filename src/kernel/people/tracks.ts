@@ -1,15 +1,15 @@
-/** Numbers on tracks that every game counts alike. */
+/** Tracks that every game counts in the same way. */
 import type { SetFrame } from '../play/index.js'
 import type { TrackView } from './view.js'
 
-/** How often a side that sets up may still lift something, of `most` in all. */
+/** Returns how often a side may still lift something at set-up, of `most` in all. */
 export const liftingsTrack = (most: number, { lifted }: { readonly lifted: number }): TrackView => ({
   id: 'liftings',
   title: 'Liftings left',
   value: most - lifted,
   text: String(most - lifted),
 })
-/** How many are in a set that is built, and how many are to be, where that is less than all who might. */
+/** Returns how many members the current set has, and its limits, if they are less than all candidates. */
 export const pickedTrack = ({
   from,
   chosen,

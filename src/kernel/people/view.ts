@@ -1,6 +1,6 @@
 /**
- * What a side may see of a state: the part common to all games, so that one renderer, one terminal and one notebook
- * table serve all. The board's drawing data is the same object in every view of one set of rules.
+ * A view: the part of a state that a viewer may see. Its form is common to all games, so that one renderer, one terminal and one notebook
+ * table serve all. The board's drawing data is the same object in every view of the same rules.
  */
 import type * as t from 'io-ts'
 import type { Turn, Words } from '../contract/index.js'
@@ -14,7 +14,7 @@ export interface HexDrawing {
   readonly r: number
   readonly terrain: string
 }
-/** A hexside with what runs along or across it (river, bridge, ravine, blocked...). */
+/** A hexside and the features along or across it (river, bridge, ravine, blocked...). */
 export interface HexsideDrawing {
   readonly a: string
   readonly b: string
@@ -31,7 +31,7 @@ export interface LabelDrawing {
   readonly place: string
   readonly kind: string
   readonly name: string
-  /** A printed number (victory points, strength); null where there is none. */
+  /** A printed number (victory points, strength); null if there is none. */
   readonly value: number | null
 }
 /** A box off the map: turn-track slot, dead pile, display, holding box. */
@@ -46,7 +46,7 @@ export interface AreaDrawing {
   readonly side: string | null
   readonly hexes: ReadonlyArray<string>
 }
-/** Everything that a renderer needs of the board. */
+/** Everything that a renderer needs to know about the board. */
 export interface BoardDrawing {
   readonly orientation: 'flat' | 'pointy'
   readonly hexes: ReadonlyArray<HexDrawing>
@@ -57,14 +57,14 @@ export interface BoardDrawing {
   readonly areas: ReadonlyArray<AreaDrawing>
 }
 /**
- * The numbers that a counter may have. `attack` and `defence` in strength points (a gun's bombardment value is its `attack`),
- * `movement` in points, `steps` as many as it has left, `range` in hexes.
+ * The numbers that a counter may have: `attack` and `defence` in strength points (the `attack` of a gun is its bombardment value),
+ * `movement` in movement points, `steps` as the number that remains, `range` in hexes.
  */
 export const COUNTER_NUMBERS = ['attack', 'defence', 'movement', 'steps', 'range'] as const
 /** One of {@link COUNTER_NUMBERS}. */
 export type CounterNumber = (typeof COUNTER_NUMBERS)[number]
 
-/** A counter as it lies: `values` are the printed numbers now in force. */
+/** A counter in its present condition: `values` are the printed numbers now in force. */
 export interface CounterView<Side extends string = string> {
   readonly id: string
   readonly name: string
@@ -81,16 +81,16 @@ export interface CounterView<Side extends string = string> {
   readonly face: 'front' | 'back' | 'hidden'
   /** Printed values as text, in the order of the counter: `['6', '3']`, `['(1)', '4']`. */
   readonly values: ReadonlyArray<string>
-  /** The same as numbers, by name; what the counter has not is left out, and of a hidden face all. */
+  /** The values as numbers, by name. Values that the counter does not have are left out; a hidden face has none. */
   readonly numbers: Partial<Readonly<Record<CounterNumber, number>>>
   /** Conditions in force: disrupted, unsupplied, cut-off, moved, ... */
   readonly status: ReadonlyArray<string>
 }
-/** A marker lying in a place, or on a hexside. */
+/** A marker in a place, or on a hexside. */
 export interface MarkerView {
   readonly kind: string
   readonly place: string
-  /** The neighbouring hex, of a marker that lies on the hexside to it: a blown bridge, a hexside blocked from `place`. */
+  /** The adjacent hex, for a marker on the hexside to it, such as a blown bridge or a hexside blocked from `place`. */
   readonly toward?: string
   readonly text: string
 }
@@ -101,18 +101,18 @@ export interface TrackView {
   readonly value: number
   readonly text: string
 }
-/** Who controls a place that matters. */
+/** The side that controls a place, for places that matter. */
 export interface ControlView<Side extends string = string> {
   readonly place: string
   readonly side: Side | null
 }
-/** An attack declared or in hand, for arrows on the map. */
+/** An attack that is declared or under way, for arrows on the map. */
 export interface AttackView {
   readonly targets: ReadonlyArray<string>
   readonly attackers: ReadonlyArray<string>
   readonly stage: 'building' | 'declared' | 'in-hand' | 'resolved'
 }
-/** What a side may see of a state. */
+/** The part of a state that a side may see. */
 export interface View<Side extends string = string, W extends Words = Words> {
   /** Digest of scenario and options. */
   readonly scenario: string
@@ -125,9 +125,9 @@ export interface View<Side extends string = string, W extends Words = Words> {
   readonly tracks: ReadonlyArray<TrackView>
   readonly control: ReadonlyArray<ControlView<Side>>
   readonly attacks: ReadonlyArray<AttackView>
-  /** The unit being moved, retreated or advanced; null where there is none. */
+  /** The unit that is being moved, retreated or advanced; null if there is none. */
   readonly inHand: string | null
-  /** Displays in use: a battle board while there is a battle. A view without this has none. */
+  /** Displays in use, such as a battle board during a battle; missing if there are none. */
   readonly displays?: ReadonlyArray<DisplayView<Side>>
 }
 
@@ -158,14 +158,14 @@ const numbers = Object.fromEntries(COUNTER_NUMBERS.map(name => [name, finite(nam
   Codec<number>
 >
 
-/** The closed words of one game that stand in a turn. */
+/** The closed vocabulary of one game that occurs in a turn. */
 export interface TurnWords<W extends Words = Words> {
   readonly asks: ReadonlyArray<W['asks']>
   readonly phases: ReadonlyArray<W['phase']>
   readonly levels: ReadonlyArray<W['level']>
 }
 
-/** Codec of a {@link Turn}. Without the game's words any text is accepted. */
+/** Builds the codec of a {@link Turn}. Without the game's vocabulary any text is accepted. */
 export const turnCodec = <Side extends string, W extends Words = Words>(
   sides: readonly [Side, Side],
   words?: TurnWords<W>,
@@ -195,7 +195,7 @@ export const turnCodec = <Side extends string, W extends Words = Words>(
   }) as unknown as t.Type<Turn<Side, W>, unknown>
 }
 
-/** Codec of a {@link View} for one game's sides and words. */
+/** Builds the codec of a {@link View} for one game's sides and vocabulary. */
 export const viewCodec = <Side extends string, W extends Words = Words>(
   sides: readonly [Side, Side],
   words?: TurnWords<W>,

@@ -1,49 +1,52 @@
-/** Where a unit can go: played through with the rules themselves, way by way, the cheapest first. Forced steps are in no list of actions. */
+/** Computes where a unit can go by playing every path, the cheapest first. Lists of actions leave out forced steps. */
 import type { Reach, Words } from '../contract/index.js'
 import { best, total } from '../numbers/index.js'
 import type { AnyAction, GameEvent, Machine } from '../play/index.js'
 import { afterOthers } from './interrupts.js'
 
-/** What {@link walkReach} needs to know of a game's moves. */
+/** The part of a game's movement that {@link walkReach} needs. */
 export interface Walk<S, A extends AnyAction> {
   /** Ids of places by number. */
   readonly ids: ReadonlyArray<string>
   readonly index: ReadonlyMap<string, number>
   /**
-   * The actions that take the unit in hand, one after the other (select; activate its hex, add it to a group): [] when it is in hand
-   * already. Once it is, by a forced step perhaps, what is left of them is not needed.
+   * The actions that select the unit, in order (select; activate its hex, add it to a group); [] if it is selected already. As soon as it
+   * is selected, for example by a forced step, the remaining ones are skipped.
    */
   readonly take: ReadonlyArray<A>
   /** The action that ends its move. */
   readonly stop: A
-  /** Where the unit is. */
+  /** Returns the place of the unit. */
   readonly place: (state: S) => number
-  /** The id of the unit, where others may be moved with a step of it: what it pays for are hops of its own. */
+  /** The id of the unit, if its steps may also move other units. The unit pays only for its own hops. */
   readonly unit?: string
-  /** Whether it is still in hand. */
+  /** Whether the unit is still selected. */
   readonly marching: (state: S) => boolean
   /**
-   * Whether it is out of hand for a while: chance or another question comes first, and what that brings says whether it goes on. Its ways are
-   * followed through all of it. Never by default.
+   * Whether the unit is interrupted: chance or another question comes first, and the result decides whether the unit continues. Paths are
+   * followed through all results. By default it never is.
    */
   readonly waits?: (state: S) => boolean
-  /** Whether it has gone somewhere in this move, so that it may end here. */
+  /** Whether the unit has moved, so that its move may end here. */
   readonly begun: (state: S) => boolean
   /**
-   * Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. `to`
-   * is where the unit is in this state, or where it goes next: asked before the step is played, so that ways that cost
-   * too much need not be played; -1 where only play can tell.
+   * Returns a number that distinguishes paths to the same place that may continue differently; otherwise the place itself. `to` is the
+   * place of the unit in this state, or its next one. It is asked before the step is played, so that paths that cost too much are not
+   * played; -1 if only play can tell.
    */
   readonly label: (state: S, to: number) => number
-  /** Whether an action is one of the move. */
+  /** Whether an action belongs to the move. */
   readonly moves: (action: A) => boolean
-  /** What a hop from place to place costs, in the game's smallest unit, for the mover in this state. */
+  /** Returns the cost of a hop from place to place, in the game's smallest unit, for the mover in this state. */
   readonly hop: (state: S, from: number, to: number) => number
 }
 
-/** A way that {@link walkReach} has found. */
+/** A path that {@link walkReach} has found. */
 export interface Walked<A> extends Reach<A> {
-  /** What is left to do once others have acted, if that lets the unit come there: `actions` lead as far as that. Not there where nobody acts on the way. */
+  /**
+   * The remaining actions after others have acted, if their decisions let the unit get there; `actions` lead up to that point. Missing if
+   * nobody else acts on the path.
+   */
   readonly later?: ReadonlyArray<A>
 }
 
@@ -51,14 +54,14 @@ interface OnTheWay<S, A> {
   readonly state: S
   readonly actions: ReadonlyArray<A>
   readonly cost: number
-  /** The actions since others have acted; null where nobody has. */
+  /** The actions since others have acted; null if nobody has. */
   readonly later: ReadonlyArray<A> | null
 }
 
-/** Ways on which others act come after all that are sure. */
+/** Sorts paths on which others act after all certain ones. */
 const LATE = 2 ** 30
 
-/** Cost of all the unit's hops that an action brings, forced ones included. */
+/** Returns the cost of all the unit's hops that an action causes, including forced ones. */
 const costOf = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,
   walk: Walk<S, A>,
@@ -77,7 +80,7 @@ const costOf = <S, A extends AnyAction, Side extends string, W extends Words>(
   return total(hops.map(hop => walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!)))
 }
 
-/** Where a walk starts, all but the last of the actions done that take the unit in hand; null where one is refused. */
+/** Returns the start of a search, after all but the last of the actions that select the unit; null if one is refused. */
 const takenInHand = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,
   walk: Walk<S, A>,
@@ -99,7 +102,7 @@ const takenInHand = <S, A extends AnyAction, Side extends string, W extends Word
   return { from, last: undefined }
 }
 
-/** Where an action leads a unit: to one state, none where it is not sure to come there, or several where others act first. */
+/** Returns the states that an action leads to: one state, none if the arrival is uncertain, or several if others act first. */
 const onward = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,
   walk: Walk<S, A>,
@@ -111,7 +114,7 @@ const onward = <S, A extends AnyAction, Side extends string, W extends Words>(
   if (next._tag === 'Left') return []
   const to = action.place === undefined ? -1 : walk.index.get(action.place)!
   const arrived = walk.place(next.right)
-  // whether it comes there is for the die to say: no way that is sure
+  // a die decides whether the unit gets there, so the path is not certain
   if (to >= 0 && arrived !== to && play.chances(next.right).length > 0) return []
   const paid =
     arrived === to ? walk.hop(from.state, walk.place(from.state), to) : costOf(play, walk, from.state, action)
@@ -127,8 +130,8 @@ const onward = <S, A extends AnyAction, Side extends string, W extends Words>(
 }
 
 /**
- * Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. Places to which it comes only
- * where what others do lets it stand last.
+ * Computes where a unit can end its move, the cheapest paths first: each place once, with the actions that lead there. Places that the unit
+ * reaches only if others allow it come last.
  */
 export const walkReach = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
   play: Machine<S, A, Side, W>,
@@ -136,7 +139,7 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   walk: Walk<S, A>,
 ): ReadonlyArray<Walked<A>> => {
   const open: OnTheWay<S, A>[] = []
-  // ways still going on, with the cheapest cost: others that come to the same at a higher cost are dropped
+  // open paths with their cheapest cost: others that lead to the same place and label at a higher cost are dropped
   const come = new Map<number, number>()
   const isDearer = (label: number, cost: number): boolean => (come.get(label) ?? Infinity) <= cost
   const arrive = (way: OnTheWay<S, A>): void => {
@@ -150,7 +153,7 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   const go = (from: OnTheWay<S, A>, action: A): void => {
     const to = action.place === undefined ? -1 : walk.index.get(action.place)!
     const there = to < 0 ? Infinity : from.cost + walk.hop(from.state, walk.place(from.state), to)
-    // one that came there at no greater cost can go on, or end, in the same ways
+    // a path that got there at no greater cost can continue, or end, in the same ways
     if (to >= 0 && isDearer(walk.label(from.state, to), there)) return
     for (const way of onward(play, walk, from, action)) arrive(way)
   }
@@ -163,7 +166,7 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   const found = new Map<number, Walked<A>>()
   const left = new Set<number>()
   while (open.length > 0) {
-    // few places are open at a time: a plain search for the cheapest is enough
+    // few places are open at a time, so a plain search for the cheapest is enough
     const at = best(open, way => -way.cost - (way.later === null ? 0 : LATE))!
     open.splice(open.indexOf(at), 1)
     const place = walk.place(at.state)

@@ -9,46 +9,46 @@ import {
   pushSteps,
 } from '../play/index.js'
 
-/** A unit on its way: how it came here, and where it can go on. */
+/** A unit during its move: how it got here, and where it can go next. */
 interface Way<M> {
   readonly mover: M
   /** Place and label. */
   readonly node: number
   readonly cost: number
-  /** Whether the unit is in hand still. */
+  /** Whether the unit is still selected. */
   readonly marching: boolean
   /** Whether the move can end here, or has ended. */
   readonly ends: boolean
-  /** How many actions are offered to the unit; with one it goes on by itself. */
+  /** How many actions are offered to the unit; with only one, it moves on by itself. */
   readonly offered: number
-  /** Where it can go next: hexes, ascending, then the box off the map. */
+  /** The places where it can go next: hexes, ascending, then the box off the map. */
   readonly next: ReadonlyArray<number>
-  /** The action that led here from `before`; -1 for one that nobody is asked for. */
+  /** The action that led here from `before`; -1 for a forced step. */
   readonly action: number
   readonly before: Way<M> | null
 }
 
 const NOWHERE: ReadonlyArray<number> = Object.freeze([])
 
-/** What a search asks of a game. */
+/** The part of a game's rules that a search needs. */
 interface SearchRules<G, M extends Mover> {
   readonly march: StepRules<G, M, string>
   readonly labels?: number
   readonly label?: (ground: G, mover: M, to: number) => number
 }
 
-/** The search of one question. */
+/** The search for one question. */
 export class Search<G extends Ground<unknown>, M extends Mover> {
-  /** Whether it came to what only play can tell: an action that is none of its going on, and is taken by itself. */
+  /** Whether the search met something that only play can tell: a forced action that is not a step. */
   isLost = false
   private readonly ground: G
   private readonly steps: StepRules<G, M, string>
   private readonly label: ((ground: G, mover: M, to: number) => number) | undefined
   private readonly labels: number
   private readonly indexes: MarchIndexes
-  /** By cost: whoever goes on comes at a higher cost, or later at the same. */
+  /** By cost. A path continues at a higher cost, or later at the same cost. */
   private readonly open: Way<M>[][] = []
-  /** Place and label -> 1 more than the cheapest cost of a way that can go on there: others that come at a higher cost are dropped. */
+  /** Place and label -> 1 more than the cheapest cost of a path that can continue there. More expensive paths are dropped. */
   private readonly come: Int32Array
 
   constructor(ground: G, { march, label, labels = 1 }: SearchRules<G, M>) {
@@ -60,7 +60,7 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
     this.come = new Int32Array(ground.g.board.size * labels)
   }
 
-  /** A unit with its choices where it is. `from` is the way before, `action` led here. */
+  /** Returns a unit with its choices at its present place. `from` is the path before, and `action` led here. */
   way(mover: M, cost: number, action: number, from: Way<M> | null): Way<M> {
     const { ground, steps } = this
     const node = this.nodeOf(from?.mover ?? mover, mover.place)
@@ -68,13 +68,13 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
     const next = this.nextOf(mover, others)
     const mayStop = steps.mayStop(ground, mover)
     const offered = next.length + others.length + (mayStop ? 1 : 0)
-    // where a unit can only stop, it does so by itself
+    // a unit that can only stop does so by itself
     const marching = !(mayStop && offered === 1)
     const ends = !marching || (mayStop && mover.begun)
     return { mover, node, cost, marching, ends, offered, next, action, before: from }
   }
 
-  /** The way one place on; null where another came there before at no higher cost. */
+  /** Returns the path extended by one place; null if another path got there before at no higher cost. */
   private hop(from: Way<M>, to: number, action: number): Way<M> | null {
     const { ground, steps } = this
     const { mover } = from
@@ -99,7 +99,7 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
     return out
   }
 
-  /** On from where a unit has no choice, as play does. */
+  /** Continues a path as play does while the unit has no choice. */
   settled(way: Way<M>): Way<M> {
     let now = way
     while (now.marching && now.offered === 1) {
@@ -113,7 +113,7 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
     return now
   }
 
-  /** Keeps a way to go on from, unless another came there before at no higher cost. */
+  /** Keeps a path to be continued, unless another got there before at no higher cost. */
   add(way: Way<M>): void {
     if (way.marching && way.mover.begun) {
       if (this.isDearer(way.node, way.cost)) return
@@ -133,12 +133,12 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
 
   private actionTo(from: number, to: number): number {
     const { hexes } = this.ground.g.board
-    // a box is entered from another, and left the map for
+    // a unit enters the map from a box, and exits to another
     if (from >= hexes) return this.indexes.enterBase + to
     return to >= hexes ? this.indexes.exit : this.indexes.stepBase + to
   }
 
-  /** All places that ways from the first one lead to, each by the cheapest; of equals the one that was found first. */
+  /** Returns all places that paths from the first one reach, each by the cheapest path, the first of equals. */
   found(first: Way<M>): ReadonlyArray<Way<M>> {
     const { board } = this.ground.g
     this.add(first)
@@ -164,7 +164,7 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
   }
 }
 
-/** The actions of a way, in order, by index. */
+/** Returns the actions of a path, in order, by index. */
 export const actionsOf = <A>(way: Way<Mover>, stop: number, at: (index: number) => A): ReadonlyArray<A> => {
   let n = way.marching ? 1 : 0
   for (let on: Way<Mover> | null = way; on !== null; on = on.before) if (on.action >= 0) n++

@@ -1,4 +1,4 @@
-/** Files on a real disk: what is read ends, and what is written costs nothing older. */
+/** Files on a real disk: reading is limited, and writing never damages an older file. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -27,17 +27,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('reading', () => {
-  test('a file, also through a link', () => {
+  test('accepts a file, also through a link', () => {
     writeFileSync(at('a.json'), '{"é":1}')
     symlinkSync(at('a.json'), at('b.json'))
     expect([readWhole(at('a.json')), readWhole(at('b.json'))]).toEqual(['{"é":1}', '{"é":1}'])
     expect(() => readWhole(at('none.json'))).toThrow('ENOENT')
   })
 
-  test('nothing that need not end, or that is longer than any document', () => {
+  test('refuses files that may never end, and files longer than any document', () => {
     execFileSync('bash', ['-c', 'mkfifo "$0"', at('pipe')])
-    expect(() => readWhole(at('pipe'))).toThrow('it is no regular file')
-    expect(() => readWhole('/dev/zero')).toThrow('it is no regular file')
+    expect(() => readWhole(at('pipe'))).toThrow('it is not a regular file')
+    expect(() => readWhole('/dev/zero')).toThrow('it is not a regular file')
     expect(() => readWhole(folder)).toThrow('it is a folder')
     writeFileSync(at('long.json'), '')
     truncateSync(at('long.json'), 32 * 1024 * 1024 + 1)
@@ -46,21 +46,21 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('makes folders, and leaves nothing but the file', () => {
+  test('creates folders, and leaves nothing but the file', () => {
     writeWhole(at('deep', 'er', 'a.json'), 'one')
     writeWhole(at('deep', 'er', 'a.json'), 'two')
     expect(readFileSync(at('deep', 'er', 'a.json'), 'utf8')).toBe('two')
     expect(readdirSync(at('deep', 'er'))).toEqual(['a.json'])
   })
 
-  test('takes the place of the old file in one step: whoever has that open reads it to its end', () => {
+  test('replaces the old file in one step: a process that has it open reads it to its end', () => {
     writeFileSync(at('a.json'), 'old')
     linkSync(at('a.json'), at('held.json'))
     writeWhole(at('a.json'), 'new')
     expect([readFileSync(at('a.json'), 'utf8'), readFileSync(at('held.json'), 'utf8')]).toEqual(['new', 'old'])
   })
 
-  test('keeps who may read it, and writes where a link leads', () => {
+  test('keeps the permissions of the file, and follows a link', () => {
     writeFileSync(at('a.json'), 'old')
     chmodSync(at('a.json'), 0o640)
     symlinkSync(at('a.json'), at('b.json'))
@@ -70,10 +70,10 @@ describe('writing', () => {
     expect(readdirSync(folder).sort()).toEqual(['a.json', 'b.json'])
   })
 
-  test('a disk that is full costs nothing older', () => {
+  test('keeps the old file if the disk is full', () => {
     const old = 'x'.repeat(30_000)
     writeFileSync(at('a.json'), old)
-    // a limit on the length of files stands for the end of the disk
+    // a limit on the length of files simulates a full disk
     const script = `import { writeWhole } from ${JSON.stringify(join(process.cwd(), 'src/cli/io/files.ts'))}
 process.on('SIGXFSZ', () => undefined)
 try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (thrown) { console.log(thrown.code) }`
@@ -88,7 +88,7 @@ try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (t
     expect(readdirSync(folder).sort()).toEqual(['a.json', 'full.mts'])
   })
 
-  test('where it cannot, it says so, and so does the look beforehand', () => {
+  test('reports a path that cannot be written, also in advance', () => {
     mkdirSync(at('folder'))
     writeFileSync(at('file'), '')
     for (const path of [at('folder'), at('file', 'a.json')]) {
@@ -101,7 +101,7 @@ try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (t
     expect(statSync('/dev/null').isFile()).toBe(false)
   })
 
-  test('the look beforehand changes nothing', () => {
+  test('changes nothing when it checks in advance', () => {
     writeFileSync(at('a.json'), 'old')
     mayWrite(at('a.json'))
     mayWrite(at('new', 'b.json'))

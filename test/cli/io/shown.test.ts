@@ -1,4 +1,4 @@
-/** What others wrote, as a terminal may show it. */
+/** Text from documents, made safe for a terminal. */
 import { describe, expect, test } from 'vitest'
 import { guarded } from '../../../src/cli/io/io.js'
 import { shown } from '../../../src/kernel/people/shown.js'
@@ -6,8 +6,8 @@ import { shownWithin } from '../../../src/cli/io/shown.js'
 import { painter } from '../../../src/cli/io/paint.js'
 import { fakeIo } from '../helpers.js'
 
-describe('text of others', () => {
-  test('keeps what can be seen', () => {
+describe('text from documents', () => {
+  test('keeps visible characters', () => {
     for (const text of ['Château-Thierry', 'Ñ İ ß Ω Ж 中 👍🏽', '"a\\b" <&>', '■ □ ┄ ♠', 'عربي', ''])
       expect(shown(text)).toBe(text)
   })
@@ -21,12 +21,12 @@ describe('text of others', () => {
     ['\u202Eevil\u2066\u200F\u061C', '\\u202eevil\\u2066\\u200f\\u061c'],
     ['a\u2028b\u2029c\u0085', 'a\\u2028b\\u2029c\\u0085'],
     ['\uD83D alone', '\\ud83d alone'],
-  ])('escapes what cannot: %j', (text, told) => {
+  ])('has other characters escaped: %j', (text, told) => {
     expect(shown(text)).toBe(told)
     expect(JSON.parse(`"${told}"`)).toBe(text)
   })
 
-  test('within plain data, which is the same where there is nothing to escape', () => {
+  test('is escaped within plain data, which stays the same object if nothing changes', () => {
     const clean = { a: ['x', 1, null, { b: true }] }
     expect(shownWithin(clean)).toBe(clean)
     expect(shownWithin({ a: ['x\n', 1, { b: '\u009B' }], c: clean })).toEqual({
@@ -36,7 +36,7 @@ describe('text of others', () => {
   })
 })
 
-describe('the guard before the terminal', () => {
+describe('the guard of the terminal', () => {
   const told = async (text: string, colour: boolean) => {
     const { io, written } = fakeIo({ colour })
     const guard = guarded(io)
@@ -47,7 +47,7 @@ describe('the guard before the terminal', () => {
     return written.err
   }
 
-  test('lets lines and colours of ours through, and nothing else', async () => {
+  test('accepts line breaks and colours of the program, and escapes everything else', async () => {
     const painted = `${painter(true)('bold', 'a')}\n${painter(true)('hand', 'b')}\n`
     expect(await told(painted, true)).toBe(painted)
     expect(await told(painted, false)).toBe('\\u001b[1ma\\u001b[0m\n\\u001b[30;103mb\\u001b[0m\n')

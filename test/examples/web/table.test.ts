@@ -67,7 +67,7 @@ describe('the table of the web board', () => {
     expect(far).toMatchObject({
       type: 'refused',
       refusal: {
-        message: expect.stringMatching(/^ge-3-fj-5 does not come to 2125, from 1328: an enemy unit stands in 1428$/),
+        message: expect.stringMatching(/^ge-3-fj-5 cannot reach 2125 from 1328: an enemy unit stands in 1428$/),
       },
     })
     const near = clickOn('ge-3-fj-5', '1131')

@@ -20,11 +20,11 @@ import {
 import { setCodec } from '../../../src/kernel/codec/sets.js'
 import { json } from '../helpers.js'
 
-/** A codec, and values that it takes. */
+/** A codec, and values that it accepts. */
 export interface Sample {
   readonly codec: Codec<unknown>
   readonly value: fc.Arbitrary<unknown>
-  /** Whether its JSON Schema says all there is to say. */
+  /** Whether its JSON Schema is complete. */
   readonly exact: boolean
 }
 const of = <A>(codec: Codec<A>, value: fc.Arbitrary<unknown>, exact = true): Sample => ({
@@ -42,7 +42,7 @@ const key = fc.oneof(
 )
 const keys = fc.uniqueArray(key, { maxLength: 4 })
 
-/** Any codec, to a depth of three. */
+/** An arbitrary codec, to a depth of three. */
 export const { sample } = fc.letrec<{ sample: Sample }>(tie => ({
   sample: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -112,10 +112,10 @@ export const { sample } = fc.letrec<{ sample: Sample }>(tie => ({
     ),
   ),
 }))
-/** Any codec with one value that it takes. */
+/** An arbitrary codec with one value that it accepts. */
 export const sampleWithValue = sample.chain(({ codec, value, exact }) => value.map(v => ({ codec, value: v, exact })))
 
-/** A document with one value in it, chosen by `where`, replaced. */
+/** Replaces one value of a document, chosen by `where`. */
 export const damage = (document: unknown, where: number, put: unknown): unknown => {
   const holder = { document: json(document) }
   const spots: (() => void)[] = []

@@ -20,7 +20,7 @@ const anything = fc.anything({
 })
 
 describe('every codec', () => {
-  it('gives a value back through JSON: decode(encode(x)) = x', () => {
+  it('decodes what it encodes, through JSON: decode(encode(x)) = x', () => {
     fc.assert(
       fc.property(sampleWithValue, ({ codec, value }) => {
         expect(codec.is(value)).toBe(true)
@@ -33,7 +33,7 @@ describe('every codec', () => {
     )
   })
 
-  it('refuses or takes whatever there is, and throws at nothing', () => {
+  it('accepts or refuses any value, and never throws', () => {
     fc.assert(
       fc.property(
         sample,
@@ -57,8 +57,8 @@ describe('every codec', () => {
     )
   })
 
-  it('that takes a damaged document, takes it for what it then says', () => {
-    // one value of a good document is replaced: refused, or the encoded form says the same as what was read
+  it('accepts a damaged document only if it reads what the document then says', () => {
+    // one value of a good document is replaced: it is refused, or the encoded form equals the input
     fc.assert(
       fc.property(sampleWithValue, number, fc.jsonValue({ maxDepth: 1 }), ({ codec, value }, where, put) => {
         const damaged = damage(codec.encode(value), where, put)
@@ -69,7 +69,7 @@ describe('every codec', () => {
     )
   })
 
-  it('neither changes nor keeps what it is given', () => {
+  it('neither changes nor keeps its input', () => {
     const freeze = (u: unknown): void => {
       if (typeof u === 'object' && u !== null) {
         Object.freeze(u)
@@ -89,7 +89,7 @@ describe('every codec', () => {
 })
 
 describe('deep and hostile JSON', () => {
-  it('is refused without a fall', () => {
+  it('is refused without a stack overflow', () => {
     const depth = 100_000
     const deep: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth))
     expect(E.isLeft(list(list(flag, 9), 9).decode(deep))).toBe(true)

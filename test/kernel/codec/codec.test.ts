@@ -24,13 +24,13 @@ import {
 } from '../../../src/kernel/codec/index.js'
 import { faults, right } from '../helpers.js'
 
-/** A hole that JSON cannot write, but a caller in memory can. */
+/** A list with a hole, which JSON cannot represent but a caller in memory can build. */
 const holed: unknown = Object.assign(new Array<unknown>(2), { 1: 'b' })
 
 describe('text', () => {
   const word = text('name', 5)
 
-  it('takes text up to its longest, and none', () => {
+  it('accepts text up to the maximum length, and the empty text', () => {
     expect(right(word.decode('Paris'))).toBe('Paris')
     expect(right(word.decode(''))).toBe('')
     expect(word.encode('Paris')).toBe('Paris')
@@ -38,14 +38,14 @@ describe('text', () => {
     expect(word.name).toBe('name')
   })
 
-  it('refuses longer text, and what is no text', () => {
+  it('refuses longer text, and values that are not text', () => {
     expect(faults(word, 'Verdun')).toEqual(['out-of-range expected name (text of at most 5 characters), got "Verdun"'])
     expect(faults(word, 1914)).toEqual(['wrong-type expected name (text of at most 5 characters), got 1914'])
     expect(word.is('Verdun')).toBe(false)
     expect(word.is(12)).toBe(false)
   })
 
-  it('refuses text shorter than its shortest', () => {
+  it('refuses text below the minimum length', () => {
     const id = text('id', 3, 2)
     expect(right(id.decode('ab'))).toBe('ab')
     expect(right(id.decode('abc'))).toBe('abc')
@@ -62,7 +62,7 @@ describe('text', () => {
     expect(hex.is('09x')).toBe(false)
   })
 
-  it('carries its bounds in its schema', () => {
+  it('has its bounds in its schema', () => {
     expect(schemaOf(word)).toEqual({ title: 'name', type: 'string', maxLength: 5 })
     expect(schemaOf(text('id', 3, 2, /^a/))).toEqual({
       title: 'id',
@@ -73,7 +73,7 @@ describe('text', () => {
     })
   })
 
-  it('shows what it got, shortened', () => {
+  it('quotes the value, shortened', () => {
     const said = (u: unknown) => faults(text('x', 0), u)[0]!.replace(/.*, got /, '')
     expect(said('a'.repeat(40))).toBe(`"${'a'.repeat(40)}"`)
     expect(said('a'.repeat(41))).toBe(`"${'a'.repeat(40)}..."`)
@@ -91,12 +91,12 @@ describe('text', () => {
 })
 
 describe('identifier', () => {
-  it('takes ids that an order can carry', () => {
+  it('accepts ids that an order can contain', () => {
     for (const id of ['VI/7', '1.Garde', "d'Espèrey", '0914', 'a+b-c_d', '第5軍', 'x'.repeat(60)])
       expect(right(identifier('id').decode(id))).toBe(id)
   })
 
-  it('refuses blanks, commas, colons, a leading mark, nothing, and 61 characters', () => {
+  it('refuses blanks, commas, colons, a leading mark, the empty text, and 61 characters', () => {
     for (const id of ['VI 7', 'a,b', 'a:b', '-a', '.a', '/', '', 'x'.repeat(61), 'a\n', '{a}'])
       expect(identifier('id').is(id)).toBe(false)
     expect(faults(identifier('unit id'), 'VI 7')[0]).toMatch(
@@ -104,14 +104,14 @@ describe('identifier', () => {
     )
   })
 
-  it('takes another length', () => {
+  it('accepts another length', () => {
     expect(identifier('id', 2).is('abc')).toBe(false)
     expect(identifier('id', 3).is('abc')).toBe(true)
   })
 })
 
 describe('hexIdentifier', () => {
-  it('takes letters, digits and dots, so that a dash can part the hexes of a route', () => {
+  it('accepts letters, digits and dots, so that a dash can separate the hexes of a path', () => {
     for (const id of ['0914', 'A.12', 'é1', 'x'.repeat(20)]) expect(hexIdentifier.is(id)).toBe(true)
     for (const id of ['09-14', '', 'a b', 'x'.repeat(21), 'a_', '09/14']) expect(hexIdentifier.is(id)).toBe(false)
     expect(faults(hexIdentifier, '')[0]).toMatch(/^out-of-range expected hex id \(text of 1 to 20 characters/)
@@ -121,7 +121,7 @@ describe('hexIdentifier', () => {
 describe('integer', () => {
   const points = integer('points', -3, 9)
 
-  it('takes whole numbers between its bounds, both included', () => {
+  it('accepts whole numbers between its bounds, both included', () => {
     for (const n of [-3, -1, 0, 9]) expect(right(points.decode(n))).toBe(n)
     expect(points.encode(9)).toBe(9)
     expect(points.is(0)).toBe(true)
@@ -136,7 +136,7 @@ describe('integer', () => {
     }
   })
 
-  it('refuses what is no number, numerals too', () => {
+  it('refuses values that are not numbers, including numerals', () => {
     expect(faults(points, '5')).toEqual(['wrong-type expected points (a whole number from -3 to 9), got "5"'])
     expect(faults(points, 5n)).toEqual([
       'wrong-type expected points (a whole number from -3 to 9), got a value of type bigint',
@@ -145,13 +145,13 @@ describe('integer', () => {
     expect(points.is('5')).toBe(false)
   })
 
-  it('carries its bounds in its schema', () => {
+  it('has its bounds in its schema', () => {
     expect(schemaOf(points)).toEqual({ title: 'points', type: 'integer', minimum: -3, maximum: 9 })
   })
 })
 
 describe('finite', () => {
-  it('takes fractions, and refuses NaN, Infinity, -0 and what is no number', () => {
+  it('accepts fractions, and refuses NaN, Infinity, -0 and values that are not numbers', () => {
     const strength = finite('strength')
     expect(right(strength.decode(2.5))).toBe(2.5)
     expect(right(strength.decode(0))).toBe(0)
@@ -172,7 +172,7 @@ describe('finite', () => {
 })
 
 describe('flag', () => {
-  it('takes true and false, nothing that is merely like them', () => {
+  it('accepts only true and false', () => {
     expect(right(flag.decode(true))).toBe(true)
     expect(right(flag.decode(false))).toBe(false)
     expect(flag.encode(false)).toBe(false)
@@ -186,24 +186,24 @@ describe('flag', () => {
 describe('choice', () => {
   const edge = choice('edge', ['north', 'south'])
 
-  it('takes one of its values', () => {
+  it('accepts each of its values', () => {
     expect(right(edge.decode('north'))).toBe('north')
     expect(edge.encode('south')).toBe('south')
     expect(edge.is('south')).toBe(true)
     expect(schemaOf(edge)).toEqual({ title: 'edge', enum: ['north', 'south'] })
   })
 
-  it('refuses any other, and names what it would take', () => {
+  it('refuses any other value, and lists its own', () => {
     expect(faults(edge, 'east')).toEqual(['unknown-id expected edge (north, south), got "east"'])
     expect(faults(edge, 0)).toEqual(['wrong-type expected edge (north, south), got 0'])
     expect(edge.is('east')).toBe(false)
   })
 
-  it('knows no value from the prototype of objects', () => {
+  it('accepts no value from the prototype of objects', () => {
     for (const key of ['constructor', 'toString', '__proto__', 'length']) expect(edge.is(key)).toBe(false)
   })
 
-  it('counts its values when they are more than twelve', () => {
+  it('counts its values if there are more than twelve', () => {
     const of = (n: number) =>
       choice(
         'id',
@@ -219,7 +219,7 @@ describe('choice', () => {
 describe('nullable', () => {
   const die = nullable(integer('die', 1, 6))
 
-  it('takes null, and what the codec within takes', () => {
+  it('accepts null, and the values of the inner codec', () => {
     expect(right(die.decode(null))).toBeNull()
     expect(right(die.decode(6))).toBe(6)
     expect(die.is(null)).toBe(true)
@@ -229,13 +229,13 @@ describe('nullable', () => {
     expect(die.name).toBe('die or null')
   })
 
-  it('writes through the codec within', () => {
+  it('encodes with the inner codec', () => {
     const side = nullable(indexed('side', ['red', 'blue']))
     expect(side.encode(null)).toBeNull()
     expect(side.encode(1)).toBe('blue')
   })
 
-  it('refuses the rest as the codec within does', () => {
+  it('refuses other values as the inner codec does', () => {
     expect(faults(die, 7)).toEqual(['out-of-range expected die (a whole number from 1 to 6), got 7'])
     expect(faults(die, undefined)).toEqual(['wrong-type expected die (a whole number from 1 to 6), got nothing'])
   })
@@ -251,19 +251,19 @@ describe('nullable', () => {
 describe('list', () => {
   const ids = list(text('id', 1), 3, 1)
 
-  it('takes as many items as it may hold', () => {
+  it('accepts as many items as it may have', () => {
     expect(right(ids.decode(['a']))).toEqual(['a'])
     expect(right(ids.decode(['a', 'b', 'c']))).toEqual(['a', 'b', 'c'])
     expect(ids.is(['a', 'b', 'c'])).toBe(true)
     expect(ids.name).toBe('list of id')
   })
 
-  it('gives a list of its own, not the one it was given', () => {
+  it('returns its own list, not the given one', () => {
     const given = ['a']
     expect(right(ids.decode(given))).not.toBe(given)
   })
 
-  it('refuses too many, too few, and what is no list', () => {
+  it('refuses too many items, too few, and values that are not lists', () => {
     expect(faults(ids, [])).toEqual(['out-of-range expected a list of id of 1 to 3 items, got 0'])
     expect(faults(ids, ['a', 'b', 'c', 'd'])).toEqual(['out-of-range expected a list of id of 1 to 3 items, got 4'])
     expect(faults(ids, { 0: 'a', length: 1 })).toEqual(['wrong-type expected a list of id, got a value of type object'])
@@ -274,7 +274,7 @@ describe('list', () => {
     expect(ids.is(['a', 'bb'])).toBe(false)
   })
 
-  it('may be empty when no shortest length is said', () => {
+  it('may be empty if no minimum is given', () => {
     expect(right(list(flag, 2).decode([]))).toEqual([])
     expect(schemaOf(list(flag, 2))).toEqual({
       title: 'list of flag',
@@ -285,7 +285,7 @@ describe('list', () => {
     expect(schemaOf(list(flag, 2, 1))).toMatchObject({ minItems: 1, maxItems: 2 })
   })
 
-  it('reports every bad item with its place', () => {
+  it('reports every invalid item with its position', () => {
     expect(faults(ids, ['aa', 'b', 3])).toEqual([
       'out-of-range at /0: expected id (text of at most 1 characters), got "aa"',
       'wrong-type at /2: expected id (text of at most 1 characters), got 3',
@@ -297,29 +297,29 @@ describe('list', () => {
     expect(ids.is(holed)).toBe(false)
   })
 
-  it('writes each item through its codec', () => {
+  it('encodes each item with its codec', () => {
     expect(list(indexed('side', ['red', 'blue']), 2).encode([1, 0])).toEqual(['blue', 'red'])
   })
 
-  it('does not lose its footing on a hundred thousand faults within a list of lists: the thousandth entry says that there are more', () => {
+  it('handles a hundred thousand faults in a list of lists: the thousandth entry says that there are more', () => {
     const nested = list(list(flag, 150_000), 3)
     const bad = new Array<number>(150_000).fill(1)
     const found = faults(nested, [bad, bad, bad])
     expect(found).toHaveLength(1_000)
     expect(found[998]).toBe('wrong-type at /0/998: expected true or false, got 1')
-    expect(found[999]).toBe('more-faults at /0/999: there are more faults: these are the first 999')
-    // also where each list within has but a few
+    expect(found[999]).toBe('more-faults at /0/999: there are more faults: only the first 999 are listed')
+    // this also holds if each inner list has only a few
     const few = faults(list(list(flag, 3), 3_000), new Array(3_000).fill([1, true, 1]))
     expect(few).toHaveLength(1_000)
     expect(few.filter(fault => fault.startsWith('more-faults'))).toEqual([
-      'more-faults at /499/2: there are more faults: these are the first 999',
+      'more-faults at /499/2: there are more faults: only the first 999 are listed',
     ])
     expect(faults(list(flag, 999), bad.slice(0, 999)).at(-1)).toBe('wrong-type at /998: expected true or false, got 1')
   })
 })
 
 describe('pair', () => {
-  it('holds two items, no more and no fewer', () => {
+  it('accepts exactly two items', () => {
     const ends = pair(hexIdentifier)
     expect(right(ends.decode(['0101', '0102']))).toEqual(['0101', '0102'])
     expect(ends.encode(['0101', '0102'])).toEqual(['0101', '0102'])
@@ -331,7 +331,7 @@ describe('pair', () => {
 describe('strict', () => {
   const unit = strict('Unit', { id: text('id', 4), steps: integer('steps', 1, 4) }, { name: text('name', 9) })
 
-  it('takes an object with exactly its keys; the optional ones may be left out', () => {
+  it('accepts an object with exactly its keys; optional keys may be missing', () => {
     expect(right(unit.decode({ id: 'VI', steps: 2 }))).toEqual({ id: 'VI', steps: 2 })
     expect(right(unit.decode({ id: 'VI', steps: 2, name: 'Guard' }))).toEqual({ id: 'VI', steps: 2, name: 'Guard' })
     expect(unit.is({ id: 'VI', steps: 2 })).toBe(true)
@@ -339,7 +339,7 @@ describe('strict', () => {
     expect(unit.name).toBe('Unit')
   })
 
-  it('treats an optional key that is undefined as left out', () => {
+  it('treats an undefined optional key as missing', () => {
     expect(Object.keys(right(unit.decode({ id: 'VI', steps: 2, name: undefined })))).toEqual(['id', 'steps'])
     expect(unit.is({ id: 'VI', steps: 2, name: undefined })).toBe(true)
     expect(unit.encode({ id: 'VI', steps: 2, name: undefined } as never)).toStrictEqual({ id: 'VI', steps: 2 })
@@ -355,19 +355,19 @@ describe('strict', () => {
     ])
   })
 
-  it('shortens a long unknown key in its sentence, not in its path', () => {
+  it('shortens a long unknown key in its message, not in its path', () => {
     const [fault] = faults(unit, { id: '', steps: 1, ['k'.repeat(61)]: 0 })
     expect(fault).toBe(`unknown-key at /${'k'.repeat(61)}: Unit has no "${'k'.repeat(60)}"`)
   })
 
-  it('refuses an unknown key even when its value is undefined', () => {
+  it('refuses an unknown key even if its value is undefined', () => {
     expect(faults(unit, { id: 'VI', steps: 2, extra: undefined })).toEqual([
       'unknown-key at /extra: Unit has no "extra"',
     ])
     expect(unit.is({ id: 'VI', steps: 2, extra: undefined })).toBe(false)
   })
 
-  it('refuses null, lists and bare values', () => {
+  it('refuses null, lists and primitive values', () => {
     expect(faults(unit, null)).toEqual(['wrong-type expected Unit (an object), got null'])
     expect(faults(unit, [])).toEqual(['wrong-type expected Unit (an object), got a list'])
     expect(faults(unit, 'VI')).toEqual(['wrong-type expected Unit (an object), got "VI"'])
@@ -379,7 +379,7 @@ describe('strict', () => {
     }
   })
 
-  it('says no in `is` wherever decoding would fail', () => {
+  it('returns false from `is` whenever decoding would fail', () => {
     expect(unit.is({ id: 'VI' })).toBe(false)
     expect(unit.is({ id: 'VI', steps: 9 })).toBe(false)
     expect(unit.is({ id: 'VI', steps: 1, name: 7 })).toBe(false)
@@ -403,19 +403,19 @@ describe('strict', () => {
     expect(right(odd.decode({ toString: true, constructor: false }))).toEqual({ toString: true, constructor: false })
   })
 
-  it('refuses an own "__proto__" as any unknown key, and its value never becomes a prototype', () => {
+  it('refuses an own "__proto__" like any unknown key, and its value never becomes a prototype', () => {
     const hostile: unknown = JSON.parse('{ "id": "VI", "steps": 2, "__proto__": { "name": "x" } }')
     expect(faults(unit, hostile)).toEqual(['unknown-key at /__proto__: Unit has no "__proto__"'])
     expect(unit.is(hostile)).toBe(false)
   })
 
-  it('writes its keys in the order declared, whatever order they were read in', () => {
+  it('encodes its keys in the declared order, whatever the order of the input', () => {
     const value = right(unit.decode({ name: 'Guard', steps: 2, id: 'VI' }))
     expect(JSON.stringify(unit.encode(value))).toBe('{"id":"VI","steps":2,"name":"Guard"}')
     expect(JSON.stringify(value)).toBe('{"id":"VI","steps":2,"name":"Guard"}')
   })
 
-  it('writes each value through its codec', () => {
+  it('encodes each value with its codec', () => {
     expect(
       strict('S', { side: indexed('side', ['red', 'blue']) }, { other: indexed('side', ['red', 'blue']) }).encode({
         side: 0,
@@ -424,7 +424,7 @@ describe('strict', () => {
     ).toEqual({ side: 'red', other: 'blue' })
   })
 
-  it('takes an object without a prototype', () => {
+  it('accepts an object without a prototype', () => {
     expect(right(unit.decode(Object.assign(Object.create(null) as object, { id: 'VI', steps: 2 })))).toEqual({
       id: 'VI',
       steps: 2,
@@ -445,12 +445,12 @@ describe('strict', () => {
     })
   })
 
-  it('reports a thousand of a flood of unknown keys', () => {
+  it('reports a thousand of many unknown keys', () => {
     const flood = Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, 0]))
     const found = faults(list(unit, 2), [flood, flood])
     expect(found).toHaveLength(1_000)
-    expect(found.at(-1)).toBe('more-faults at /0/k997: there are more faults: these are the first 999')
-    // a report that is full takes no more, be it of keys that lack or of those that are unknown
+    expect(found.at(-1)).toBe('more-faults at /0/k997: there are more faults: only the first 999 are listed')
+    // a full report accepts no more, neither missing nor unknown keys
     const wide = strict('Wide', { flags: list(flag, 2_000), steps: integer('steps', 1, 4) })
     expect(faults(wide, { flags: new Array(2_000).fill(1), more: 1 })).toHaveLength(1_000)
   })
@@ -463,7 +463,7 @@ describe('tagged', () => {
     turn: strict('arrival', { type: choice('type', ['turn']), turn: integer('turn', 1, 9) }),
   })
 
-  it('takes each of its forms', () => {
+  it('accepts each of its variants', () => {
     expect(right(start.decode({ type: 'hex', hex: '0914' }))).toEqual({ type: 'hex', hex: '0914' })
     expect(right(start.decode({ type: 'turn', turn: 3 }))).toEqual({ type: 'turn', turn: 3 })
     expect(start.encode({ type: 'turn', turn: 3 })).toEqual({ type: 'turn', turn: 3 })
@@ -471,7 +471,7 @@ describe('tagged', () => {
     expect(start.name).toBe('Start')
   })
 
-  it('refuses an unknown, missing or odd tag, at the tag', () => {
+  it('reports an unknown, missing or invalid tag at the tag', () => {
     expect(faults(start, { type: 'box' })).toEqual([
       'unknown-id at /type: expected "type" to be one of hex, turn, got "box"',
     ])
@@ -490,7 +490,7 @@ describe('tagged', () => {
     }
   })
 
-  it('refuses what is no object', () => {
+  it('refuses values that are not objects', () => {
     for (const [u, got] of [
       [null, 'null'],
       [[], 'a list'],
@@ -503,7 +503,7 @@ describe('tagged', () => {
     expect(start.is(Object.assign([], { type: 'turn', turn: 3 }))).toBe(false)
   })
 
-  it('refuses what its form refuses, and reads no tag from a prototype', () => {
+  it('refuses what its variant refuses, and reads no tag from a prototype', () => {
     expect(faults(start, { type: 'turn', turn: 10 })).toEqual([
       'out-of-range at /turn: expected turn (a whole number from 1 to 9), got 10',
     ])
@@ -512,7 +512,7 @@ describe('tagged', () => {
     expect(start.is(Object.assign(Object.create({ type: 'turn' }) as object, { turn: 3 }))).toBe(false)
   })
 
-  it('has a schema with one of its forms', () => {
+  it('has a schema with one of its variants', () => {
     expect(schemaOf(start)).toMatchObject({ title: 'Start', oneOf: [{ title: 'hex start' }, { title: 'arrival' }] })
   })
 })
@@ -520,7 +520,7 @@ describe('tagged', () => {
 describe('dictionary', () => {
   const rates = dictionary('rates', integer('rate', 0, 9), 3)
 
-  it('takes free keys, and sorts them', () => {
+  it('accepts free keys, and sorts them', () => {
     const read = right(rates.decode({ b: 1, a: 2, é: 3 }))
     expect(Object.entries(read)).toEqual([
       ['a', 2],
@@ -533,11 +533,11 @@ describe('dictionary', () => {
     expect(rates.name).toBe('rates')
   })
 
-  it('writes values through their codec', () => {
+  it('encodes values with their codec', () => {
     expect(dictionary('d', indexed('side', ['red', 'blue']), 2).encode({ x: 1 })).toEqual({ x: 'blue' })
   })
 
-  it('refuses what is no object, and too many entries', () => {
+  it('refuses values that are not objects, and too many entries', () => {
     for (const [u, got] of [
       [null, 'null'],
       [[], 'a list'],
@@ -552,7 +552,7 @@ describe('dictionary', () => {
     expect(rates.is({ a: 1, b: 1, c: 1 })).toBe(true)
   })
 
-  it('reports every bad value under its key', () => {
+  it('reports every invalid value under its key', () => {
     expect(faults(rates, { b: 10, a: 'x', c: 1 })).toEqual([
       'wrong-type at /a: expected rate (a whole number from 0 to 9), got "x"',
       'out-of-range at /b: expected rate (a whole number from 0 to 9), got 10',
@@ -563,7 +563,7 @@ describe('dictionary', () => {
 
   it('refuses an own "__proto__"', () => {
     const hostile: unknown = JSON.parse('{ "a": 1, "__proto__": 2 }')
-    expect(faults(rates, hostile)).toEqual(['unknown-key at /__proto__: "__proto__" is no key'])
+    expect(faults(rates, hostile)).toEqual(['unknown-key at /__proto__: "__proto__" is not a valid key'])
     expect(rates.is(hostile)).toBe(false)
   })
 
@@ -601,7 +601,7 @@ describe('dictionary', () => {
 describe('indexed', () => {
   const side = indexed('side', ['red', 'blue'])
 
-  it('holds an id as its index', () => {
+  it('decodes an id to its index', () => {
     expect(right(side.decode('blue'))).toBe(1)
     expect(side.encode(1)).toBe('blue')
     expect(side.is(0)).toBe(true)
@@ -638,7 +638,7 @@ describe('mapped', () => {
     value => value.half * 2,
   )
 
-  it('reads and writes through another form', () => {
+  it('decodes and encodes through another form', () => {
     expect(right(even.decode(8))).toEqual({ half: 4 })
     expect(even.encode({ half: 4 })).toBe(8)
     expect(even.is({ half: 4 })).toBe(true)
@@ -646,12 +646,12 @@ describe('mapped', () => {
     expect(even.name).toBe('even number')
   })
 
-  it('reports the faults of the written form, then its own', () => {
+  it('reports the faults of the encoded form, then its own', () => {
     expect(faults(even, 100)).toEqual(['out-of-range expected number (a whole number from 0 to 99), got 100'])
     expect(faults(even, 7)).toEqual(['inconsistent 7 is odd'])
   })
 
-  it('leads to where its own fault lies', () => {
+  it('reports its own fault with the path inside the value', () => {
     const pair = mapped(
       'pair',
       list(integer('n', 0, 9), 2, 2),
@@ -663,7 +663,7 @@ describe('mapped', () => {
     expect(faults(strict('S', { pair }), { pair: [3, 3] })).toEqual(['duplicate at /pair/1/x: twice the same'])
   })
 
-  it('has the schema of the written form under its own name', () => {
+  it('has the schema of the encoded form under its own name', () => {
     expect(schemaOf(even)).toEqual({ title: 'even number', type: 'integer', minimum: 0, maximum: 99 })
   })
 })
@@ -687,14 +687,14 @@ describe('checked', () => {
       },
     )
 
-  it('reads and writes as the codec within', () => {
+  it('decodes and encodes as the inner codec does', () => {
     expect(right(odd().decode(8))).toBe(4)
     expect(odd().encode(4)).toBe(8)
     expect([odd().is(4), odd().is('4'), odd().name]).toEqual([true, false, 'half'])
     expect(schemaOf(odd())).toEqual({ title: 'half', type: 'integer', minimum: 0, maximum: 99 })
   })
 
-  it('looks at the document first, then at its shape, then at the value', () => {
+  it('checks the document first, then its shape, then the value', () => {
     expect(faults(strict('S', { odd: odd() }), { odd: 'old' })).toEqual([
       'other-scenario at /odd/scenario/0: from before',
     ])
@@ -707,7 +707,7 @@ describe('checked', () => {
     expect(right(odd().decode(80))).toBe(40)
   })
 
-  it('may leave out the look at the document', () => {
+  it('may leave out the check of the document', () => {
     expect(faults(checked(flag, { after: on => (on ? [{ code: 'inconsistent', message: 'on' }] : []) }), true)).toEqual(
       ['inconsistent on'],
     )
@@ -715,15 +715,15 @@ describe('checked', () => {
   })
 })
 
-describe('a foreign codec', () => {
-  it('has an open schema, and faults of a general kind', () => {
+describe('a codec of another origin', () => {
+  it('has an open schema, and faults with a general code', () => {
     expect(schemaOf(t.string)).toEqual({})
     expect(violationsOf((t.string.decode(3) as E.Left<t.Errors>).left, 'test:1')).toEqual([
       { code: 'wrong-type', rule: 'test:1', subjects: [], path: [], message: 'not a value of the expected type' },
     ])
   })
 
-  it('cannot smuggle in a code of its own', () => {
+  it('cannot use a code of its own', () => {
     const foreign = violationsOf(
       [{ value: 1, context: [{ key: '', type: t.string }], message: '[made-up] no' }],
       'test:1',
@@ -733,7 +733,7 @@ describe('a foreign codec', () => {
 })
 
 describe('decodeWith', () => {
-  it('gives the value, or every fault with rule, code and path', () => {
+  it('returns the value, or every fault with rule, code and path', () => {
     const codec = strict('S', { a: list(flag, 20) })
     expect(decodeWith(codec, { a: [true] }, 'test:1')).toEqual(E.right({ a: [true] }))
     expect(decodeWith(codec, { a: [true, 2], b: 1 }, 'test:1')).toEqual(
@@ -750,13 +750,13 @@ describe('decodeWith', () => {
     )
   })
 
-  it('gives list indexes as numbers, and other keys as text', () => {
+  it('writes list indexes as numbers, and other keys as text', () => {
     const keys = ['0', '12', '007', '1234567890', 'a1', '1a']
     const got = decodeWith(dictionary('d', flag, 9), Object.fromEntries(keys.map(key => [key, 1])), 'test:1')
     expect(E.isLeft(got) && got.left.map(v => v.path)).toEqual([[0], ['007'], [12], ['1234567890'], ['1a'], ['a1']])
   })
 
-  it('keeps a message of several lines whole', () => {
+  it('keeps a message of several lines complete', () => {
     const odd = mapped(
       'm',
       flag,

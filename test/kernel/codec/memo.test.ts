@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lazily, remember, rememberLike, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
 
 describe('lazily', () => {
-  it('works a value out when it is first asked for, and never again', () => {
+  it('computes a value when it is first asked for, and never again', () => {
     let asked = 0
     const of = lazily((): undefined => {
       asked++
@@ -15,7 +15,7 @@ describe('lazily', () => {
 })
 
 describe('remember', () => {
-  it('works a value out once for the same object, and anew for another', () => {
+  it('computes a value once for the same object, and again for another', () => {
     const asked: object[] = []
     const of = remember((key: { readonly n: number }) => {
       asked.push(key)
@@ -26,7 +26,7 @@ describe('remember', () => {
     expect(asked).toEqual([one, two, one])
   })
 
-  it('remembers undefined as well', () => {
+  it('also remembers undefined', () => {
     let asked = 0
     const of = remember<object, undefined>(() => {
       asked++
@@ -38,13 +38,13 @@ describe('remember', () => {
     expect(asked).toBe(1)
   })
 
-  it('tells equal objects apart', () => {
+  it('distinguishes equal objects', () => {
     let asked = 0
     const of = remember(() => ++asked)
     expect([of({}), of({})]).toEqual([1, 2])
   })
 
-  it('is not misled by a maker that throws', () => {
+  it('keeps its value if the function throws', () => {
     let asked = 0
     const of = remember(() => {
       if (asked++ === 0) throw new Error('first')
@@ -57,7 +57,7 @@ describe('remember', () => {
 })
 
 describe('rememberTwo', () => {
-  it('makes anew only for a third thing, going to and fro between two', () => {
+  it('computes again only for a third object, when two alternate', () => {
     const made: string[] = []
     const name = rememberTwo((key: { readonly id: string }) => {
       made.push(key.id)
@@ -70,7 +70,7 @@ describe('rememberTwo', () => {
 })
 
 describe('rememberPair', () => {
-  it('makes anew where either of the two is another', () => {
+  it('computes again if either of the two objects changes', () => {
     const made: string[] = []
     const both = rememberPair((key: { readonly id: string }, part: { readonly n: number }) => {
       made.push(`${key.id}${part.n}`)
@@ -85,7 +85,7 @@ describe('rememberPair', () => {
 })
 
 describe('rememberLike', () => {
-  it('works a value out anew only for what is not like the last it was worked out for', () => {
+  it('computes again only for a value that is not similar to the last computed one', () => {
     const asked: number[] = []
     const of = rememberLike<number, number>(
       (last, now) => Math.abs(last - now) < 2,
@@ -94,7 +94,7 @@ describe('rememberLike', () => {
         return n * 10
       },
     )
-    // 2 is like 1, but not like the 0 that the value is of
+    // 2 is similar to 1, but not to the 0 for which the value was computed
     expect([of(0), of(1), of(2), of(1), of(0)]).toEqual([0, 0, 20, 20, 0])
     expect(asked).toEqual([0, 2, 0])
   })

@@ -10,7 +10,7 @@ import { accepts } from '../json-schema.js'
 const ABOUT = { id: 'https://example.org/sample.schema.json', title: 'A sample' }
 
 describe('the schema of any codec', () => {
-  it('takes what the codec writes', () => {
+  it('accepts what the codec encodes', () => {
     fc.assert(
       fc.property(sampleWithValue, sampleWithValue, ({ codec, value }, other) => {
         expect(accepts(jsonSchema(codec, ABOUT), json(codec.encode(value)))).toBe(true)
@@ -25,7 +25,7 @@ describe('the schema of any codec', () => {
     )
   })
 
-  it('takes whatever the codec takes', () => {
+  it('accepts whatever the codec accepts', () => {
     fc.assert(
       fc.property(sample, fc.jsonValue({ maxDepth: 3 }), ({ codec }, u) => {
         if (codec.decode(u)._tag === 'Right') expect(accepts(jsonSchema(codec, ABOUT), u)).toBe(true)
@@ -34,7 +34,7 @@ describe('the schema of any codec', () => {
     )
   })
 
-  it('refuses what the codec refuses, where it is only a matter of shape', () => {
+  it('refuses what the codec refuses, if only the shape matters', () => {
     fc.assert(
       fc.property(
         sampleWithValue.filter(({ exact }) => exact),
@@ -42,7 +42,7 @@ describe('the schema of any codec', () => {
         fc.jsonValue({ maxDepth: 1 }),
         ({ codec, value }, where, put) => {
           const damaged = damage(codec.encode(value), where, put)
-          fc.pre(!JSON.stringify(damaged).includes('__proto__')) // a key that no document may have
+          fc.pre(!JSON.stringify(damaged).includes('__proto__')) // no document may have this key
           expect(accepts(jsonSchema(codec, ABOUT), damaged)).toBe(codec.decode(damaged)._tag === 'Right')
         },
       ),

@@ -17,7 +17,7 @@ import { json } from '../helpers.js'
 const ABOUT = { id: 'https://example.org/unit.schema.json', title: 'A unit' }
 
 describe('a JSON Schema', () => {
-  it('says its draft, its address and its title, then what the codec takes', () => {
+  it('has its draft, its address and its title, then the shape that the codec accepts', () => {
     expect(
       jsonSchema(
         strict('Unit', { id: text('id', 4), steps: integer('steps', 1, 4) }, { name: text('name', 9, 1) }),
@@ -38,7 +38,7 @@ describe('a JSON Schema', () => {
     })
   })
 
-  it('has what several places share once, by name', () => {
+  it('contains a part that several places share once, by name', () => {
     const id = text('id', 4)
     const unit = strict('Unit', { id, commander: nullable(id) })
     const schema = jsonSchema(
@@ -73,7 +73,7 @@ describe('a JSON Schema', () => {
     })
   })
 
-  it('keeps shared parts of the same title apart', () => {
+  it('keeps shared parts with the same title apart', () => {
     const [a, b, c] = [text('hex id', 4), text('hex, id', 5), text('hex id', 6)]
     expect(jsonSchema(strict('S', { a, b, c, d: a, e: b, f: c }), ABOUT)).toMatchObject({
       properties: {
@@ -88,21 +88,21 @@ describe('a JSON Schema', () => {
     })
   })
 
-  it('is no larger than its codec, however often a part of a part is used', () => {
+  it('is no larger than its codec, however often a nested part is used', () => {
     let codec = list(flag, 2)
     for (let depth = 0; depth < 40; depth++) codec = strict(`level ${depth}`, { a: codec, b: codec }) as never
     expect(JSON.stringify(jsonSchema(codec, ABOUT)).length).toBeLessThan(20_000)
   })
 
-  it('leaves the codec as it was, and is the same each time', () => {
+  it('leaves the codec unchanged, and is the same each time', () => {
     const codec = strict('S', { a: flag, b: flag })
     expect(jsonSchema(codec, ABOUT)).toEqual(jsonSchema(codec, ABOUT))
     expect(json(jsonSchema(codec, ABOUT))).toEqual(jsonSchema(codec, ABOUT))
   })
 
-  it('cannot be made from a foreign codec, but knows nothing of one within', () => {
+  it('cannot be made from a codec of another origin, but leaves one inside open', () => {
     expect(() => jsonSchema(t.string, ABOUT)).toThrow(
-      new TypeError('https://example.org/unit.schema.json: the codec carries no JSON Schema'),
+      new TypeError('https://example.org/unit.schema.json: the codec has no JSON Schema'),
     )
     expect(jsonSchema(strict('S', { a: t.string }), ABOUT)).toMatchObject({ properties: { a: {} } })
   })

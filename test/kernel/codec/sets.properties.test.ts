@@ -22,7 +22,7 @@ const sized = fc.integer({ min: 1, max: 130 }).chain(size =>
 )
 
 describe('a set of small integers', () => {
-  it('holds what a Set holds', () => {
+  it('has the same members as a Set', () => {
     fc.assert(
       fc.property(sized, ({ size, some, one }) => {
         const [set, truth] = [setOf(size, some), new Set(some)]
@@ -35,7 +35,7 @@ describe('a set of small integers', () => {
     )
   })
 
-  it('is the same whatever the order in which it came about', () => {
+  it('is the same whatever the order of its construction', () => {
     fc.assert(
       fc.property(sized, ({ size, some, one, other }) => {
         const set = setOf(size, some)
@@ -49,7 +49,7 @@ describe('a set of small integers', () => {
     )
   })
 
-  it('comes back through its codec', () => {
+  it('is restored by its codec', () => {
     fc.assert(
       fc.property(sized, ({ size, some }) => {
         const codec = setCodec(

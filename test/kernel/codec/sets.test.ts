@@ -12,32 +12,32 @@ import {
 import { faults, right } from '../helpers.js'
 
 describe('a set of small integers', () => {
-  it('begins empty, one word for 32 members', () => {
+  it('begins empty, with one word per 32 members', () => {
     expect(emptySet(0)).toEqual([])
     expect(emptySet(1)).toEqual([0])
     expect(emptySet(32)).toEqual([0])
     expect(emptySet(33)).toEqual([0, 0])
   })
 
-  it('holds what was put in and nothing else', () => {
+  it('contains the added members and nothing else', () => {
     const set = withMember(withMember(emptySet(70), 31), 64)
     expect([0, 30, 31, 32, 63, 64, 65, 69].filter(i => has(set, i))).toEqual([31, 64])
     expect(members(set)).toEqual([31, 64])
   })
 
-  it('holds nothing beyond its range', () => {
+  it('contains nothing beyond its range', () => {
     expect(has(setOf(32, [0, 31]), 32)).toBe(false)
     expect(has(setOf(32, [0, 31]), 1000)).toBe(false)
     expect(has(setOf(32, [0, 31]), -1)).toBe(false)
   })
 
-  it('lets go of a member, and only of that one', () => {
+  it('removes one member, and only that one', () => {
     const set = setOf(70, [0, 31, 32, 69])
     expect(members(withoutMember(set, 31))).toEqual([0, 32, 69])
     expect(members(withoutMember(set, 69))).toEqual([0, 31, 32])
   })
 
-  it('is the same object when nothing changes, another when something does', () => {
+  it('is the same object if nothing changes, and another one otherwise', () => {
     const set = setOf(40, [3])
     expect(withMember(set, 3)).toBe(set)
     expect(withoutMember(set, 4)).toBe(set)
@@ -48,7 +48,7 @@ describe('a set of small integers', () => {
     expect(members(more)).toEqual([3, 35])
   })
 
-  it('lists its members in ascending order, however they were put in', () => {
+  it('lists its members in ascending order, whatever the order of insertion', () => {
     expect(members(setOf(100, [99, 0, 64, 63, 32, 31, 1]))).toEqual([0, 1, 31, 32, 63, 64, 99])
     expect(
       members(
@@ -77,7 +77,7 @@ describe('setCodec', () => {
   const ids = Array.from({ length: 34 }, (_, i) => `u${i}`)
   const units = () => setCodec('unit', ids)
 
-  it('writes a set as the ids of its members', () => {
+  it('encodes a set as the ids of its members', () => {
     const codec = units()
     expect(codec.encode(setOf(34, [33, 2]))).toEqual(['u2', 'u33'])
     expect(right(codec.decode(['u2', 'u33']))).toEqual(setOf(34, [2, 33]))
@@ -85,10 +85,14 @@ describe('setCodec', () => {
     expect(codec.name).toBe('set of unit')
   })
 
-  it('refuses ids out of order, twice the same, unknown, or too many', () => {
+  it('refuses ids that are out of order, repeated, unknown, or too many', () => {
     const codec = units()
-    expect(faults(codec, ['u3', 'u2'])).toEqual(['duplicate the list of units must be in ascending order, none twice'])
-    expect(faults(codec, ['u2', 'u2'])).toEqual(['duplicate the list of units must be in ascending order, none twice'])
+    expect(faults(codec, ['u3', 'u2'])).toEqual([
+      'duplicate the list of units must be in ascending order, without duplicates',
+    ])
+    expect(faults(codec, ['u2', 'u2'])).toEqual([
+      'duplicate the list of units must be in ascending order, without duplicates',
+    ])
     expect(faults(codec, ['u2', 'u34'])).toEqual(['unknown-id at /1: expected unit, got "u34"'])
     expect(faults(codec, [...ids, 'u0'])).toEqual(['out-of-range expected a list of unit of 0 to 34 items, got 35'])
   })
@@ -102,7 +106,7 @@ describe('setCodec', () => {
     expect(codec.is('xx')).toBe(false)
   })
 
-  it('recognises no list of other numbers', () => {
+  it('rejects lists of other numbers', () => {
     const codec = units()
     expect(codec.is([0, 4])).toBe(false) // member 34
     expect(codec.is([2 ** 32, 0])).toBe(false)

@@ -1,4 +1,4 @@
-/** Codecs of ours are made without io-ts at run time; wherever io-ts takes a codec they must do as well as its own. */
+/** Codecs of the kernel do not load io-ts at run time. Wherever io-ts accepts a codec, they must work as well as its own. */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
@@ -7,7 +7,7 @@ import { integer, list, strict } from '../../../src/kernel/codec/index.js'
 import * as ours from '../../../src/kernel/codec/type.js'
 import { right } from '../helpers.js'
 
-/** A codec of a number written as text, made by either constructor. */
+/** Builds a codec of a number written as text, with either constructor. */
 const numberFromText = (kit: Pick<typeof t, 'Type' | 'success' | 'failure'>) =>
   new kit.Type<number, string>(
     'NumberFromText',
@@ -15,7 +15,7 @@ const numberFromText = (kit: Pick<typeof t, 'Type' | 'success' | 'failure'>) =>
     (u, c) => (typeof u === 'string' && u !== '' ? kit.success(Number(u)) : kit.failure(u, c)),
     String,
   )
-/** Its values doubled, as a codec that comes after another. */
+/** Doubles the values of a codec, as a codec that follows another. */
 const doubled = new t.Type<number, number, number>(
   'Doubled',
   (u): u is number => typeof u === 'number',
@@ -27,7 +27,7 @@ describe('a codec made without io-ts', () => {
   const mine = numberFromText(ours)
   const theirs = numberFromText(t)
 
-  it('has every member that one of io-ts has', () => {
+  it('has every member of an io-ts codec', () => {
     const members = (codec: object): ReadonlyArray<string> => [
       ...Object.keys(codec),
       ...Object.getOwnPropertyNames(Object.getPrototypeOf(codec)),
@@ -35,7 +35,7 @@ describe('a codec made without io-ts', () => {
     expect(new Set(members(mine))).toEqual(new Set(members(theirs)))
   })
 
-  it.each(['1', '', 5, null])('decodes %j as io-ts does, context and all', input => {
+  it.each(['1', '', 5, null])('decodes %j as io-ts does, including the context', input => {
     const told = (codec: t.Type<number, string>) =>
       E.mapLeft((errors: t.Errors) =>
         errors.map(({ value, message, context }) => ({
@@ -48,19 +48,19 @@ describe('a codec made without io-ts', () => {
     expect(PathReporter.report(mine.decode(input))).toEqual(PathReporter.report(theirs.decode(input)))
   })
 
-  it('decodes with its method taken off it', () => {
+  it('decodes with its method detached', () => {
     const { decode } = mine
     expect(decode('3')).toEqual(E.right(3))
   })
 
-  it.each(['4', '', '-4'])('pipes %j into a codec of io-ts as io-ts does', input => {
+  it.each(['4', '', '-4'])('pipes %j into an io-ts codec as io-ts does', input => {
     const [a, b] = [mine.pipe(doubled), theirs.pipe(doubled)]
     expect(PathReporter.report(a.decode(input))).toEqual(PathReporter.report(b.decode(input)))
     expect(E.isRight(a.decode(input))).toBe(input === '4')
     expect([a.encode(8), a.name, a.is(8), a.is('8')]).toEqual([b.encode(8), b.name, b.is(8), b.is('8')])
   })
 
-  it('goes into a pipe that begins with a codec of io-ts', () => {
+  it('can follow an io-ts codec in a pipe', () => {
     expect(t.string.pipe(mine as unknown as t.Type<number, string, string>).decode('7')).toEqual(E.right(7))
   })
 
@@ -69,7 +69,7 @@ describe('a codec made without io-ts', () => {
     expect(mine.asEncoder()).toBe(mine)
   })
 
-  it('goes into arrays, unions, intersections, partials and exact types of io-ts', () => {
+  it('can be part of arrays, unions, intersections, partials and exact types of io-ts', () => {
     const place = strict('Place', { at: integer('place', 0, 9) })
     const whole = t.intersection([
       t.type({ places: t.array(place), either: t.union([place, t.string]) }),
@@ -85,20 +85,20 @@ describe('a codec made without io-ts', () => {
   })
 })
 
-describe('what stands in the path of a fault', () => {
-  it('never holds anything, and is told as io-ts tells it', () => {
+describe('the placeholder codecs in the path of a fault', () => {
+  it('accept nothing for an unexpected key, with the messages of io-ts', () => {
     expect(ours.never.is(undefined)).toBe(false)
     expect(PathReporter.report(ours.never.decode(1))).toEqual(PathReporter.report(t.never.decode(1)))
     expect(() => ours.never.encode(undefined as never)).toThrow(TypeError)
   })
 
-  it('takes anything where the codec is not known', () => {
+  it('accept anything if the codec is unknown', () => {
     expect(ours.unknown.is(undefined)).toBe(true)
     expect(ours.unknown.decode(5)).toEqual(E.right(5))
     expect(ours.unknown.encode(5)).toBe(5)
   })
 
-  it('is written as io-ts writes it', () => {
+  it('encode as io-ts does', () => {
     const root: t.Context = [{ key: '', type: t.string, actual: 1 }]
     expect(ours.appendContext(root, 'a', t.number, 2)).toEqual(t.appendContext(root, 'a', t.number, 2))
   })

@@ -9,13 +9,13 @@ import {
 } from '../../../src/kernel/documents/document.js'
 import { areDistinct, brokenInvariant, isAscending, isSame } from '../../../src/kernel/contract/invariants.js'
 
-// four columns of three hexes, flat-topped: even columns lie half a hex farther south
+// four columns of three hexes, flat-topped: even columns are half a hex farther south
 const hexes = [1, 2, 3, 4].flatMap(column =>
   [1, 2, 3].map(row => ({ id: `${column}${row}`, q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
 )
 
 describe('faults of a document', () => {
-  it('come in order, each with its path, its subjects and what was needed', () => {
+  it('are in order, each with its path, its subjects and what was needed', () => {
     expect(
       faultsOf(fault => {
         fault('stacking', 'test:1', ['units', 0], 'too many', ['a', 'b'], 3)
@@ -27,7 +27,7 @@ describe('faults of a document', () => {
     ])
   })
 
-  it('are a thousand at most, the last of which says that there are more; the check goes no further', () => {
+  it('are at most a thousand, the last of which says that there are more, and the check stops', () => {
     let noted = 0
     const flooded = (count: number) =>
       faultsOf(fault => {
@@ -42,7 +42,7 @@ describe('faults of a document', () => {
       code: 'more-faults',
       rule: 'test:1',
       path: ['units', 999],
-      message: 'there are more faults: these are the first 999',
+      message: 'there are more faults: only the first 999 are listed',
       subjects: [],
     })
     expect(noted).toBeLessThan(2_000)
@@ -57,8 +57,8 @@ describe('faults of a document', () => {
   })
 })
 
-describe('what checks look up', () => {
-  it('is the first of two under one key', () => {
+describe('lookups of a document', () => {
+  it('use the first of two entries with the same key', () => {
     expect(
       firstBy(
         [
@@ -84,25 +84,25 @@ describe('what checks look up', () => {
     expect(twice.at.get('1,0')).toEqual({ id: 'x', q: 1, r: 0 })
   })
 
-  it('knows neighbours', () => {
+  it('recognise adjacent hexes', () => {
     const around = hexes.filter(hex => areNeighbours(hex, hexes[4]!)).map(hex => hex.id)
     expect(around).toEqual(['12', '13', '21', '23', '32', '33'])
   })
 
-  it('gives the neighbours that are on the map, clockwise from the north', () => {
+  it('return the adjacent hexes on the map, clockwise from the north', () => {
     const index = hexIndex(hexes)
     const around = (id: string) => hexesAround(index, index.hexes.get(id)!).map(hex => hex.id)
     expect(around('22')).toEqual(['21', '32', '33', '23', '13', '12'])
     expect(around('11')).toEqual(['21', '12'])
   })
 
-  it('has one name for a hexside', () => {
+  it('give a hexside one name', () => {
     expect([hexsideName('0102', '0101'), hexsideName('0101', '0102')]).toEqual(['0101-0102', '0101-0102'])
   })
 })
 
-describe('what audits look for', () => {
-  it('is order, repetition, sameness', () => {
+describe('helpers of audits', () => {
+  it('check order, repetition and equality', () => {
     expect([[], [3], [1, 2, 5], [1, 1], [2, 1]].map(isAscending)).toEqual([true, true, true, false, false])
     expect([[], [3], [5, 1], [1, 2, 1]].map(areDistinct)).toEqual([true, true, true, false])
     expect([

@@ -15,7 +15,7 @@ const told = (choice: Readonly<Record<string, string>>) =>
   )
 
 describe('options', () => {
-  it('have the values chosen, else their defaults, in the order of the options', () => {
+  it('have the chosen values, otherwise their defaults, in the order of the options', () => {
     expect(right(chosenOptions(OPTIONS, {}, 'test:scenario'))).toEqual({ forces: 'few', rain: 'no' })
     expect(Object.entries(right(chosenOptions(OPTIONS, { rain: 'yes', forces: 'many' }, 'test:scenario')))).toEqual([
       ['forces', 'many'],
@@ -24,11 +24,11 @@ describe('options', () => {
     expect(right(chosenOptions([], {}, 'test:scenario'))).toEqual({})
   })
 
-  it('are refused where there is no such option or value, all at once', () => {
+  it('are refused if the option or the value does not exist, all at once', () => {
     expect(told({ rain: 'maybe', snow: 'yes', toString: 'x' })).toEqual([
-      'unknown-option test:scenario /snow: there is no option "snow"',
-      'unknown-option test:scenario /toString: there is no option "toString"',
-      'unknown-option test:scenario /rain: the option "rain" has the values no, yes',
+      'unknown-option test:scenario /snow: unknown option "snow"',
+      'unknown-option test:scenario /toString: unknown option "toString"',
+      'unknown-option test:scenario /rain: expected the option "rain" to be one of no, yes',
     ])
     expect(told({ ['s'.repeat(80)]: '' })[0]).toContain(`"${'s'.repeat(60)}"`)
   })
@@ -45,7 +45,7 @@ describe('load', () => {
     make: (scenario, options, key) => ({ scenario, options, key }),
   })
 
-  it('makes rules of a scenario, its options and the digest of both', () => {
+  it('builds rules from a scenario, its options and the digest of both', () => {
     const made = right(load({ id: 'a' }, { rain: 'yes' }))
     expect(made).toEqual({
       scenario: { id: 'a' },
@@ -56,17 +56,17 @@ describe('load', () => {
     expect(right(load({ id: 'a' })).key).toBe(right(load({ id: 'a' }, { rain: 'no' })).key)
   })
 
-  it('tells every fault of the scenario, then those of the options', () => {
+  it('reports every fault of the scenario, then those of the options', () => {
     expect(left(load({ id: 'bad' })).map(({ message }) => message)).toEqual(['bad', 'worse'])
     expect(left(load({ id: 'bad' }, { snow: '' })).map(({ message }) => message)).toEqual([
       'bad',
       'worse',
-      'there is no option "snow"',
+      'unknown option "snow"',
     ])
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
   })
 
-  it('decodes first, whatever the type promises', () => {
+  it('decodes first, whatever the static type says', () => {
     expect(left(load({ id: 3 } as unknown as { id: string }))).toMatchObject([
       { code: 'wrong-type', rule: 'test:scenario', path: ['id'] },
     ])
@@ -77,7 +77,7 @@ describe('load', () => {
     expect(right(read({ id: 'a' }))).toEqual(right(load({ id: 'a' })))
   })
 
-  it('keeps a copy that nobody can change, and leaves what it was given as it is', () => {
+  it('keeps a frozen copy, and leaves its input unchanged', () => {
     const given = { id: 'a' }
     const { scenario } = right(load(given))
     expect(scenario).not.toBe(given)
@@ -85,7 +85,7 @@ describe('load', () => {
     expect(Object.isFrozen(given)).toBe(false)
   })
 
-  it('takes options from outside as they come', () => {
+  it('accepts options of any type from outside', () => {
     for (const choice of [null, 3, 'x', ['few']])
       expect(left(read({ id: 'a' }, choice as unknown as Readonly<Record<string, string>>))).toMatchObject([
         { code: 'wrong-type', path: [] },
@@ -96,7 +96,7 @@ describe('load', () => {
     })
   })
 
-  it('tells a thousand at most, be they of the scenario or of the options', () => {
+  it('reports at most a thousand faults of scenario and options together', () => {
     const choice = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`o${i}`, '']))
     const found = left(load({ id: 'bad' }, choice))
     expect(found).toHaveLength(1_000)

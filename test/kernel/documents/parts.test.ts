@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { strict } from '../../../src/kernel/codec/index.js'
 import { hexFields, hexIds, hexesOfMap, partId, partName } from '../../../src/kernel/documents/parts.js'
 
-describe('codecs of what all documents hold', () => {
-  it('take ids that notation can carry, and names of any sort', () => {
+describe('codecs of the parts of all documents', () => {
+  it('accept ids that the notation can contain, and names of any kind', () => {
     expect(['a-1', '1914', 'a b', ''].map(id => partId.decode(id)._tag)).toEqual(['Right', 'Right', 'Left', 'Left'])
     expect(['Saint-Mihiel, north', ''].map(name => partName.decode(name)._tag)).toEqual(['Right', 'Left'])
   })
 
-  it('take lists of ids of hexes, as many as are asked for', () => {
+  it('accept lists of hex ids of the requested length', () => {
     const towns = hexIds(2, 1)
     expect(
       [[], ['0101'], ['0101', '0102'], ['0101', '0102', '0103'], ['01-02']].map(ids => towns.decode(ids)._tag),
@@ -16,7 +16,7 @@ describe('codecs of what all documents hold', () => {
     expect(hexIds().decode([])).toMatchObject({ right: [] })
   })
 
-  it('take the hexes of a map, which has one at least', () => {
+  it('accept the hexes of a map, which has at least one', () => {
     const map = hexesOfMap(strict('hex', hexFields))
     const hex = { id: '0101', q: 500, r: -500 }
     expect(map.decode([hex])).toMatchObject({ right: [hex] })

@@ -19,7 +19,7 @@ import { pastStep, playedSteps, reveals, takeBackable } from '../../../src/kerne
 import { faults, json, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
-/** `n` actions were played. Each game turn is two player turns of two actions; the second of each is a die. */
+/** The state after `n` actions. Each game turn has two player turns of two actions; the second of each is a die. */
 interface Toy {
   readonly n: number
 }
@@ -70,12 +70,12 @@ describe('the digest of a state', () => {
   })
 })
 
-describe('playing actions through', () => {
-  it('gives every state, the first included', () => {
+describe('replaying actions', () => {
+  it('returns every state, including the first', () => {
     expect(right(replayActions(rules, [GO, die(3), GO])).states).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }, { n: 3 }])
   })
 
-  it('gives a digest at each change of player turn, and at the end', () => {
+  it('returns a digest at each change of player turn, and at the end', () => {
     expect(right(replayActions(rules, WHOLE)).digests).toEqual(
       [2, 4, 6, 8, 9].map(after => ({ after, digest: digestOf(after) })),
     )
@@ -85,7 +85,7 @@ describe('playing actions through', () => {
     ])
   })
 
-  it('goes on from any state', () => {
+  it('can start from any state', () => {
     const played = right(replayActions(rules, [die(1), GO], { n: 3 }))
     expect(played).toEqual({
       states: [{ n: 3 }, { n: 4 }, { n: 5 }],
@@ -104,7 +104,7 @@ describe('playing actions through', () => {
     })
   })
 
-  it('of no actions is the start alone', () => {
+  it('returns only the start if there are no actions', () => {
     expect(right(replayActions(rules, []))).toEqual({ states: [{ n: 0 }], digests: [] })
   })
 })
@@ -112,7 +112,7 @@ describe('playing actions through', () => {
 describe('a record', () => {
   const made = right(record(rules, ABOUT, WHOLE))
 
-  it('holds what it takes to play the game again', () => {
+  it('contains everything that is needed to replay the game', () => {
     expect(made).toEqual({
       format: 'grognard-record-2',
       game: 'toy',
@@ -125,17 +125,17 @@ describe('a record', () => {
     })
   })
 
-  it('is none of actions that are refused', () => {
+  it('cannot be made of refused actions', () => {
     expect(left(record(rules, ABOUT, [die(1)]))).toMatchObject({ type: 'refused', at: 0 })
   })
 
-  it('comes back through JSON', () => {
+  it('is restored from JSON', () => {
     const codec = recordCodec(actions.codec)
     expect(right(codec.decode(json(codec.encode(made))))).toStrictEqual(made)
     expect(right(replay(rules, right(codec.decode(json(codec.encode(made)))), 'toy:sequence')).states).toHaveLength(10)
   })
 
-  it('may hold its scenario whole', () => {
+  it('may contain its complete scenario', () => {
     const codec = recordCodec(actions.codec)
     const whole = right(
       record(rules, { ...ABOUT, document: { id: 'short', hexes: [{ at: [1, 2.5] }, null, true] } }, WHOLE),
@@ -157,7 +157,7 @@ describe('a record', () => {
     ])
   })
 
-  it('says who sat where, if anybody says so; the first form of records is still read, and said to be one', () => {
+  it('may contain the seats; the first format is still read, and recognised as a record', () => {
     const codec = recordCodec(actions.codec)
     const seats = { red: 'person', blue: 'heuristic' }
     const seated = right(record(rules, { ...ABOUT, seats }, WHOLE))
@@ -179,7 +179,7 @@ describe('a record', () => {
     ])
   })
 
-  it('holds ten thousand digests at most', () => {
+  it('contains at most ten thousand digests', () => {
     const digests = new Array(10_001).fill(made.digests[0])
     expect(faults(recordCodec(actions.codec), { ...made, digests })).toEqual([
       'out-of-range at /digests: expected a list of digest of 0 to 10000 items, got 10001',
@@ -223,12 +223,12 @@ describe('replay', () => {
   const made = right(record(rules, ABOUT, WHOLE))
   const replayed = (changed: Partial<GameRecord<AnyAction>>) => replay(rules, { ...made, ...changed }, 'toy:sequence')
 
-  it('plays a record through to the same digests', () => {
+  it('plays a record to the same digests', () => {
     expect(right(replayed({}))).toEqual(right(replayActions(rules, WHOLE)))
     expect(right(replayed({ digests: [] })).states).toHaveLength(10)
   })
 
-  it('tells of a record made with another version of the rules, whether it replays or not', () => {
+  it('reports a record made with another version of the rules, whether it replays or not', () => {
     expect(right(replayed({ version: '0' }))).toEqual({ ...right(replayActions(rules, WHOLE)), otherVersion: '0' })
     expect(left(replayed({ version: '0', actions: [GO, GO] }))).toMatchObject({
       type: 'refused',
@@ -302,7 +302,7 @@ describe('replay', () => {
     expect(E.isRight(replayed({ digests: [{ after: 3, digest: digestOf(3) }] }))).toBe(true)
   })
 
-  it('reports a digest that differs before an action is refused, and no later one', () => {
+  it('reports a digest that differs before an action is refused, but no later one', () => {
     const actions = [GO, die(1), GO, GO]
     expect(left(replayed({ actions, digests: [{ after: 2, digest: 'x' }] }))).toEqual({
       type: 'differs',
@@ -329,7 +329,7 @@ describe('replay', () => {
     })
   })
 
-  it('works out each digest once, however often it is listed', () => {
+  it('computes each digest once, however often it is listed', () => {
     let encoded = 0
     const counting = {
       ...rules,
@@ -369,8 +369,8 @@ describe('replay', () => {
   })
 })
 
-describe('what reveals', () => {
-  it('is a reveal, a draw and a roll', () => {
+describe('revealing events', () => {
+  it('are a reveal, a draw and a roll', () => {
     expect(['moved', 'revealed', 'drawn', 'rolled', 'committed'].filter(kind => reveals(event(kind)))).toEqual([
       'revealed',
       'drawn',
@@ -380,7 +380,7 @@ describe('what reveals', () => {
 })
 
 describe('a step of a history', () => {
-  it('is made of each action that is played, one after the other, up to one that is refused', () => {
+  it('is built for each action that is played, one after the other, up to a refused one', () => {
     const played = right(playedSteps(rules, [GO, die(3), LOOK]))
     expect(played.map(({ by, revealed, before, after }) => [by, revealed, before.n, after.n])).toEqual([
       ['red', false, 0, 1],
@@ -395,13 +395,13 @@ describe('a step of a history', () => {
     expect(left(playedSteps(rules, [GO, GO]))).toMatchObject({ type: 'refused', at: 1, violation: { rule: 'toy:1' } })
   })
 
-  it('says who acted and whether anything was revealed', () => {
+  it('says who decided and whether anything was revealed', () => {
     expect(pastStep(rules, { n: 0 }, GO)).toEqual({ before: { n: 0 }, by: 'red', revealed: false })
     expect(pastStep(rules, { n: 2 }, LOOK)).toEqual({ before: { n: 2 }, by: 'blue', revealed: true })
     expect(pastStep(rules, { n: 1 }, die(4))).toEqual({ before: { n: 1 }, by: 'chance', revealed: true })
   })
 
-  it('is none where the action would be refused, or the game is over', () => {
+  it('is null if the action would be refused, or the game is over', () => {
     expect(pastStep(rules, { n: 0 }, die(1))).toBeNull()
     expect(pastStep(rules, { n: 9 }, GO)).toBeNull()
     const careless = { ...rules, step: (s: Toy) => E.right({ state: s, events: [] }) }
@@ -413,13 +413,13 @@ describe('taking back', () => {
   const before = { n: 0 }
   const past = (by: Side | 'chance', revealed = false) => ({ before, by, revealed })
 
-  it("reaches back over a side's own decisions", () => {
+  it("covers a side's own decisions", () => {
     expect(takeBackable([past('red'), past('red'), past('red')], 'red')).toBe(3)
     expect(takeBackable([past('blue'), past('red'), past('red')], 'red')).toBe(2)
     expect(takeBackable([], 'red')).toBe(0)
   })
 
-  it('stops at chance, at the other side, and at whatever revealed something', () => {
+  it('stops at chance, at the other side, and at an event that revealed something', () => {
     expect(takeBackable([past('red'), past('chance'), past('red')], 'red')).toBe(1)
     expect(takeBackable([past('red'), past('chance')], 'red')).toBe(0)
     expect(takeBackable([past('red')], 'blue')).toBe(0)

@@ -18,7 +18,7 @@ const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) =
   documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document),
 })
 
-/** For each game: its codec, its documents, and what makes a good document a bad one. */
+/** The codec of each game, its documents, and changes that make a valid document invalid. */
 const games = [
   {
     title: 'The Marne',
@@ -80,7 +80,7 @@ const games = [
 describe.each(games)('the schema of the scenarios of $title', ({ title, codec, documents, faults }) => {
   const schema = jsonSchema(codec, { id: 'https://example.org/scenario.schema.json', title })
 
-  it('takes every scenario of the game', () => {
+  it('accepts every scenario of the game', () => {
     expect(documents.length).toBeGreaterThan(0)
     for (const document of documents) expect(accepts(schema, document)).toBe(true)
   })

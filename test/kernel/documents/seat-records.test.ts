@@ -13,7 +13,7 @@ const kept = (...actions: ReadonlyArray<Action>) =>
 const played = kept(card('boost'), card('brake'), { type: 'turn-over' }, run('r1'), roll(3), run('b2'), roll(1))
 
 describe('recordFor', () => {
-  it('leaves out what an eye did not see, and digests', () => {
+  it('leaves out actions that a viewer did not see, and digests', () => {
     const [red, blue, bystander] = (['red', 'blue', 'public'] as const).map(eye => right(recordFor(rules, played, eye)))
     const { game, scenario, digest, options, version } = played
     const about = { game, scenario, digest, options, version }
@@ -21,7 +21,7 @@ describe('recordFor', () => {
     const format = 'grognard-seat-record-1'
     expect(red).toEqual({ ...about, format, eye: 'red', actions: [card('boost'), null, ...open] })
     expect(blue).toEqual({ ...about, format, eye: 'blue', actions: [null, card('brake'), ...open] })
-    // two in a row are one
+    // two consecutive hidden actions are merged
     expect(bystander).toEqual({ ...about, format, eye: 'public', actions: [null, ...open] })
   })
 
@@ -36,17 +36,17 @@ describe('recordFor', () => {
     expect(one).not.toBe(other)
   })
 
-  it('keeps who sat where', () => {
+  it('keeps the seats', () => {
     const seats = { red: 'person', blue: 'greedy' }
     const got = right(recordFor(rules, { ...played, seats }, 'blue'))
     expect(got.seats).toEqual(seats)
     expect(right(seatRecordCodec(rules.codecs.action).decode(got)).seats).toEqual(seats)
     expect('seats' in right(recordFor(rules, played, 'blue'))).toBe(false)
-    // the seed tells the dice to come
+    // the seed reveals future dice
     expect('seed' in right(recordFor(rules, { ...played, seed: 3 }, 'blue'))).toBe(false)
   })
 
-  it('keeps a scenario that the record holds, and survives JSON by its codec', () => {
+  it('keeps a scenario that the record contains, and is restored from JSON by its codec', () => {
     const whole = { ...played, document: { any: 'thing' } }
     const got = right(recordFor(rules, whole, 'blue'))
     expect(got.document).toEqual({ any: 'thing' })
@@ -70,8 +70,8 @@ describe('recordFor', () => {
   })
 })
 
-describe('what it rests on', () => {
-  it('a seat is plain data of one eye', () => {
+describe('the basis of seat records', () => {
+  it('a seat is plain data for one viewer', () => {
     const got = seat(rules, rules.start, 'red')
     expect(JSON.parse(JSON.stringify(got))).toEqual(got)
     expect(got.lines).toEqual(['card boost', 'card brake'])
@@ -80,13 +80,13 @@ describe('what it rests on', () => {
     expect(sequenceRuleOf({ phases: [] })).toBe(':sequence')
   })
 
-  it('an eye sees events of all and its own; all sees every one', () => {
+  it('a viewer sees the events for everybody and for itself; `all` sees every event', () => {
     const events = ['all', 'red', 'blue'].map(seenBy => ({ seenBy }))
     const seen = (eye: string) => eventsFor(events, eye).map(({ seenBy }) => seenBy)
     expect(['red', 'public', 'all'].map(seen)).toEqual([['all', 'red'], ['all'], ['all', 'red', 'blue']])
   })
 
-  it('plain data is alike, whatever the order of its keys', () => {
+  it('plain data is equal whatever the order of its keys', () => {
     expect(isAlike({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true)
     for (const [a, b] of [
       [{ a: 1 }, { a: 2 }],

@@ -1,4 +1,4 @@
-/** Displays in a view: their codec. */
+/** The codec of displays in a view. */
 import { describe, expect, it } from 'vitest'
 import { type DisplayView, CELL_MARKS, displayCodec } from '../../../src/kernel/people/display.js'
 import { choice } from '../../../src/kernel/codec/index.js'
@@ -20,11 +20,11 @@ const refused = (part: Readonly<Record<string, unknown>>): ReadonlyArray<string>
   faults(codec, { ...display, ...part }).map(fault => fault.replace(/:.*/, ''))
 
 describe('displayCodec', () => {
-  it('gives a display back through JSON', () => {
+  it('decodes what it encodes, through JSON', () => {
     expect(right(codec.decode(json(codec.encode(display))))).toStrictEqual(display)
   })
 
-  it('leads to each fault', () => {
+  it('reports each fault with its path', () => {
     expect(refused({ id: 1, title: 2, notes: 3, columns: [{ title: '1', active: 1 }] })).toEqual([
       'wrong-type at /id',
       'wrong-type at /title',

@@ -1,4 +1,4 @@
-/** Orders of a unit's way: read, or refused with what is in the way, wherever they lead. */
+/** Orders of a unit's path: carried out, or refused with the obstacle, whatever their destination. */
 import { describe, expect, it } from 'vitest'
 import { moveOrder, orderNames } from '../../../src/kernel/people/index.js'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
@@ -16,29 +16,29 @@ const commanded = (drawn: Country) => {
 const line = (actions: ReadonlyArray<AnyAction>): string =>
   actions.map(({ type, place }) => (place === undefined ? type : `${type} ${place}`)).join(', ')
 
-describe('an order of a way', () => {
-  it('names each hex, or the last one alone', () => {
+describe('an order of a path', () => {
+  it('names each hex, or only the last one', () => {
     const { order, begin } = commanded({ map: 'a b c\nd e f', start: 'a', points: 2 })
     expect(line(right(order(begin, 'a-b-e')))).toBe('select, step b, step e')
     expect(line(right(order(begin, 'c')))).toBe('select, step b, step c')
   })
 
-  it('is refused with how near the unit comes, and what keeps it from the next hex', () => {
+  it('is refused with how near the unit gets, and what keeps it from the next hex', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 2 })
     expect(left(order(begin, 'd'))).toMatchObject({
       rule: 'toy:3',
-      message: 'u does not come to d, no nearer than c: u has 0 left',
+      message: 'u cannot reach d and gets no nearer than c: u has 0 left',
     })
   })
 
-  it('is refused so as well where the one step that is open is taken without being asked', () => {
+  it('is refused in the same way if the only open step is forced', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 1 })
     expect(line(right(order(begin, 'b')))).toBe('select')
     for (const goal of ['c', 'd'])
-      expect(left(order(begin, goal)).message).toBe(`u does not come to ${goal}, no nearer than b: u has 0 left`)
+      expect(left(order(begin, goal)).message).toBe(`u cannot reach ${goal} and gets no nearer than b: u has 0 left`)
   })
 
-  it('gives actions that can be carried out, or a refusal, wherever it leads', () => {
+  it('returns actions that can be carried out, or a refusal, for any destination', () => {
     let [carriedOut, refused] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {
       const { order, begin, board, play } = commanded(drawnBy(seed))

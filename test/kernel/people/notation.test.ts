@@ -39,23 +39,23 @@ describe('notation', () => {
     [{ type: 'shift', value: -2 }, 'shift -2 (columns)?'],
     [{ type: 'shift', value: 0 }, 'shift 0 (columns)?'],
     [{ type: 'done' }, 'done.'],
-  ])('prints %j as "%s", and reads it back', (action, line) => {
+  ])('prints %j as "%s", and parses it back', (action, line) => {
     expect(print(action)).toBe(line)
     expect(right(parse(line))).toEqual(action)
   })
 
-  it('gives back the shared action object', () => {
+  it('returns the shared action object', () => {
     expect(right(parse('die 3'))).toBe(actions.at(actions.index({ type: 'die', value: 3 })))
   })
 
-  it('minds neither blanks nor case', () => {
+  it('ignores blanks and case', () => {
     expect(right(parse('  MOVE \t\n VI/7  '))).toEqual({ type: 'move', unit: 'VI/7' })
     expect(right(parse('Die 06'))).toEqual({ type: 'die', value: 6 })
     expect(right(parse('move vi/7'))).toEqual({ type: 'move', unit: 'VI/7' })
     expect(right(parse('ATTACK BOX-1: A+B'))).toEqual({ type: 'attack', unit: 'a+b', place: 'box-1' })
   })
 
-  it('takes an id in any case only where one alone is meant', () => {
+  it('accepts an id in any case only if it is unambiguous', () => {
     const units = catalogue<AnyAction>(
       typed([
         { type: 'move', unit: true },
@@ -72,7 +72,7 @@ describe('notation', () => {
     expect(right(read('x'))).toEqual({ type: 'enter', place: 'x' })
   })
 
-  it('reads an id as it is written before any other', () => {
+  it('prefers an exact id to one in another case', () => {
     const units = catalogue<AnyAction>(
       typed([
         { type: 'move', unit: true },
@@ -86,7 +86,7 @@ describe('notation', () => {
     expect(right(read('aB'))).toEqual({ type: 'move', unit: 'AB' })
   })
 
-  it('refuses what it cannot read, and says what it could', () => {
+  it('refuses a line it cannot parse, and lists the forms', () => {
     const forms =
       'the forms are: move {unit}; {place}; attack {place}: {unit}; die {value}; shift {value} (columns)?; done.'
     for (const line of [
@@ -110,27 +110,27 @@ describe('notation', () => {
         code: 'unreadable',
         rule: 'test:notation',
         subjects: [],
-        message: `"${line}" is no order; ${forms}`,
+        message: `"${line}" is not an order; ${forms}`,
       })
     }
   })
 
-  it('quotes no more than 80 characters of it', () => {
-    expect(left(parse(`x${'y'.repeat(200)}`)).message).toMatch(new RegExp(`^"x${'y'.repeat(79)}" is no order`))
+  it('quotes at most 80 characters of the line', () => {
+    expect(left(parse(`x${'y'.repeat(200)}`)).message).toMatch(new RegExp(`^"x${'y'.repeat(79)}" is not an order`))
   })
 
-  it('reads no line of more than 2,000 characters', () => {
+  it('refuses a line of more than 2,000 characters', () => {
     expect(LONGEST_TEXT).toBe(2000)
     expect(left(parse('x'.repeat(2001)))).toEqual({
       code: 'unreadable',
       rule: 'test:notation',
       subjects: [],
-      message: 'a line of 2001 characters is too long: 2000 at most',
+      message: 'a line of 2001 characters is too long: expected at most 2000',
     })
     expect(right(parse('done.'.padEnd(2000)))).toEqual({ type: 'done' })
   })
 
-  it('takes no longer than a moment over the worst line', () => {
+  it('parses the worst line quickly', () => {
     const dashes = notation(
       spoken(actions, {
         move: '{unit}',
@@ -147,7 +147,7 @@ describe('notation', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('reads a unit id to its last dash', () => {
+  it('parses a unit id up to its last dash', () => {
     const units = catalogue<AnyAction>(typed([{ type: 'move', unit: true, place: true }]), ['A-B'], ['0914'])
     expect(right(notation(spoken(units, { move: '{unit}-{place}' }), 'r').parse('A-B-0914'))).toEqual({
       type: 'move',

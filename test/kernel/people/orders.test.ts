@@ -22,7 +22,7 @@ describe('an order that is carried out', () => {
   const lines = (orders: E.Either<Violation, ReadonlyArray<AnyAction>>): ReadonlyArray<string> =>
     right(orders).map(lineOf)
 
-  it('gives its actions, each played where the last one led', () => {
+  it('returns its actions, each played in the state after the one before', () => {
     expect(lines(carried(intended(take), intended(step('b')), intended(step('d'))))).toEqual([
       'take u',
       'step b',
@@ -30,7 +30,7 @@ describe('an order that is carried out', () => {
     ])
   })
 
-  it('leaves out what has been done by itself', () => {
+  it('leaves out actions that forced steps have already done', () => {
     const wanted = [
       intended(take),
       intended(step('b'), isAt('b')),
@@ -39,7 +39,7 @@ describe('an order that is carried out', () => {
       intended(step('e'), isAt('e')),
       intended(stop, ended),
     ]
-    // from ice the way goes on to c; after e the move is over
+    // a hop onto ice continues to c by itself; after e the move is over
     expect(lines(carried(...wanted))).toEqual(['take u', 'step b', 'step ice', 'step e'])
     expect(lines(carried(...wanted.slice(0, 4), intended(stop, ended)))).toEqual([
       'take u',
@@ -49,7 +49,7 @@ describe('an order that is carried out', () => {
     ])
   })
 
-  it('asks for what is never done by itself', () => {
+  it('includes actions that are never forced', () => {
     expect(intended(take)).toMatchObject({ action: take })
     expect(intended(take).isDone(after(take))).toBe(false)
     expect(
@@ -70,7 +70,7 @@ describe('an order that is carried out', () => {
     expect(carried(intended(stop, ended), intended(step('a'), isAt('a')))).toEqual(nothing)
   })
 
-  it('may be refused for a better reason, found from before and after the last action', () => {
+  it('may be refused for a better reason, found from the states around the last action', () => {
     const seen: string[] = []
     const reason =
       (better: Violation | null) =>
@@ -116,36 +116,36 @@ describe('a line', () => {
   const read = (text: string, from = start) => readLine(play, parse, from, text, 'toy:notation', forms)
   const shownLine = (text: string, from?: Toy): ReadonlyArray<string> => right(read(text, from)).map(lineOf)
 
-  it('is one action where it reads as one, whatever the forms', () => {
+  it('is one action if it parses as one, whatever the forms', () => {
     expect([shownLine('take u'), shownLine('b', after(take))]).toEqual([['take u'], ['step b']])
   })
 
-  it('is refused by the rules where its one action is', () => {
+  it('is refused by the rules if they refuse its one action', () => {
     expect(left(read('c', after(take)))).toEqual(violation('not-adjacent', 'toy:walk', 'no way from a'))
   })
 
-  it('is else read by the first form that takes it, runs of blanks as one', () => {
+  it('is otherwise read by the first form that accepts it, with runs of blanks as one', () => {
     expect(shownLine('  go  b\t c ')).toEqual(['take u', 'step b', 'step c'])
     expect(shownLine('go x')).toEqual(['take u', 'step x'])
     expect(shownLine('go no b')).toEqual(['take u', 'step b'])
   })
 
-  it('is refused by the form that takes it', () => {
+  it('is refused by the form that accepts it', () => {
     expect(left(read('go b x'))).toMatchObject({ code: 'not-adjacent', message: 'no way from b' })
   })
 
-  it('is refused as no action where no form takes it', () => {
+  it('is refused as an unreadable action if no form accepts it', () => {
     expect(read('go')).toEqual(parse('go'))
     expect(left(read('go'))).toMatchObject({ code: 'unreadable', rule: 'toy:notation' })
   })
 
-  it('is refused when it is too long, unread', () => {
+  it('is refused unread if it is too long', () => {
     expect(shownLine('go b c'.padEnd(LONGEST_TEXT))).toEqual(['take u', 'step b', 'step c'])
     const unread = () => {
       throw new Error('read')
     }
     expect(readLine(play, unread, start, 'take u'.padEnd(LONGEST_TEXT + 1), 'toy:notation', forms)).toEqual(
-      E.left(violation('unreadable', 'toy:notation', 'an order of 2001 characters is too long: 2000 at most')),
+      E.left(violation('unreadable', 'toy:notation', 'an order of 2001 characters is too long: expected at most 2000')),
     )
   })
 })
@@ -168,42 +168,42 @@ describe('names in orders', () => {
   )
   const refused = (message: string) => E.left(violation('unreadable', 'toy:notation', message))
 
-  it('mean a unit by its id or another of its names, in any case', () => {
+  it('refer to a unit by its id or another of its names, in any case', () => {
     expect(['F1', 'f1', 'F4', '1ST guard', ' reserve ', 's', 'l'].map(names.unit)).toEqual([0, 0, 3, 0, 3, 4, 2])
   })
 
-  it('mean none where no unit has them, or more than one', () => {
+  it('refer to no unit if no unit, or more than one, has them', () => {
     expect(['F9', '', 'Line', 'G', 'x', 'F1 F2'].map(names.unit)).toEqual([-1, -1, -1, -1, -1, -1])
   })
 
-  it('mean a unit by its id before another by its other names', () => {
+  it('prefer the id of a unit to another name', () => {
     expect(names.unit('f3')).toBe(2)
     expect(orderNames({ board: drawn('a'), units }, ['short', 'id'], 'toy:notation').unit('f3')).toBe(1)
   })
 
-  it('mean units in ascending order, none twice', () => {
+  it('refer to units in ascending order, without duplicates', () => {
     expect(names.units(['f5', 'F1', 'L', 'staff'])).toEqual(E.right([0, 2, 4]))
     expect(names.units([])).toEqual(E.right([]))
   })
 
-  it('mean no units if one of them is none: the first is told, not at any length', () => {
-    expect(names.units(['F1', 'Line', 'nobody'])).toEqual(refused('there is no unit "Line", or more than one'))
-    expect(names.units(['n'.repeat(41)])).toEqual(refused(`there is no unit "${'n'.repeat(40)}", or more than one`))
+  it('are refused if one of them is not a unit; the refusal quotes the first, shortened', () => {
+    expect(names.units(['F1', 'Line', 'nobody'])).toEqual(refused('"Line" does not name exactly one unit'))
+    expect(names.units(['n'.repeat(41)])).toEqual(refused(`"${'n'.repeat(40)}" does not name exactly one unit`))
   })
 
-  it('mean hexes in the order of the words, as often as they are named', () => {
+  it('refer to hexes in the order of the words, with repetitions', () => {
     expect(names.hexes(['d', 'a', 'd', 'B'])).toEqual(E.right([3, 0, 3, 1]))
   })
 
-  it('mean no hexes if one of them is none, or a box', () => {
-    expect(names.hexes(['a', 'b', 'e'])).toEqual(refused('there is no hex "b"'))
-    expect(names.hexes(['a', 'pool'])).toEqual(refused('there is no hex "pool"'))
-    expect(names.hexes(['h'.repeat(41)])).toEqual(refused(`there is no hex "${'h'.repeat(40)}"`))
+  it('are refused if one of them is not a hex', () => {
+    expect(names.hexes(['a', 'b', 'e'])).toEqual(refused('unknown hex "b"'))
+    expect(names.hexes(['a', 'pool'])).toEqual(refused('unknown hex "pool"'))
+    expect(names.hexes(['h'.repeat(41)])).toEqual(refused(`unknown hex "${'h'.repeat(40)}"`))
   })
 })
 
 describe('ascending numbers', () => {
-  it('are in the order of numbers, not of words, none twice', () => {
+  it('are in numerical order, without duplicates', () => {
     const given = [10, 9, 100, 9, 0, 10]
     expect(ascending(given)).toEqual([0, 9, 10, 100])
     expect(given).toEqual([10, 9, 100, 9, 0, 10])

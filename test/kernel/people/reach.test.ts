@@ -1,4 +1,4 @@
-/** Where a unit can go, by the direct search, and by playing every way. */
+/** The places that a unit can reach, by the direct search and by playing every path. */
 import { describe, expect, it } from 'vitest'
 import { reachBy, walkedReach } from '../../../src/kernel/people/index.js'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
@@ -16,8 +16,8 @@ const direct = ({ g, reach, play }: ReturnType<typeof country>, state: Land) =>
 const played = ({ g, reach, play }: ReturnType<typeof country>, state: Land) =>
   walkedReach(g, reach, play, state, 0).map(shown)
 
-describe('where a unit can go', () => {
-  it('is told nearest first, with the actions that lead there', () => {
+describe('reach', () => {
+  it('lists the nearest places first, with the actions that lead there', () => {
     const toy = country({ map: 'a b c2\nd e f', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual([
       'b 1: select, step b, stop',
@@ -27,19 +27,19 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('is nowhere for a unit that nobody can take, or that another question is about', () => {
+  it('is empty for a unit that cannot be selected, or while another question is asked', () => {
     const toy = country({ map: 'a bx', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual([])
     expect(reachBy(toy.g, toy.reach, toy.play, toy.begin, 'nobody')).toEqual([])
   })
 
-  it('leaves out what is done without being asked, and stops', () => {
+  it('leaves out forced steps and stops', () => {
     const toy = country({ map: 'a b~ c!', start: 'a', points: 9 })
-    // the one way out of a is taken with the unit, and at c its move is over
+    // the only step out of a is forced when the unit is selected, and at c its move is over
     expect(direct(toy, toy.begin)).toEqual(['a 2: select, step a, stop', 'c 2: select, step c'])
   })
 
-  it('is told by play where a unit can only do something else', () => {
+  it('is computed by play if a unit can only do something else', () => {
     const toy = country({ map: 'ad bx', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual(played(toy, toy.begin))
     expect(direct(toy, toy.begin)).toEqual(['a 0: select'])
@@ -68,7 +68,7 @@ describe('the direct search', () => {
     expect(longest).toBeGreaterThan(10)
   })
 
-  it('gives actions that the rules take, one by one, to that very place', () => {
+  it('returns actions that the rules accept, one by one, up to that place', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const toy = country(drawnBy(seed))
       for (const { place, actions } of reachBy(toy.g, toy.reach, toy.play, toy.begin, 'u')) {

@@ -1,4 +1,4 @@
-/** Sets of every sort, small enough to be built all: what is picked is completed as the list of all says. */
+/** Completes picked members for sets of every kind that are small enough to build all of them, and compares with the list of all. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyRules } from '../../../src/kernel/contract/index.js'
@@ -7,7 +7,7 @@ import { type BuiltSets, completed, setsFrom } from '../../../src/kernel/people/
 
 type Set = ReadonlyArray<number>
 
-/** Rules that ask for nothing but the members of a set: those of a list of sets can be closed. */
+/** Builds rules that ask only for the members of a set. The sets of a list can be closed. */
 const rulesOf = (closable: ReadonlyArray<Set>, size: number): AnyRules => {
   const begins = (members: Set, set: Set) => members.every((member, i) => member === set[i])
   const isClosable = (members: Set) => closable.some(set => set.length === members.length && begins(members, set))
@@ -28,7 +28,7 @@ const rulesOf = (closable: ReadonlyArray<Set>, size: number): AnyRules => {
 const setsOf = (closable: ReadonlyArray<Set>, size: number): BuiltSets<Set> =>
   setsFrom(rulesOf(closable, size), [] as Set)!
 
-/** All sets that can be begun, small ones first. */
+/** Lists all sets that can be begun, small ones first. */
 const begun = (closable: ReadonlyArray<Set>): ReadonlyArray<Set> => {
   const all = new Map(closable.flatMap(set => set.map((_, i) => set.slice(0, i + 1))).map(set => [set.join(), set]))
   return [[], ...all.values()].sort((a, b) => {
@@ -37,7 +37,7 @@ const begun = (closable: ReadonlyArray<Set>): ReadonlyArray<Set> => {
   })
 }
 
-/** What must come of picks, by the list of all sets. */
+/** Returns the expected completion of picks, from the list of all sets. */
 const right = (closable: ReadonlyArray<Set>, picks: Set) => {
   const holding = (list: ReadonlyArray<Set>) => list.filter(set => picks.every(member => set.includes(member)))
   const others = new Set(holding(closable).flat())
@@ -55,8 +55,8 @@ const SIZE = 7
 const subset = fc.subarray(Array.from({ length: SIZE }, (_, i) => i))
 
 /**
- * Sets by rules of the sorts that games have: some members want one of others before them (a gun the unit that it supports); of those
- * that nobody wants some exclude each other (guns of two corps), and so many may be in at most.
+ * Builds sets by rules of the kinds that games have: some members require earlier ones (a gun requires the unit that it supports), some of
+ * the others exclude each other (guns of two corps), and the size is limited.
  */
 const ruled = fc
   .record({
@@ -82,15 +82,15 @@ const ruled = fc
     return out
   })
 
-describe('what was picked is completed', () => {
-  it('by the smallest set that holds it, whatever sets can be closed', () => {
+describe('picked members are completed', () => {
+  it('to the smallest set that contains them, whichever sets can be closed', () => {
     const property = fc.property(fc.array(subset, { minLength: 1, maxLength: 30 }), subset, (closable, picks) => {
       expect(found(setsOf(closable, SIZE), picks)).toEqual(right(closable, picks))
     })
     fc.assert(property, runs(1000))
   })
 
-  it('the same where there are too many sets to look at all, by what each companion opens', () => {
+  it('to the same set if there are too many to examine all, by what each companion opens', () => {
     let companions = 0
     const property = fc.property(ruled, subset, (closable, picks) => {
       const expected = right(closable, picks)
@@ -101,8 +101,8 @@ describe('what was picked is completed', () => {
     expect(companions).toBeGreaterThan(50)
   })
 
-  it('in few looks, where members are many', () => {
-    // thirty, of whom the last wants the tenth, and the twentieth excludes the first
+  it('with few calls if there are many members', () => {
+    // thirty members: the last requires the tenth, and the first excludes the twentieth
     const size = 30
     let calls = 0
     const offered = (members: Set): Set =>
@@ -130,13 +130,13 @@ describe('what was picked is completed', () => {
 })
 
 describe('sets', () => {
-  it('are built where the question of a state builds one', () => {
+  it('are built if the question of a state builds one', () => {
     const rules = rulesOf([[0]], 1)
     expect(setsFrom({ ...rules, sets: [] }, [])).toBeNull()
     expect(setsFrom({ ...rules, turn: () => ({ type: 'chance', asks: 'set' }) } as unknown as AnyRules, [])).toBeNull()
   })
 
-  it('end by themselves where the question is no longer asked', () => {
+  it('end by themselves if the question is not asked any more', () => {
     const rules = rulesOf([[0], [0, 1]], 2)
     const left = { ...rules, turn: (s: Set) => ({ type: 'decision', side: 'red', asks: s.length > 0 ? 'hex' : 'set' }) }
     const made = completed(setsFrom(left as unknown as AnyRules, [] as Set)!, [0])

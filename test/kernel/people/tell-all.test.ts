@@ -18,7 +18,7 @@ const told = (events: ReadonlyArray<GameEvent>, eye?: string): ReadonlyArray<str
   tellAll(rules, events, eye).map(({ text, rules: cited }) => `${text} [${cited.join(', ')}]`)
 
 describe('tellAll', () => {
-  it('joins the moves of a unit to one way, and ways under the same rules to one line', () => {
+  it('joins the moves of a unit to one path, and paths under the same rules to one line', () => {
     expect(
       told([
         event('selected', { unit: 'u' }),
@@ -40,7 +40,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('joins the moves of a group to one way, as long as it is the same group', () => {
+  it('joins the moves of a group to one path, as long as it is the same group', () => {
     const together = (units: ReadonlyArray<string>, from: string, to: string): GameEvent =>
       event('moved', { units, from, to })
     expect(
@@ -57,7 +57,7 @@ describe('tellAll', () => {
     ).toEqual(['moves: u + v + w a-b-c, u + w c-d, x a-b-c [g:1]', 'a unit moves from a to b [g:1]'])
   })
 
-  it('tells retreats and advances apart, and what happens to several units once', () => {
+  it('distinguishes retreats and advances, and logs what happens to several units once', () => {
     expect(
       told([
         event('rolled', { value: 3 }),
@@ -98,7 +98,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('heads a phase in which something happens', () => {
+  it('prints a heading for a phase in which something happens', () => {
     expect(told([phase('first'), phase('second'), moved('u', 'a', 'b')])).toEqual([
       'Turn 2 · Red · Second [g:1]',
       'moves: u a-b [g:1]',
@@ -106,7 +106,7 @@ describe('tellAll', () => {
     expect(told([moved('u', 'a', 'b'), phase('first')])).toEqual(['moves: u a-b [g:1]'])
   })
 
-  it('tells a die with the result that it leads to, and else by itself', () => {
+  it('logs a die with its result, otherwise by itself', () => {
     const die = event('rolled', { value: 4, rule: 'g:6' })
     const result = event('result', { what: 'D1', column: '2-1', die: 4, modifier: 1 })
     expect(told([die, result])).toEqual(['the result is D1 (column 2-1, die 4 +1) [g:6, g:1]'])
@@ -121,7 +121,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('names all units of an attack, in pieces that can be broken', () => {
+  it('names all units of an attack, in pieces that can be wrapped', () => {
     const units = Array.from({ length: 40 }, (_, i) => `division-${i}`)
     const [line] = tellAll(rules, [event('combat', { side: 'red', places: ['a'], units })])
     expect(line).toMatchObject({ kind: 'event', text: `Red attack on a: ${units.join(', ')}` })
@@ -129,19 +129,19 @@ describe('tellAll', () => {
     expect(line?.parts[0]).toBe('Red attack on a: division-0')
   })
 
-  it('leaves out what only another eye sees', () => {
+  it('leaves out events that only another viewer sees', () => {
     const events = [event('revealed', { what: 'secret', seenBy: 'red' }), event('control', { to: 'a' })]
     expect(told(events, 'red')).toHaveLength(2)
     expect(told(events)).toHaveLength(2)
     for (const eye of ['blue', 'public']) expect(told(events, eye)).toEqual(['control, nobody: a [g:1]'])
   })
 
-  it('says of what sort a line is', () => {
+  it('says which kind a line has', () => {
     const events = [phase('first'), moved('u', 'a', 'b'), event('delayed', { unit: 'v' }), event('over')]
     expect(tellAll(rules, events).map(({ kind }) => kind)).toEqual(['heading', 'ways', 'list', 'event'])
   })
 
-  it('tells events without what a list or a way needs by themselves', () => {
+  it('logs events by themselves if they lack what a list or a path needs', () => {
     const bare = ['moved', 'removed', 'flipped', 'placed', 'control', 'marker'].map(kind => event(kind))
     expect(told(bare)).toEqual(bare.map(each => `${rules.tell(each)} [g:1]`))
   })
@@ -153,7 +153,7 @@ describe('narration', () => {
     return { lines, ...narration<GameEvent>(rules, ({ text }) => lines.push(text), eye) }
   }
 
-  it('keeps back what may go on', () => {
+  it('holds back a path that may continue', () => {
     const { lines, add, flush } = begun()
     add([phase('first'), moved('u', 'a', 'b')])
     expect(lines).toEqual([])
@@ -164,7 +164,7 @@ describe('narration', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('turns to a phase in which nothing has happened', () => {
+  it('can turn to a phase in which nothing has happened', () => {
     const { lines, add, turnTo } = begun()
     add([phase('first')])
     turnTo()
@@ -172,14 +172,14 @@ describe('narration', () => {
     expect(lines).toEqual(['Turn 2 · Red · First'])
   })
 
-  it('leaves out kinds that are told elsewhere, in their place', () => {
+  it('leaves out kinds that are logged elsewhere, and keeps the order', () => {
     const { lines, add, flush } = begun()
     add([moved('u', 'a', 'b'), event('rolled', { value: 3 }), moved('u', 'b', 'c')], new Set(['rolled']))
     flush()
     expect(lines).toEqual(['moves: u a-b', 'moves: u b-c'])
   })
 
-  it('asks who reads at each turn', () => {
+  it('asks for the viewer at each call', () => {
     let eye = 'red'
     const { lines, add } = begun(() => eye)
     const secret = event('revealed', { what: 'secret', seenBy: 'red' })

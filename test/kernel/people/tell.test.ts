@@ -1,4 +1,4 @@
-/** Single events in plain words. */
+/** Sentences for single events. */
 import { describe, expect, it } from 'vitest'
 import { EVENT_KINDS, type GameEvent } from '../../../src/kernel/play/event.js'
 import { type TellerSpec, teller } from '../../../src/kernel/people/tell.js'
@@ -30,7 +30,7 @@ const event = (kind: string, more: Partial<GameEvent<'red' | 'blue'>> = {}) =>
   ({ kind, rule: 'g:1', forced: false, seenBy: 'all', ...more }) as Parameters<typeof tell>[0]
 
 describe('names', () => {
-  it('are those that the game gives; an id without one is written as words, a place as it is', () => {
+  it('are those of the game; an id without a name is written as words, a place as it is', () => {
     expect([names.side('red'), names.side('blue')]).toEqual(['Red', 'Dark blue'])
     expect([names.phase('first'), names.phase('second-one')]).toEqual(['First phase', 'Second one'])
     expect([names.level('win'), names.level('big-loss')]).toEqual(['Red victory', 'Big loss'])
@@ -38,7 +38,7 @@ describe('names', () => {
     expect(['__proto__', 'constructor'].map(names.side)).toEqual(['  proto  ', 'Constructor'])
   })
 
-  it('tell a retreat by its rule, and an entry by the box it comes from', () => {
+  it('distinguish a retreat by its rule, and an entry by the box that it starts from', () => {
     expect(names.verb({ rule: 'g:2', from: 'dead' })).toBe('retreats')
     expect(names.verb({ rule: 'g:1', from: 'dead' })).toBe('enters')
     expect(names.verb({ rule: 'g:1', from: 't' })).toBe('moves')
@@ -47,7 +47,7 @@ describe('names', () => {
 })
 
 describe('tell', () => {
-  it('has words for every kind that games share', () => {
+  it('has a sentence for every kind that games share', () => {
     const full = {
       side: 'red',
       unit: 'u',
@@ -63,7 +63,7 @@ describe('tell', () => {
     } as const
     expect(EVENT_KINDS.map(kind => tell(event(kind, full)))).toEqual([
       'Turn 3 · Red · Some thing',
-      'u is taken in hand at f',
+      'u is selected at f',
       'u is placed in t Town',
       'u moves from f to t Town',
       'u stops in t Town at t Town, q',
@@ -87,10 +87,10 @@ describe('tell', () => {
     ])
   })
 
-  it('leaves out what an event does not say', () => {
+  it('leaves out what an event does not contain', () => {
     expect(EVENT_KINDS.map(kind => tell(event(kind)))).toEqual([
       'Turn ?',
-      'a unit is taken in hand',
+      'a unit is selected',
       'a unit is placed',
       'a unit moves',
       'a unit stops',
@@ -114,13 +114,13 @@ describe('tell', () => {
     ])
   })
 
-  it('tells a retreat and an entry as such', () => {
+  it('distinguishes a retreat and an entry', () => {
     expect(tell(event('moved', { unit: 'u', from: 'f', to: 't', rule: 'g:2' }))).toBe('u retreats from f to t Town')
     expect(tell(event('moved', { unit: 'u', from: 'dead', to: 't' }))).toBe('u enters at t Town')
     expect(tell(event('moved', { unit: 'u', from: 'f', to: 'dead' }))).toBe('u moves from f to Dead pile')
   })
 
-  it('says what a game has own words for in those, and else in the shared ones', () => {
+  it("uses a game's own sentences first, then the shared ones", () => {
     const own = tellerWith({
       own: { flipped: ({ what }, { unit }) => (what === 'loss' ? `${unit} loses a step` : null) },
     })
@@ -132,18 +132,18 @@ describe('tell', () => {
     expect(tell(event('constructor'))).toBe('event constructor')
   })
 
-  it('tells plainly what a sentence says too little of', () => {
+  it('falls back to a plain line if a sentence is too short', () => {
     expect(tell(event('marker', { what: 'x' }))).toBe('event marker x')
     expect(tell(event('marker', { what: 'fog' }))).toBe('Fog')
   })
 
-  it('gives one visible line, whatever a document has for names', () => {
+  it('writes one visible line, whatever the names in a document', () => {
     expect(tell(event('removed', { unit: 'a\nb\u202E', from: 'x' }))).toBe(
       'a\\u000ab\\u202e is eliminated at x Evil\\u001b[2J\\u000aTown',
     )
   })
 
-  it('tells the first of a list that is too long, and how many more there are', () => {
+  it('names the first items of a long list, and how many follow', () => {
     const units = Array.from({ length: 40 }, (_, i) => `division-${i}`)
     expect(tell(event('combat', { side: 'red', places: ['t'], units }))).toMatch(
       /^Red attack on t Town: division-0, .*, division-11 and 28 more$/,

@@ -1,4 +1,4 @@
-/** The arithmetic of dice that have fallen, whole. */
+/** The complete calculations of past die rolls. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games.js'
 import { orThrow } from '../../../src/index.js'
@@ -40,7 +40,7 @@ interface Told {
   readonly events: ReadonlyArray<GameEvent>
   readonly gameTurn?: number
 }
-/** Rules whose states are what they tell. */
+/** Builds rules whose states contain the answers of the rules. */
 const rules = {
   turn: ({ gameTurn = 1 }: Told) => ({ gameTurn, phase: 'combat', phasing: 'german' }),
   working: ({ working: told }: Told) => told,
@@ -53,8 +53,8 @@ const thrown = (told: Working | null, ...events: ReadonlyArray<Partial<GameEvent
 const ends = ({ lines }: Working): ReadonlyArray<string> =>
   lines.slice(1).map(({ label, value }) => `${label} ${value}`)
 
-describe('a die that has fallen', () => {
-  test('of a table: the lines before it, then the row and what is read there', () => {
+describe('the working of a past die', () => {
+  test('with a table has the lines before the roll, then the row and the result', () => {
     const result = { kind: 'result', rule: 'g:3', what: 'D1', die: 3, modifier: 1, row: 4 }
     const told = workingThrown(rules, thrown(working('attack'), { value: 3 }, result))!
     expect(told.lines.map(({ rule }) => rule)).toEqual(['g:1', 'g:2', 'g:3'])
@@ -62,25 +62,25 @@ describe('a die that has fallen', () => {
     expect(told).toMatchObject({ die: 3, row: 4, result: 'D1', column: '3-1' })
   })
 
-  test('without a table: the die, what is added, what it brought', () => {
+  test('without a table has the die, its modifier and the result', () => {
     const told = workingThrown(rules, thrown(working('rally', { modifier: -1 }), { value: 3, what: 'rallied' }))!
     expect(ends(told)).toEqual(['die 3 -1 = 2', 'result rallied'])
     expect(ends(workingThrown(rules, thrown(working('count', { modifier: 0 }), { value: 3 }))!)).toEqual(['die 3'])
   })
 
-  test('of a chit: its value, called what it is', () => {
+  test('of a chit has its value, and calls it a chit', () => {
     const drawn = { kind: 'drawn', value: 3 }
     expect(ends(workingThrown(rules, thrown(working('cup', { modifier: 0 }), drawn))!)).toEqual(['chit 3'])
   })
 
-  test('of several, each with a strength of its own: that which fell', () => {
+  test('of several dice with their own strengths is that of the die rolled', () => {
     const parts = [working('1', { attackers: ['a'], result: 'miss' }), working('2', { attackers: ['b'] })]
     const fired = { kind: 'fired', attackers: ['b'], die: 2, modifier: 0, what: 'hit' }
     const told = workingThrown(rules, thrown(working('fire', { parts }), fired))!
     expect(told.parts.map(({ title, result }) => [title, result])).toEqual([['2', 'hit']])
   })
 
-  test('is none where nothing is worked out, or the die that it hangs on has fallen before', () => {
+  test('is null if the rules have no working, or the die continues an earlier one', () => {
     expect(workingThrown(rules, thrown(null, { value: 3 }))).toBeNull()
     expect(workingThrown(rules, thrown(working('second die', { die: 2 }), { value: 3 }))).toBeNull()
   })
@@ -94,20 +94,20 @@ describe('the last combat', () => {
   const other = thrown(working('other', { targets: ['0202'] }), { value: 3 })
   const weather = thrown(working('weather', { targets: [] }), { value: 4 })
 
-  test('is all that was diced for over the same hexes, in order', () => {
+  test('contains all rolls for the same hexes, in order', () => {
     expect(titles([other, attack, firefight])).toEqual(['attack', 'firefight'])
     expect(titles([attack, other, firefight])).toEqual(['firefight'])
-    // the same attack once more is another combat
+    // another attack on the same hex is another combat
     expect(titles([attack, firefight, attack])).toEqual(['firefight', 'attack'])
     expect(titles([attack, attack])).toEqual(['attack'])
   })
 
-  test('is none of an earlier turn, though it was about the same hex', () => {
+  test('excludes an earlier turn, even with the same hex', () => {
     const later = { ...firefight, before: { ...firefight.before, gameTurn: 2 } }
     expect(titles([attack, later])).toEqual(['firefight'])
   })
 
-  test('goes on after dice that are about no hex, which are told alone where they come last', () => {
+  test('continues after dice that concern no hex; such a die at the end is returned by itself', () => {
     expect(titles([attack, weather, thrown(null), firefight])).toEqual(['attack', 'firefight'])
     expect(titles([attack, weather])).toEqual(['weather'])
     expect(titles([thrown(null)])).toEqual([])
@@ -126,14 +126,14 @@ describe('the last combat', () => {
     expect(parts([shot('a'), shot('b')])).toEqual([['a', 'b']])
   })
 
-  test('has no round of an earlier one in the same hex', () => {
+  test('excludes an earlier round in the same hex', () => {
     expect(parts([shot('a'), shot('b'), weather, shot('a'), shot('b')])).toEqual([['a', 'b']])
     expect(parts([shot('b'), shot('a'), shot('b')])).toEqual([['a', 'b']])
   })
 })
 
 test.each(['marne', 'verdun', 'grand-illusion', 'ardennes'] as const)(
-  'of %s tells what each brought, before the sums and the die',
+  'in %s lists each contribution before the sums and the die',
   async id => {
     const game = await games[id]()
     const bot = (await games[id].bot())()
@@ -158,7 +158,7 @@ test.each(['marne', 'verdun', 'grand-illusion', 'ardennes'] as const)(
       }
       state = orThrow(rulesOf.step(state, action)).state
     }
-    // Grand Illusion reads its dice off no columns
+    // the dice of Grand Illusion use no columns
     expect(seen).toBe(id === 'grand-illusion' ? 0 : 3)
   },
 )

@@ -57,30 +57,30 @@ let codec = viewCodec(SIDES)
 beforeEach(() => {
   codec = viewCodec(SIDES)
 })
-/** The view with one part changed, and what the codec says of it. */
+/** Decodes the view with one part changed, and returns the faults. */
 const refused = (part: Readonly<Record<string, unknown>>): ReadonlyArray<string> =>
   faults(codec, { ...view, ...part }).map(fault => fault.replace(/:.*/, ''))
 
 describe('viewCodec', () => {
-  it('gives a view back through JSON', () => {
+  it('decodes what it encodes, through JSON', () => {
     expect(right(codec.decode(json(codec.encode(view))))).toStrictEqual(view)
     expect(right(codec.decode({ ...view, inHand: null })).inHand).toBeNull()
     expect(codec.is(view)).toBe(true)
   })
 
-  it('has displays only where there are any', () => {
+  it('has displays only if there are any', () => {
     const displays = [{ id: 'battle', title: 'Battle', notes: [], columns: [], rows: [] }]
     expect(right(codec.decode(json(codec.encode({ ...view, displays }))))).toStrictEqual({ ...view, displays })
     expect(Object.keys(codec.encode(view) as object)).not.toContain('displays')
     expect(refused({ displays: [{}] })).toContain('missing-key at /displays/0/rows')
   })
 
-  it('takes the eye of each side, of a bystander and of all', () => {
+  it('accepts the eye of each side, `public` and `all`', () => {
     for (const eye of ['red', 'blue', 'public', 'all']) expect(codec.is({ ...view, eye })).toBe(true)
     expect(refused({ eye: 'nobody' })).toEqual(['unknown-id at /eye'])
   })
 
-  it('takes every face, stage and orientation, and no other', () => {
+  it('accepts every face, stage and orientation, and no other', () => {
     const [counter] = view.counters
     const [attack] = view.attacks
     for (const face of ['front', 'back', 'hidden'])
@@ -94,7 +94,7 @@ describe('viewCodec', () => {
     expect(refused({ board: { ...view.board, orientation: 'round' } })).toEqual(['unknown-id at /board/orientation'])
   })
 
-  it('leads to each fault in each part', () => {
+  it('reports each fault in each part with its path', () => {
     expect(refused({ scenario: 1, title: 2, turn: { type: 'later' }, inHand: 3 })).toEqual([
       'wrong-type at /scenario',
       'wrong-type at /title',
@@ -156,7 +156,7 @@ describe('viewCodec', () => {
     expect(codec.is({ ...view, counters: [{ ...counter, face: 'hidden', numbers: {} }] })).toBe(true)
   })
 
-  it('names the parts of its documents in its sentences', () => {
+  it('names the parts of its documents in its messages', () => {
     expect(
       faults(codec, {
         ...view,
@@ -224,7 +224,7 @@ describe('turnCodec', () => {
   })
   const when = { gameTurn: 0, phase: 'race', phasing: null }
 
-  it('takes a decision, a chance, and the end of the game', () => {
+  it('accepts a decision, a chance node, and the end of the game', () => {
     for (const value of [
       { type: 'decision', side: 'blue', asks: 'runner', ...when },
       { type: 'chance', asks: 'die', ...when, phasing: 'red' },
@@ -239,7 +239,7 @@ describe('turnCodec', () => {
       expect(right(turn.decode(json(turn.encode(right(turn.decode(value))))))).toStrictEqual(value)
   })
 
-  it('refuses a decision without a side, a chance with one, an end without both scores', () => {
+  it('refuses a decision without a side, a chance node with one, and an end without both scores', () => {
     expect(faults(turn, { type: 'decision', asks: 'runner', ...when })).toEqual([
       'missing-key at /side: decision needs "side"',
     ])
@@ -264,7 +264,7 @@ describe('turnCodec', () => {
     ])
   })
 
-  it('refuses game turns and phasing players that cannot be', () => {
+  it('refuses invalid game turns and phasing players', () => {
     expect(faults(turn, { type: 'chance', asks: 1, gameTurn: -1, phase: 2, phasing: 'green' })).toEqual([
       'wrong-type at /asks: expected text (text of at most 200 characters), got 1',
       'out-of-range at /gameTurn: expected game turn (a whole number from 0 to 9999), got -1',

@@ -4,19 +4,19 @@ import { type Walk, walkReach } from '../../../src/kernel/people/walks.js'
 import { right } from '../helpers.js'
 import { type Toy, country, lineOf, marchOf, step, stop, take } from './country.js'
 
-describe('where a unit can go', () => {
-  it('goes on through what others answer, in a move of which they let it: those ways last, as far as they are its own', () => {
+describe('walkReach', () => {
+  it('follows paths through the decisions of others, and lists those paths last, with their remaining actions', () => {
     const { reach, play, start, walk } = country('a>ford 1, ford>b 1, a>c 4, c>b 4', 9)
     const waits = (s: Toy): boolean => s.frames.some(({ at }) => at === 'march') && s.frames.at(-1)!.at === 'die'
     expect(reach({ waits })).toEqual([
       'c 4: take u, step c, stop',
       'b 8: take u, step c, step b',
-      // it is stopped there by a low die, and stops by itself
+      // a low die stops it there, and its move ends by itself
       'ford 1: take u, step ford',
     ])
     const [, , ford] = walkReach(play, start, { ...walk, waits })
     expect(ford?.later).toEqual([])
-    // beyond it is nothing but the ford
+    // only the ford leads further
     const beyond = country('a>ford 1, ford>b 1, a>c 4', 9)
     const found = walkReach(beyond.play, beyond.start, { ...beyond.walk, waits })
     expect(found.map(({ place, cost, later }) => [place, cost, later?.map(lineOf)])).toEqual([
@@ -26,7 +26,7 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('is told nearest first, places equally near in the order of the actions', () => {
+  it('lists the nearest places first, and equally near ones in the order of the actions', () => {
     expect(country('a>d 3, a>c 1, a>b 2, a>e 1', 3).reach()).toEqual([
       'c 1: take u, step c',
       'e 1: take u, step e',
@@ -35,7 +35,7 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('names each place once, by the cheapest way', () => {
+  it('lists each place once, by the cheapest path', () => {
     expect(country('a>c 4, a>b 1, b>c 1, c>d 1', 5).reach()).toEqual([
       'b 1: take u, step b, stop',
       'c 2: take u, step b, step c, stop',
@@ -43,7 +43,7 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('ends where the points do, and needs no stop where the move ends by itself', () => {
+  it('ends with the movement points, and needs no stop if the move ends by itself', () => {
     const map = 'a>b 1, a>x 1, b>c 1, c>d 1'
     expect(country(map, 2).reach()).toEqual([
       'b 1: take u, step b, stop',
@@ -53,7 +53,7 @@ describe('where a unit can go', () => {
     expect(country(map, 1).reach()).toEqual(['b 1: take u, step b', 'x 1: take u, step x'])
   })
 
-  it('gives actions that the rules take, one by one, to that very place', () => {
+  it('returns actions that the rules accept, one by one, up to that place', () => {
     const { play, start, walk, ids } = country('a-b 1, b-c 1, a-c 3, c-d 2, b-bog 1, bog-d 1, d-off 1', 6)
     const places = walkReach(play, start, walk).map(({ place, actions }) => {
       const s = actions.reduce((now, action) => right(play.apply(now, action)), start)
@@ -63,7 +63,7 @@ describe('where a unit can go', () => {
     expect(places).toEqual(['b', 'a', 'c', 'bog', 'd', 'off'])
   })
 
-  it('holds its own place only for one that has gone and come back', () => {
+  it("lists the unit's own place only if the unit can leave and come back", () => {
     expect(country('a-b 1, a>x 9, a>y 2', 2).reach()).toEqual([
       'b 1: take u, step b, stop',
       'y 2: take u, step y',
@@ -72,23 +72,23 @@ describe('where a unit can go', () => {
     expect(country('a>b 1, a>c 1', 1).reach()).toEqual(['b 1: take u, step b', 'c 1: take u, step c'])
   })
 
-  it('goes on from where the unit in hand is, which it need not take', () => {
+  it('starts at the selected unit, which need not be selected again', () => {
     const { after, reach } = country('a>b 1, a>c 1, b>d 2', 9)
     expect(reach({ take: [] }, after(take))).toEqual(['b 1: step b, stop', 'c 1: step c', 'd 3: step b, step d'])
     expect(reach({ take: [] }, after(take, step('b')))).toEqual(['b 0: stop', 'd 2: step d'])
   })
 
-  it('is nowhere for a unit that may not be taken', () => {
+  it('is empty for a unit that may not be selected', () => {
     expect(country('a>b 1, a>c 1', 9).reach({ take: [{ type: 'take', unit: 'v' }] })).toEqual([])
     expect(country('a>b 1, a>c 1', 9).reach({ take: [{ type: 'take', unit: 'v' }, take] })).toEqual([])
   })
 
-  it('begins with all the actions that take the unit in hand, and with no more than are needed', () => {
+  it('begins with the actions that select the unit, and no more than are needed', () => {
     const { reach } = country('a>b 1, a>c 1, b>d 2', 9)
     const whole = ['b 1: take u, step b, stop', 'c 1: take u, step c', 'd 3: take u, step b, step d']
-    // after the first it is in hand: the second would be refused
+    // after the first action it is selected: the second would be refused
     expect(reach({ take: [take, take] })).toEqual(whole)
-    // in this one it is in hand only once it has gone to b
+    // here it is selected only after it has gone to b
     const marching = (s: Toy): boolean => marchOf(s) !== null && s.place > 0
     expect(reach({ take: [take, step('b')], marching })).toEqual([
       'b 1: take u, step b, stop',
@@ -96,21 +96,21 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('goes by actions of the move alone', () => {
+  it('follows only actions of the move', () => {
     const { reach } = country('a>b 1, b>off 2, b>c 1', 3)
     expect(reach()).toEqual(['b 1: take u, stop', 'c 2: take u, step c', 'off 3: take u, exit'])
     expect(reach({ moves: action => action.type === 'step' })).toEqual(['b 1: take u, stop', 'c 2: take u, step c'])
   })
 
-  it('does not take the unit again when its move is over', () => {
+  it('does not select the unit again when its move is over', () => {
     expect(country('a>b 1, a>x 1, b>c 1, b>d 1', 1).reach({ moves: () => true })).toEqual([
       'b 1: take u, step b',
       'x 1: take u, step x',
     ])
   })
 
-  it('counts the hops that follow by themselves, and nothing else that happens', () => {
-    // the only way out is taken with the unit; ice carries it on
+  it('counts forced hops, and nothing else that happens', () => {
+    // the only step out is forced when the unit is selected; ice carries it on
     expect(country('a>b 2, b>c 1, b>ice 1, ice>d 3', 9).reach()).toEqual([
       'b 2: take u, stop',
       'c 3: take u, step c',
@@ -119,7 +119,7 @@ describe('where a unit can go', () => {
     expect(country('a>ice 2, a>b 1, ice>off 3', 9).reach()).toEqual(['b 1: take u, step b', 'off 5: take u, step ice'])
   })
 
-  it('ends at a die: what lies beyond is not known', () => {
+  it('stops at a die, because the result is unknown', () => {
     const { reach, after, play } = country('a>ford 1, a>b 1, ford>c 1', 9)
     expect(reach()).toEqual(['ford 1: take u, step ford', 'b 1: take u, step b'])
     expect(play.legalActions(right(play.apply(after(take, step('ford')), { type: 'die', value: 4 })))).toEqual([
@@ -128,7 +128,7 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('goes on through a place where another way, though cheaper, ends', () => {
+  it('continues through a place where another, cheaper path ends', () => {
     expect(country('a>b 1!, a>c 1, c>b 1, b>d 1', 9).reach()).toEqual([
       'b 1: take u, step b',
       'c 1: take u, step c, stop',
@@ -136,7 +136,7 @@ describe('where a unit can go', () => {
     ])
   })
 
-  it('tells ways apart by their label', () => {
+  it('distinguishes paths by their label', () => {
     const { reach, ids } = country('a>bog 1, a>b 2, bog>c 1, b>c 2, c>d 2, c>e 1', 6)
     const wetOrDry: Walk<Toy, AnyAction>['label'] = (s, to) =>
       to * 2 + (marchOf(s)?.wet === true || ids[to] === 'bog' ? 1 : 0)
@@ -146,12 +146,12 @@ describe('where a unit can go', () => {
       'c 3: take u, step bog, step c, stop',
       'e 5: take u, step bog, step c, step e',
     ]
-    // wet feet are in c first, but only dry ones get to d
+    // a wet unit is in c first, but only a dry one reaches d
     expect(reach()).toEqual(near)
     expect(reach({ label: wetOrDry })).toEqual([...near, 'd 6: take u, step b, step c, step d'])
   })
 
-  it('asks for the label of a way that slides on from where it has come to', () => {
+  it('asks for the label of a sliding path at its new place', () => {
     const { reach } = country('a>slush 1, a>c 2, slush>c 0, c>d 4, c>e 1', 6)
     const wetOrDry: Walk<Toy, AnyAction>['label'] = (s, to) => to * 2 + (marchOf(s)?.wet === true ? 1 : 0)
     expect(reach({ label: wetOrDry })).toEqual([
@@ -162,8 +162,8 @@ describe('where a unit can go', () => {
   })
 })
 
-describe('the search for it', () => {
-  /** What is played, as `place: action`, and the places it goes on from. */
+describe('the search of walkReach', () => {
+  /** Records what is played, as `place: action`, and the places that are expanded. */
   const watched = (map: string, points: number) => {
     const { ids, play, reach, start } = country(map, points)
     const played: string[] = []
@@ -182,7 +182,7 @@ describe('the search for it', () => {
     return { played, asked }
   }
 
-  it('plays no step to where another way came at no greater cost', () => {
+  it('does not play a step to a place that another path reached at no greater cost', () => {
     expect(watched('a>b 1, a>c 2, a>d 3, b>c 1, b>d 1, c>d 0, d>e 1', 9).played).toEqual([
       'a: take u',
       'a: step b',
@@ -193,13 +193,13 @@ describe('the search for it', () => {
     ])
   })
 
-  it('forgets a way that slides to where another came cheaper', () => {
+  it('drops a path that slides to a place that another path reached more cheaply', () => {
     const { played, asked } = watched('a>c 1, a>ice 1, a>b 1, ice>c 2, b>c 1, c>d 1', 9)
     expect(played).toEqual(['a: take u', 'a: step c', 'a: step ice', 'a: step b', 'c: step d'])
     expect(asked).toEqual(['a', 'c', 'b'])
   })
 
-  it('goes on from each place once', () => {
+  it('expands each place once', () => {
     expect(watched('a>c 4, a>b 1, b>c 1, c>d 1, d>e 1', 9).asked).toEqual(['a', 'b', 'c', 'd'])
   })
 })

@@ -5,7 +5,9 @@ import { areNeighbours } from '../document.js'
 import type { HexChecks } from './hexes.js'
 import type { Look } from './look.js'
 
-/** An edge of a flat-topped map: north and south are listed from the west, east and west from the north. */
+/**
+ * An edge of a flat-topped map. Hexes in the north and south are listed from west to east, those in the east and west from north to south.
+ */
 export type MapEdge = 'north' | 'east' | 'south' | 'west'
 
 /** The neighbours that a hex on an edge of the map cannot have. */
@@ -22,13 +24,13 @@ const OUTWARD: Readonly<Record<MapEdge, ReadonlyArray<readonly [q: number, r: nu
   ],
 }
 
-/** Whether `b` comes next after `a` along an edge. */
+/** Whether `b` follows `a` along an edge. */
 const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
   areNeighbours(a, b) && (edge === 'north' || edge === 'south' ? b.q > a.q : 2 * b.r + b.q > 2 * a.r + a.q)
 
 /** Checks of the edges of the map. */
 export interface EdgeChecks {
-  /** Reports each hex that does not lie on this edge of the map, or does not come next along it. */
+  /** Reports each hex that is not on this edge of the map, or does not follow the one before it along the edge. */
   readonly edge: (edge: MapEdge, ids: ReadonlyArray<string>, path: Path) => void
 }
 
@@ -47,12 +49,12 @@ export const edgeChecks = <Rule extends string, Hex extends HexData>(
         fault('inconsistent', scenarioRule, [...path, i], message, subjects)
       }
       if (OUTWARD[which].some(([q, r]) => at.has(`${hex.q + q},${hex.r + r}`))) {
-        wrong(`hex ${id} does not lie on the ${which} edge of the map`, [id])
+        wrong(`hex ${id} is not on the ${which} edge of the map`, [id])
         return
       }
       const before = i > 0 ? hexes.get(ids[i - 1]!) : undefined
       if (before !== undefined && !follows(which, before, hex))
-        wrong(`hex ${id} does not come next after ${before.id} along the ${which} edge`, [id, before.id])
+        wrong(`hex ${id} does not follow ${before.id} along the ${which} edge`, [id, before.id])
     })
   },
 })

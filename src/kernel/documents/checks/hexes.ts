@@ -1,4 +1,4 @@
-/** Hexes: those of the map, and those that other parts of a document name. */
+/** Hexes of the map, and hexes that other parts of a document name. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { ListChecks } from './lists.js'
@@ -7,11 +7,11 @@ import type { NameChecks } from './names.js'
 
 /** Checks of hexes. */
 export interface HexChecks<Hex extends HexData> {
-  /** Reports each hex of the map whose id or whose place an earlier one has. */
+  /** Reports each hex of the map whose id or position occurred before. */
   readonly distinctHexes: (hexes: ReadonlyArray<Hex>, path: Path) => void
-  /** Gives a hex of the map; reports one that the map lacks. `by` names who stands there. */
+  /** Returns a hex of the map; reports one that the map lacks. `by` names the entry that refers to it. */
   readonly knownHex: (id: string, path: Path, by?: string) => Hex | undefined
-  /** Reports each hex of a list that the map lacks or that the list has already. */
+  /** Reports each hex of a list that the map lacks, or that is repeated. */
   readonly knownHexes: (ids: ReadonlyArray<string>, path: Path) => void
 }
 

@@ -1,4 +1,4 @@
-/** Hexsides, each as the two hexes that share it. */
+/** Hexsides, each given as the two hexes that share it. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import { areNeighbours, hexsideName } from '../document.js'
@@ -7,15 +7,15 @@ import type { Look } from './look.js'
 
 /** Checks of hexsides. */
 export interface HexsideChecks<Hex extends HexData> {
-  /** Gives the two hexes of a pair; reports those that the map lacks. `keys` lead from the path of the pair to its hexes. */
+  /** Returns the two hexes of a pair; reports those that the map lacks. `keys` lead from the path of the pair to its hexes. */
   readonly hexPair: (
     ids: readonly [a: string, b: string],
     path: Path,
     keys: readonly [a: string | number, b: string | number],
   ) => readonly [a: Hex, b: Hex] | undefined
   /**
-   * A check of a list of hexsides, one by one: reports a pair that shares no hexside, and one that was there before. It
-   * answers whether they share one. `purpose` ends the sentence: ` for the Aisne`.
+   * Returns a check of a list of hexsides, one by one. It reports a pair that does not share a hexside, and a repeated one, and returns
+   * whether the hexes share one. `purpose` ends the sentence: ` for the Aisne`.
    */
   readonly hexsides: () => (pair: readonly [a: Hex, b: Hex], path: Path, purpose?: string) => boolean
 }

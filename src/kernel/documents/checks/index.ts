@@ -1,6 +1,6 @@
 /**
- * Checks that documents of all games need. They know the hexes of one document and where its faults are noted; a fault that
- * rests on no printed section cites `<game>:scenario`.
+ * Checks that the documents of all games need. They know the hexes of one document and report its faults. A fault without a printed section
+ * cites `<game>:scenario`.
  */
 import type { HexData } from '../../board/index.js'
 import { type Fault, hexIndex } from '../document.js'
@@ -22,7 +22,7 @@ export type { NameChecks, Named, Sided } from './names.js'
 export type { StackChecks, StackLimit, StackedUnit } from './stacks.js'
 export type { TurnChecks } from './turns.js'
 
-/** All checks, and what they rest on. */
+/** All checks, and the data they use. */
 export interface DocumentChecks<Rule extends string = string, Hex extends HexData = HexData>
   extends
     Look<Rule, Hex>,
@@ -34,7 +34,7 @@ export interface DocumentChecks<Rule extends string = string, Hex extends HexDat
     TurnChecks<Rule>,
     StackChecks<Rule> {}
 
-/** The {@link DocumentChecks} of a document with these hexes. */
+/** Builds the {@link DocumentChecks} of a document with these hexes. */
 export const documentChecks = <Rule extends string, Hex extends HexData>(
   hexes: ReadonlyArray<Hex>,
   scenarioRule: NoInfer<Rule>,

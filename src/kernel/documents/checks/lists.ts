@@ -1,13 +1,13 @@
-/** Lists whose entries are there once. */
+/** Lists whose entries must be unique. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
 
 /** Checks of lists. `what` names their entries: `hex`, `a fort in hex`. */
 export interface ListChecks<Rule extends string> {
-  /** Reports each entry of a list of names that an earlier one equals. */
+  /** Reports each name in a list that equals an earlier one. */
   readonly unique: (names: ReadonlyArray<string>, path: Path, what: string, rule?: Rule) => void
-  /** Reports each entry of a list whose value under `key` an earlier one has. */
+  /** Reports each entry of a list whose value under `key` occurred before. */
   readonly uniqueBy: <Key extends string>(
     key: Key,
     entries: ReadonlyArray<{ readonly [K in Key]: string }>,

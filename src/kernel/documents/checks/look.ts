@@ -1,8 +1,8 @@
-/** What all checks of a document rest on. */
+/** The data that all checks of a document use. */
 import type { HexData } from '../../board/index.js'
 import type { Fault, HexIndex } from '../document.js'
 
-/** The hexes of the document, where faults are noted, and the rule cited for what rests on no printed section. */
+/** The hexes of the document, the function that reports faults, and the rule cited where no printed section applies. */
 export interface Look<Rule extends string, Hex extends HexData> extends HexIndex<Hex> {
   readonly fault: Fault<Rule>
   /** `<game>:scenario`. */

@@ -1,15 +1,15 @@
-/** What one part of a document names in another: it is there, and of the right side. */
+/** Checks that one part of a document names an existing entry of another part, of the right side. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
 
-/** A name where it stands in the document. */
+/** A name and its place in the document. */
 export interface Named<Rule extends string> {
-  /** What it should name: `zone`, `formation`. */
+  /** The kind of entry that it should name: `zone`, `formation`. */
   readonly what: string
   readonly id: string
   readonly path: Path
-  /** The entry that names it: a subject of the fault. */
+  /** The entry that contains the name: a subject of the fault. */
   readonly by?: string
   readonly rule?: Rule
 }
@@ -22,11 +22,11 @@ export interface Sided {
 
 /** Checks of names. */
 export interface NameChecks<Rule extends string> {
-  /** Gives what is named; reports a name that nothing bears. */
+  /** Returns the named entry; reports a name that has none. */
   readonly known: <A>(table: ReadonlyMap<string, A>, named: Named<Rule>) => A | undefined
-  /** Whether an entry that was named is of the side of who names it; reports one that is not. */
+  /** Whether a named entry is of the given side; reports one that is not. */
   readonly ofSide: (side: string, entry: Sided, named: Named<Rule>) => boolean
-  /** Gives what fills a role of the scenario; reports one that nothing fills. `need` says what the rules want it for. */
+  /** Returns the entry that fills a role of the scenario; reports a role that nothing fills. `need` says why the rules require it. */
   readonly filled: <A>(
     table: ReadonlyMap<string, A>,
     role: {
@@ -49,13 +49,19 @@ export const nameChecks = <Rule extends string, Hex extends HexData>({
   known: (table, named) => {
     const { what, id, path, rule = scenarioRule } = named
     const entry = table.get(id)
-    if (entry === undefined) fault('unknown-id', rule, path, `there is no ${what} "${id}"`, subjects(named, id))
+    if (entry === undefined) fault('unknown-id', rule, path, `unknown ${what} "${id}"`, subjects(named, id))
     return entry
   },
   ofSide: (side, entry, named) => {
     const { what, path, rule = scenarioRule } = named
     if (entry.side === side) return true
-    fault('wrong-side', rule, path, `${entry.id} is no ${side} ${what}`, subjects(named, entry.id))
+    fault(
+      'wrong-side',
+      rule,
+      path,
+      `${what} "${entry.id}" does not belong to the side ${side}`,
+      subjects(named, entry.id),
+    )
     return false
   },
   filled: (table, { what, id, role, need, rule }) => {

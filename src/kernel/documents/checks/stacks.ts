@@ -1,13 +1,13 @@
-/** Units that start on the map: no enemies in one hex, and no more of a side than it holds. */
+/** Units that start on the map: no enemies in one hex, and no stack beyond the limit. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
 
-/** What a hex holds at the start. */
+/** The stacking limit of a hex at the start. */
 export interface StackLimit<Rule extends string> {
-  /** The most of one side in a hex. */
+  /** The maximum for one side in a hex. */
   readonly most: number
-  /** What is counted: `combat steps`. */
+  /** The unit of the limit: `combat steps`. */
   readonly what: string
   readonly rule: Rule
   /** The rule that keeps enemies out of one hex. */
@@ -19,17 +19,17 @@ export interface StackedUnit {
   readonly id: string
   readonly side: string
   readonly hex: string
-  /** What it counts against the limit. */
+  /** The size that counts against the limit. */
   readonly size: number
-  /** The options under which it is there; left out where it always is. */
+  /** The options under which it is there; left out if it always is. */
   readonly options?: ReadonlyArray<string>
 }
 
 /** Checks of units that start in a hex. */
 export interface StackChecks<Rule extends string> {
   /**
-   * A check of units as they are put into their hexes, one by one: reports one that meets enemies there or goes beyond the
-   * limit, once, with the options concerned.
+   * Returns a check of units as they are put into their hexes, one by one. It reports a unit that meets enemies there or exceeds the limit,
+   * once, with the options concerned.
    */
   readonly stacks: (limit: StackLimit<Rule>) => (unit: StackedUnit, path: Path) => void
 }
@@ -38,7 +38,7 @@ export const stackChecks = <Rule extends string, Hex extends HexData>({
   fault,
 }: Look<Rule, Hex>): StackChecks<Rule> => ({
   stacks: ({ most, what, rule, enemyRule }) => {
-    /** Option and hex -> side -> how much of it is there. */
+    /** Option and hex -> side -> the sum of the sizes there. */
     const there = new Map<string, Map<string, number>>()
     return ({ id, side, hex, size, options }, path) => {
       const met: string[] = []

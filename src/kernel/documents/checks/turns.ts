@@ -6,7 +6,7 @@ import type { Look } from './look.js'
 export interface TurnChecks<Rule extends string> {
   /** Whether the last game turn does not come before the first; reports one that does. */
   readonly turnsAscend: (turns: { readonly first: number; readonly last: number }, rule: Rule) => boolean
-  /** Reports dates that are not one a game turn. */
+  /** Reports dates if there is not exactly one per game turn. */
   readonly datesOf: (dates: ReadonlyArray<string>, gameTurns: number, rule: Rule) => void
 }
 
@@ -19,7 +19,7 @@ export const turnChecks = <Rule extends string, Hex extends HexData>({ fault }: 
   },
   datesOf: (dates, gameTurns, rule) => {
     if (dates.length === gameTurns) return
-    const message = `${dates.length} dates for ${gameTurns} game turns`
+    const message = `expected ${gameTurns} dates, one per game turn, got ${dates.length}`
     fault('inconsistent', rule, ['turns', 'dates'], message, [], gameTurns)
   },
 })

@@ -170,7 +170,7 @@ describe('costs in the notation of the rulebook', () => {
     it('[ardennes:11.1.b] points that are spent, with the nearest hex that can be reached', () => {
       const p = position({ units: ['german G infantry 0505', 'allied A infantry 0101'] })
       const { message, needed, subjects } = p.refused('G 1010')
-      expect(message).toMatch(/^G does not come to 1010, no nearer than \d{4}: G has spent \d movement points$/)
+      expect(message).toMatch(/^G cannot reach 1010 and gets no nearer than \d{4}: G has spent \d movement points$/)
       expect([needed, subjects[0]]).toEqual([1, 'G'])
     })
 
@@ -184,7 +184,7 @@ describe('costs in the notation of the rulebook', () => {
       expect(p.refused('G 0505-0506-0507')).toMatchObject({
         code: 'not-now',
         message:
-          'dice fall before G goes on to 0507: order the way as far as the hex before that, and on once they have fallen',
+          'dice are rolled before G continues to 0507: order the path up to the hex before it, and the rest after the roll',
       })
       expect(p.play('G 0505-0506').asks).toBe('bridge-die')
     })
@@ -204,12 +204,12 @@ describe('costs in the notation of the rulebook', () => {
           rule: 'ardennes:7.8.a',
           subjects: ['G', '0506'],
           message:
-            'G comes to 0506 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+            'G reaches 0506 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506 first, and the rest after the die roll',
         })
         expect(p.refused('G 0507').message).toBe(
-          'G comes to 0507 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506; when the die has fallen it is ordered on',
+          'G reaches 0507 only over the bridge 0505-0506, and a die decides whether the bridge stands (5 or more): order G 0503-0504-0505-0506 first, and the rest after the die roll',
         )
-        expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506;')
+        expect(p.play('unit G', 'to 0504').refused('G 0507').message).toContain('order G 0504-0505-0506 first')
         expect(p.play('G 0504-0505-0506').asks).toBe('bridge-die')
         expect(p.play('G 0504-0505-0506', 'die 5', 'G 0507').at('G')).toBe('0507')
         // vehicles next to the bridge can use only the road over it
@@ -219,7 +219,7 @@ describe('costs in the notation of the rulebook', () => {
           secondary: ['0406 0505 0506'],
           units: ['german G tank 0406', 'allied A infantry 1010'],
         })
-        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506;')
+        expect(beside.refused('G 0506').message).toContain('order G 0406-0505-0506 first')
         // for a hex in another direction, the refusal does not change
         expect(p.refused('G 0110').code).not.toBe('not-offered')
       })
@@ -253,8 +253,7 @@ describe('costs in the notation of the rulebook', () => {
       expect(p.refused('G 0510')).toMatchObject({
         code: 'zone-of-control',
         rule: 'ardennes:10.2.a',
-        message:
-          'G does not come to 0510, from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
+        message: 'G cannot reach 0510 from 0506: an enemy ZOC bond bars the way into 0507, of B at 0407 and A at 0607',
       })
     })
 
@@ -266,7 +265,7 @@ describe('costs in the notation of the rulebook', () => {
       expect(p.refused('G 0508')).toMatchObject({
         rule: 'ardennes:9.2.a',
         message:
-          'G does not come to 0508, no nearer than 0505: G has come into an enemy zone of control, and stops there',
+          'G cannot reach 0508 and gets no nearer than 0505: G has come into an enemy zone of control, and stops there',
       })
     })
   })

@@ -193,16 +193,16 @@ describe('an advance order that names only the last hex', () => {
       return `${rule.slice('ardennes:'.length)} ${message}`
     }
     expect(said(won(2, 'infantry'), '0504')).toBe(
-      '19.1.d G does not come to 0504, no nearer than 0505: G cannot advance there: it has gone as far as a normal advance leads, not on to 0504',
+      '19.1.d G cannot reach 0504 and gets no nearer than 0505: G cannot advance there: it has gone as far as a normal advance leads, not on to 0504',
     )
     const far = won(3, 'infantry')
     expect(said(far, '0503')).toBe(
-      '19.1.e G does not come to 0503, no nearer than 0504: G cannot advance there: it has gone as far as a bonus advance leads, not on to 0503',
+      '19.1.e G cannot reach 0503 and gets no nearer than 0504: G cannot advance there: it has gone as far as a bonus advance leads, not on to 0503',
     )
-    expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G does not come to 0503')
+    expect(said(far.play('advance G', 'advance to 0505'), '0503')).toContain('19.1.e G cannot reach 0503')
     expect(said(won(2, 'grenadiers', { primary: ['0506 0606 0706'] }), '0707')).toMatch(/^19\.1\.f /)
     expect(said(won(3, 'infantry', { rivers: ['0606-0706', '0607-0706', '0606-0705'] }), '0706')).toMatch(
-      /^19\.2\.d G does not come to 0706, no nearer than 060\d: .* with its first hex alone$/,
+      /^19\.2\.d G cannot reach 0706 and gets no nearer than 060\d: .* with its first hex alone$/,
     )
   })
 
@@ -216,7 +216,7 @@ describe('an advance order that names only the last hex', () => {
     expect(p.refused('G 0706')).toMatchObject({
       code: 'not-offered',
       message:
-        'G comes to 0706 only over the bridge 0506-0606, and a die decides whether the bridge stands (5 or more): order G 0606; when the die has fallen it is ordered on',
+        'G reaches 0706 only over the bridge 0506-0606, and a die decides whether the bridge stands (5 or more): order G 0606 first, and the rest after the die roll',
     })
   })
 

@@ -15,12 +15,12 @@ const alongEdge = (which: MapEdge, ids: ReadonlyArray<string>) =>
 
 describe('checks of the edges of the map', () => {
   it.each(Object.keys(edges) as MapEdge[])(
-    'name nothing on a sound %s edge, and its hexes in the wrong order',
+    'report nothing on a valid %s edge, and report hexes in the wrong order',
     which => {
       expect(alongEdge(which, edges[which])).toEqual([])
       const [first, second] = edges[which]
       expect(alongEdge(which, [second!, first!])).toEqual([
-        `inconsistent test:scenario /${which}/1: hex ${first!} does not come next after ${second!} along the ${which} edge [${first!} ${second!}]`,
+        `inconsistent test:scenario /${which}/1: hex ${first!} does not follow ${second!} along the ${which} edge [${first!} ${second!}]`,
       ])
       expect(alongEdge(which, [first!, edges[which][2]!])).toHaveLength(1)
     },
@@ -34,16 +34,16 @@ describe('checks of the edges of the map', () => {
     ['west', '22'],
     ['east', '31'],
     ['east', '33'],
-  ])('name a hex that is not on the %s edge: %s', (which, id) => {
+  ])('report a hex that is not on the %s edge: %s', (which, id) => {
     expect(alongEdge(which, [id])).toEqual([
-      `inconsistent test:scenario /${which}/0: hex ${id} does not lie on the ${which} edge of the map [${id}]`,
+      `inconsistent test:scenario /${which}/0: hex ${id} is not on the ${which} edge of the map [${id}]`,
     ])
   })
 
-  it('name a hex on an edge once, whatever else is wrong with it', () => {
+  it('report a hex on an edge once, whatever else is wrong with it', () => {
     expect(alongEdge('north', ['11', '11'])).toEqual([
       'duplicate test:scenario /north/1: hex "11" is listed twice [11]',
     ])
-    expect(alongEdge('north', ['99', '21'])).toEqual(['unknown-id test:scenario /north/0: there is no hex "99" [99]'])
+    expect(alongEdge('north', ['99', '21'])).toEqual(['unknown-id test:scenario /north/0: unknown hex "99" [99]'])
   })
 })

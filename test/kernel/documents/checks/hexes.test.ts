@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hexes, told } from './told.js'
 
 describe('checks of hexes', () => {
-  it('name hexes that are not on the map, or listed twice', () => {
+  it('report hexes that are not on the map, or listed twice', () => {
     expect(
       told(({ knownHex }) => {
         expect(knownHex('32', ['at'])).toBe(hexes[7])
@@ -10,20 +10,20 @@ describe('checks of hexes', () => {
         knownHex('98', ['at'], 'u')
       }),
     ).toEqual([
-      'unknown-id test:scenario /at: there is no hex "99" [99]',
-      'unknown-id test:scenario /at: there is no hex "98" [u 98]',
+      'unknown-id test:scenario /at: unknown hex "99" [99]',
+      'unknown-id test:scenario /at: unknown hex "98" [u 98]',
     ])
     expect(
       told(({ knownHexes }) => {
         knownHexes(['11', '99', '11'], ['all'])
       }),
     ).toEqual([
-      'unknown-id test:scenario /all/1: there is no hex "99" [99]',
+      'unknown-id test:scenario /all/1: unknown hex "99" [99]',
       'duplicate test:scenario /all/2: hex "11" is listed twice [11]',
     ])
   })
 
-  it('name hexes of the map under one id, and in one place', () => {
+  it('report hexes of the map with the same id or the same position', () => {
     const map = [...hexes, { id: '11', q: 8, r: 8 }, { id: 'new', q: 0, r: 0 }]
     expect(
       told(({ distinctHexes }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Checks, told } from './told.js'
 
-/** Checks pairs of hexes as a list of hexsides; notes which share one. */
+/** Checks pairs of hexes as a list of hexsides, and records which pairs share one. */
 const along =
   (pairs: ReadonlyArray<readonly [string, string]>, purpose?: string, shared: (boolean | null)[] = []) =>
   ({ hexPair, hexsides }: Checks): void => {
@@ -13,7 +13,7 @@ const along =
   }
 
 describe('checks of hexsides', () => {
-  it('name each hex that the map lacks', () => {
+  it('report each hex that the map lacks', () => {
     expect(
       told(
         along([
@@ -22,13 +22,13 @@ describe('checks of hexsides', () => {
         ]),
       ),
     ).toEqual([
-      'unknown-id test:scenario /0/a: there is no hex "98" [98]',
-      'unknown-id test:scenario /0/b: there is no hex "99" [99]',
-      'unknown-id test:scenario /1/b: there is no hex "99" [99]',
+      'unknown-id test:scenario /0/a: unknown hex "98" [98]',
+      'unknown-id test:scenario /0/b: unknown hex "99" [99]',
+      'unknown-id test:scenario /1/b: unknown hex "99" [99]',
     ])
   })
 
-  it('name a pair that shares no hexside, and one that is listed twice, either hex first', () => {
+  it('report a pair that does not share a hexside, and one that is listed twice, in either order', () => {
     const shared: (boolean | null)[] = []
     const pairs: ReadonlyArray<readonly [string, string]> = [
       ['11', '12'],
@@ -40,13 +40,13 @@ describe('checks of hexsides', () => {
     expect(told(along(pairs, ' for the Aisne', shared))).toEqual([
       'not-adjacent test:scenario /1: hexes 11 and 13 share no hexside for the Aisne [11 13]',
       'duplicate test:scenario /2: the hexside between 12 and 11 is listed twice [12 11]',
-      'unknown-id test:scenario /3/a: there is no hex "99" [99]',
+      'unknown-id test:scenario /3/a: unknown hex "99" [99]',
       'not-adjacent test:scenario /4: hexes 11 and 11 share no hexside for the Aisne [11 11]',
     ])
     expect(shared).toEqual([true, false, true, null, false])
   })
 
-  it('begin anew with each list', () => {
+  it('start again with each list', () => {
     expect(
       told(checks => {
         along([['11', '12']])(checks)

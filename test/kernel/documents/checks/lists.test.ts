@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { told } from './told.js'
 
 describe('checks of lists', () => {
-  it('name what is listed twice, each time again', () => {
+  it('report each repetition of an entry', () => {
     expect(
       told(({ unique }) => {
         unique(['a', 'b', 'a', 'a'], ['list'], 'entry')
@@ -13,7 +13,7 @@ describe('checks of lists', () => {
     ])
   })
 
-  it('lead to the value that an entry has in common with an earlier one', () => {
+  it('report the path of the value that an entry shares with an earlier one', () => {
     const forts = [
       { id: 'f', hex: '11' },
       { id: 'g', hex: '12' },

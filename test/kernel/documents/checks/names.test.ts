@@ -5,7 +5,7 @@ const zone = { id: 'east', side: 'german' }
 const zones = new Map([['east', zone]])
 
 describe('checks of names', () => {
-  it('give what is named, and name what nothing bears', () => {
+  it('return the named entry, and report a name that has none', () => {
     expect(
       told(({ known }) => {
         expect(known(zones, { what: 'zone', id: 'east', path: ['zone'] })).toBe(zone)
@@ -13,12 +13,12 @@ describe('checks of names', () => {
         known(zones, { what: 'zone', id: 'west', path: ['zone'], by: 'u', rule: 'test:1' })
       }),
     ).toEqual([
-      'unknown-id test:scenario /zone: there is no zone "west" [west]',
-      'unknown-id test:1 /zone: there is no zone "west" [u west]',
+      'unknown-id test:scenario /zone: unknown zone "west" [west]',
+      'unknown-id test:1 /zone: unknown zone "west" [u west]',
     ])
   })
 
-  it('name an entry of the other side', () => {
+  it('report an entry of the other side', () => {
     const named = { what: 'zone', id: 'east', path: ['zone'], by: 'u' }
     expect(
       told(({ ofSide }) => {
@@ -27,12 +27,12 @@ describe('checks of names', () => {
         ofSide('french', zone, { ...named, rule: 'test:1' })
       }),
     ).toEqual([
-      'wrong-side test:scenario /zone: east is no french zone [u east]',
-      'wrong-side test:1 /zone: east is no french zone [u east]',
+      'wrong-side test:scenario /zone: zone "east" does not belong to the side french [u east]',
+      'wrong-side test:1 /zone: zone "east" does not belong to the side french [u east]',
     ])
   })
 
-  it('give what fills a role, and name one that nothing fills', () => {
+  it('return the entry that fills a role, and report a role that nothing fills', () => {
     const role = { what: 'zone', role: 'goal', need: 'to win by', rule: 'test:2' }
     expect(
       told(({ filled }) => {

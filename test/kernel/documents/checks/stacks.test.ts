@@ -4,7 +4,7 @@ import { told } from './told.js'
 const limit = { most: 3, what: 'steps', rule: 'test:stacking', enemyRule: 'test:enemies' }
 
 describe('checks of stacks at the start', () => {
-  it('name each unit beyond the limit of its hex, whatever stands in others', () => {
+  it('report each unit beyond the limit of its hex, whatever is in other hexes', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)
@@ -16,7 +16,7 @@ describe('checks of stacks at the start', () => {
     ).toEqual(['stacking test:stacking /d: d starts beyond the limit of steps in hex 11 [d 11] 3'])
   })
 
-  it('name who comes to stand with enemies, whose steps do not count with its own', () => {
+  it('report a unit that starts with enemies, whose steps are not added to its own', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)
@@ -26,7 +26,7 @@ describe('checks of stacks at the start', () => {
     ).toEqual(['enemy-unit test:enemies /b: b starts with enemy units in hex 11 [b 11]'])
   })
 
-  it('name a unit once, with the options under which it meets others', () => {
+  it('report a unit once, with the options under which it meets others', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)

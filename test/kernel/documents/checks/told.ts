@@ -1,14 +1,14 @@
-/** A small map, and the faults that checks of a document find on it, a line each. */
+/** A small map, and the faults that checks of a document find on it, one per line. */
 import { type DocumentChecks, documentChecks } from '../../../../src/kernel/documents/checks/index.js'
 import { faultsOf } from '../../../../src/kernel/documents/document.js'
 
-/** Four columns of three hexes, flat-topped: even columns lie half a hex farther south. */
+/** Four columns of three hexes, flat-topped: even columns are half a hex farther south. */
 export const hexes = [1, 2, 3, 4].flatMap(column =>
   [1, 2, 3].map(row => ({ id: `${column}${row}`, q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
 )
 export type Checks = DocumentChecks<string, (typeof hexes)[number]>
 
-/** What the checks note: `code rule /path: message [subjects] needed`. */
+/** The faults that the checks report: `code rule /path: message [subjects] needed`. */
 export const told = (check: (checks: Checks) => void, on = hexes): ReadonlyArray<string> =>
   faultsOf(fault => {
     check(documentChecks(on, 'test:scenario', fault))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { told } from './told.js'
 
 describe('checks of game turns', () => {
-  it('name a last turn that comes before the first', () => {
+  it('report a last turn that comes before the first', () => {
     expect(
       told(({ turnsAscend }) => {
         expect(turnsAscend({ first: 3, last: 3 }, 'test:1')).toBe(true)
@@ -11,12 +11,12 @@ describe('checks of game turns', () => {
     ).toEqual(['out-of-range test:1 /turns/last: the last game turn, 3, comes before the first, 4 []'])
   })
 
-  it('name dates that are not one a game turn', () => {
+  it('report dates that are not one per game turn', () => {
     expect(
       told(({ datesOf }) => {
         datesOf(['1 May', '2 May'], 2, 'test:1')
         datesOf(['1 May', '2 May'], 3, 'test:1')
       }),
-    ).toEqual(['inconsistent test:1 /turns/dates: 2 dates for 3 game turns [] 3'])
+    ).toEqual(['inconsistent test:1 /turns/dates: expected 3 dates, one per game turn, got 2 [] 3'])
   })
 })
