@@ -111,7 +111,7 @@ describe('the Germans win', () => {
   it('[ardennes:30.2.c] exited strength counts only if a road leads to a source from one of its exit hexes', () => {
     const cut = passed(exit(24, ['allied A infantry 0503']).play('G exit'))
     expect(ended(cut)).toBe('goes on')
-    expect(standing(cut)).toContain('Strength off the map: 24 of 24, and no road to them')
+    expect(standing(cut)).toContain('Strength off the map: 24 of 24, without a supply road to them')
     // one of two such hexes is enough
     const two = exit(12, ['allied A infantry 0503', 'german H tank 0701 at:12/4'], {
       entries: { F: 'NW 0501 0701' },
