@@ -181,7 +181,8 @@ describe('results of dice in play match the charts', () => {
       for (const { label, value } of [working, ...working.parts].flatMap(({ lines }) => lines)) {
         const head = headOf(label)
         const row = cells.get(head)
-        if (row === undefined || row.some(cell => / by a die|as its counters|as the |as printed|its level/.test(cell))) continue
+        if (row === undefined || row.some(cell => / by a die|as its counters|as the |as printed|its level/.test(cell)))
+          continue
         expect(
           row.some(cell => cell === value || cell.startsWith(`${value},`) || cell.startsWith(`${value} `)),
           `${head}: ${value}`,
