@@ -107,7 +107,10 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--seed <n>', 'seed of the dice and the bots', SEED, 1)
     .option('--bots <names>', 'one player for both sides, or `a,b`')
     .action(async (id: string, options: DemoCommand) => done(await demo(io, id, options)))
+}
 
+/** Commands that play series of games. */
+const simulating = ({ io, command, done }: Shell): void => {
   withScenario(command('simulate', 'let bots play many games and summarise the results').argument('<game>', game))
     .option('-n, --games <n>', 'number of games', whole(1, 1_000_000), 10)
     .option('--seed <n>', 'seed of the series', SEED, 1)
@@ -204,6 +207,7 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .showSuggestionAfterError()
   const command = (name: string, description: string): Command => root.command(name).description(description)
   playing({ io, command, done })
+  simulating({ io, command, done })
   looking({ io, command, done })
   return root
 }

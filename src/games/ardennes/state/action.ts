@@ -193,7 +193,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   endAdvance: { closes: true, pattern: 'no more advance', says: 'end the advance' },
   strategic: {
     pattern: 'strategic',
-    says: 'use Strategic Movement: twice as far, along roads, outside enemy zones of control',
+    says: 'use Strategic Movement: twice as far, by road, outside enemy zones of control',
     explain: true,
   },
   mount: { closes: true, pattern: 'mount', says: 'mount trucks; the unit does not move in this phase', explain: true },
