@@ -208,7 +208,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   mark: {
     closes: true,
     pattern: 'mark',
-    says: 'mark for the night: the unit does not attack in this turn, and may move and attack at night',
+    says: 'mark for the night: no attack in this turn, a move and an attack at night',
     explain: true,
   },
   deceive: { pattern: 'deceive', says: 'deceive the enemy: ignore this zone of control, or be exposed', explain: true },
