@@ -70,7 +70,7 @@ export interface Affairs {
 
 /** The state of a game. */
 export interface IllusionState extends Staged<IllusionFrame> {
-  /** Digest of scenario and options. */
+  /** Digest of the scenario and its options. */
   readonly scenario: string
   /** One word per unit, fortresses included: place and status. Units on the battle board stay in their hex. */
   readonly units: WordList

@@ -1,4 +1,4 @@
-/** The value of an attack: the exact chances of the die, and the gain or loss of each result. */
+/** The value of an attack: the exact probability of each die roll, and the gain or loss from each result. */
 import { type SideIndex, best, enemyOf, frameOf, total, weigh } from '../../../kernel/index.js'
 import { type MarneAction, type MarneState, type MarneTables, riverBetween } from '../state/index.js'
 import { closedTo, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
@@ -50,7 +50,8 @@ interface Prospect {
 }
 
 /**
- * Returns the most promising attack on one hex, joined by all able units, or undefined if there is nothing to attack.
+ * Returns the most promising attack on one hex by all units that can join it, or undefined if there is nothing to
+ * attack.
  */
 export const bestAttack = (
   g: MarneTables,

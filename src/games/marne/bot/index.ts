@@ -1,8 +1,9 @@
 /**
  * Players of The Marne for `grognard/play`: a heuristic player, and the evaluation function for a greedy player.
  *
- * For each hex, the heuristic player estimates the value of a unit there: towns, exits, enemies it helps to attack, danger.
- * It declares attacks whose exact odds promise more than they risk, and advances if that gains value.
+ * For each hex, the heuristic player estimates the value of a unit there: towns, exits, enemies it helps to attack,
+ * danger. It declares attacks whose expected gain exceeds their expected loss, and advances if that improves its
+ * position.
  *
  * @packageDocumentation
  * @example
@@ -60,7 +61,7 @@ export const victoryPoints = (state: MarneState, side: Side, rules: Pick<MarneRu
   return side === 'german' ? german - allied : allied - german
 }
 
-/** The least gain for which a unit leaves its place, in victory points. */
+/** The smallest gain for which a unit moves, in victory points. */
 const RESTLESSNESS = 0.5
 
 /** A decision and the context in which it is made. */
@@ -70,7 +71,7 @@ interface Desk {
   readonly state: MarneState
   readonly look: Outlook
   readonly side: SideIndex
-  /** Returns the outlook of a side on a position. */
+  /** Returns a side's evaluation of a position. */
   readonly lookOut: ReturnType<typeof lookout>
 }
 type MarneAnswer = Answer<Desk, MarneAction>
@@ -114,7 +115,7 @@ const advance: MarneAnswer = desk => {
   return best(forward, action => strengthOf(desk, action)) ?? oneOf(desk, 'endAdvance')
 }
 
-/** Retreats an enemy unit to the hex with the least attraction for it. */
+/** Retreats an enemy unit to the hex that is worth least to it. */
 const retreat: MarneAnswer = desk => {
   const { pull } = desk.lookOut(desk.g, desk.state, enemyOf(desk.side))
   return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
@@ -140,8 +141,8 @@ const ANSWERS: Answers<Question, Desk, MarneAction> = {
 }
 
 /**
- * Creates a player that weighs places and odds. It gives the same answer for the same sight and the same random
- * numbers.
+ * Creates a heuristic player, which evaluates places and attacks. It gives the same answer for the same sight and the
+ * same random numbers.
  */
 export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => {
   const lookOut = lookout()
@@ -158,7 +159,7 @@ const unitInHand = (state: MarneState): number => {
   return 'unit' in top ? top.unit : -1
 }
 
-/** Answers with the first unit that has a better place to go, or undefined if no unit has one. */
+/** Answers with the first unit that can reach a better place, or undefined if no unit can. */
 const toMove: MarneAnswer = desk => {
   const { g, sight, state, look } = desk
   for (const action of listOf(desk, 'select')) {
@@ -166,7 +167,8 @@ const toMove: MarneAnswer = desk => {
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes) return action
     const now = placeValue(look, unit, place, false) + RESTLESSNESS
-    // the adjacent hexes rule out most units that stay, so the full reach is computed only for the others
+    // a look at the adjacent hexes rules out most units that should stay, so the full reach is computed only for the
+    // others
     const promising =
       g.exitHex[look.side][place] === 1 || g.beside[place]!.some(next => worthOf(desk, unit, next) > now - 1)
     if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))

@@ -109,7 +109,7 @@ const look = (g: MarneTables, state: MarneState, side: SideIndex, last: Seen | n
   }
 }
 
-/** Returns hex -> strength of a side there. */
+/** Returns a side's strength in each hex. */
 const strengthsOf = (g: MarneTables, state: MarneState, side: SideIndex): Float64Array => {
   const out = new Float64Array(g.board.hexes)
   for (const unit of g.unitsOf[side]) {
@@ -119,7 +119,7 @@ const strengthsOf = (g: MarneTables, state: MarneState, side: SideIndex): Float6
   return out
 }
 
-/** Returns hex -> 1 if the side may leave the map there and the hex has a line of supply now. */
+/** Returns 1 for each hex where the side may leave the map and that has a line of supply now, otherwise 0. */
 const exitsOf = (g: MarneTables, state: MarneState, side: SideIndex, enemy: Float64Array): Uint8Array => {
   const lines = supplyLines(g, state, side)
   const out = new Uint8Array(g.board.hexes)
@@ -127,7 +127,7 @@ const exitsOf = (g: MarneTables, state: MarneState, side: SideIndex, enemy: Floa
   return out
 }
 
-/** Returns hex -> value of the goals there, in tenths of a point: enemies, exits, enemy towns. */
+/** Returns the value of the goals in each hex, in tenths of a point: enemies, exits, enemy towns. */
 const worthOf = (
   g: MarneTables,
   state: MarneState,
@@ -152,8 +152,8 @@ const worthOf = (
 }
 
 /**
- * Returns the value of `unit` in `place` at the end of a move, in victory points. `comes` is true if it is not there
- * yet.
+ * Returns the value of `unit` in `place` at the end of a move, in victory points. `comes` is true if the unit is not
+ * there yet.
  */
 export const placeValue = (look: Outlook, unit: number, place: number, comes: boolean): number => {
   const { g, turnsLeft } = look

@@ -61,7 +61,7 @@ const besideInland = (g: MarneTables, area: Area, open: (hex: number) => boolean
 }
 
 /**
- * The hexes where a side may enter by an area, and whether the area is closed. If it is, the hexes are those beside it.
+ * The hexes where a side may enter through an area, and whether the area is closed. If it is, units enter beside it.
  */
 export interface Entry {
   readonly closed: boolean
@@ -84,7 +84,7 @@ const findEntry = (g: MarneTables, state: MarneState, areaNumber: number): Entry
   return { closed, hexes: [...new Set(hexesOpen)].sort((a, b) => a - b) }
 }
 
-// the entries computed last, and the state they depend on: many units need the same area in one position
+// the entry hexes computed last, and the state they depend on; many units need the same area in the same state
 interface Found {
   units: WordList | null
   destroyed: BitSet | null

@@ -30,8 +30,8 @@ export const overstackedHex = (g: MarneTables, state: MarneState, side: SideInde
   overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**
- * Returns the units that may be removed next: those in the hex after the unit removed last, if enough units to remove
- * follow them. Each set of losses is thus offered once.
+ * Returns the units that may be removed next: units in the hex that come after the last one removed, if enough units
+ * follow them to complete the losses. Each set of losses is therefore offered only once.
  */
 const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
   const units = g.occupancy(state.units).unitsIn(hex)

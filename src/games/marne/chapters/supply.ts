@@ -42,7 +42,7 @@ interface Traced {
   readonly open: Uint8Array
   readonly lines: Lines
 }
-// the last lines of each side: queries are more frequent than changes of position, and few changes affect the lines
+// the last lines of each side: lines are queried more often than units move, and few moves affect them
 const tracedOf = rememberEach<MarneTables, [Traced | undefined, Traced | undefined]>(() => [undefined, undefined])
 
 /**
@@ -74,14 +74,14 @@ export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex):
 }
 
 /**
- * The greatest number of moved units for which lines are updated. More units move at once only between phases, and then
- * the lines are traced again.
+ * The greatest number of moved units for which lines are updated. More units move at once only between phases; the
+ * lines are then traced again.
  */
 const FEW = 8
 
 /**
- * Returns the hexes whose openness to lines may change with these units: their old and new hexes and, for enemy units,
- * their zones of control.
+ * Returns the hexes that these units may have opened or closed to supply lines: their old and new hexes and, for enemy
+ * units, their zones of control.
  */
 const hexesTouched = (
   g: MarneTables,
@@ -174,9 +174,7 @@ export const unsuppliedUnits = (
   return { unsupplied, cutOff }
 }
 
-/**
- * The difference in length between a line through a hex and a line from it: the hex itself, which must also be open.
- */
+/** How much longer a line through a hex is than a line from it: by the hex itself, which must also be open. */
 const OWN_HEX = 1
 
 /**
@@ -188,7 +186,7 @@ export const hexInSupply = (g: MarneTables, state: MarneState, side: SideIndex, 
 
 /**
  * Whether a cut-off unit may attack these hexes (M6.i, Q-29): without the units in them, it would be in supply in its
- * own hex or in one of them. It is true for any other unit.
+ * own hex or in one of them. Always true for a unit that is not cut off.
  */
 export const supplyAllowsAttack = (
   g: MarneTables,

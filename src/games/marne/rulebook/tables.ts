@@ -1,8 +1,10 @@
-/** The numbers of the rulebook: tables T1 to T4 of the inventory. */
+/** The tables of the rulebook: T1 to T4 of the inventory. */
 import { resultsTable } from '../../../kernel/index.js'
 import type { Terrain } from '../scenario/index.js'
 
-/** Combat results (M9): `A` and `D` name the losing side, 1 to 3 the hexes of its retreat, `e` elimination. */
+/**
+ * Combat results (M9): `A` or `D` is the losing side, 1 to 3 the length of its retreat in hexes, and `e` elimination.
+ */
 export const RESULTS = ['Ae', 'A1', 'A2', 'A3', 'D1', 'D2', 'D3', 'De'] as const
 export type Result = (typeof RESULTS)[number]
 

@@ -33,7 +33,7 @@ export const ASKS = [
 /** One of `ASKS`. */
 export type Asks = (typeof ASKS)[number]
 
-/** A question for a side. Only the die is left to chance. */
+/** A question for a side: any question except the die roll. */
 export type Question = Exclude<Asks, 'combat-die'>
 
 /** The phases, in the order of play (M1.b, M13.b). */
@@ -62,7 +62,7 @@ export const KINDS = [
   'over',
 ] as const satisfies ReadonlyArray<EventKind>
 
-/** The vocabulary of the game, for the types of contract and kernel. */
+/** The vocabulary of the game, for the types of the contract and the kernel. */
 export interface MarneWords extends Words {
   readonly rule: MarneRule
   readonly asks: Asks
@@ -77,5 +77,5 @@ export type MarneViolation = Violation<MarneRule>
 /** Makes a {@link MarneViolation}. */
 export const violation = violationOf<MarneRule>
 
-/** Makes an invariant that a state breaks, with a rule of this game. */
+/** Makes the report of an invariant that a state breaks, with a rule of this game. */
 export const broken = brokenInvariant<MarneRule>

@@ -20,11 +20,11 @@ export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
 /** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
-/** The start of a unit under some order-of-battle options: in a hex, or off the map with entry by an area. */
+/** The start of a unit under some order-of-battle options: in a hex, or off the map with entry through an area. */
 export type MarneStart =
   | { readonly type: 'hex'; readonly options: ReadonlyArray<string>; readonly hex: string }
   | { readonly type: 'arrival'; readonly options: ReadonlyArray<string>; readonly turn: number; readonly area: string }
-/** A unit: the data on its counter, and its starts. */
+/** A unit: the data on its counter, and where it starts. */
 export interface MarneUnit {
   readonly id: string
   readonly name: string

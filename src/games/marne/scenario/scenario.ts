@@ -46,19 +46,19 @@ export interface MarneScenario {
   readonly units: ReadonlyArray<MarneUnit>
   readonly options: ReadonlyArray<MarneOption>
   /**
-   * The units that may be placed again before play, each within its area (M13.b, M13.h): all that start on the map,
-   * those of the Allies, or none.
+   * The units that may be placed again before play, each within its area (M13.b, M13.h): all units that start on the
+   * map, only the Allied ones, or none.
    */
   readonly setup: 'fixed' | 'free' | 'allied'
   /** Names of the towns that the Germans hold at the start if no unit is there. */
   readonly germanHeld: ReadonlyArray<string>
   /** Ids of fortresses destroyed before play. */
   readonly destroyedForts: ReadonlyArray<string>
-  /** The last game turn on which Allied strengths are halved; 0 for never (M13.c). */
+  /** The last game turn on which Allied strengths are halved; 0 if they never are (M13.c). */
   readonly demoralisedUntil: number
 }
 
-/** Codec of the whole document: shapes, ranges, no unknown keys. */
+/** Codec of the whole document. It checks shapes and ranges, and rejects unknown keys. */
 export const MarneScenario: Codec<MarneScenario> = strict('MarneScenario', {
   format: choice('format', ['grognard-marne-1']),
   id,

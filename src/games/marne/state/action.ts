@@ -30,7 +30,7 @@ export type MarneAction =
   | { readonly type: 'endDeclarations' }
   /** Resolves the declared attack on this hex next. */
   | { readonly type: 'resolve'; readonly place: string }
-  /** The value of the die (chance). */
+  /** The result of a die roll (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** Names the next unit to retreat, one of the strongest losers (M9.d). */
   | { readonly type: 'loser'; readonly unit: string }
@@ -48,8 +48,8 @@ export type MarneAction =
   | { readonly type: 'default' }
 
 /**
- * The unit, place or value of each action, its notation and its meaning, in the order of the indexes. The order must
- * not change within a version.
+ * The unit, place or value of each action, its notation and its meaning, in index order. The order must not change
+ * within a version.
  */
 const ACTIONS: ActionTypes<MarneAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'select this unit' },

@@ -1,5 +1,6 @@
 /**
- * Frames: the data of the procedures under way. Each stage has its own type, so no field is empty until a later stage.
+ * Frames: the data of the procedures under way. Each stage has its own type, so that no field stays empty until a later
+ * stage.
  */
 import type {
   AdvancingFrame,
@@ -46,9 +47,7 @@ export interface StackingFrame extends Frame {
   readonly at: 'stacking'
   readonly side: SideIndex
   readonly moved: BitSet
-  /**
-   * The unit removed last from the hex that is still above the limit, if any. The others are chosen in ascending order.
-   */
+  /** The last unit removed from the hex that is still above the limit, if any. Units are removed in ascending order. */
   readonly last: number | null
 }
 /** Set-up by choice. */
@@ -84,7 +83,7 @@ export interface ResolutionFrame extends Frame {
   /** Units that retreated in this phase onto hosts whose combat was unresolved. */
   readonly guests: BitSet
 }
-/** The arithmetic of a combat at its resolution: strengths in quarters of a point. */
+/** The odds calculation of a combat at its resolution. Strengths are in quarters of a point. */
 export interface Odds {
   readonly attackers: ReadonlyArray<number>
   readonly attack: ReadonlyArray<number>
@@ -111,7 +110,7 @@ export interface RollFrame extends Frame {
 export interface Rolled {
   readonly targets: ReadonlyArray<number>
   readonly odds: Odds
-  /** The value of the die. */
+  /** The number rolled. */
   readonly die: number
   /** The hexes in which the losers were, ascending. */
   readonly vacated: ReadonlyArray<number>

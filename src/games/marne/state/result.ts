@@ -13,7 +13,7 @@ export const isTarget = (attacks: ReadonlyArray<Attack>, hex: number): boolean =
 export const isAttacking = (attacks: ReadonlyArray<Attack>, unit: number): boolean =>
   attacks.some(attack => attack.attackers.includes(unit))
 
-/** Data for the next phase of the player turn: after movement the units that moved (M7.k), otherwise null. */
+/** Data for the next phase of the player turn: after movement, the units that moved (M7.k); otherwise null. */
 export type MarneCarry = BitSet | null
 
 /** The result of a procedure. */

@@ -1,4 +1,4 @@
-/** The numbers of the sides in states. */
+/** The numbers that stand for the sides in a state. */
 import type { SideIndex } from '../../../kernel/index.js'
 
 export const GERMAN: SideIndex = 0

@@ -8,9 +8,9 @@ import type { Side } from '../scenario/index.js'
 
 /** The changing data of a game. People read the view; saves store the encoded form. */
 export interface MarneState extends Staged<MarneFrame> {
-  /** Digest of scenario and options. */
+  /** Digest of the scenario and its options. */
   readonly scenario: string
-  /** One packed unit per unit: place and disruption. */
+  /** One packed number per unit: its place and disruption. */
   readonly units: WordList
   /** Town and city hexes whose last visitor was German. The last visitor of the others was Allied. */
   readonly germanHeld: BitSet

@@ -2,8 +2,8 @@
 import { type UnitWords, unitStatus } from '../../../kernel/index.js'
 
 /**
- * A unit's status, the low bits of its packed unit. Disruption ends after one own movement phase and one own combat
- * phase (M8.c). The status stores at the end of which own combat phase it ends.
+ * A unit's status: the low bits of its packed unit. Disruption ends after one movement phase and one combat phase of
+ * the unit's side (M8.c). The status says after which combat phase it ends.
  */
 export const FRESH = 0
 /** Disrupted: recovers at the end of its side's next first combat phase (M1.e). */

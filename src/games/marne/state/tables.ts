@@ -36,7 +36,7 @@ export interface MapTables {
   readonly northing: Int16Array
   readonly areas: ReadonlyArray<Area>
   readonly supplyEdge: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  /** side -> hex -> whether its units may leave the map there. */
+  /** side -> hex -> whether the side's units may leave the map there. */
   readonly exitHex: readonly [Uint8Array, Uint8Array]
   readonly trace: LineTracer
   readonly mend: LineMender
@@ -58,7 +58,7 @@ export interface UnitTables extends UnitsBySide {
   readonly defenceOnly: Uint8Array
   /** Game turn of arrival; 0 for units that start on the map. */
   readonly arrival: Uint8Array
-  /** Number of the area by which a unit arrives; -1 if there is none. */
+  /** Number of the area through which a unit arrives; -1 if there is none. */
   readonly entryArea: Int16Array
   /** Unit -> hexes in which it may be set up, from the area that the scenario names for it. */
   readonly setupHexes: ReadonlyArray<ReadonlyArray<number>>

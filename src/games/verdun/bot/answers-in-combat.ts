@@ -9,7 +9,7 @@ import { bestSalvo, planSalvo } from './fire.js'
 import { lookOut, shelter, stepWorth } from './outlook.js'
 import { eyeOf } from './place.js'
 
-/** Names a target for the guns if a bombardment is worth it. */
+/** Names a target for the guns if a bombardment is worthwhile. */
 export const bombard: VerdunAnswer = ({ g, state, look, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestSalvo(
@@ -21,14 +21,14 @@ export const bombard: VerdunAnswer = ({ g, state, look, actions }) => {
   return hex === null ? firstOffered(actions, 'end') : targets.find(action => hexOf(g, action) === hex)
 }
 
-/** Adds the next gun of the salvo, then fires. */
+/** Adds the next gun of the salvo, or fires. */
 export const aim: VerdunAnswer = ({ g, state, look, actions }) => {
   const plan = planSalvo(g, state, look, frameOf(state, 'salvo')!.target)
   const next = offered(actions, 'gun').find(action => plan?.guns.includes(unitOf(g, action)) === true)
   return next ?? firstOffered(actions, 'commit')
 }
 
-/** Names a hex to attack if an attack is worth it. */
+/** Names a hex to attack if an attack is worthwhile. */
 export const attack: VerdunAnswer = ({ g, state, look, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestTarget(
@@ -41,7 +41,7 @@ export const attack: VerdunAnswer = ({ g, state, look, actions }) => {
   return hex === null ? firstOffered(actions, 'end') : targets.find(action => hexOf(g, action) === hex)
 }
 
-/** Adds the next unit or gun of the attack, then commits. */
+/** Adds the next unit or gun of the attack, or commits. */
 export const assault: VerdunAnswer = ({ g, state, look, actions }) => {
   const plan = planAttack(g, state, look, combatPhaseOf(state), frameOf(state, 'assault')!.targets)
   const unit = offered(actions, 'attacker').find(action => plan?.attackers.includes(unitOf(g, action)) === true)
@@ -49,7 +49,7 @@ export const assault: VerdunAnswer = ({ g, state, look, actions }) => {
   return unit ?? gun ?? firstOffered(actions, 'commit')
 }
 
-/** Adds guns to the defence. The attack is not known, so they are chosen against the best possible attack. */
+/** Adds guns to the defence. The attack is hidden, so the guns are chosen against the best possible attack. */
 export const support: VerdunAnswer = ({ g, state, side, actions }) => {
   const { targets } = frameOf(state, 'defence')!
   const guns = planDefence(g, state, lookOut(g, state, enemyOf(side)), combatPhaseOf(state), targets)
@@ -57,7 +57,7 @@ export const support: VerdunAnswer = ({ g, state, side, actions }) => {
   return gun ?? firstOffered(actions, 'commit')
 }
 
-/** Ignores a retreat if the ground is worth the steps, or if the retreat would cost as much (7.5.i). */
+/** Ignores a retreat if the hex is worth the lost steps, or if the retreat would cost as many (7.5.i). */
 export const ignoreRetreat: VerdunAnswer = ({ g, state, look, actions }) => {
   const { hex, steps } = frameOf(state, 'hold')!
   const stack = stackIn(g, state, FRENCH, hex)
@@ -73,10 +73,7 @@ export const ignoreRetreat: VerdunAnswer = ({ g, state, look, actions }) => {
   return offered(actions, holds ? 'hold' : 'yield')[0]
 }
 
-/**
- * Takes the cheapest loss: the cheapest step of several units, or the step of the fort rather than the last step of its
- * garrison.
- */
+/** Takes the cheapest loss. The fort loses its step before its garrison loses its last one. */
 export const loss: VerdunAnswer = ({ g, state, actions }) => {
   const fort = firstOffered(actions, 'fortLoss')
   const cheapest = best(offered(actions, 'loss'), action => -stepWorth(g, state, unitOf(g, action)))
@@ -90,7 +87,7 @@ export const retreat: VerdunAnswer = ({ g, state, look, actions }) => {
   return best(offered(actions, 'retreat'), action => eye.place(hexOf(g, action)))
 }
 
-/** Advances with the units that gain from a place in front. */
+/** Advances with the units that gain from moving forward. */
 export const advance: VerdunAnswer = ({ g, state, look, actions }) => {
   const { emptied } = frameOf(state, 'advance')!
   const isBetterInFront = (unit: number): boolean => {

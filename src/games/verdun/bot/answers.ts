@@ -19,7 +19,7 @@ import { type Desk, type VerdunAnswer, hexOf, unitOf } from './desk.js'
 import { bestNext, nextToMove } from './move.js'
 import { eyeOf } from './place.js'
 
-/** Selects the next unit that has a better place to go. */
+/** Selects the next unit that can reach a better place. */
 export const toMove: VerdunAnswer = ({ g, state, look, actions }) => {
   const unit = nextToMove(
     g,
@@ -32,7 +32,7 @@ export const toMove: VerdunAnswer = ({ g, state, look, actions }) => {
     : offered(actions, 'select').find(action => action.unit === g.unitIds[unit])
 }
 
-/** Moves one hex or stops. */
+/** Moves the unit one hex, or stops. */
 export const onTheWay: VerdunAnswer = ({ g, state, look, actions }) => {
   const next = bestNext(g, state, look, frameOf(state, 'march')!)
   const stop = firstOffered(actions, 'stop')

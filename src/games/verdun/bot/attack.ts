@@ -37,7 +37,7 @@ export const possibleSupport = (
   return guns
 }
 
-/** Returns the mean value against a defender that adds no gun and one that adds two. */
+/** Returns the mean of the values against a defender that adds no gun and a defender that adds two. */
 const expected = (
   g: VerdunTables,
   state: VerdunState,
@@ -51,7 +51,7 @@ const expected = (
     : (bare + combatWorth(g, state, look, { targets, attackers, guns, defenceGuns: support.slice(0, 2) })) / 2
 }
 
-/** The plans for one position. The chosen attack is asked for again with each unit that joins it. */
+/** The plans for one position. The chosen attack is looked up again for each unit that joins it. */
 interface Plans {
   state: VerdunState | null
   look: Outlook | null
@@ -60,7 +60,7 @@ interface Plans {
 }
 const plansOf = remember<VerdunTables, Plans>(() => ({ state: null, look: null, known: new Map() }))
 
-/** Returns the best attack on these targets by units that may make it, or null if no unit may. */
+/** Returns the best attack on these targets by units that may make it, or null if no unit may attack. */
 export const planAttack = (
   g: VerdunTables,
   state: VerdunState,
@@ -81,7 +81,7 @@ export const planAttack = (
   return plan
 }
 
-/** Returns the best plan among all units, and among the units of each division, without units that do not help. */
+/** Returns the best plan for all units together or for the units of one division, without units that do not help. */
 const bestPlan = (
   g: VerdunTables,
   state: VerdunState,
@@ -101,7 +101,7 @@ const bestPlan = (
   ]
   let best: Plan | null = null
   for (const set of sets) {
-    // all able units are of this division
+    // all units that can attack belong to this division
     if (set !== able && set.length === able.length) continue
     const plan = refined(g, state, look, { phase, targets, set, support })
     if (best === null || plan.value > best.value) best = plan
@@ -110,7 +110,7 @@ const bestPlan = (
 }
 
 /**
- * An attack to be improved. All units of the set take part, and `support` lists the guns that the defender could add.
+ * An attack to be improved. All units in the set take part, and `support` lists the guns that the defender could add.
  */
 interface Draft {
   readonly phase: CombatsFrame

@@ -1,4 +1,4 @@
-/** The value of a combat, from the exact chances of the die. */
+/** The value of a combat, from the exact probability of each die roll. */
 import { total, weigh } from '../../../kernel/index.js'
 import { inUncancelledZoc, isInContact, mayBeIn, oddsOf, stackIn, standingFort } from '../chapters/index.js'
 import { type Effect, COMBAT, effectsOf, shiftedColumn } from '../rulebook/index.js'
@@ -19,7 +19,7 @@ import { type Outlook, stepWorth } from './outlook.js'
 const RETREAT = 0.15
 /** A victory point, in points of strength. */
 const POINT = 1.5
-/** The value of ground that is not an objective: for the Germans, who have to advance, and for the French. */
+/** The value of a hex that is not an objective: first for the Germans, who have to advance, then for the French. */
 const GROUND = [1.2, 0.2] as const
 
 /** Returns the cost of each kind of loss. The owner loses the cheapest step, Stosstruppen first (7.5.j). */
@@ -44,8 +44,8 @@ const NO_LOSSES = { none: 0, one: 0, each: 0, all: 0 }
 const wholeOf = (g: VerdunTables, unit: number): number => g.units[unit]!.combat?.whole ?? 3
 
 /**
- * Returns how badly a retreat would go for a stack: 1 if it has no hex to retreat to, 0.5 if every hex is in an enemy
- * ZOC, otherwise 0.
+ * Returns how costly a retreat would be for a stack: 1 if it has no hex to retreat to, 0.5 if every such hex is in an
+ * enemy ZOC, otherwise 0.
  */
 export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
   let fate = 1
@@ -58,7 +58,7 @@ export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, he
   return fate
 }
 
-/** Returns the value of the ground for the winner if the losers leave it. It is 0 while a fort stands there. */
+/** Returns the value of the hex for the winner if the losers leave it. It is 0 while a fort stands there. */
 const groundWorth = (
   g: VerdunTables,
   state: VerdunState,

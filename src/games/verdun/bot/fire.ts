@@ -1,4 +1,4 @@
-/** Chooses the hexes that the heuristic player bombards, and the guns, from the exact chances of T2. */
+/** Chooses the hexes that the heuristic player bombards, and the guns that fire, from the exact probabilities of T2. */
 import { distance, rememberEach, total, weigh } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
@@ -16,15 +16,15 @@ import {
 } from '../state/index.js'
 import { type Outlook, stepWorth } from './outlook.js'
 
-/** A possible bombardment, and its value minus the value of the guns elsewhere. */
+/** A possible bombardment. Its value is reduced by what the guns would be worth elsewhere. */
 export interface SalvoPlan {
   readonly guns: ReadonlyArray<number>
   readonly value: number
 }
 
 /**
- * Returns the value of neutralising a unit: half of an attack on it, or half of its own attack. It is lower if no
- * friend is near.
+ * Returns the value of neutralising a unit: half the value of an attack on it, or half the value of its own attack. The
+ * value is lower if no friendly unit is near.
  */
 const neutralWorth = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, near: boolean): number => {
   if (isMarked(state, unit, NEUTRALISED)) return 0
@@ -66,7 +66,7 @@ const preyIn = (g: VerdunTables, state: VerdunState, look: Outlook, target: numb
 
 /** Returns the average value of a salvo. */
 const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral, one, each }: Prey): number =>
-  // half of the second dice also neutralise after a loss (8.1.d)
+  // the second die also neutralises after a loss, with a probability of one half (8.1.d)
   weigh(
     BOMBARDMENT,
     { column: bombardmentOdds(g, state, salvo).column },
@@ -79,7 +79,7 @@ const batteriesOf = rememberEach((g: VerdunTables) =>
   g.unitsOf.map(units => units.filter(unit => g.infantry[unit] === 0 && g.type[unit] !== 'hq')),
 )
 
-/** Returns the best salvo on a hex: railway guns and bombers, with the artillery of one corps or without. */
+/** Returns the best salvo on a hex: railway guns and bombers, with or without the artillery of one corps. */
 export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): SalvoPlan | null => {
   const able = batteriesOf(g)[look.side]!.filter(gun => canFire(g, state, gun, target))
   if (able.length === 0) return null
@@ -133,7 +133,7 @@ export const bestSalvo = (
   for (const hex of hexes) {
     const salvo = planSalvo(g, state, look, hex)
     if (salvo === null) continue
-    // units on the way to the goals are worth more fire
+    // units near the path to a goal are worth more fire
     const value = salvo.value * (1 + 0.02 * Math.max(0, look.pull[hex]! - 20))
     if (value > most) {
       most = value

@@ -1,6 +1,6 @@
 /**
- * How open the French rear is to the Germans. The French use it to evaluate moves of infantry, in addition to the value
- * of places.
+ * The exposure of the French rear to the Germans. The French use it to evaluate moves of infantry, in addition to the
+ * value of places.
  */
 import { best, distanceFinder, has, isEmpty, rememberEach, withWord, word } from '../../../kernel/index.js'
 import { pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
@@ -19,17 +19,17 @@ import {
 } from '../state/index.js'
 
 /**
- * The movement points that it costs the Germans to fight their way on from a French zone of control, or into an
- * occupied hex.
+ * The movement points that the Germans need to fight their way out of a French zone of control, or into an occupied
+ * hex.
  */
 const ZONE = 6
 const HELD = 8
-/** The distance in movement points at which a goal is out of reach. */
+/** The distance in movement points from which a goal is out of reach. */
 const FAR = 48
-/** The value of Verdun in points while it can be reached, and the cost of its loss (13.b). */
+/** The value of Verdun in points while the Germans can reach it, and what it costs the French to lose it (13.b). */
 const VERDUN = 15
 const TAKEN = 20
-/** The weight of a point that counts now, and in the last turn. */
+/** The weight of a point that the Germans have now, before and in the last turn. */
 const COUNTS = 0.5
 const COUNTS_AT_LAST = 3
 
@@ -39,7 +39,7 @@ const asIf = (state: VerdunState, unit: number, place: number): VerdunState =>
     ? state
     : withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit))))
 
-/** Whether the game may end with this turn. */
+/** Whether this turn may be the last. */
 export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
 
 /** Whether the Germans hold a hex. */
@@ -60,7 +60,7 @@ const toolsOf = rememberEach((g: VerdunTables) => {
 const NO_GOALS: ReadonlyArray<number> = []
 
 /**
- * How near the Germans are to each goal, from 0 to 1 for an objective that they hold, and the hexes on their shortest
+ * How near the Germans are to each goal, from 0 to 1 (an objective that they hold), and the hexes on their shortest
  * paths.
  */
 interface Forward {
@@ -71,7 +71,10 @@ interface Forward {
 const ENTERED = 1
 const LEFT = 2
 
-/** Returns the paths of the German infantry by movement points. French units and zones on them count as delays. */
+/**
+ * Returns the shortest paths of the German infantry in movement points. French units and zones of control on them count
+ * as delays.
+ */
 const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
   const { find, entering, goals, goalsAt } = toolsOf(g)
   entering.fill(0)
@@ -122,16 +125,16 @@ const delays = (g: VerdunTables, state: VerdunState, { passed }: Forward, hex: n
 }
 
 /**
- * Returns the value of the German holdings, in points as the French weigh them. Lines are traced only if the Germans
- * hold a hex.
+ * Returns the value of the hexes that the Germans hold, in points as weighted by the French. Lines are traced only if
+ * the Germans hold a hex.
  */
 const lost = (g: VerdunTables, state: VerdunState): number =>
   (isLastTurn(g, state) ? COUNTS_AT_LAST : COUNTS) * (isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)) +
   (g.verdunHexes.some(hex => isHeld(g, state, hex)) && verdunTaken(g, state) ? TAKEN : 0)
 
 /**
- * Returns the value of the German holdings and, before the last turn, of the goals that they are near to, by distance.
- * Less is better for the French.
+ * Returns the value of the hexes that the Germans hold and, before the last turn, of the goals near them, by distance.
+ * A lower value is better for the French.
  */
 const exposure = (g: VerdunTables, state: VerdunState, forward: () => Forward): number => {
   const now = lost(g, state)
@@ -143,7 +146,7 @@ const exposure = (g: VerdunTables, state: VerdunState, forward: () => Forward): 
   )
 }
 
-/** The exposure for each place of one unit, as far as computed. It stays valid while the unit moves. */
+/** The exposure for each place of one unit that has been computed. It stays valid while the unit moves. */
 interface Screens {
   state: VerdunState | null
   unit: number

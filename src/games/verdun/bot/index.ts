@@ -2,7 +2,7 @@
  * Players of Verdun 1916 for `grognard/play`: a heuristic player, and the evaluation function for a greedy player.
  *
  * The heuristic player evaluates places by the goals within reach: objectives, enemies that can be attacked with
- * others, ground that stops the enemy. It fires and attacks if the exact odds promise more than they risk.
+ * others, ground that stops the enemy. It fires and attacks if the expected gain exceeds the expected loss.
  *
  * @packageDocumentation
  * @example
@@ -48,8 +48,8 @@ export const victoryPoints = (state: VerdunState, side: Side, rules: Pick<Verdun
 }
 
 /**
- * Creates a player that weighs places and odds. It gives the same answer for the same sight and the same random
- * numbers.
+ * Creates a heuristic player, which evaluates places and attacks. It gives the same answer for the same sight and the
+ * same random numbers.
  */
 export const heuristicPlayer = (): ((sight: VerdunSight) => VerdunAction) =>
   answering(ANSWERS, ({ actions, rules, side: name, sample }: VerdunSight): Desk => {

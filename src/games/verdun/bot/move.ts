@@ -16,14 +16,16 @@ import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
 import { waysOn } from './ways.js'
 
-/** The least gain for which a unit leaves its place. Guns and HQs need more. */
+/** The smallest gain for which a unit moves. Guns and HQs need more. */
 const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
 
-/** How many of the best places the French check for exposure: at the start of a move, and during it. */
+/** How many of the best places the French check for exposure: first at the start of a move, then during it. */
 const LOOKS = 12
 const LOOKS_ON_THE_WAY = 6
 
-/** A move that was found and the inputs of the search. The search is repeated when the unit is selected. */
+/**
+ * The result of a search for a move, with the inputs of the search. The search is repeated when the unit is selected.
+ */
 interface Found {
   readonly state: VerdunState
   readonly look: Outlook
@@ -82,8 +84,8 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
 }
 
 /**
- * Returns the value of the current place. It has no value for attacks if only units that have manoeuvred may attack
- * (7.1.d).
+ * Returns the value of the unit's current place. Attacks from there add nothing if only units that have manoeuvred may
+ * attack (7.1.d).
  */
 const stayWorth = (g: VerdunTables, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
   const worth = eye.place(from)
@@ -101,12 +103,12 @@ const stayWorth = (g: VerdunTables, state: VerdunState, eye: Eye, from: number, 
   return worth - most - 0.25 * adds
 }
 
-/** Returns the order of units: first infantry, then guns and HQs, which follow it. */
+/** Returns the rank of a unit in the order of moves: first infantry, then guns and HQs, which follow the infantry. */
 const order = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
 
 /**
- * Returns the next of the selectable units to move, or -1 if none gains from a move. The order is fixed, and continues
- * after the last moved unit.
+ * Returns the next selectable unit to move, or -1 if no unit gains from a move. The order is fixed, and continues after
+ * the last unit that moved.
  */
 export const nextToMove = (
   g: VerdunTables,

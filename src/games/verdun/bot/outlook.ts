@@ -40,9 +40,9 @@ export interface Outlook {
   readonly enemyAway: Int16Array
   /** hex -> enemy strength that could soon attack it. */
   readonly threat: HexMap
-  /** hex -> points that change hands with it: those of an objective, and a large number for Verdun. */
+  /** hex -> points that change hands with the hex: the points of an objective, or a large number for Verdun. */
   readonly prize: HexMap
-  /** hex -> strength for a good attack on it; 0 if there is nothing to attack. */
+  /** hex -> strength needed for a good attack on it; 0 if there is nothing to attack. */
   readonly need: HexMap
   /** The hexes that can be attacked, ascending. */
   readonly attackable: ReadonlyArray<number>
@@ -50,15 +50,15 @@ export interface Outlook {
   readonly gain: HexMap
 }
 
-/** The value of Verdun in points: more than any fort, less than all of them. */
+/** The value of Verdun in points: more than any single fort, and less than all forts together. */
 const VERDUN_POINTS = 9
-/** The distance in hexes from which a goal without points attracts units. Each point adds `NEARER` hexes. */
+/** The distance in hexes within which a goal without points attracts units. Each point adds `NEARER` hexes. */
 const GOAL = 30
 const NEARER = 1.6
 /** The attraction of an enemy unit as a goal, in hexes. */
 const UNIT_GOAL = 22
 
-/** Returns the points of each hex that scores, with a value for Verdun. */
+/** Returns the points of each scoring hex, including a value for Verdun. */
 const pointsOfHexes = (g: VerdunTables): Float64Array => {
   const points = new Float64Array(g.board.hexes)
   g.objectives.forEach((objective, i) => {
@@ -68,7 +68,7 @@ const pointsOfHexes = (g: VerdunTables): Float64Array => {
   return points
 }
 
-/** A distance beyond every hex. */
+/** A distance greater than any on the map. */
 const AWAY = 99
 /** The fraction of a unit's strength that threatens hexes at a distance of 0, 1, 2 and 3 hexes. */
 const THREAT = [1, 1, 0.5, 0.5]
@@ -89,7 +89,7 @@ const defenceIn = (g: VerdunTables, state: VerdunState, stack: ReadonlyArray<num
   total(stack.map(unit => defenceOf(g, state, unit))) +
   (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
 
-/** The odds that an attack should have after all shifts, and the factor of strength that one column is worth. */
+/** The odds that an attack should have after all shifts, and the factor in strength that equals one column. */
 const GOOD_ODDS = 3
 const COLUMN = 1.35
 
@@ -156,8 +156,8 @@ const lookOf = rememberEach((g: VerdunTables) =>
 export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => lookOf(g)[side]!(state)
 
 /**
- * Returns the strength that a unit loses with its next step; with the last step it loses all. An HQ returns (1.4.g), so
- * it counts little. Guns have only one step.
+ * Returns the strength that a unit loses with its next step. The last step is worth all that is left. An HQ returns
+ * (1.4.g), so its step counts little. Guns have only one step.
  */
 export const stepWorth = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const { combat } = g.units[unit]!

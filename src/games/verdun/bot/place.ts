@@ -18,15 +18,15 @@ import { type Outlook, shelter, stepsWithout } from './outlook.js'
 
 /** The evaluation of places for one unit. */
 export interface Eye {
-  /** Hex -> value that the unit would add to an attack on it; empty for units that do not attack. */
+  /** hex -> value that the unit would add to an attack on it; empty for units that do not attack. */
   readonly adds: Float64Array
   /** Returns the value of ending the unit's move in a hex. */
   readonly place: (hex: number) => number
 }
 
 /**
- * Whether a unit could attack after this phase. In the second combat only units that manoeuvred or advanced can
- * (7.1.d).
+ * Whether a unit could attack after this phase. In the second combat phase, only units that manoeuvred or advanced can
+ * attack (7.1.d).
  */
 const strikes = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   if (g.infantry[unit] === 0 || !isOnMap(g, state, unit) || combatValue(g, state, unit) === 0) return false
@@ -43,8 +43,8 @@ const weightOf = (g: VerdunTables, state: VerdunState, unit: number): number =>
 const GUNS = 6
 
 /**
- * Returns the value of an attack with this share of the needed strength: little for half of it, and no more for a
- * surplus.
+ * Returns the value of an attack with this share of the needed strength. Half the strength is worth little, and a
+ * surplus adds nothing.
  */
 const promise = (share: number): number => Math.min(1, share) ** 1.5
 
@@ -55,7 +55,7 @@ interface Scratch {
 }
 const scratchOf = rememberEach((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
 
-/** Returns hex -> value that the unit would add to an attack on it by the units around it. */
+/** Returns, for each hex, the value that the unit would add to an attack on it by the units around it. */
 const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {
   const scratch = scratchOf(g)
   const { adds } = scratch
@@ -91,7 +91,8 @@ const CROWDED = 20
 const COVER = 0.28
 
 /**
- * Returns the evaluation for one unit. It is made again for each of its steps, and is valid until the next one is made.
+ * Returns the evaluation for one unit. It is computed again for each step of the unit, and is valid only until the next
+ * call.
  */
 export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Eye => {
   const { side } = look
@@ -138,7 +139,7 @@ export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: 
 }
 const NONE = new Float64Array(0)
 
-/** Returns how important it is to stop the Germans in a hex: near to them and to their goals. */
+/** Returns how important it is to stop the Germans in a hex. Hexes near them and near their goals matter most. */
 const laneWorth = (look: Outlook, hex: number): number =>
   ((Math.max(0, 6 - look.enemyAway[hex]!) / 6) * Math.max(0, look.pull[hex]! - 18)) / 10
 
@@ -164,11 +165,14 @@ const held = (g: VerdunTables, state: VerdunState, look: Outlook, hex: number, f
   return german ? 3 * points : look.enemyAway[hex]! <= 6 && !friends ? 1.5 + fort : fort
 }
 
-/** The distance in hexes that guns and HQs keep from the enemy, and the cost of each missing hex. */
+/** The distance in hexes that guns and HQs keep from the enemy, and the cost of each hex below it. */
 const SAFE = 4
 const DANGER = 1.5
 
-/** Returns the value of a place for a gun: the enemy in range but not too near, and its own infantry nearby. */
+/**
+ * Returns the value of a place for a gun. A good place has the enemy in range but not too near, and friendly infantry
+ * nearby.
+ */
 const gunPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   const away = look.enemyAway[hex]!
   const { range } = g.units[unit]!.artillery!
@@ -183,7 +187,7 @@ const gunPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: numb
   return worth
 }
 
-/** Returns the middle of the infantry that a gun supports, in axial coordinates, or null if there is none. */
+/** Returns the centre of the infantry that a gun supports, in axial coordinates, or null if there is none. */
 const middleOf = (
   g: VerdunTables,
   state: VerdunState,
@@ -201,7 +205,7 @@ const middleOf = (
   return own.length === 0 ? null : { q: mean(g.board.q), r: mean(g.board.r) }
 }
 
-/** Returns the value of a place for an HQ: many of its units within its range, and no enemy near. */
+/** Returns the value of a place for an HQ. A good place has many of its units in range, and no enemy near. */
 const hqPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   let worth = -Math.max(0, SAFE - look.enemyAway[hex]!) * DANGER
   for (const other of g.unitsOf[look.side]) {

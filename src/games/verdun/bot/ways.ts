@@ -3,7 +3,7 @@ import { rememberEach, wayFinder } from '../../../kernel/index.js'
 import { type Ground, type Mover, STEPS, inEnemyZoc } from '../chapters/index.js'
 import type { VerdunTables } from '../state/index.js'
 
-/** Labels a hex: a unit that entered a zone of control has different moves from there (5.2.a). */
+/** Returns the label of a hex. A unit that has entered a zone of control has different moves from there (5.2.a). */
 const label = ({ g, state, phase }: Ground, { zoc, place }: Mover, to: number): number =>
   zoc || (to !== place && inEnemyZoc(g, state, phase.side, to)) ? 1 : 0
 

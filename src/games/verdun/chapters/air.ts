@@ -10,8 +10,8 @@ export const isBomber = (g: VerdunTables, unit: number): boolean => g.type[unit]
 export const bombs = (g: VerdunTables, bomber: number): number => g.units[bomber]!.artillery!.bombardment
 
 /**
- * Returns the reason why a bomber cannot support the attack, or null. It may have flown, or the phase may be a second
- * combat phase (11.a, 2.1.b, Q-37).
+ * Returns the reason why a bomber cannot support the attack, or null. It may have flown already, or this may be the
+ * second combat phase (11.a, 2.1.b, Q-37).
  */
 export const barsBomber = (
   g: VerdunTables,

@@ -28,20 +28,21 @@ export const commandRange = (g: VerdunTables, state: VerdunState, hq: number): n
   isMarked(state, hq, NEUTRALISED) ? Math.min(NEUTRALISED_RANGE, g.units[hq]!.command) : g.units[hq]!.command
 
 /**
- * Returns the length of the command line from an HQ to a hex within its range, without the HQ's own hex (10.1.a,
+ * Returns the length of the command line from an HQ to a hex within its range, not counting the HQ's own hex (10.1.a,
  * 10.1.c).
  */
 const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: number) => number) => {
   const side = sideOf(g, hq)
   const at = unitPlace(state, hq)
-  // the HQ's own hex never blocks a line, nor does the unit's
+  // neither the HQ's hex nor the unit's hex blocks a line
   const lines = g.trace(
     [at],
     hex => hex === at || (mayBeIn(g, state, side, hex) && !inUncancelledZoc(g, state, side, hex)),
     undefined,
     commandRange(g, state, hq),
   )
-  // counted from the hex next to the unit to the HQ's hex inclusive, which is as many hexes as from the HQ to the unit
+  // the rule counts from the hex next to the unit to the HQ's hex inclusive; the count is the same from the HQ to the
+  // unit
   return hex => (hex === at ? 0 : lines.from(hex))
 }
 
@@ -50,8 +51,8 @@ export const isAlwaysInCommand = (g: VerdunTables, unit: number): boolean =>
   g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
 
 /**
- * Returns the units of a side that would be in command if they were checked now: by a line, or adjacent to such a unit
- * of their division (10.1.b, Q-21, Q-24).
+ * Returns the units of a side that would be in command if they were checked now: by a command line, or because they are
+ * adjacent to a unit of their division that has one (10.1.b, Q-21, Q-24).
  */
 export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const lines = new Map(
@@ -81,7 +82,8 @@ export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIn
 }
 
 /**
- * Checks the command of a side's units: markers are added and removed (10.1.d). In turn 1 no unit is marked (14.2.c).
+ * Checks which units of a side are in command, and adds or removes their markers (10.1.d). In turn 1 no unit is marked
+ * (14.2.c).
  */
 export const checkCommand = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const inCommand = bottomTurn(state) === g.scenario.turns.first ? null : unitsInCommand(g, state, side)
@@ -106,7 +108,7 @@ const dueHq = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
     return slot > 0 && slot <= bottomTurn(state) && !(start.type === 'reinforcement' && start.turn === slot)
   }) ?? -1
 
-/** Returns the hexes to which an HQ may return: in play, without the enemy, with room. */
+/** Returns the hexes to which an HQ may return: hexes in play without enemy units that have room for it. */
 export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): ReadonlyArray<number> => {
   const side = sideOf(g, hq)
   const out: number[] = []
@@ -115,7 +117,9 @@ export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): Re
   return out
 }
 
-/** Builds the procedure of the command phase: HQs return one by one, then command is checked. */
+/**
+ * Builds the procedure of the command phase: HQs return one by one, then the command status of all units is checked.
+ */
 export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => {
   const base = g.actions.base('place')
   const due = (state: VerdunState, frame: CommandFrame): number => {

@@ -3,7 +3,7 @@ import { distance } from '../../../kernel/index.js'
 import { type VerdunState, type VerdunTables, bottomTurn, moverOf, sideOf, unitPlace } from '../state/index.js'
 import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 
-/** Whether the unit waits off the map and may enter in this turn. Its owner may also leave it out. */
+/** Whether the unit waits off the map and may enter in this turn. Its owner may also keep it off the map. */
 export const mayArrive = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   const { start } = g.units[unit]!
   const place = unitPlace(state, unit)

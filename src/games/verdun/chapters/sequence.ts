@@ -63,8 +63,8 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
 })
 
 /**
- * Returns the phases of a player turn. Units that advanced in the first combat, or manoeuvred, are passed on to the
- * second.
+ * Returns the phases of a player turn. The units that advanced in the first combat phase, or manoeuvred, are passed on
+ * to the second.
  */
 const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => [
   {
@@ -151,8 +151,8 @@ const offersExtraTurn = (g: VerdunTables, state: VerdunState, turn: number): boo
   turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state)
 
 /**
- * Returns the turn and phase of a state. A game ends at the end of a turn, or with the question of the extra turn if it
- * was asked.
+ * Returns the turn and phase of a state. A game ends at the end of a turn, or with the question about the extra turn if
+ * that was asked.
  */
 export const whenOf = (g: VerdunTables): ((state: VerdunState) => When<Side, VerdunWords>) =>
   whenIn(steps(g), SIDES, state => (offersExtraTurn(g, state, gameTurnOf(state)) ? 'extra-turn' : 'reorganisation'))
@@ -161,7 +161,7 @@ export const whenOf = (g: VerdunTables): ((state: VerdunState) => When<Side, Ver
 const endsWith = (g: VerdunTables, state: VerdunState, turn: number): boolean =>
   (turn >= g.scenario.turns.last && state.extra === 0) || verdunTaken(g, state)
 
-/** Builds the procedure of phase 7 and the interphase, in which no side is asked. */
+/** Builds the procedure of phase 7 and the interphase, in which no side has a decision. */
 const reorganisation = (g: VerdunTables): VerdunProcedure<ReorganisationFrame> => ({
   who: () => NOBODY,
   proceed: (state, { side }, log) => {

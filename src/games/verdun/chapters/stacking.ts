@@ -58,7 +58,9 @@ const nextExcess = (
   return null
 }
 
-/** Returns the units of a stack that may take a loss. An HQ may only if the stack has no other unit. */
+/**
+ * Returns the units of a stack that may take a loss. An HQ may take a loss only if the stack has no other unit (Q-23).
+ */
 export const losers = (g: VerdunTables, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const others = units.filter(unit => g.type[unit] !== 'hq')
   return others.length > 0 ? others : units

@@ -18,6 +18,6 @@ export const heedsZoc = (g: VerdunTables, unit: number): boolean => !isStosstrup
 export const zocToZocCost = (g: VerdunTables, unit: number): number =>
   isStosstruppen(g, unit) ? STOSSTRUPPEN_ZOC_COST : ZOC_TO_ZOC_COST
 
-/** Whether the unit's command allows a manoeuvre: it is in command, or it is Stosstruppen (5.4.a, 6.d). */
+/** Whether the unit's command status allows a manoeuvre: it is in command, or it is Stosstruppen (5.4.a, 6.d). */
 export const manoeuvresInCommand = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   isStosstruppen(g, unit) || !isMarked(state, unit, OUT_OF_COMMAND)

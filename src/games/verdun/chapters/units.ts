@@ -22,8 +22,8 @@ import {
 } from '../state/index.js'
 
 /**
- * Returns the current combat value: reduced by the "loss -2" marker, or that of the back if flipped (1.2.b to 1.2.d,
- * Q-50, Q-51).
+ * Returns a unit's current combat value: reduced by the "loss -2" marker, or the value on the back if the counter is
+ * flipped (1.2.b to 1.2.d, Q-50, Q-51).
  */
 export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const values = g.units[unit]!.combat
@@ -34,8 +34,8 @@ export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): 
 }
 
 /**
- * Builds the event of a counter that is turned over or gets a marker without a choice. `value` is the number of steps
- * it has then lost.
+ * Builds the event for a counter that is flipped or marked when nobody has a choice. `value` is the number of steps
+ * that it has lost by then.
  */
 export const flipped = (
   g: VerdunTables,

@@ -27,12 +27,12 @@ import {
 import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 
 /**
- * Returns a test for hexes that count for the Germans: they hold or last passed the hex, and a line leads to the north
- * edge (13.a, Q-45).
+ * Returns a test for hexes that score for the Germans: they hold the hex or last passed through it, and a line leads to
+ * the north edge (13.a, Q-45).
  */
 export const countsForGerman = (g: VerdunTables, state: VerdunState): ((hex: number) => boolean) => {
   const open = (hex: number): boolean => mayBeIn(g, state, GERMAN, hex) && !inEnemyZoc(g, state, GERMAN, hex)
-  // computed when the first hex needs a line
+  // computed when a hex first needs a line
   let leadsNorth: ((hex: number) => boolean) | undefined
   return hex =>
     has(state.germanHeld, g.heldAt[hex]!) &&
@@ -41,7 +41,7 @@ export const countsForGerman = (g: VerdunTables, state: VerdunState): ((hex: num
     (leadsNorth ??= g.linesNorth(open))(hex)
 }
 
-/** Whether the Germans have a hex of Verdun (13.b), which ends the game with the turn. */
+/** Whether the Germans hold a hex of Verdun (13.b), which ends the game at the end of the turn. */
 export const verdunTaken = (g: VerdunTables, state: VerdunState): boolean => {
   const counts = countsForGerman(g, state)
   return g.verdunHexes.some(counts)
@@ -56,7 +56,7 @@ const reserveCost = (g: VerdunTables, state: VerdunState): number => {
   return total(paid.values())
 }
 
-/** Returns the points of the Germans if the game ended now, including half points (13.a, 13.c, 14.2.h). */
+/** Returns the Germans' points if the game ended now, including half points (13.a, 13.c, 14.2.h). */
 export const pointsOf = (g: VerdunTables, state: VerdunState): number => {
   const counts = countsForGerman(g, state)
   const halves = g.objectives.reduce(
@@ -87,7 +87,7 @@ export const outcomeOf = (g: VerdunTables, state: VerdunState): Outcome<Side, Ve
   return { winner: level === 'french' ? 'french' : 'german', level, score: scoreOf(g, state) }
 }
 
-/** The `what` of the event that reveals the buyers, by the number in the state. */
+/** The `what` of the event that reveals the buyers, indexed by the number in the state. */
 const BUYERS = [
   'nobody-buys-the-extra-turn',
   'the-german-buys-the-extra-turn',

@@ -14,13 +14,15 @@ import {
 } from '../state/index.js'
 
 /**
- * Whether the hex is in an enemy zone of control of `side` (3.1.a, 3.2.a). Friends in the hex do not cancel it here.
+ * Whether the hex is in an enemy zone of control of `side` (3.1.a, 3.2.a). Friendly units in the hex do not cancel it
+ * here.
  */
 export const inEnemyZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).zoc(enemyOf(side), hex) > 0
 
 /**
- * Whether the hex is in an enemy ZOC that no friend in it cancels. This matters for retreats and command lines (3.2.e).
+ * Whether the hex is in an enemy ZOC that no friendly unit in the hex cancels. This matters for retreats and command
+ * lines (3.2.e).
  */
 export const inUncancelledZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
@@ -33,7 +35,7 @@ export const standingFort = (g: VerdunTables, state: VerdunState, hex: number): 
   return fort >= 0 && !has(state.silenced, fort) ? fort : -1
 }
 
-/** Whether a hex has no enemy unit and no standing enemy fort, in play or not (Q-27, Q-39). */
+/** Whether a hex, in play or not, has no enemy unit and no standing enemy fort (Q-27, Q-39). */
 export const isFreeFor = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).count(enemyOf(side), hex) === 0 && !(side === GERMAN && standingFort(g, state, hex) >= 0)
 
@@ -52,9 +54,9 @@ export const mayGo = (g: VerdunTables, state: VerdunState, side: SideIndex, from
 const exertsFrom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   occupancyOf(g, state).tally(INFANTRY_THERE, side, hex) > 0
 
-/** Whether one enemy-occupied hex exerts its zone of control on both of two adjacent hexes (3.2.d, Q-26). */
+/** Whether one enemy-occupied hex exerts a zone of control on both of two adjacent hexes (3.2.d, Q-26). */
 export const sameZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean => {
-  // only the two hexes adjacent to both can
+  // only the two hexes that are adjacent to both can
   const d = direction(g.board, from, to)
   for (const turn of [1, 5]) {
     const hex = neighbour(g.board, from, (d + turn) % 6)

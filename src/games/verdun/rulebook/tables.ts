@@ -1,4 +1,4 @@
-/** The numbers of the rulebook: tables T1 to T4 of the inventory, and constants of the rules. */
+/** The tables of the rulebook, T1 to T4 of the inventory, and the constants of the rules. */
 import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Feature, Terrain } from '../scenario/index.js'
 
@@ -18,8 +18,8 @@ export const HEXSIDE_COST: Readonly<Record<Feature, Readonly<Record<MoverClass, 
   river: { infantry: 2, artillery: 2 },
 }
 /**
- * 3.2.c, 3.2.d, 6.b: additional movement points to leave an enemy zone of control, to enter another unit's zone from
- * it, and for Stosstruppen to move from zone to zone.
+ * 3.2.c, 3.2.d, 6.b: additional movement points to leave an enemy zone of control, to move from it into another unit's
+ * zone, and for Stosstruppen to move from zone to zone.
  */
 export const LEAVE_ZOC_COST = 1
 export const ZOC_TO_ZOC_COST = 2
@@ -71,7 +71,7 @@ const BOMBARDMENT_TOTALS = [0, 1, 3, 5, 7, 10, 13, 16]
 /** Returns the column of T2 for a total, before shifts. */
 export const bombardmentColumn = (total: number): number =>
   BOMBARDMENT_TOTALS.reduce((column, least, i) => (total >= least ? i : column), 0)
-/** 8.1.d: the lowest second die that neutralises. */
+/** 8.1.d: the lowest second die roll that neutralises. */
 export const SECOND_DIE = 4
 
 /** T3: results of a combat, as printed. */
@@ -113,8 +113,8 @@ die 1/3-  1/2  1/1   3/2   2/1   3/1   4/1   5/1   6/1   7/1+
 )
 
 /**
- * The effect of a result on one side. One unit, each unit or all units suffer the loss, and all retreat by the number
- * of hexes.
+ * The effect of a result on one side. The loss falls on one unit, on each unit or on all units, and all units retreat
+ * the number of hexes.
  */
 export interface Effect {
   readonly loss: 'none' | 'one' | 'each' | 'all'
@@ -151,7 +151,7 @@ export const effectsOf = (result: CombatResult): Effects => EFFECTS.get(result)!
  * 2/1, 9 is 7/1, 10 is 8/1, and so on. Fractions are compared exactly.
  */
 export const combatColumn = (attack: number, defence: number): number => {
-  // the whole number nearest to a / b, halves rounded up
+  // the whole number nearest to a / b, with one half rounded up
   const nearest = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
   if (attack < defence) {
     const ratio = nearest(defence, attack)
@@ -166,8 +166,8 @@ export const combatColumn = (attack: number, defence: number): number => {
 export const HIGHEST_COLUMN = 9
 
 /**
- * Returns the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift
- * (Q-7).
+ * Returns the column used, and the die-roll modifier for odds beyond 7/1, given the column of the odds and the net
+ * shift (Q-7).
  */
 export const shiftedColumn = (column: number, shift: number): { readonly column: number; readonly bonus: number } => ({
   column: clamp(column + shift, 0, HIGHEST_COLUMN),

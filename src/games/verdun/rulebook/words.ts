@@ -34,7 +34,7 @@ export const DECISIONS = [
 /** One of `DECISIONS`. */
 export type VerdunDecision = (typeof DECISIONS)[number]
 
-/** All questions: those for a side, and the dice. */
+/** All questions: decisions of a side, and die rolls. */
 export const ASKS = [...DECISIONS, 'bombardment-die', 'neutralisation-die', 'combat-die'] as const
 /** One of `ASKS`. */
 export type VerdunAsks = (typeof ASKS)[number]

@@ -25,13 +25,13 @@ export interface VerdunFormation {
   readonly id: string
   readonly title: string
   readonly side: Side
-  /** The most battalions that its regiments may have detached on the map at once. */
+  /** The greatest number of detached battalions that its regiments may have on the map at once. */
   readonly battalions: number
 }
 
 /** The way in which a unit enters play. */
 export type VerdunStart =
-  /** On the map before play: in this hex by default, or by choice in any hex of the zone. */
+  /** On the map before play: in this hex by default, or in any hex of the zone if the owner chooses. */
   | { readonly type: 'setup'; readonly hex: string; readonly zone: string }
   /** Reinforcement: enters at the hex in its side's movement phase of this turn or later (12, Q-47). */
   | { readonly type: 'reinforcement'; readonly turn: number; readonly hex: string }
@@ -51,8 +51,8 @@ export type VerdunStart =
   | { readonly type: 'off-map' }
 
 /**
- * Combat values of the whole and of the flipped unit (0 for one-step units). A three-step unit that has lost one step
- * has its whole value less 2 (1.2.b).
+ * Combat values of the front and the back of the counter (0 for one-step units). A three-step unit that has lost one
+ * step has the front value minus 2 (1.2.b).
  */
 export interface CombatValues {
   readonly whole: number
@@ -90,7 +90,7 @@ export const UNIT_TYPES = [
   'bomber',
 ] as const satisfies ReadonlyArray<UnitType>
 
-/** A counter: its printed data, its command, and its entry into play (1.1 to 1.6). */
+/** A counter: its printed data, the HQ that it obeys, and its entry into play (1.1 to 1.6). */
 export interface VerdunUnit {
   readonly id: string
   readonly name: string
@@ -105,7 +105,7 @@ export interface VerdunUnit {
   readonly formation: string
   /** Whether the unit obeys any divisional HQ of its corps, as French corps artillery does. */
   readonly obeysCorps: boolean
-  /** Whether the unit is always in command, in spite of other fields (14.2.e, T6). */
+  /** Whether the unit is always in command, regardless of its other fields (14.2.e, T6). */
   readonly alwaysInCommand: boolean
   readonly steps: number
   /** Combat values; null for artillery and aircraft. */

@@ -55,7 +55,7 @@ export interface VerdunScenario {
   readonly turns: {
     readonly first: number
     readonly last: number
-    /** The turn that either side may buy (14.2.h); 0 for none. */ readonly extra: number
+    /** The turn that either side may buy (14.2.h); 0 if there is none. */ readonly extra: number
     readonly dates: ReadonlyArray<string>
   }
   readonly roles: { readonly verdun: string }
@@ -68,7 +68,7 @@ export interface VerdunScenario {
   readonly thresholds: { readonly tactical: number; readonly operational: number }
 }
 
-/** Codec of the whole document: shapes, ranges, no unknown keys. */
+/** Codec of the whole document. It checks shapes and ranges, and rejects unknown keys. */
 export const VerdunScenario: Codec<VerdunScenario> = strict('VerdunScenario', {
   format: choice('format', ['grognard-verdun-1']),
   id,

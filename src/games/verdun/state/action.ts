@@ -28,7 +28,7 @@ export type VerdunAction =
   | { readonly type: 'gun'; readonly unit: string }
   /** Fires, or commits the chosen units and guns, which the other side does not see (7.4.a). */
   | { readonly type: 'commit' }
-  /** The value of the die (chance). */
+  /** The result of a die roll (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** Retreats by the result (7.5.i). */
   | { readonly type: 'yield' }
@@ -56,8 +56,8 @@ export type VerdunAction =
   | { readonly type: 'default' }
 
 /**
- * The unit, place or value of each action, its notation and its meaning, in the order of the indexes. The order must
- * not change within a version.
+ * The unit, place or value of each action, its notation and its meaning, in index order. The order must not change
+ * within a version.
  */
 const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
   select: { unit: true, pattern: 'unit {unit}', says: 'select this unit' },

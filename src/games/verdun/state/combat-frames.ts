@@ -1,7 +1,7 @@
 /** The frames of a combat phase, and the frames nested in it. */
 import type { AdvancingFrame, BitSet, Commitments, Frame, SideIndex } from '../../../kernel/index.js'
 
-/** A stack that has retreated in this combat phase, with its hex (Q-31). */
+/** A stack that has retreated in this combat phase, and the hex it is in (Q-31). */
 export interface Retreated {
   readonly hex: number
   /** The units of the stack, ascending. */
@@ -17,7 +17,7 @@ export interface CombatsFrame extends Frame {
   readonly manoeuvred: BitSet
   /** Units that have attacked in this phase (7.1.c). */
   readonly attacked: BitSet
-  /** Units that have been attacked in this phase. `fortsStruck` has the forts (Q-32). */
+  /** Units that have been attacked in this phase. `fortsStruck` contains the attacked forts (Q-32). */
   readonly struck: BitSet
   readonly fortsStruck: BitSet
   /** Stacks that have retreated in this phase, in the order of their retreats. */
@@ -37,7 +37,7 @@ export interface Assault {
 export interface Commitment extends Assault {
   readonly defenceGuns: ReadonlyArray<number>
 }
-/** The arithmetic of a combat when both commitments are revealed. */
+/** The odds calculation of a combat when both commitments are revealed. */
 export interface Odds {
   readonly attack: number
   readonly defence: number
@@ -46,7 +46,7 @@ export interface Odds {
   /** The attacked hex whose shifts count. `shift` is the net shift. */
   readonly ground: number
   readonly shift: number
-  /** The die-roll modifier, without that for odds beyond 7/1. */
+  /** The die-roll modifier, without the modifier for odds beyond 7/1. */
   readonly modifier: number
 }
 /** A combat whose further target hexes are being named. */
@@ -80,20 +80,20 @@ export interface AftermathFrame extends Frame, Commitment {
   readonly odds: Odds
   readonly die: number
   /**
-   * Units that the result affects: attackers, guns in contact and guests. `defending` has all units of the attacked
-   * hexes.
+   * Units that the result affects: attackers, guns in contact and guests. `defending` contains all units in the
+   * attacked hexes.
    */
   readonly attacking: ReadonlyArray<number>
   readonly defending: ReadonlyArray<number>
   /** Defending units that took part, without guests. */
   readonly defenders: ReadonlyArray<number>
   /**
-   * Attacked hexes that have decided whether to ignore the retreat, and hexes without units. `holding` has the hexes
-   * that hold (7.5.i).
+   * Attacked hexes that have decided whether to ignore the retreat, and hexes without units. `holding` contains the
+   * hexes that ignore it (7.5.i).
    */
   readonly decided: ReadonlyArray<number>
   readonly holding: ReadonlyArray<number>
-  /** Stosstruppen that took part and must lose their side's first step (7.5.j). */
+  /** Stosstruppen that took part and must take their side's first step loss (7.5.j). */
   readonly owing: ReadonlyArray<number>
   /** Stacks that have retreated, in the order of their retreats (Q-31). */
   readonly retreats: ReadonlyArray<Retreated>
@@ -129,13 +129,13 @@ export interface LossesFrame extends Frame {
   /** Forts that may lose their step (Q-39, Q-41). */
   readonly forts: ReadonlyArray<number>
   readonly count: number
-  /** Units of which one must lose the first step if it can: Stosstruppen (7.5.j). */
+  /** Stosstruppen. One of them must take the first step loss if it can (7.5.j). */
   readonly first: ReadonlyArray<number>
   /** The unit that lost the last step. Units are named in ascending order. */
   readonly last: number | null
   readonly rule: (typeof LOSS_RULES)[number]
 }
-/** Stacks that retreat, each by one path (Q-42). */
+/** Stacks that retreat, each along one path (Q-42). */
 export interface Retreats {
   readonly side: SideIndex
   readonly distance: number
@@ -146,7 +146,7 @@ export interface Retreats {
    * Q-42).
    */
   readonly barred: ReadonlyArray<number>
-  /** Stosstruppen that must lose their side's first step (7.5.j). */
+  /** Stosstruppen that must take their side's first step loss (7.5.j). */
   readonly owing: ReadonlyArray<number>
 }
 /** The choice of the next stack to retreat. */

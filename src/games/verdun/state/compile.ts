@@ -186,7 +186,7 @@ export const compile = (scenario: VerdunScenario, digest: string): VerdunTables 
     occupancy: occupancies({
       board,
       sides: units.side,
-      // of a unit's status, nothing affects its ZOC
+      // no part of a unit's status affects its ZOC
       zones: [{ reach: zocReach(board, sides, RIVER), exerts: unit => units.infantry[unit] === 1 }],
       tallies: [(unit, status) => stepsLeft(units.steps, unit, status), unit => units.infantry[unit]!],
     }),

@@ -29,7 +29,7 @@ export interface BombardmentFrame extends Frame {
   readonly side: SideIndex
   readonly bombarded: ReadonlyArray<number>
 }
-/** Guns that fire on a hex. */
+/** Guns that fire on one hex. */
 export interface Salvo {
   readonly target: number
   /** The guns, ascending. */
@@ -92,14 +92,12 @@ export interface StackingFrame extends Frame {
   readonly side: SideIndex
   /** Whether the other side's stacks are also checked (4.b, Q-31). */
   readonly both: boolean
-  /**
-   * The unit that took the last loss in the hex that is still above the limit. Losses are chosen in ascending order.
-   */
+  /** The unit that last lost a step in the hex that is still above the limit. Units are chosen in ascending order. */
   readonly last: number | null
   /** Data that the phase passes to the next. */
   readonly handed: VerdunCarry
 }
-/** Phase 7 and the interphase: markers are removed, and no side is asked. */
+/** Phase 7 and the interphase: markers are removed, and no side has a decision. */
 export interface ReorganisationFrame extends Frame {
   readonly at: 'reorganisation'
   readonly side: SideIndex
@@ -113,7 +111,7 @@ export interface ExtraTurnFrame extends Frame {
 /** Returns the sides' answers about the extra turn. The French answer ends the frame. */
 export const answersIn = ({ german }: ExtraTurnFrame): Commitments<number> => [german < 0 ? null : german, null]
 
-/** A procedure under way, by `at`. The last frame of a state asks. */
+/** A procedure under way, by `at`. The last frame of a state asks the question. */
 export type VerdunFrame =
   | SequenceFrame<VerdunCarry>
   | OverFrame

@@ -4,7 +4,7 @@ import type { Detached, VerdunCarry } from './frames.js'
 
 /** The result of a procedure. */
 export type VerdunResult =
-  /** A phase is over and passes this to the next phase of the player turn. */
+  /** A phase is over and passes `carry` to the next phase of the player turn. */
   | { readonly type: 'phase-over'; readonly carry: VerdunCarry }
   /** A hex has been bombarded. */
   | { readonly type: 'bombarded'; readonly hex: number }
@@ -15,7 +15,7 @@ export type VerdunResult =
   | { readonly type: 'decided'; readonly hex: number; readonly holds: boolean }
   /** Steps have been lost. */
   | { readonly type: 'steps-lost' }
-  /** Stacks have retreated. These Stosstruppen must still lose their side's first step. */
+  /** Stacks have retreated. These Stosstruppen must still take their side's first step loss. */
   | {
       readonly type: 'retreated'
       readonly stacks: ReadonlyArray<Retreated>
@@ -28,7 +28,7 @@ export type VerdunResult =
 export interface Fought {
   readonly type: 'fought'
   readonly attackers: ReadonlyArray<number>
-  /** Units that have been attacked. `forts` has the attacked forts. */
+  /** Units that have been attacked. `forts` contains the attacked forts. */
   readonly struck: ReadonlyArray<number>
   readonly forts: ReadonlyArray<number>
   readonly advanced: ReadonlyArray<number>

@@ -25,9 +25,9 @@ export const FRENCH: SideIndex = 1
 
 /** The changing data of a game. */
 export interface VerdunState extends Staged<VerdunFrame> {
-  /** Digest of scenario and options. */
+  /** Digest of the scenario and its options. */
   readonly scenario: string
-  /** One packed unit per unit: place and status. */
+  /** One packed number per unit: its place and status. */
   readonly units: WordList
   /** Objective hexes whose last visitor was German (13.a). */
   readonly germanHeld: BitSet
@@ -35,7 +35,7 @@ export interface VerdunState extends Staged<VerdunFrame> {
   readonly silenced: BitSet
   /** The hex of each pillbox. */
   readonly pillboxes: ReadonlyArray<number>
-  /** The buyers of the extra turn: 0 nobody, 1 the Germans, 2 the French, 3 both (14.2.h). */
+  /** Who has bought the extra turn: 0 for nobody, 1 for the Germans, 2 for the French, 3 for both (14.2.h). */
   readonly extra: number
   readonly frames: ReadonlyArray<VerdunFrame>
 }
@@ -59,7 +59,8 @@ export type VerdunViolation = Violation<VerdunRule>
 export type VerdunSequencePhase = Phase<VerdunState, VerdunFrame, VerdunCarry, VerdunWords>
 
 /**
- * Returns the state with other packed units. It writes out the fields, which takes a twentieth of the time of a spread.
+ * Returns the state with other packed units. The code lists the fields, which takes a twentieth of the time of a
+ * spread.
  */
 export const withUnits = (state: VerdunState, units: WordList): VerdunState => ({
   scenario: state.scenario,

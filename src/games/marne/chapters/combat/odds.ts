@@ -75,7 +75,7 @@ const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<n
   return g.beside[target]!.every(hex => covered.has(hex))
 }
 
-/** Returns the arithmetic of an attack in the current state. */
+/** Returns the odds calculation of an attack in the current state. */
 export const oddsOf = (
   g: MarneTables,
   state: MarneState,

@@ -1,4 +1,4 @@
-/** M7.h, M9 The die of a combat and the effect of its result. */
+/** M7.h, M9 The die roll of a combat and the effect of its result. */
 import { ascending, combatResult, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
@@ -18,7 +18,7 @@ import {
 import { type MarneWords, type Result, COMBAT_RESULTS } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 
-/** Builds the procedure of one combat from its die roll on. */
+/** Builds the procedure of one combat, from the die roll onwards. */
 export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',

@@ -1,4 +1,4 @@
-/** M9 Results: the meaning of the die, and the losing side. */
+/** M9 Results: the result of a die roll, and the losing side. */
 import { type SideIndex, enemyOf, frameOf } from '../../../../kernel/index.js'
 import { modifierOf } from './odds.js'
 import { COMBAT_RESULTS, type MarneRule, type Result } from '../../rulebook/index.js'

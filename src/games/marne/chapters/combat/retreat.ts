@@ -36,7 +36,7 @@ import { besideEnemy, closedTo, inEnemyZoc } from '../zones-of-control.js'
 
 /**
  * Returns the rank of a hex that a retreat may enter: priorities 1 to 4 (M9.g to M9.j). Priorities 2 to 4 prefer the
- * hex with the fewest friends. Priority 4 first compares the odds and prefers those best for the retreating unit. A
+ * hex with the fewest friendly units. Priority 4 first prefers the odds that are best for the retreating unit. A
  * smaller rank is better.
  */
 const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex: number): number => {
@@ -66,7 +66,7 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
     neighbours: hex => g.beside[hex]!,
-    // M9.f, M9.k, M11.f; a friend in the hex cancels an enemy zone of control there
+    // M9.f, M9.k, M11.f; a friendly unit in the hex cancels an enemy zone of control there
     mayEnter: (from, to) =>
       !closedTo(g, state, side, to) &&
       !riverBetween(g, from, to) &&
@@ -74,7 +74,7 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, frame, to),
-      // towards the edge of its own army if possible, otherwise level with it, otherwise away from it (M9.e)
+      // towards its own army's map edge if possible, otherwise no farther from it, otherwise away from it (M9.e)
       (from, to) => Math.sign(own(to) - own(from)),
       (_from, to) => -distance(g.board, start, to),
     ],

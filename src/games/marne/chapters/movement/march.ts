@@ -16,12 +16,12 @@ import { type Side, SIDES } from '../../scenario/index.js'
 import { type Ground, type Mover, STEPS, atRest, groundOf } from './steps.js'
 
 /**
- * The frame of a selected unit. It has yet to enter the map, or has not moved yet and must make at least one step
+ * The frame of a selected unit. The unit has yet to enter the map, has not moved yet and must make at least one step
  * (M2.e), or is moving.
  */
 export type MarchFrame = EnteringFrame | DepartingFrame | MarchingFrame
 
-/** Explains why the end of the move, or leaving the map, is not offered. */
+/** Explains why ending the move, or leaving the map, is not offered. */
 const refuse = ({ g, state, phase }: Ground, { unit }: Mover, action: number): MarneViolation | null => {
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!

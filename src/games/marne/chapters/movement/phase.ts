@@ -64,7 +64,7 @@ const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boo
   frame.first && g.unitsOf[frame.side].some(unit => g.arrival[unit]! > 0 && mustEnter(g, state, unit))
 
 /**
- * Moves German units that were due and did not enter to the box of delayed units. They may enter on any later turn
+ * Moves German units that were due and did not enter to the box for delayed units. They may enter on any later turn
  * (Q-38).
  */
 const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
@@ -84,7 +84,7 @@ const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: Mar
 }
 
 /**
- * Returns the frame with one more unit that has moved. It writes out the fields for speed, because it runs after every
+ * Returns the frame with one more unit that has moved. The code lists the fields for speed, because it runs after every
  * move.
  */
 const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, unit: number): MovementFrame => ({

@@ -77,7 +77,8 @@ const CUT_OFF = 5
 const NO_POINTS = 6
 
 /**
- * Whether the hex contains a friend that has not moved in this phase, other than the unit itself (M3.a, M3.e, Q-27).
+ * Whether the hex contains a friendly unit that has not moved in this phase, other than the unit itself (M3.a, M3.e,
+ * Q-27).
  */
 const unmovedFriend = ({ g, phase, occupancy }: Ground, unit: number, hex: number): boolean => {
   for (let other = occupancy.firstIn(hex); other >= 0; other = occupancy.nextAfter(other)) {

@@ -19,7 +19,7 @@ export type ScenarioRule =
   | 'marne:M6.e'
   | 'marne:scenario'
 
-/** A scenario and the lookup tables of the checks. If two entries have the same id, the first counts. */
+/** A scenario and the lookup tables of the checks. If two entries have the same id, the first one is used. */
 export interface Look extends DocumentChecks<ScenarioRule, MarneHex> {
   readonly scenario: MarneScenario
   readonly towns: ReadonlyMap<string, MarneTown>

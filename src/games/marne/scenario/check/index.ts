@@ -1,6 +1,6 @@
 /**
- * Checks between the parts of a scenario. One pass over the document finds every fault with its path. A scenario
- * without faults can be compiled and played.
+ * Checks that the parts of a scenario fit together. One pass over the document finds every fault with its path. A
+ * scenario without faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import { checkAreas, checkTurns } from './areas.js'

@@ -23,7 +23,7 @@ export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, fau
   })
 }
 
-/** Checks that rivers run along hexsides, once along each. */
+/** Checks that rivers run along hexsides, and along each hexside only once. */
 export const checkRivers: Check = ({ scenario: { map }, hexPair, hexsides }) => {
   const check = hexsides()
   map.rivers.forEach((river, i) =>
@@ -35,7 +35,7 @@ export const checkRivers: Check = ({ scenario: { map }, hexPair, hexsides }) => 
   )
 }
 
-/** Returns the hexes of a town, by position in its list, that no chain of its hexes connects to its first hex. */
+/** Returns the hexes of a town that are not connected to its first hex, as positions in the town's list. */
 const detached = (town: MarneTown, { hexes }: Look): ReadonlyArray<number> => {
   const all = [...new Set(town.hexes)].flatMap(id => hexes.get(id) ?? [])
   const joined = flood(all.slice(0, 1), hex => all.filter(other => areNeighbours(hex, other)))

@@ -37,7 +37,7 @@ const optionsOf = (
     return !twice
   })
 
-/** Checks that a unit that arrives enters by an area of its side, in a turn of the game. */
+/** Checks that a unit that arrives enters through an area of its side, in a turn of the game. */
 const checkArrival = (look: Look, { id, side }: MarneUnit, start: MarneStart & { type: 'arrival' }, at: Path): void => {
   const { first, last } = look.scenario.turns
   const named = { what: 'area', id: start.area, path: [...at, 'area'], by: id, rule: 'marne:M13.d' } as const

@@ -1,6 +1,6 @@
 /**
  * The three scenarios of The Marne, joined from the JSON documents in this folder. All share one map, one list of
- * forces and a set of entry areas, and one document adds the rest of each scenario. See the README in this folder.
+ * forces and a set of entry areas. One document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { MarneOption, MarneStart, MarneUnit } from '../forces.js'

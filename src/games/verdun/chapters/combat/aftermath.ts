@@ -62,7 +62,7 @@ export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => (
       case 'advanced':
         return finish(g, state, frame, result.units)
       default:
-        // a step has been lost: if it was the German side's, its Stosstruppen no longer have to take one
+        // a step has been lost; if it was a German step, the Stosstruppen no longer have to take one
         return stay(
           state,
           frame.stage === 'defender-losses' && combatPhaseOf(state).side === GERMAN ? { ...frame, owing: [] } : frame,
@@ -71,7 +71,7 @@ export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => (
   },
 })
 
-/** Returns units as stacks, by the hex they are in. */
+/** Groups units into stacks by their hexes. */
 const stacksOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): ReadonlyArray<Retreated> => {
   const alive = units.filter(unit => isOnMap(g, state, unit))
   return ascending(alive.map(unit => unitPlace(state, unit))).map(hex => ({
@@ -111,7 +111,7 @@ const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): V
 }
 
 /**
- * Applies the losses of one side (7.5.a to 7.5.f). The owner is asked if there is a choice. `frame` is the frame that
+ * Applies the losses of one side (7.5.a to 7.5.f). The owner chooses if there is a choice. `frame` is the frame that
  * continues afterwards.
  */
 const suffer = (
@@ -160,12 +160,12 @@ const eachLoses = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<num
 
 /**
  * Makes a fort surrender if its last defenders were eliminated in its hex (7.5.h, Q-39). A fort whose defenders
- * retreated stands.
+ * retreated remains.
  */
 const fallen = (g: VerdunTables, state: VerdunState, frame: AftermathFrame, log: VerdunLog): VerdunState => {
   if (combatPhaseOf(state).side !== GERMAN) return state
   const { defender } = effectsOf(resultOf(frame))
-  // without a retreat no hex was asked, so `decided` lists the hexes without units
+  // if there was no retreat, no hex had to decide, so `decided` lists only the hexes without units
   const stood = frame.targets.filter(hex =>
     defender.retreat === 0 ? !frame.decided.includes(hex) : frame.holding.includes(hex),
   )

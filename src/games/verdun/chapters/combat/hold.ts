@@ -1,4 +1,4 @@
-/** 7.5.i The units of a French hex ignore their retreat and lose steps instead. */
+/** 7.5.i The decision of a French hex to ignore its retreat and lose steps instead. */
 import { call, done, stay } from '../../../../kernel/index.js'
 import { effectsOf } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'

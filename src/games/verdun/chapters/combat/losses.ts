@@ -15,8 +15,8 @@ import {
 import { loseStep } from '../units.js'
 
 /**
- * Returns the units that may lose the next step. Stosstruppen that must lose the first step come first; an HQ is a
- * choice only if its stack has no other unit (Q-17, Q-23).
+ * Returns the units that may lose the next step. Stosstruppen that must lose the first step come first. An HQ may be
+ * chosen only if its stack has no other unit (Q-17, Q-23).
  */
 export const lossChoices = (g: VerdunTables, state: VerdunState, frame: LossesFrame): ReadonlyArray<number> => {
   const alive = frame.among.filter(unit => isOnMap(g, state, unit))
@@ -30,8 +30,8 @@ export const lossChoices = (g: VerdunTables, state: VerdunState, frame: LossesFr
   const steps = (units: ReadonlyArray<number>): number =>
     units.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0)
   const others = alive.filter(unit => g.type[unit] !== 'hq')
-  // units come in ascending order if enough steps follow, so that each set of losses is offered once. After a unit is
-  // passed over, the HQ is spared
+  // units are offered in ascending order if enough steps follow, so that each set of losses is offered once; if a unit
+  // is passed over, the HQ loses nothing
   const beyond = (from: number): number =>
     frame.forts.length + steps(others.some(unit => unit < from) ? others.filter(unit => unit >= from) : alive)
   const last = frame.last ?? -1
@@ -75,7 +75,7 @@ export const losses = (g: VerdunTables): VerdunProcedure<LossesFrame> => {
     apply: (state, frame, action, log) => {
       if (g.actions.typeOf(action).type === 'fortLoss') {
         const lost = g.fortAt[g.actions.placeOf(action)]!
-        // the fort holds and is silent from now on, or it surrenders
+        // the fort either holds and is silent from now on, or surrenders
         const silent = silence(g, state, lost, frame.rule === 'verdun:7.5.i' ? 'verdun:Q-9' : 'verdun:Q-39', log)
         return next(
           g,

@@ -1,4 +1,4 @@
-/** 7.3 Modifiers, 7.4 Odds, 7.7 Concentric attack: the arithmetic of a combat. */
+/** 7.3 Modifiers, 7.4 Odds, 7.7 Concentric attack: the odds calculation of a combat. */
 import { direction, sideBetweenHas, total } from '../../../../kernel/index.js'
 import {
   type VerdunRule,
@@ -47,7 +47,7 @@ export const isConcentric = (
   )
 }
 
-/** Returns the column shifts to the left for one attacked hex, by kind (7.3.d, Q-18, Q-40). */
+/** Returns the column shifts to the left for one attacked hex, by kind of terrain (7.3.d, Q-18, Q-40). */
 export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: ReadonlyArray<number>, hex: number) => {
   const crossed = (bit: number): boolean =>
     attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), bit))

@@ -1,6 +1,6 @@
 /**
- * 7.1 The combat phase: combats are chosen and fought one by one (Q-32). Stacks above the limit then continue their
- * retreat (Q-31).
+ * 7.1 The combat phase: combats are chosen and fought one by one (Q-32). Stacks above the stacking limit then continue
+ * their retreat (Q-31).
  */
 import { type BitSet, NOBODY, call, emptySet, stay, violation, withMember } from '../../../../kernel/index.js'
 import { STACKING_LIMIT } from '../../rulebook/index.js'
@@ -50,8 +50,8 @@ export const beginCombats = (
 
 /**
  * Returns the stack that continues its retreat, or null if there is none (7.6.e, Q-31). It is the last stack that
- * retreated to a hex above the stacking limit. A stack that exceeds the limit by itself does not fit anywhere. In this
- * case the last of the stacks that joined in it, hosts and their guests, continues instead.
+ * retreated to a hex above the stacking limit. A stack that exceeds the limit by itself does not fit anywhere. In that
+ * case, the last of the stacks that joined to form it, hosts and guests together, continues instead.
  */
 const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Retreated | null => {
   for (let i = frame.retreated.length - 1; i >= 0; i--) {
@@ -77,7 +77,7 @@ const leftAlone = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> =
   return g.numbers.filter(isAlone)
 }
 
-/** Ends the status of guests that are without hosts (Q-33). */
+/** Ends the guest status of units without hosts (Q-33). */
 const releaseGuests = (g: VerdunTables, state: VerdunState): VerdunState =>
   leftAlone(g, state).reduce((now, unit) => withoutMark(now, unit, GUEST), state)
 
@@ -111,7 +111,7 @@ const close = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Verdun
   )
 }
 
-/** Adds a combat to the facts of the phase. `alone` lists guests that remained without hosts in an attacked hex. */
+/** Adds a combat to the record of the phase. `alone` lists guests that remained without hosts in an attacked hex. */
 const tally = (g: VerdunTables, frame: CombatsFrame, fought: Fought, alone: ReadonlyArray<number>): CombatsFrame => {
   const add = (set: BitSet, list: ReadonlyArray<number>): BitSet => list.reduce((now, x) => withMember(now, x), set)
   const own = fought.advanced.filter(unit => g.side[unit] === frame.side)

@@ -1,4 +1,4 @@
-/** 7.4, 7.5 The revealed combat, its die and its result. */
+/** 7.4, 7.5 The revealed combat, its die roll and its result. */
 import { ascending, combatResult, dieProcedure, idsOf, stay } from '../../../../kernel/index.js'
 import { type CombatResult, type VerdunWords, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
@@ -32,7 +32,7 @@ export const resultOf = ({ odds, die }: Pick<AftermathFrame, 'odds' | 'die'>): C
   return COMBAT.read(used.column, die + odds.modifier + used.bonus)
 }
 
-/** Returns the side that wins by a result, or null for neither. */
+/** Returns the side that wins by a result, or null if neither does. */
 export const winnerOf = (result: CombatResult, side: SideIndex): SideIndex | null => {
   if (result === 'Eng') return null
   const last = result.split('/').pop()!
@@ -62,7 +62,7 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
   })
 }
 
-/** Builds the procedure of the combat die. */
+/** Builds the procedure of the combat die roll. */
 export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> =>
   dieProcedure(g, {
     asks: 'combat-die',

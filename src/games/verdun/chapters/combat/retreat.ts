@@ -57,7 +57,7 @@ const fromEnemy = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: nu
 export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame): ReadonlyArray<number> => {
   const { side } = frame
   const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0)
-  // hex by hex: later hexes of the path do not matter
+  // judged hex by hex: later hexes of the path do not matter
   return retreatChoices(
     {
       neighbours: hex => neighboursOf(g.board, hex),
@@ -174,7 +174,7 @@ const undefended = (g: VerdunTables, state: VerdunState, frame: FallingBackFrame
 }
 
 /**
- * Moves all units of the stack into the hex. In an enemy ZOC without a friend in the hex, the stack loses a step
+ * Moves all units of the stack into the hex. In an enemy ZOC without a friendly unit in the hex, the stack loses a step
  * (3.3.c, 7.6.d).
  */
 const enter = (
@@ -204,8 +204,8 @@ const enter = (
 }
 
 /**
- * Marks units that retreat onto friends as guests until the player turn ends (Q-33). Units that retreat to an empty hex
- * are no longer guests.
+ * Marks units that retreat onto friendly units as guests until the player turn ends (Q-33). Units that retreat to an
+ * empty hex are no longer guests.
  */
 const arrive = (g: VerdunTables, state: VerdunState, { side, units }: FallingBackFrame): VerdunState => {
   const friends = stackIn(g, state, side, unitPlace(state, units[0]!)).some(unit => !units.includes(unit))

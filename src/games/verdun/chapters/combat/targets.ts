@@ -44,8 +44,8 @@ export const isTarget = (g: VerdunTables, state: VerdunState, phase: CombatsFram
 }
 
 /**
- * Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). A unit with a value of 0 may, if the total of the
- * attack exceeds 0 (Q-51).
+ * Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). A unit with a value of 0 may attack if the total of
+ * the attack exceeds 0 (Q-51).
  */
 export const mayAttack = (
   g: VerdunTables,

@@ -21,14 +21,14 @@ import {
 import { detach } from '../units.js'
 import { type Ground, type Mover, STEPS, groundOf, moverIn } from './steps.js'
 
-/** Ends the status of a guest that leaves its hosts, and of guests whose hosts have left. */
+/** Ends the guest status of a unit that leaves its hosts, and of guests whose hosts have left. */
 const parted = (g: VerdunTables, state: VerdunState, unit: number, from: number): VerdunState => {
   const behind = occupancyOf(g, state).unitsIn(from)
   const free = behind.every(other => isMarked(state, other, GUEST)) ? [unit, ...behind] : [unit]
   return free.reduce((now, guest) => withoutMark(now, guest, GUEST), state)
 }
 
-/** Explains why the end of the move, or the detachment of a battalion, is not offered. */
+/** Explains why ending the move, or detaching a battalion, is not offered. */
 const refuse = ({ g }: Ground, { unit }: Mover, action: number): VerdunViolation | null => {
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!

@@ -1,4 +1,4 @@
-/** 14.1 The default set-up: its units and pillboxes, the limit on liftings, and the return to it. */
+/** 14.1 The default set-up: its units and pillboxes, the limit on lifting them, and the return to it. */
 import { haveMoved, liftingsFor, unitWord, unitsMoved, withUnitsChanged } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {

@@ -1,4 +1,4 @@
-/** 14.1 Requirements on a whole set-up. They are checked when a side ends its set-up, not before. */
+/** 14.1 Requirements for a complete set-up. They are checked when a side ends its set-up, not before. */
 import type { VerdunRule } from '../../rulebook/index.js'
 import {
   type SideIndex,

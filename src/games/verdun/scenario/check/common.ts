@@ -47,13 +47,13 @@ export type ScenarioRule =
   | 'verdun:Q-40'
   | 'verdun:Q-47'
   | 'verdun:scenario'
-/** The hexes of a zone for units, and for artillery, which may have its own (14.1.d). */
+/** The hexes of a zone for units, and for artillery, which may have its own hexes (14.1.d). */
 interface Within {
   readonly hexes: ReadonlySet<string>
   readonly artillery: ReadonlySet<string>
 }
 
-/** A scenario and the lookup tables of the checks. If two entries have the same id, the first counts. */
+/** A scenario and the lookup tables of the checks. If two entries have the same id, the first one is used. */
 export interface Look extends DocumentChecks<ScenarioRule, VerdunHex> {
   readonly scenario: VerdunScenario
   readonly places: ReadonlyMap<string, VerdunPlace>
@@ -104,7 +104,7 @@ const sidesWith = (
 
 /**
  * Returns hex id -> distance to the nearest trench, if it is at most `most` hexes. As in play, distances also count
- * across holes of the map.
+ * across gaps in the map.
  */
 const hexesNearTrench = (
   { at }: Pick<DocumentChecks<ScenarioRule, VerdunHex>, 'at'>,

@@ -1,4 +1,4 @@
-/** Checks of the counters: printed values and command. */
+/** Checks of the counters: printed values and the HQs that they obey. */
 import type { Path } from '../../../../kernel/index.js'
 import type { Side, UnitType, VerdunUnit } from '../forces.js'
 import { type Look, type ScenarioRule, isGun } from './common.js'
@@ -58,7 +58,7 @@ export const checkCounter = ({ fault }: Look, unit: VerdunUnit, path: Path): voi
   if (isGun(type) && unit.corps === '') wrong('verdun:8.4.b', 'corps', 'belongs to no corps')
 }
 
-/** Checks the command of a unit (Q-24). `commanded` has a key for each corps with an HQ. */
+/** Checks which HQ a unit obeys (Q-24). `commanded` has a key for each corps with an HQ. */
 export const checkCommand = (look: Look, unit: VerdunUnit, path: Path, commanded: ReadonlySet<string>): void => {
   const { id, type, side } = unit
   const wrong = (rule: ScenarioRule, key: string, message: string): void => {

@@ -16,7 +16,7 @@ export const checkHexes: Check = look => {
     if (BOXES.has(id))
       fault('duplicate', 'verdun:scenario', [...path, i, 'id'], `"${id}" is the name of a box off the map`, [id])
     if (hexes.get(id) !== hex || at.get(`${q},${r}`) !== hex) return
-    // each pair of adjacent hexes once
+    // visits each pair of adjacent hexes once
     for (const other of hexesAround(look, hex)) {
       const said = other.q < q || (other.q === q && other.r < r)
       if (other.bank === bank || said || meuse.has(hexsideName(id, other.id))) continue
@@ -41,7 +41,7 @@ export const checkHexsides: Check = ({ scenario: { map }, fault, unique, hexPair
   })
 }
 
-/** Checks that roads go from hex to adjacent hex, and that the names of waters are in hexes of the map. */
+/** Checks that each hex of a road is adjacent to the next, and that the names of waters are in hexes of the map. */
 export const checkLines: Check = ({ scenario: { map }, hexes, fault, knownHex }) => {
   map.roads.forEach((road, i) =>
     road.path.forEach((id, j) => {

@@ -10,8 +10,8 @@ type Start<Type extends VerdunStart['type']> = Extract<VerdunStart, { readonly t
 type Stack = (unit: StackedUnit, path: Path) => void
 
 /**
- * Checks the set-up of a unit: in its zone, in play, away from trenches, not with forts or enemies, within the stacking
- * limit.
+ * Checks that a unit starts in its zone, in play, far enough from trenches, away from forts and enemies, and within the
+ * stacking limit.
  */
 const checkSetup = (look: Look, unit: VerdunUnit, start: Start<'setup'>, path: Path, stack: Stack): void => {
   const { id, side } = unit

@@ -1,6 +1,6 @@
 /**
  * The scenarios of Verdun 1916, joined from the JSON documents in this folder. All share one map, one list of zones and
- * one of forces, and one document adds the rest of each scenario. See the README in this folder.
+ * one list of forces. One document adds the rest of each scenario. See the README in this folder.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { VerdunFormation, VerdunStart, VerdunUnit } from '../forces.js'
@@ -17,7 +17,7 @@ import zonesDocument from './zones.json' with { type: 'json' }
 interface Part extends Pick<VerdunScenario, 'format' | 'id' | 'title' | 'banks' | 'turns' | 'roles' | 'thresholds'> {
   /** Ids of the zones in zones.json that this scenario uses. */
   readonly zones: ReadonlyArray<string>
-  /** Units that obey no HQ in this scenario, in spite of forces.json, and are always in command (14.2.e). */
+  /** Units that obey no HQ in this scenario, regardless of forces.json, and are always in command (14.2.e). */
   readonly unattached: ReadonlyArray<string>
   /** Pillboxes in their default hexes. zones.json lists the other hexes for them. */
   readonly pillboxes: ReadonlyArray<Omit<VerdunPillbox, 'hexes'>>
@@ -87,7 +87,7 @@ export type ScenarioId = 'historical' | 'hypothetical' | 'historical-exchanged'
 /** The scenarios that come with the game, by id. */
 export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = deepFreeze({
   historical: join(historical),
-  // the same forces and more: the document lists additions, and units with other starts
+  // the same forces and more: the document lists added units, and units that start elsewhere
   hypothetical: join({
     ...historical,
     ...hypothetical,
