@@ -1,5 +1,5 @@
 /**
- * Counter and map art of Ardennes '44, and the names of its phases and questions. Nations have the colours of their
+ * Counter and map art of Ardennes '44, and the names of its phases and questions. Each nation has the colour of its
  * counters (2.10).
  *
  * @packageDocumentation

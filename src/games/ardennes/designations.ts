@@ -11,7 +11,7 @@ const shorten = (rules: Rules, name: string): string => {
   return name.slice(0, 4)
 }
 
-/** Abbreviations for the last part of a name: `741 Tnk` becomes 741, and (-) a dash. */
+/** Abbreviations for the last part of a name: `741 Tnk` becomes 741, and (-) becomes a dash. */
 const LAST: Rules = [
   [/^(Remnant|Breakdown) (\d+)$/, '$1$2'],
   [/^(\d+|CC[ABR]) ?\(-\)/, '$1-'],
@@ -42,7 +42,7 @@ const unitName = (name: string): string => {
 
 /** Matches the name of a breakdown counter: the name of its unit, and the number of the counter (26). */
 const PART = /^(.+)\/Breakdown (\d+)$/
-/** Returns the number on a counter. A breakdown counter has the number of its unit and its own. */
+/** Returns the number on a counter. A breakdown counter shows the number of its unit and its own number. */
 const numberOf = (name: string): string => {
   const part = PART.exec(name)
   return part === null ? unitName(name) : `${unitName(part[1]!).slice(0, 4)}.${part[2]!}`

@@ -58,8 +58,8 @@ export type ArdennesRules = Rules<
 >
 
 /**
- * Returns limits that no play exceeds (law 3). A unit is selected once per phase and spends at least a half point per
- * hex, and a stack loses each unit once.
+ * Returns limits that no play exceeds (law 3). A unit is selected once per phase and spends at least half a point per
+ * hex, and each unit of a stack is removed only once.
  */
 const boundsOf = ({ pieces, board, scenario: { turns } }: ArdennesTables): ArdennesRules['bounds'] => ({
   steps: setupActions(pieces.length) + (turns.last - turns.first + 1) * 2 * pieces.length * BEYOND,

@@ -17,7 +17,9 @@ import { isSound, prizeIn, unitWorth } from './worth.js'
 /** The lowest odds at which an attack has any value, and the odds that are sufficient. */
 const LOW = 0.8
 const ENOUGH = 4
-/** The value of ground, and the share of the value of defenders and of victory hexes. */
+/**
+ * The value of a hex without special worth, and the shares that count of the values of defenders and of victory hexes.
+ */
 const GAIN = [5, 1] as const
 const SHARE = 0.25
 const PRIZE = 0.6
@@ -37,7 +39,7 @@ const against = (g: ArdennesTables, state: ArdennesState, unit: number, from: nu
   return (attackUp(g, state, unit) * doubled) / (halved ? 2 : 1)
 }
 
-/** Strength by division. The key '' has the strength of units without a division, which may join any attack. */
+/** Strength by division. The key '' stands for units without a division, which may join any attack. */
 type Strengths = ReadonlyMap<string, number>
 
 /** Returns the strength of a side's units next to a hex, without one unit. */
@@ -75,7 +77,10 @@ interface Target {
   readonly before: number
 }
 
-/** Returns the function that evaluates the contribution of a unit from a hex: the best attack, and a small part of the others. */
+/**
+ * Returns the function that evaluates what a unit contributes from a hex: the best attack, plus a small part of the
+ * others.
+ */
 export const addsFrom = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** Assigns each unit of a side its own goal, so that not all units move to the same one. */
+/** Assigns a goal to each unit of a side, so that they do not all move to the same one. */
 import { has, neighboursOf, rememberPair, total } from '../../../kernel/index.js'
 import {
   type ArdennesState,
@@ -39,13 +39,13 @@ export interface Aim {
 export const turnsLeft = (g: ArdennesTables, state: ArdennesState): number =>
   g.scenario.turns.last - gameTurnOf(state) + 1
 
-/** The share of its value that strength off the map keeps, since the enemy may cut the road back. */
+/** The share of its value that strength keeps after it has left the map. The enemy may still cut the road back. */
 const EDGE_CHANCE = 0.6
-/** The strength for an undefended goal, and the additional strength per point of defence. */
+/** The strength needed for an undefended goal, and the additional strength needed per point of defence. */
 const NEED = 8
 const NEED_MORE = 1.5
 
-/** Returns the defence of enemy units in and next to a goal. */
+/** Returns the defence strength of enemy units in and next to a goal. */
 const heldBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
@@ -116,7 +116,7 @@ const appeal = (
 /** The share of its value that a goal keeps if the unit cannot reach it in time. */
 const LATE = 0.25
 
-/** The goals of a side, and the goal of each unit; -1 for none. */
+/** The goals of a side, and the goal of each unit; -1 if there is none. */
 export interface Aims {
   readonly aims: ReadonlyArray<Aim>
   readonly of: Int16Array
@@ -153,7 +153,7 @@ const assign = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims 
 }
 
 const kept = rememberPair<ArdennesState['units'], ArdennesState['slowing'], Map<string, Aims>>(() => new Map())
-/** Returns the goals of a side in a state. They are cached while no unit and no marker moves. */
+/** Returns the goals of a side in a state. The result is cached until a unit or marker moves. */
 export const aimsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims => {
   const known = kept(state.units, state.slowing)
   const key = `${g.digest} ${side} ${gameTurnOf(state)} ${state.bridges.join('')}`

@@ -20,7 +20,7 @@ import { prizeIn, stepWorth } from './worth.js'
 
 const topOf = <K extends ArdennesFrame['at']>(state: ArdennesState, at: K) => frameIn<ArdennesFrame, K>(state, at)!
 
-/** Chooses a hex to attack while an attack is worth making. */
+/** Chooses a hex to attack as long as an attack is worth making. */
 export const attack: ArdennesAnswer = ({ g, state, actions }) => {
   const targets = offered(actions, 'target')
   const hex = bestTarget(
@@ -78,7 +78,7 @@ export const callOff: ArdennesAnswer = ({ g, state, actions }) => {
   return firstOffered(actions, value > LEAST ? 'pressOn' : 'callOff')
 }
 
-/** Fights a Firefight with the best lead unit if it is worth more than Eng. */
+/** Fights a Firefight with the best lead unit if that is worth more than the result Eng. */
 export const firefight: ArdennesAnswer = ({ g, state, actions }) => {
   const frame = topOf(state, 'firefight')
   const draft = { assault: frame, guns: frame.guns, barrage: frame.barrage }
@@ -89,11 +89,11 @@ export const firefight: ArdennesAnswer = ({ g, state, actions }) => {
     : firstOffered(actions, 'accept')
 }
 
-/** Loses the cheapest step. */
+/** Chooses the cheapest step as the loss. */
 export const loss: ArdennesAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'loss'), action => -stepWorth(g, state, unitOf(g, action)))
 
-/** Holds the hex by Determined Defence if the expected gain is worth the step, which is likelier in a victory hex. */
+/** Attempts a Determined Defence if the expected gain is worth the step. This is more likely in a victory hex. */
 export const holdOn: ArdennesAnswer = ({ g, state, side, actions }) => {
   const frame = topOf(state, 'aftermath')
   const prize = prizeIn(g, state, frame.target, 1 - side)
@@ -102,7 +102,7 @@ export const holdOn: ArdennesAnswer = ({ g, state, side, actions }) => {
     action => -4 * defenceModifier(g, state, unitOf(g, action), frame) - stepWorth(g, state, unitOf(g, action)),
   )
   if (lead === undefined) return firstOffered(actions, 'decline')
-  // a step is lost on two of three faces, and the hex is held on half of them
+  // a step is lost with a probability of two thirds, and the hex is held with a probability of one half
   const chance = (4 - defenceModifier(g, state, unitOf(g, lead), frame)) / 6
   const gain = chance * (prize + 2.5)
   return gain > 0.6 * stepWorth(g, state, unitOf(g, lead)) ? lead : firstOffered(actions, 'decline')
@@ -121,7 +121,7 @@ const backTo =
 export const retreatTo = backTo(state => topOf(state, 'falling').unit)
 export const withdrawTo = backTo(state => topOf(state, 'withdrawal').unit)
 
-/** Advances with units whose place improves. A slightly worse place is accepted to occupy an empty hex. */
+/** Advances with units that gain a better place. A slightly worse place is accepted to occupy an empty hex. */
 export const advance: ArdennesAnswer = ({ g, state, side, actions }) => {
   const { vacated } = topOf(state, 'advance')
   const worth = (unit: number): number => {
@@ -144,7 +144,7 @@ export const advanceTo: ArdennesAnswer = ({ g, state, side, actions }) => {
     : stop
 }
 
-/** Attacks again, or joins another attack, if that is worth it. */
+/** Attacks again, or joins another attack, if that is worthwhile. */
 export const breakThrough: ArdennesAnswer = ({ g, state, actions }) => {
   const { side, able, far } = topOf(state, 'breakthrough')
   const worth = (sort: Assault['sort'], target: number): number =>

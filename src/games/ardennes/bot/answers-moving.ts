@@ -1,4 +1,4 @@
-/** The heuristic player's answers in its movement. */
+/** The heuristic player's answers during movement. */
 import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
 import { isAstrayOfOrders, roadsToSources } from '../chapters/index.js'
 import { GERMAN, SHAKEN, frameOf, isMarked, attackUp } from '../state/index.js'
@@ -10,7 +10,9 @@ import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
 import { placeWorth } from './place.js'
 import { unitWorth } from './worth.js'
 
-/** Selects the next unit that has a better place to go, then units that must leave their hexes before the phase ends. */
+/**
+ * Selects the next unit that can reach a better place, then units that must leave their hexes before the phase ends.
+ */
 export const toMove: ArdennesAnswer = ({ g, state, side, actions }) => {
   const choices = offered(actions, 'select')
   const unit = nextToMove(
@@ -82,7 +84,7 @@ export const onTheWay: ArdennesAnswer = desk => {
 
 /**
  * Enters the map in the best hex, by Strategic Movement if the enemy is far away. If the enemy closes the entry, the
- * unit helps to block him from off the map (13.4.d).
+ * unit helps to block the enemy from off the map (13.4.d).
  */
 export const entry: ArdennesAnswer = desk => {
   const { g, state, side, actions } = desk

@@ -27,9 +27,9 @@ import { markerColumn, markerHex, trafficMarker } from './markers.js'
 import { remnant, replacement, replacementHex, replacementRetreat } from './rebuild.js'
 import { unitWorth } from './worth.js'
 
-/** Takes the first action. */
+/** Takes the first legal action. */
 const whatever: ArdennesAnswer = () => undefined
-/** Makes guns Ready while it may. */
+/** Makes guns Ready as long as that is allowed. */
 const supply: ArdennesAnswer = ({ actions }) =>
   firstOffered(actions, 'ready') ?? firstOffered(actions, 'unmark') ?? firstOffered(actions, 'end')
 
@@ -46,14 +46,14 @@ const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
       divisionOf(g, state, unit) === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
     ),
   )
-/** The Germans choose their weakest division for a fuel shortage, and the Allies the strongest. */
+/** For a fuel shortage, the Germans choose their weakest division, and the Allies choose the strongest. */
 const fuel: ArdennesAnswer = desk =>
   best(offered(desk.actions, 'shortage'), action => {
     const worth = divisionWorth(desk, divisionOf(desk.g, desk.state, unitOf(desk.g, action)))
     return desk.side === GERMAN ? -worth : worth
   })
 
-/** The answer to each question to a side. */
+/** The answer to each question that a side decides. */
 export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   // keeps the default set-up
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
@@ -90,7 +90,7 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'advance-hex': advanceTo,
   advantage,
   breakthrough: breakThrough,
-  // the second side sees the other side's choices
+  // the side that chooses second sees the other side's choices
   'replacement-order': ({ actions }) => firstOffered(actions, 'second'),
   replacement,
   'replacement-hex': replacementHex,

@@ -21,7 +21,7 @@ export interface Plan {
 
 /** The value of a gun's fire elsewhere. */
 const GUN_COST = [0.5, 0.3] as const
-/** The average number of columns from defending guns, by number of guns. */
+/** The average number of columns that defending guns shift, by number of guns. */
 const BARRAGE = [0, 0.75, 1.3]
 
 /** Returns the sets of units that may attack together, one per pair of divisions. Units without a division may join any set. */
@@ -43,7 +43,7 @@ const groups = (
   return found.length > 0 ? found : able.map(unit => [unit])
 }
 
-/** Returns the expected value of an attack against possible defending guns, interpolated between two numbers of columns. */
+/** Returns the expected value of an attack against possible defending guns, interpolated between two column shifts. */
 const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, guns: ReadonlyArray<number>): number => {
   const against = Math.min(GUNS_A_COMBAT, defenceGunsFor(g, state, assault).length)
   const columns = BARRAGE[against]!
@@ -103,7 +103,7 @@ const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, 
 /** Caches the plans of a position, since the chosen attack is planned again for each unit that is added. */
 const plansOf = rememberPair<ArdennesState['units'], CombatsFrame, Map<string, Plan | null>>(() => new Map())
 
-/** Returns the best attack of a kind on a hex, whatever units have been added already; null if none is possible. */
+/** Returns the best attack of one kind on a hex, regardless of the units already added; null if none is possible. */
 export const planAttack = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,4 +1,4 @@
-/** The expected value of an attack, from the exact probabilities of all its dice. */
+/** The expected value of an attack, from the exact probabilities of all its die rolls. */
 import { total, weigh } from '../../../kernel/index.js'
 import {
   armorShift,
@@ -26,25 +26,30 @@ import { type ArdennesState, type ArdennesTables, type Assault } from '../state/
 import { dumpPrize } from './dump.js'
 import { prizeIn, stepWorth, strengthCounts, unitWorth } from './worth.js'
 
-/** An attack with its guns, and the columns that defending guns give. */
+/** An attack with its guns, and the column shift of the defending guns. */
 export interface Draft {
   readonly assault: Assault
   readonly guns: ReadonlyArray<number>
   readonly barrage: number
 }
 
-/** The value of ground that is not a goal, to the Germans, who have to advance, and to the Allies. */
+/** The value of a hex that is not a goal: first to the Germans, who have to advance, then to the Allies. */
 const GROUND = [2, 0.5] as const
 /** The additional value of a breakthrough. */
 const BREAK = [1.5, 0.5] as const
-/** The share of its value that an engaged unit loses to its side, since it cannot move. */
+/** The share of a unit's value that its side loses when the unit is engaged and cannot move. */
 const ENGAGED_SHARE = 0.12
-/** The share of its value that a unit loses by a retreat, by number of hexes. Two hexes disrupt and three rout. */
+/**
+ * The share of its value that a unit loses by a retreat, by number of hexes. A retreat of two hexes disrupts, and one
+ * of three routs.
+ */
 const RETREAT_SHARE = [0, 0.05, 0.25, 0.4, 0.45]
-/** The weight of own strength against enemy strength. The Germans have little time and accept more losses. */
+/**
+ * The weight of a side's own strength relative to enemy strength. The Germans have little time and accept more losses.
+ */
 const OWN = [0.75, 1] as const
 
-/** The values by which results are weighed. */
+/** The values with which results are weighed. */
 interface Stakes {
   /** The cost of a step to each side. `exchanged` is the cost to the attacker in an exchange. */
   readonly own: number
@@ -55,7 +60,7 @@ interface Stakes {
   readonly engaged: number
   readonly ground: number
   readonly breaks: number
-  /** Whether the first loss empties the hex. */
+  /** Whether losing the first step empties the hex. */
   readonly last: boolean
   /** The die-roll modifier of the best lead unit of a Determined Defence; null if no unit can lead. */
   readonly hold: number | null
@@ -65,7 +70,7 @@ interface Stakes {
 
 const least = (worths: ReadonlyArray<number>): number => (worths.length === 0 ? 0 : Math.min(...worths))
 
-/** Returns the cost of a retreat to the units in a hex. Some units are lost at once, and some have no path. */
+/** Returns the cost of a retreat to the units in a hex. Some units are eliminated at once, and some have no path. */
 const retreatCost = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -111,7 +116,10 @@ const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): 
   }
 }
 
-/** Returns the value of a retreat that the defenders may avoid by Determined Defence (16.7). They choose what is better for them. */
+/**
+ * Returns the value of a retreat that the defenders may avoid by Determined Defence (16.7). They choose the better
+ * alternative.
+ */
 const driven = (stakes: Stakes, fled: number): number => {
   if (stakes.hold === null) return fled
   const held = weigh(DETERMINED_DEFENCE, { column: 0, modifier: stakes.hold }, (sum, result: DefenceResult) => {

@@ -1,4 +1,4 @@
-/** The Allied gain from cutting the roads back from hexes by which Germans have left the map (31.1.i). */
+/** The Allied gain from cutting the roads back from hexes through which Germans have left the map (31.1.i). */
 import {
   changedUnits,
   neighboursOf,
@@ -17,13 +17,13 @@ import type { PlaceWorth } from './desk.js'
 /** The share of the value for cutting some of the roads, since another unit may cut the rest. */
 const SOME = 0.4
 
-/** Counts the hexes by which Germans have left and from which a road leads back. */
+/** Counts the hexes through which Germans have left and from which a road leads back. */
 const openExits = (g: ArdennesTables, state: ArdennesState): number => {
   const roads = roadsToSources(g, state, GERMAN)
   return total(state.exits.map(hex => roads[hex]!))
 }
 
-/** The roads without a unit, and the value of each hex from which the unit could cut them, as far as computed. */
+/** The roads without a unit, and the value, once computed, of each hex from which the unit could cut them. */
 interface Stake {
   readonly open: number
   readonly roads: Uint8Array

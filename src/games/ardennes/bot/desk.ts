@@ -2,13 +2,13 @@
 import { type Answer, placeNamed, unitNamed } from '../../../kernel/index.js'
 import type { ArdennesAction, ArdennesState, ArdennesTables, SideIndex } from '../state/index.js'
 
-/** A position, and the side of the player. */
+/** A state of the game, and the player's side. */
 export interface Eye {
   readonly g: ArdennesTables
   readonly state: ArdennesState
   readonly side: SideIndex
 }
-/** A decision: the position, and the data that the player needs. */
+/** A decision: the state, and the data that the player needs. */
 export interface Desk extends Eye {
   readonly actions: ReadonlyArray<ArdennesAction>
   /** Places that the selected unit has been in during this march, including its current place. It does not return to them. */

@@ -3,7 +3,9 @@ import { adjacent } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, GERMAN, isGuarded } from '../state/index.js'
 import type { PlaceWorth } from './desk.js'
 
-/** The value in strength points of having the dump, of a place next to the defended dump, and of looking at a site. */
+/**
+ * The value, in strength points, of holding the dump, of a place next to the defended dump, and of searching a site.
+ */
 const HAVE = 5
 const BESIDE = 1.5
 const LOOK = 0.5
@@ -14,7 +16,7 @@ const GUARD = 2
 export const dumpPrize = (g: ArdennesTables, state: ArdennesState, hex: number, side: SideIndex): number =>
   side === GERMAN && isGuarded(g, state, hex) ? HAVE : 0
 
-/** Returns the function that evaluates places because of the dump. The Germans use only what they know of it. */
+/** Returns the function that evaluates places in view of the dump. The Germans use only what they know about it. */
 export const dumpPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex): PlaceWorth => {
   const { dump } = state
   if (dump === null || dump.lot === 'carried' || dump.lot === 'gone') return () => 0

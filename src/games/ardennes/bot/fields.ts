@@ -1,4 +1,6 @@
-/** The distances for a side from every hex to its goals: victory hexes, and the edge by which Germans leave. */
+/**
+ * The distances for a side from every hex to its goals: victory hexes, and the map edge through which Germans leave.
+ */
 import {
   type HexMap,
   below,
@@ -32,9 +34,9 @@ import {
 
 /** A distance longer than any path, in half movement points. */
 export const FAR = 400
-/** The cost of a hex of Tactical Movement, in half points. */
+/** The cost of a hex entered by Tactical Movement, in half points. */
 const TACTICAL = 10
-/** The cost of an enemy in the way in half points, and the additional cost per point of defence. */
+/** The cost in half points of an enemy unit in the way, and the additional cost per point of its defence strength. */
 const BLOCKED = 12
 const BLOCKED_MORE = 2
 /** The half points that are lost on average when a zone of control ends a move. */
@@ -86,7 +88,7 @@ const make = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bare: bo
   }
 }
 
-/** The enemy's position from the point of view of a side, by hex. */
+/** The enemy's deployment as seen by a side, by hex. */
 export interface Front {
   readonly fields: Fields
   /** hex -> distance in hexes to the nearest enemy unit. */

@@ -30,9 +30,9 @@ export interface Flow {
   readonly pull: HexMap
 }
 
-/** The number of turns ahead. */
+/** The number of turns that the player looks ahead. */
 const AHEAD = 2.5
-/** The lowest strength of a unit that counts. */
+/** The lowest strength at which a unit counts. */
 const LEAST = 2
 /** The strength per point of attraction. */
 const FILL = 5
@@ -41,7 +41,7 @@ const MOST = 6
 /** The attraction that is lost per hex of distance. */
 const FALL = 0.35
 
-/** Returns the goal that a German unit would move to, or -1. */
+/** Returns the goal that a German unit would move towards, or -1. */
 const goalOf = (g: ArdennesTables, state: ArdennesState, fields: Fields, unit: number, at: number): number => {
   let best = -1
   let most = -Infinity

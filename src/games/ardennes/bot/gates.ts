@@ -1,4 +1,7 @@
-/** Units off the map next to entry hexes. They block German units there, so that other entries stay open (13.4). */
+/**
+ * The play of units off the map next to entry hexes. They block German units there, so that other entries stay open
+ * (13.4).
+ */
 import { has, offered, unitPlace } from '../../../kernel/index.js'
 import { blocks, isHeld, unitsBefore } from '../chapters/index.js'
 import { type ArdennesAction, type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'

@@ -35,8 +35,8 @@ export interface ArdennesSight {
 }
 
 /**
- * Creates a player that evaluates places and odds. Its answer depends only on what it sees and on the path of the
- * selected unit that it has seen before.
+ * Creates a player that evaluates places and odds. Its answer depends only on what it sees now and on the selected
+ * unit's path so far.
  */
 export const heuristicPlayer = (): ((sight: ArdennesSight) => ArdennesAction) => {
   let trail = NO_TRAIL

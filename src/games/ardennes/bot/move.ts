@@ -1,4 +1,4 @@
-/** Chooses the unit that moves next, and its path. */
+/** Chooses the next unit to move, and its path. */
 import { type Way, type Ways, members, unitPlace } from '../../../kernel/index.js'
 import { type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
@@ -17,7 +17,7 @@ export interface Choice {
 
 /** The value of a half point saved, so that the nearer of two equally good places wins. */
 const NEARER = 0.002
-/** The gain that makes a move worth it. */
+/** The gain from which a move is worthwhile. */
 const WORTH_IT = 0.15
 
 const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => {
@@ -30,7 +30,7 @@ const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => 
   return top === null ? null : { next: ways.first(top), hex: top.hex, worth: most }
 }
 
-/** Returns the best path of a unit that moves; null if it should stay where it is. */
+/** Returns the best path for a unit; null if it should stay where it is. */
 export const bestWay = (ground: Looked, side: SideIndex, mover: Mover, least?: number): Choice | null => {
   const { g, state } = ground
   const place = placeWorth(g, state, side, mover.unit)

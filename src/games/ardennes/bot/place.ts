@@ -25,11 +25,14 @@ import { prizeIn, strengthCounts } from './worth.js'
 const CROWDED = 30
 /** The cost of a place without a line of supply. */
 const UNSUPPLIED = 2
-/** The cost of a place within the enemy's reach, per unit of enemy odds above 2. It is lower for the Germans, who have little time. */
+/**
+ * The cost of a place within the enemy's reach, for each point by which the enemy's odds exceed 2. It is lower for the
+ * Germans, who have little time.
+ */
 const EXPOSED = [0.12, 0.25] as const
-/** The value of guarding an own victory hex near the enemy with no other unit in it. */
+/** The value of guarding a friendly victory hex near the enemy that no other unit guards. */
 const KEEP = [3, 5] as const
-/** The distance within which the enemy is near, in hexes. */
+/** The distance, in hexes, within which the enemy counts as near. */
 const NEAR = 4
 
 /** The other units in a hex. */
@@ -59,7 +62,7 @@ const barred = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWor
   }
 }
 
-/** The value of a place for a gun, which needs enemies in range and friends in front. */
+/** The value of a place for a gun, which needs enemies in range and friendly units in front. */
 const gunPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
   const { enemyAway, supplied } = frontOf(g, state, side)
   const { range } = g.pieces[unit]!
@@ -115,7 +118,7 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
   }
 }
 
-/** The value of being the only unit in an own victory hex. */
+/** The value of being the only unit in a friendly victory hex. */
 const keeping = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number, away: number): number => {
   if (prizeIn(g, state, hex, side === GERMAN ? ALLIED : GERMAN) === 0) return 0
   return away <= NEAR ? KEEP[side] : side === ALLIED ? 1 : 0

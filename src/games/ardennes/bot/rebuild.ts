@@ -6,12 +6,12 @@ import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
 import { placeWorth } from './place.js'
 import { prizeIn, unitWorth } from './worth.js'
 
-/** The share of its strength that a unit is worth when it returns behind the front. */
+/** The share of its strength that a unit is worth if it returns behind the front. */
 const BEHIND = 0.7
-/** The cost of retreating from the enemy to receive a point. */
+/** The cost of retreating from the enemy to receive a replacement point. */
 const GOING_BACK = 1.5
 
-/** The frame with the unit that has to retreat. */
+/** The frame that contains the unit that has to retreat. */
 const inHand = ({ state }: Desk): ReplacementFrame => frameOf(state, 'replacement')!
 
 /** The gain from a point: a step, or the strength of the unit that returns. Units do not leave victory hexes. */
@@ -38,7 +38,7 @@ export const replacementHex: ArdennesAnswer = desk => {
   return best(offered(desk.actions, 'place'), action => place(hexOf(desk.g, action)))
 }
 
-/** Retreats to the best hex. */
+/** Retreats the unit to the best hex. */
 export const replacementRetreat: ArdennesAnswer = desk => {
   const { unit, remnant } = inHand(desk)
   const place = placeWorth(desk.g, desk.state, desk.side, remnant < 0 ? unit : remnant)

@@ -5,7 +5,7 @@
 import { gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, frameOf } from '../state/index.js'
 
-/** The part of a march that the player has seen: its places, by number of hexes entered. */
+/** The part of a march that the player has seen: its places, indexed by the number of hexes entered. */
 export interface Trail {
   readonly unit: number
   readonly turn: number
@@ -13,7 +13,10 @@ export interface Trail {
 }
 export const NO_TRAIL: Trail = { unit: -1, turn: 0, places: [] }
 
-/** Returns the trail of the selected unit, based on the known trail. A trail of another march or of another path is dropped. */
+/**
+ * Returns the trail of the selected unit, based on the known trail. A trail that belongs to a different march or path
+ * is discarded.
+ */
 export const trailOn = (g: ArdennesTables, state: ArdennesState, known: Trail): Trail => {
   const frame = frameOf(state, 'march')
   if (frame === null) return NO_TRAIL

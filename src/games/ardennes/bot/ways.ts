@@ -18,7 +18,7 @@ export const waysOn = rememberEach((g: ArdennesTables) =>
     least: 0,
   }),
 )
-/** The break of a step that is not considered. */
+/** The reason for refusing a step that the search does not consider. */
 const BEEN = -1
 /** A move context with hexes that no path enters, since the unit has been there in this march. */
 export type Looked = Ground & { readonly been: ReadonlyArray<number> }

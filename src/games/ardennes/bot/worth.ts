@@ -24,7 +24,7 @@ export const unitWorth = (g: ArdennesTables, state: ArdennesState, unit: number)
   return ((attack ?? 0) + defence) * 0.6
 }
 
-/** Returns the value that a side loses with the next step of a unit: the whole value with the last step. */
+/** Returns the value that a side loses with a unit's next step. The last step costs the whole value. */
 export const stepWorth = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
   const now = unitWorth(g, state, unit)
   const whole = g.guns[unit] === 0 && g.pieces[unit]!.back !== null && !isMarked(state, unit, LOST)

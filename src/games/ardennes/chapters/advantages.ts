@@ -26,7 +26,7 @@ const sideWith = (g: ArdennesTables, { units }: Advantage): SideIndex => sideOf(
 const withAdvantages = (state: ArdennesState, kept: ReadonlyArray<Advantage>): ArdennesState =>
   kept.length === state.advantages.length ? state : { ...state, advantages: kept }
 
-/** Removes, as a side's combat phase begins, its Advantage markers against hexes that the enemy has left (16.6.d). */
+/** Removes a side's Advantage markers against hexes that the enemy has left, when its combat phase begins (16.6.d). */
 export const withoutEmptyAdvantages = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withAdvantages(
     state,
@@ -36,7 +36,7 @@ export const withoutEmptyAdvantages = (g: ArdennesTables, state: ArdennesState, 
     ),
   )
 
-/** Removes, as a side's combat phase ends, its Advantage markers of earlier turns, which were not used. */
+/** Removes a side's unused Advantage markers of earlier turns, when its combat phase ends. */
 export const withoutOldAdvantages = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withAdvantages(
     state,

@@ -74,7 +74,7 @@ const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex)
   withoutMarks(state, g.unitsOf[side], TOWED)
 
 /**
- * The procedure of the phase. The German side chooses its guns; Allied guns are all made Ready without a question
+ * The procedure of the phase. The German side chooses its guns; Allied guns are all made Ready without a decision
  * (Q-104).
  */
 export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {

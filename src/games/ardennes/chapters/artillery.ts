@@ -14,12 +14,12 @@ import {
 } from '../state/index.js'
 
 /**
- * The ways a gun can move: not at all, one hex at any cost, one hex at any cost or farther if it has fired, or as a
+ * The ways a gun can move: not at all, one hex at any cost, one hex at any cost (or farther if it has fired), or as a
  * vehicle.
  */
 export type GunMove = 'none' | 'position' | 'position-or-road' | 'vehicle'
 
-/** Returns how a gun can move in its present state. */
+/** Returns how a gun can move in its current condition. */
 export const gunMove = (g: ArdennesTables, state: ArdennesState, unit: number): GunMove => {
   if (g.side[unit] === ALLIED) return isMarked(state, unit, FIRED) ? 'vehicle' : 'position-or-road'
   if (isMarked(state, unit, TOWED)) return 'vehicle'

@@ -1,4 +1,7 @@
-/** Limits of movement that no cost overcomes: army and division boundaries, and hexes that are closed for a time. */
+/**
+ * Limits of movement that no movement points can overcome: army and division boundaries, and hexes that are closed for
+ * a time.
+ */
 import { has } from '../../../kernel/index.js'
 import { DAM_HEXES, TURNS } from '../rulebook/index.js'
 import {
@@ -31,7 +34,7 @@ const britishBar = (g: ArdennesTables, unit: number, hex: number): ArdennesRule 
 
 /**
  * Returns the rule that keeps a unit out of a hex for the whole game, or null. There are limits for British units
- * (27.3), and for optional units that stay in a part of the map (33.2.a).
+ * (27.3), and for optional units that are confined to a part of the map (33.2.a).
  */
 export const lastingBar = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): ArdennesRule | null =>
   britishBar(g, unit, hex) ?? (isConfined(g, state, unit, hex) ? 'ardennes:33.2.a' : null)
@@ -67,8 +70,8 @@ export const isRebuilding = (state: ArdennesState, turn: number, unit: number): 
   turn % 2 === 1 && isMarked(state, unit, REPLACED)
 
 /**
- * Returns the hex limit of a unit's move on this turn. It is 0 for a red box (29.1), an engaged unit (16.5.b) or one
- * rebuilt in the night (25.25), and low for units held at the dams (27.6).
+ * Returns the hex limit of a unit's move on this turn. It is 0 for a unit with a red box (29.1), an engaged unit
+ * (16.5.b) or a unit rebuilt in the night (25.25), and low for units held at the dams (27.6).
  */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
   if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED) || isRebuilding(state, turn, unit)) return 0

@@ -72,8 +72,8 @@ export const withParts = (
   units.includes(unit) ? ascending([...units.filter(other => other !== unit), left, counter]) : units
 
 /**
- * Whether a breakdown unit may rejoin its parent: the parent is reduced, and both are in one hex and move no more in
- * this phase (26.4, Q-146).
+ * Whether a breakdown unit may rejoin its parent: the parent is reduced, and both are in the same hex and have finished
+ * moving in this phase (26.4, Q-146).
  */
 const mayRejoin = (
   g: ArdennesTables,
@@ -101,8 +101,8 @@ export const rejoinable = (
   state.parents.map(({ counter }) => counter).filter(counter => mayRejoin(g, state, phase, counter))
 
 /**
- * Explains why a unit cannot break down. `when` holds the rule and the words for a unit that only lacks the right
- * moment.
+ * Explains why a unit cannot break down. `when` contains the rule and the words for a unit that could break down at
+ * another time.
  */
 export const notBrokenDown = (
   g: ArdennesTables,

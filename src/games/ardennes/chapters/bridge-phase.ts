@@ -23,7 +23,7 @@ import { isExposed, roadsToSources } from './supply/index.js'
 import { type Lines, bondWords } from './zoc-bonds.js'
 import { zocHolders } from './zones-of-control.js'
 
-/** Returns the bridges that are completed on this turn, whatever units are near (7.10.a). */
+/** Returns the bridges that are completed on this turn, regardless of the units nearby (7.10.a). */
 const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
   g.completed
     .filter(({ bridge, turn: due }) => turn === due && state.bridges[bridge] === BUILDING)
@@ -43,7 +43,7 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   hasSappers(g, state, side, bridge)
 
 /**
- * Whether a side may work at an end of a bridge: no enemy unit is there, and a friendly unit is there or no enemy ZOC
+ * Whether a side may work at an end of a bridge: no enemy unit is there, and either a friendly unit or no enemy ZOC is
  * (7.9.b).
  */
 const isFree = (lines: Lines, side: SideIndex, end: number): boolean =>
@@ -143,7 +143,7 @@ const worked = (
 export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
   const [blow, rebuild] = [g.actions.base('blow') + g.bridgeBase, g.actions.base('rebuild') + g.bridgeBase]
   const [destroy, end] = [g.actions.of('destroy'), g.actions.of('end')]
-  // `who` and `legal` ask one after the other for the same pair
+  // `who` and `legal` are called in succession with the same state and frame
   const workFor = rememberPair((state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => [
     ...blowable(g, state, frame.side).map(bridge => blow + bridge),
     ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),

@@ -1,4 +1,4 @@
-/** The bridge of Ouren (7.8), which may fall when the first German unit comes to it. */
+/** The bridge of Ouren (7.8), which may collapse when the first German unit reaches it. */
 import { dieProcedure, done, has, withMember } from '../../../kernel/index.js'
 import { OUREN_STANDS } from '../rulebook/index.js'
 import {

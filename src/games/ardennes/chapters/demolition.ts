@@ -1,4 +1,4 @@
-/** The demolition of bridges (7.2 to 7.5): the units that may try it, and the die roll. */
+/** The demolition of bridges (7.2 to 7.5): the units that may attempt it, and the die roll. */
 import { adjacent, ascending, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
 import { BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -69,11 +69,11 @@ export const hasSappers = (g: ArdennesTables, state: ArdennesState, side: SideIn
 export const mayTry = (state: ArdennesState, bridge: number): boolean =>
   gameTurnOf(state) > TURNS.second && state.bridges[bridge] === WHOLE && !state.tried.includes(bridge)
 
-/** Whether the defender may blow a bridge that is attacked across (7.4.a). */
+/** Whether the defender may blow a bridge across which the enemy attacks (7.4.a). */
 export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
   mayTry(state, bridge) && hasSappers(g, state, side, bridge)
 
-/** Asks a side for the unit that blows the bridge. In the enemy's phase the side may decline. */
+/** Asks a side which unit blows the bridge. In the enemy's phase the side may decline. */
 export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {
   const base = g.actions.base('demolish')
   const pass = g.actions.of('pass')

@@ -14,7 +14,7 @@ export interface Modifier {
 export const where = (so: boolean, label: string, rule: ArdennesRule, value: number): ReadonlyArray<Modifier> =>
   so ? [{ label, rule, value }] : []
 
-/** Returns the die-roll modifier of a unit's morale: +1 for green and -1 for elite, each by its own rule. */
+/** Returns the die-roll modifier of a unit's morale: +1 for green and -1 for elite, each with its own rule. */
 export const forMorale = (
   g: ArdennesTables,
   unit: number,

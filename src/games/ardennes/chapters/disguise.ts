@@ -18,7 +18,7 @@ import {
 export const mayDeceive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.disguised[unit] === 1 && gameTurnOf(state) <= TURNS.disguise && !has(state.facts, EXPOSED)
 
-/** Logs the die of a ruse, and returns whether the ruse succeeds. */
+/** Logs the die roll of a ruse, and returns whether the ruse succeeds. */
 export const ruseFallen = (
   g: ArdennesTables,
   {
@@ -47,7 +47,7 @@ export const exposed = (state: ArdennesState): ArdennesState => ({ ...state, fac
 export const unmasked = (state: ArdennesState): ArdennesState =>
   has(state.facts, DISGUISE_USED) && !has(state.facts, EXPOSED) ? exposed(state) : state
 
-/** Rolls the die of a disguised unit that enters an enemy ZOC (27.12). */
+/** Rolls the die for a disguised unit that enters an enemy ZOC (27.12). */
 export const deceit = (g: ArdennesTables): ArdennesProcedure<DeceitFrame> =>
   dieProcedure(g, {
     asks: 'deceit-die',

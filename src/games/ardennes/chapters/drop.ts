@@ -13,7 +13,7 @@ import {
   withMark,
 } from '../state/index.js'
 
-/** Rolls the die of a drop (T-11). */
+/** Rolls the die for a drop (T-11). */
 export const drop = (g: ArdennesTables): ArdennesProcedure<DropFrame> =>
   dieProcedure(g, {
     asks: 'drop-die',

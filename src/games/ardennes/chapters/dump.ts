@@ -24,7 +24,7 @@ import {
 import { besideEnemy } from './zones-of-control.js'
 
 /**
- * Whether a hex holds something that a side has to fight. For the German side that includes the dump while it is
+ * Whether a hex contains something that a side has to fight. For the German side, this includes the dump while it is
  * defended (32.2.a).
  */
 export const isManned = (
@@ -45,8 +45,8 @@ export const mayHoldDump = (g: ArdennesTables, { dump }: ArdennesState, hex: num
 }
 
 /**
- * Draws the hex of the dump. The Allied side learns the hex, the German side only that it has been drawn (32.1.a,
- * 32.1.b).
+ * Draws the hex of the dump. The Allied side learns the hex; the German side learns only that it has been drawn
+ * (32.1.a, 32.1.b).
  */
 export const dumpDraw = (g: ArdennesTables): ArdennesProcedure<DumpDrawFrame> => {
   const sites = die(g.dumpSites.length, face => g.actions.of('roll', 0, 0, face))
@@ -89,7 +89,8 @@ export const dumpStruck = (g: ArdennesTables, state: ArdennesState, hex: number)
   isGuarded(g, state, hex) ? { ...state, dump: { ...state.dump!, struck: true } } : state
 
 /**
- * Clears, as a combat phase ends, the records of this player turn's attempt to destroy the dump and of an attack on it.
+ * Clears the records of this player turn's attempt to destroy the dump and of an attack on it, when a combat phase
+ * ends.
  */
 export const dumpRested = (state: ArdennesState): ArdennesState =>
   state.dump !== null && (state.dump.tried || state.dump.struck)

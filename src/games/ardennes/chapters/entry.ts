@@ -39,8 +39,8 @@ export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number)
 }
 
 /**
- * The places where a unit off the map might go, ascending. It may enter those of `hexes` that are open. `gates` are the
- * entry hexes that it may be placed before.
+ * The places where a unit off the map might go, ascending. It may enter the open hexes of `hexes`. `gates` lists the
+ * entry hexes next to which it may be placed.
  */
 interface Doors {
   readonly hexes: ReadonlyArray<number>
@@ -50,8 +50,8 @@ interface Doors {
 }
 
 /**
- * Returns a test for the hexes that a unit may enter from off the map: no enemy, no enemy bond, and not closed to the
- * unit.
+ * Returns a test for the hexes that a unit may enter from off the map: hexes without an enemy unit or enemy bond, and
+ * not closed to the unit.
  */
 const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors['isOpen'] => {
   const side = sideOf(g, unit)
@@ -62,7 +62,7 @@ const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors[
     !isManned(g, state, side, hex) && !isHexBond(lines, side, hex) && isClosedTo(g, state, turn, unit, hex) === null
 }
 
-/** Whether a unit is due to be dropped by parachute, on its own turn only (27.2.a). */
+/** Whether a unit is due to be dropped by parachute, which happens only on the turn printed on it (27.2.a). */
 export const isDropped = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.pieces[unit]!.start?.type === 'drop' && g.turnOf(unitPlace(state, unit)) === gameTurnOf(state)
 
@@ -89,8 +89,8 @@ const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Doors
 }
 
 /**
- * Returns the towns in which an engineer may be placed: controlled by its side, outside enemy ZOC, and not yet used in
- * this phase (13.2).
+ * Returns the towns in which an engineer may be placed: towns controlled by its side, outside enemy ZOC, and not yet
+ * used in this phase (13.2).
  */
 const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors => {
   const side = sideOf(g, unit)
@@ -118,13 +118,13 @@ const isShut = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =
   g.goals !== null && state.exits.includes(hex)
 
 /**
- * Whether Allied units may enter by an entry hex. Germans who left there close it, and an unblocked German in an entry
- * hex closes its whole sector (13.4.c).
+ * Whether Allied units may enter through an entry hex. Germans who left there close it, and an unblocked German in an
+ * entry hex closes its whole sector (13.4.c).
  */
 const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
   g.side[unit] !== ALLIED || (!isShut(g, state, hex) && isSectorOpen(g, state, hex))
 
-/** Returns the places open to a unit before an entry hex: that hex, or the box of its sector (13.4.g, 13.4.h). */
+/** Returns the places open to a unit next to an entry hex: that hex, or the box of its sector (13.4.g, 13.4.h). */
 const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): Doors => {
   const isOpen = openTest(g, state, unit)
   const leaves = mayLeave(g, state, unit)
@@ -137,7 +137,7 @@ const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate:
 }
 
 /**
- * Returns the boxes to which a unit may go from its own box. A unit that keeps to a part of the map has none (11.9.c,
+ * Returns the boxes to which a unit may go from its own box. A unit confined to a part of the map has none (11.9.c,
  * Q-158).
  */
 const boxesFrom = (g: ArdennesTables, state: ArdennesState, unit: number, box: number): ReadonlyArray<number> =>
@@ -163,7 +163,8 @@ const doorsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Doors 
 }
 
 /**
- * Returns where a unit off the map may go, ascending: hexes, then boxes and places before hexes that the Germans hold.
+ * Returns where a unit off the map may go, ascending: hexes, then boxes, and places next to hexes that the Germans
+ * hold.
  */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
   const { hexes, isOpen, boxes, gates } = doorsFor(g, state, unit)

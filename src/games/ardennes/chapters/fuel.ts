@@ -41,7 +41,7 @@ const mayCarryOff = (g: ArdennesTables, state: ArdennesState): boolean =>
 const carriedOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
   withDump(g, state, { lot: 'carried' }, { what: 'carried', rule: 'ardennes:32.2.e', hex: dumpHex(g, state) }, log)
 
-/** Returns the frame of a fuel shortage phase, or null before the turn from which there is one (6.1.a). */
+/** Returns the frame of a fuel shortage phase, or null before the first turn that has one (6.1.a). */
 export const beginFuel = (g: ArdennesTables, turn: number): FuelFrame | null =>
   turn < TURNS.fuel || g.fuel.length === 0 ? null : { at: 'fuel', dice: [], settled: 0 }
 
@@ -79,16 +79,16 @@ const withCounters = ({ parents }: ArdennesState, units: ReadonlyArray<number>):
     ? units
     : [...units, ...parents.flatMap(({ counter, parent }) => (units.includes(parent) ? counter : []))]
 
-/** A division that a result may fall on: the unit that stands for it, and the affected units. */
+/** A division to which a result may apply: the unit that represents it, and the affected units. */
 interface Division {
   readonly name: number
   readonly units: ReadonlyArray<number>
 }
 
 /**
- * Returns the divisions that a result may fall on: those that have arrived (6.4.c) and, if the result says so, have
- * units west of the Ourthe (6.5.e). If a side chooses one, divisions with units on the map take precedence over those
- * that have none (6.4.b, Q-162).
+ * Returns the divisions to which a result may apply: those that have arrived (6.4.c) and, if the result says so, have
+ * units west of the Ourthe (6.5.e). If a side chooses one, divisions with units on the map take precedence over
+ * divisions without any (6.4.b, Q-162).
  */
 const divisionsHit = (
   g: ArdennesTables,
@@ -126,8 +126,8 @@ const withoutFuel = (
 }
 
 /**
- * Returns the next result and the divisions it may fall on, or null before both dice are rolled and after all results
- * are settled.
+ * Returns the next result and the divisions to which it may apply; null before both dice are rolled, and after all
+ * results have been applied.
  */
 const pending = (
   g: ArdennesTables,
@@ -139,7 +139,7 @@ const pending = (
   return { result, hit: divisionsHit(g, state, result) }
 }
 
-/** The procedure of the phase: both dice, then each result in turn. A side is asked only if there is a choice. */
+/** The procedure of the phase: both dice, then each result in turn. A side decides only if there is a choice. */
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const base = g.actions.base('shortage')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))

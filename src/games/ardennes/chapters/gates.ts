@@ -13,11 +13,11 @@ import {
 } from '../state/index.js'
 import { fit } from './stacking.js'
 
-/** Returns the entry hex that a unit off the map stands before, or -1. */
+/** Returns the entry hex next to which a unit off the map is placed, or -1. */
 export const gateBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.gateOf[unitPlace(state, unit)]!
 
-/** Whether a unit takes part in play on the map: it is on the map or before an entry hex. */
+/** Whether a unit takes part in play on the map: it is on the map or next to an entry hex. */
 export const isPresent = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return place < g.board.hexes || g.gateOf[place]! >= 0
@@ -27,12 +27,12 @@ export const isPresent = (g: ArdennesTables, state: ArdennesState, unit: number)
 export const isHeld = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
   g.occupancy(state.units).count(GERMAN, gate) > 0
 
-/** Returns the units before an entry hex. */
+/** Returns the units off the map next to an entry hex. */
 export const unitsBefore = (g: ArdennesTables, state: ArdennesState, gate: number): ReadonlyArray<number> =>
   g.before[gate]!.flatMap(place => g.occupancy(state.units).unitsIn(place))
 
 /**
- * Whether units before an entry hex block it: the defence strengths of the strongest three add up to enough (13.4.d,
+ * Whether units next to an entry hex block it: the defence strengths of the strongest three add up to enough (13.4.d,
  * 13.4.f, Q-98).
  */
 export const blocks = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
@@ -51,8 +51,8 @@ export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: numb
 }
 
 /**
- * Whether a unit before an entry hex may leave: the hex has no Germans, the units there do not block it, or the other
- * units still block it (13.4.g, Q-98).
+ * Whether a unit next to an entry hex may leave: the hex has no Germans, the units there do not block it, or the other
+ * units block it without this one (13.4.g, Q-98).
  */
 export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const gate = gateBefore(g, state, unit)
@@ -69,14 +69,14 @@ export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number):
 }
 
 /**
- * Whether units fit into a place before an entry hex: within the stacking limit of a hex, or at most three units
+ * Whether units fit into a place next to an entry hex: within the stacking limit of a hex, or at most three units
  * (Q-98).
  */
 export const haveRoom = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   units.length <= BLOCK.units || fit(g, state, units)
 
 /**
- * Returns the places before these entry hexes where a unit may be put, ascending: Germans are in the hex, and there is
+ * Returns the places next to these entry hexes where a unit may be put, ascending: Germans are in the hex, and there is
  * room (13.4.d, 13.5.a).
  */
 export const placesBefore = (
@@ -109,7 +109,7 @@ export const areStacks = (g: ArdennesTables, state: ArdennesState, units: Readon
 }
 
 /**
- * Moves units that attacked an entry hex from off the map and have not advanced, although it is free, to their box
+ * Moves units that attacked an entry hex from off the map to their box, if the hex is free but they have not advanced
  * (13.5.g).
  */
 export const withdrawn = (

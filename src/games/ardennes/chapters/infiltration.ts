@@ -15,7 +15,7 @@ import { gunMove } from './artillery.js'
 import { isBeforeNight, movesAtNight, nightMarkersLeft } from './night.js'
 
 /**
- * Returns the infiltration of a side as its part of the night begins: the number of unused night markers (34.0.g,
+ * Returns the infiltration of a side when its part of the night begins: the number of unused night markers (34.0.g,
  * Q-150). Returns null without this optional rule.
  */
 export const beginInfiltration = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Infiltration | null =>
@@ -38,7 +38,7 @@ export const infiltrates = (
   unit: number,
 ): boolean => infiltration !== null && !movesAtNight(g, state, unit) && isAble(g, state, unit)
 
-/** Whether a unit can move in this night. */
+/** Whether a unit can move on this night. */
 export const isAwake = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -68,7 +68,7 @@ export const hasInfiltrators = (g: ArdennesTables, state: ArdennesState, side: S
   nightMarkersLeft(g, state, side) > 0 &&
   g.unitsOf[side].some(unit => isAble(g, state, unit))
 
-/** Returns the units that have infiltrated. They cannot attack in this night (34.0.c). */
+/** Returns the units that have infiltrated. They cannot attack on this night (34.0.c). */
 export const infiltrators = (
   g: ArdennesTables,
   state: ArdennesState,

@@ -1,6 +1,6 @@
 /**
- * The night between two days (25.1, 25.3, 27.5): the units that are marked for it, and those that move and attack in
- * it.
+ * The night between two days (25.1, 25.3, 27.5): the units that are marked for it, and the units that move and attack
+ * during it.
  */
 import { type WordList, isOnMap, placeOf, remember, rememberEach, statusOf, wordAt } from '../../../kernel/index.js'
 import { TURNS } from '../rulebook/index.js'
@@ -30,7 +30,7 @@ export const isBeforeNight = (g: ArdennesTables, turn: number): boolean =>
 const markedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlySet<number> =>
   markedOn(g)[side]!(state.units)
 
-/** Remembers the hexes per side, because the rules ask for one unit after another between two moves. */
+/** Caches the hexes per side, because the rules query one unit after another between two moves. */
 const markedOn = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
     remember((words: WordList): ReadonlySet<number> => {
@@ -49,8 +49,8 @@ export const nightMarkersLeft = (g: ArdennesTables, state: ArdennesState, side: 
   Math.max(0, g.nightMarkers - markedHexes(g, state, side).size)
 
 /**
- * Whether a unit can be marked in a hex where it is or will be, whatever it has spent. It must be in order and in
- * supply, and a marker must be left or already there (25.3.c, 25.3.f).
+ * Whether a unit can be marked in a hex where it is or will be, regardless of the points it has spent. It must be in
+ * order and in supply, and a marker must be available or already there (25.3.c, 25.3.f).
  */
 export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
   if (!isBeforeNight(g, gameTurnOf(state)) || hex >= g.board.hexes) return false
@@ -63,13 +63,13 @@ export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: numbe
 export const isOfPeiper = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.peiper[originOf(g, state, unit)] === 1
 
-/** Whether a unit moves at night: a marked unit, or in the first night a unit of Kampfgruppe Peiper (27.5.a). */
+/** Whether a unit moves at night: a marked unit, or, on the first night, a unit of Kampfgruppe Peiper (27.5.a). */
 export const movesAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isOnMap(g, state, unit) &&
   (isMarked(state, unit, NIGHT) || (gameTurnOf(state) === TURNS.second && isOfPeiper(g, state, unit)))
 
 /**
- * Whether a unit attacks at night: a unit that moves at night, or in the first night a unit stacked with Peiper
+ * Whether a unit attacks at night: a unit that moves at night, or, on the first night, a unit stacked with Peiper
  * (27.5.b).
  */
 const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
@@ -82,15 +82,15 @@ const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): 
       .some(other => isOfPeiper(g, state, other)))
 
 /**
- * Whether a unit attacks in the first night only in support of Kampfgruppe Peiper. Such a unit cannot move in that
+ * Whether a unit attacks on the first night only in support of Kampfgruppe Peiper. Such a unit cannot move on that
  * night (27.5.b).
  */
 export const isSupport = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   gameTurnOf(state) === TURNS.second && g.side[unit] === GERMAN && !movesAtNight(g, state, unit)
 
 /**
- * Whether units may attack together in the first night. Units in support of Kampfgruppe Peiper need a unit of it among
- * the attackers (Q-164).
+ * Whether units may attack together on the first night. Units in support of Kampfgruppe Peiper may attack only with a
+ * unit of it (Q-164).
  */
 export const areLed = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   !units.some(unit => isSupport(g, state, unit)) || units.some(unit => isOfPeiper(g, state, unit))

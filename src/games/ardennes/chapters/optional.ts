@@ -33,6 +33,6 @@ export const isHeldBack = (g: ArdennesTables, state: ArdennesState, unit: number
 export const isConfined = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
   g.confined !== null && g.confined[originOf(g, state, unit)]?.[hex] === 1
 
-/** Whether a unit keeps to a part of the map, and off the map to the box of its entry (33.2.a, Q-158). */
+/** Whether a unit is confined to a part of the map and, off the map, to the box of its entry (33.2.a, Q-158). */
 export const keepsToPart = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.confined !== null && g.confined[originOf(g, state, unit)] !== null

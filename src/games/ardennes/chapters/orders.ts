@@ -17,7 +17,7 @@ export const awaitsOrders = (g: ArdennesTables, state: ArdennesState): boolean =
   gameTurnOf(state) === ORDERS.turn &&
   g.unitIds.some((_, unit) => g.ordered[unit] === 1 && isOnMap(g, state, unit))
 
-/** Whether orders bind a unit or a breakdown unit of it. They do until they end (27.8.b, 27.8.e, Q-144). */
+/** Whether orders bind a unit or one of its breakdown units. Orders bind until they end (27.8.b, 27.8.e, Q-144). */
 export const isOrdered = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   has(state.facts, ORDERED) && gameTurnOf(state) < ORDERS.end && g.ordered[originOf(g, state, unit)] === 1
 

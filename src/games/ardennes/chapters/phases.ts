@@ -1,4 +1,4 @@
-/** The phases that both sides have, as the sequence of play lists them (4). */
+/** The phases that both sides have, as listed in the sequence of play (4). */
 import { type ArdennesSequencePhase, type ArdennesTables, type SideIndex, ALLIED } from '../state/index.js'
 import { beginArtillery } from './artillery-supply.js'
 import { beginBridges } from './bridge-phase.js'

@@ -62,7 +62,7 @@ const isFinished = (g: ArdennesTables, state: ArdennesState, side: SideIndex, he
   )
 }
 
-/** Completes the positions of a side as its movement begins. */
+/** Completes the positions of a side when its movement begins. */
 export const completed = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -87,7 +87,7 @@ export const completed = (
   }
 }
 
-/** Removes, at the end of movement, the positions without units (15.8.o). */
+/** Removes positions without units at the end of movement (15.8.o). */
 export const withoutEmptyPositions = (g: ArdennesTables, state: ArdennesState): ArdennesState => {
   const occupancy = g.occupancy(state.units)
   const positions = state.positions.filter(({ hex }) => occupancy.firstIn(hex) >= 0)

@@ -39,7 +39,7 @@ import {
   unitBar,
 } from './replacements.js'
 
-/** Returns the frame of a replacement phase, or null in a night that brings no points (25.21.a). */
+/** Returns the frame of a replacement phase, or null on a night that brings no points (25.21.a). */
 export const beginReplacement = (g: ArdennesTables, turn: number): ReplacementFrame | null =>
   g.replacements.every(points => (points[turn] ?? 0) === 0)
     ? null
@@ -125,7 +125,7 @@ const backed = (
   return rebuilt(g, moved, { ...frame, retreats: frame.retreats + 1 }, log)
 }
 
-/** Goes on to the other side, or ends the phase. */
+/** Continues with the other side, or ends the phase. */
 const next = (state: ArdennesState, frame: ReplacementFrame, side: SideIndex): ArdennesNext =>
   frame.second
     ? done(state, PHASE_OVER)

@@ -2,11 +2,11 @@
 import { REPLACEMENTS, TANKS, TROOPS, type ArdennesRule } from '../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, REPLACED, isMarked } from '../state/index.js'
 
-/** Returns the points of a side in the night after a game turn (25.21.a). */
+/** Returns the points that a side receives on the night after a game turn (25.21.a). */
 export const pointsOn = (g: ArdennesTables, side: SideIndex, turn: number): number => g.replacements[side][turn] ?? 0
 
 /**
- * Returns the units of a side that received a point in the last night and have its marker (25.25), without counters
+ * Returns the units of a side that received a point on the last night and carry its marker (25.25), without counters
  * that have taken their place.
  */
 export const rebuilt = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>

@@ -49,7 +49,7 @@ export interface Relief {
   /** The number of units of the side that have retreated in this phase (25.22.c). */
   readonly retreats: number
   readonly occupancy: Occupancy
-  /** The points that are left, and how many of them may be spent on units other than infantry. */
+  /** The remaining points, and how many of them may be spent on units other than infantry. */
   readonly points: number
   readonly armoredPoints: number
   /** Returns the hexes in which some eliminated unit may return, ascending. The list is computed on demand. */
@@ -128,8 +128,8 @@ const fitsIn = ({ g, state, occupancy }: Relief, unit: number, hex: number, gone
 export const isLarge = ({ pieces }: ArdennesTables, unit: number): boolean => pieces[unit]!.back?.stacking === LARGE
 
 /**
- * Whether a unit that keeps to a part of the map may replace a remnant: the remnant must be in that part and not have
- * to retreat (33.2.a, Q-158).
+ * Whether a unit confined to a part of the map may replace a remnant: the remnant must be in that part and must not
+ * have to retreat (33.2.a, Q-158).
  */
 const mayTakeOver = ({ g, state }: Relief, unit: number, remnant: number): boolean =>
   !keepsToPart(g, state, unit) ||
@@ -163,7 +163,7 @@ const placeBar = (relief: Relief, hex: number): Bar | null => {
   return g.towns[hex] === 0 && !isDoor(relief, hex) ? noReturn('it is not a town or city') : null
 }
 
-/** Returns why a side controls a hex too weakly for units to return there, or null. */
+/** Returns why a side's control of a hex is not secure enough for units to return there, or null. */
 const holdBar = (relief: Relief, hex: number): Bar | null => {
   const { g, state, side, occupancy } = relief
   if (isDoor(relief, hex) && !inEnemyZoc(g, state, side, hex, occupancy)) return null

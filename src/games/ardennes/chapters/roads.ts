@@ -1,4 +1,4 @@
-/** Roads and hexsides in their present state: intact roads, and the cost of a step by terrain and bridges. */
+/** Roads and hexsides in their current state: intact roads, and the cost of a step by terrain and bridges. */
 import { below, rememberEach } from '../../../kernel/index.js'
 import { type Weather, PROHIBITED } from '../rulebook/index.js'
 import type { Moves } from '../scenario/index.js'
@@ -27,8 +27,8 @@ export const hasRoad = (land: Land, hex: number, d: number): boolean => {
 }
 
 /**
- * The road network, whatever the state of its bridges. The roads of a hex are the entries from `first[hex]` up to but
- * not including `first[hex + 1]` of `sides` and `to`.
+ * The road network, regardless of the state of its bridges. The roads of a hex are the entries from `first[hex]` up to
+ * but not including `first[hex + 1]` of `sides` and `to`.
  */
 interface RoadNet {
   readonly first: Int32Array
@@ -58,7 +58,7 @@ export const roadNet = rememberEach((g: ArdennesTables): RoadNet => {
   }
 })
 
-/** Whether a road runs through a hex, whatever the state of its bridges. */
+/** Whether a road runs through a hex, regardless of the state of its bridges. */
 export const hasRoads = (g: ArdennesTables, hex: number): boolean => {
   const { first } = roadNet(g)
   return first[hex]! < first[hex + 1]!
@@ -72,8 +72,8 @@ export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>
   groundCost(land, 'vehicle', 'mud', hex * 6 + d) !== PROHIBITED
 
 /**
- * Whether vehicles cannot leave the map from a hex: forest, Westwall or ravine without a road off the map (11.5.a,
- * 11.6.b, 17.2.e, 21.5.b).
+ * Whether vehicles cannot leave the map from a hex: the hex has forest, Westwall or ravine and no road off the map
+ * (11.5.a, 11.6.b, 17.2.e, 21.5.b).
  */
 export const isShutToVehicles = (g: ArdennesTables, hex: number): boolean =>
   g.edgeRoads[hex] === 0 && (g.terrain[hex] === 'forest' || g.terrain[hex] === 'ravine' || g.walled[hex] === 1)

@@ -105,8 +105,8 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
 ]
 
 /**
- * Returns a function that finds the turn and phase of a state. A game never ends with a night: its last phase is the
- * Victory Phase (30.1.a), or Allied supply in the short games.
+ * Returns a function that finds the turn and phase of a state. A game never ends with a night. Its last phase is the
+ * Victory Phase (30.1.a) or, in the short games, the Allied supply phase.
  */
 export const whenOf = (
   { goals }: ArdennesTables,
@@ -137,7 +137,7 @@ const sequence = (g: ArdennesTables) => {
   })
 }
 
-/** Builds all procedures, each under the name of its frame. */
+/** Builds all procedures, keyed by the names of their frames. */
 export const procedures = (
   g: ArdennesTables,
 ): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({

@@ -24,7 +24,7 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** Counts a breakdown counter and its parent as one regiment, or as parts of the same one (8.2.b, Q-144). */
+/** Counts a breakdown counter and its parent as one regiment, or as parts of the same regiment (8.2.b, Q-144). */
 const asRegiments = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -40,13 +40,13 @@ const asRegiments = (
   })
 }
 
-/** Returns the stacking data of units in their present state. */
+/** Returns the stacking data of units in their current state. */
 const stackOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): ReadonlyArray<Stacked> => {
   const stack = units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0])
   return state.parents.length === 0 ? stack : asRegiments(g, state, units, stack)
 }
 
-/** Whether units in their present state may be in one hex together. */
+/** Whether units in their current state may be in one hex together. */
 export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
   units.length < 2 || mayStack(stackOf(g, state, units))
 
@@ -60,7 +60,7 @@ export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number)
 }
 
 /**
- * Returns by how many stacking points, and by how many units as stacking counts them, a hex exceeds the limits (8.1.a,
+ * Returns by how many stacking points, and by how many units for stacking purposes, a hex exceeds the limits (8.1.a,
  * 8.2.a, 8.2.e).
  */
 export const excessIn = (

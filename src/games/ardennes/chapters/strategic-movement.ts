@@ -23,7 +23,7 @@ import {
 import { hasRoads } from './roads.js'
 import { besideEnemy } from './zones-of-control.js'
 
-/** Counts the markers on units of a side, and those among them that arriving riders use. */
+/** Counts the markers on units of a side, and how many of these markers arriving riders use. */
 const counted = (
   g: ArdennesTables,
   words: WordList,
@@ -38,7 +38,7 @@ const counted = (
   return { used, taken }
 }
 
-/** Remembers the counts per side, because the rules ask for one unit after another between two moves. */
+/** Caches the counts per side, because the rules query one unit after another between two moves. */
 const countedOn = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side => remember((words: WordList) => counted(g, words, side))),
 )
@@ -113,7 +113,7 @@ export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number):
 
 /**
  * Whether a unit in Strategic Movement may end its move in a hex. The hex must have no other unit, and no adjacent hex
- * on the same road a unit in Strategic Movement (12.2.c, 12.2.d, Q-32).
+ * on the same road may have a unit in Strategic Movement (12.2.c, 12.2.d, Q-32).
  */
 export const mayRestIn = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
   const side = sideOf(g, unit)

@@ -22,7 +22,7 @@ export interface Lines {
   readonly occupancy: Occupancy
 }
 
-/** Whether a side has in a hex a unit that can take part in any bond, which silhouettes cannot (Q-27). */
+/** Whether a side has a unit in a hex that can take part in every bond. Silhouettes cannot (Q-27). */
 const isSolid = ({ occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) > occupancy.tally(SILHOUETTES_THERE, side, hex)
 
@@ -50,17 +50,17 @@ export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean =
 }
 
 /**
- * Whether an enemy bond is on the hexside between a hex and its neighbour in a direction, whatever units are in those
- * two hexes (10.1.c, 10.6.a).
+ * Whether an enemy bond is on the hexside between a hex and its neighbour in a direction, regardless of the units in
+ * those two hexes (10.1.c, 10.6.a).
  */
 const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const { g, state, occupancy } = lines
   if (g.hexsideBond[from * 6 + d] === 0) return false
   const enemy = enemyOf(side)
-  /** Whether the end of the bond to the right (`turn` 1) or left (`turn` 5) of the step holds. */
+  /** Whether the bond's end to the right (`turn` 1) or left (`turn` 5) of the step is in place. */
   const holds = (turn: 1 | 5): boolean => {
     const end = neighbour(g.board, from, (d + turn) % 6)
-    // the other end is at the edge of the map, and the edge holds (10.6.a)
+    // this end is at the edge of the map, which counts as an end (10.6.a)
     if (end < 0) return true
     if (occupancy.count(enemy, end) === 0) return false
     // silhouettes only take part if their zone reaches both hexes beside the bond
@@ -89,7 +89,7 @@ export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number)
  */
 export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
   const to = neighbour(lines.g.board, from, d)
-  // both sorts of bonds need enemy zones in the hex, so a hex without them is skipped
+  // both kinds of bond need enemy zones of control in the hex, so a hex without them is skipped
   if (!isReached(lines.occupancy, enemyOf(side), to) || lines.occupancy.count(side, to) > 0) return false
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
 }

@@ -87,7 +87,7 @@ export const zocHolders = (
 export const isReached = (occupancy: Occupancy, side: SideIndex, hex: number): boolean =>
   occupancy.zoc(side, hex, ZONE) > 0 || occupancy.zoc(side, hex, TANK_ZONE) > 0
 
-/** Whether an enemy unit is adjacent to a hex, whatever is between them (11.2.c). */
+/** Whether an enemy unit is adjacent to a hex, regardless of the hexside (11.2.c). */
 export const besideEnemy = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex, hex: number): boolean => {
   const enemy = enemyOf(side)
   if (isReached(occupancy, enemy, hex)) return true

@@ -1,4 +1,4 @@
-/** The tables of combat (T-1 to T-6) and the numbers of chapters 14 to 22. */
+/** The combat tables (T-1 to T-6) and the constants of chapters 14 to 22. */
 import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Settlement, Terrain } from '../scenario/index.js'
 
@@ -32,7 +32,7 @@ export const limitOf = (step: number): 'ardennes:14.5.a' | 'ardennes:14.5.b' | n
 export const FIRE_RESULTS = ['D1', 'DR2', 'A1/D1', 'A1/DR2', 'Eng+', 'A1/Eng'] as const
 /** One of {@link FIRE_RESULTS}. */
 export type FireResult = (typeof FIRE_RESULTS)[number]
-/** The Firefight Table (T-2), by modified die. */
+/** The Firefight Table (T-2), by modified die roll. */
 export const FIREFIGHT = resultsTable(
   FIRE_RESULTS,
   `
@@ -59,7 +59,7 @@ export const DEFENCE_WORDS: Readonly<Record<(typeof DEFENCE_RESULTS)[number], st
 }
 /** One of `DEFENCE_RESULTS`. */
 export type DefenceResult = (typeof DEFENCE_RESULTS)[number]
-/** The Determined Defence Table (T-3), by modified die. */
+/** The Determined Defence Table (T-3), by modified die roll. */
 export const DETERMINED_DEFENCE = resultsTable(
   DEFENCE_RESULTS,
   `
@@ -75,7 +75,7 @@ export const DETERMINED_DEFENCE = resultsTable(
 
 /** The results of an attempt to disengage (T-4). */
 export const DISENGAGE_RESULTS = ['yes', 'yes-disrupted', 'no', 'no-disrupted'] as const
-/** The Disengagement Table (T-4), by modified die. */
+/** The Disengagement Table (T-4), by modified die roll. */
 export const DISENGAGEMENT = resultsTable(
   DISENGAGE_RESULTS,
   `
@@ -94,7 +94,7 @@ export const ARMOR_DISENGAGES = -1
 /** The maximum length of a withdrawal, in hexes (20.3.b). */
 export const WITHDRAWAL = 2
 
-/** The results of defensive artillery: columns to the left, or Time on Target (T-5). */
+/** The results of defensive artillery: a column shift to the left, or Time on Target (T-5). */
 export const BARRAGE_RESULTS = ['TOT', '2', '1', '-'] as const
 /** The words of the log for each result of defensive artillery. */
 export const BARRAGE_WORDS: Readonly<Record<(typeof BARRAGE_RESULTS)[number], string>> = {
@@ -103,7 +103,7 @@ export const BARRAGE_WORDS: Readonly<Record<(typeof BARRAGE_RESULTS)[number], st
   '1': '1-column-left',
   '-': 'no-effect',
 }
-/** The table of defensive artillery (T-5), by modified die (Q-12). */
+/** The table of defensive artillery (T-5), by modified die roll (Q-12). */
 export const BARRAGE = resultsTable(
   BARRAGE_RESULTS,
   `
@@ -118,22 +118,22 @@ export const BARRAGE = resultsTable(
 )
 /** The die-roll modifier if two guns support the defence (22.8.b). */
 export const TWO_GUNS = -1
-/** The columns to the left that Jabos give, by die (T-10, Q-13). */
+/** The column shift to the left for Jabos, by die roll (T-10, Q-13). */
 export const JABOS: ReadonlyArray<number> = [3, 2, 1, 0, 0, 0]
-/** Returns the number of air support markers for a die: half of it, rounded up (15.6.b). */
+/** Returns the number of air support markers for a die roll: half the roll, rounded up (15.6.b). */
 export const airMarkers = (face: number): number => Math.ceil(face / 2)
 /** The largest number of air support markers. */
 export const AIR_MARKERS = 3
-/** The columns to the right that an air support marker gives (15.6.c). */
+/** The column shift to the right for an air support marker (15.6.c). */
 export const AIR_SUPPORT = 1
 /** The maximum number of guns that support a combat on each side (22.6.c). */
 export const GUNS_A_COMBAT = 2
 
-/** The highest die that blows a bridge (T-6). */
+/** The highest die roll that blows a bridge (T-6). */
 export const BLOWN_ON = 4
 /**
- * The fuel dump: its defence (32.2.a); the highest die that destroys it in the Allied bridge phase, and under attack
- * (32.3.a, Q-16); the last turn on which it exists (32.3.d).
+ * The fuel dump: its defence (32.2.a); the highest die roll that destroys it in the Allied bridge phase, and under
+ * attack (32.3.a, Q-16); the last turn on which it exists (32.3.d).
  */
 export const FUEL_DUMP = { defence: 2, destroyed: 4, underAttack: 2, last: 6 } as const
 /** The die-roll modifier of fuel shortage after the Germans have carried off the fuel dump (6.3.b). */

@@ -1,4 +1,4 @@
-/** The numbers and tables of supply, surrender and rally (T-9, 18.4). */
+/** The constants and tables of supply, surrender and rally (T-9, 18.4). */
 import type { Morale } from '../scenario/index.js'
 
 /**
@@ -7,7 +7,7 @@ import type { Morale } from '../scenario/index.js'
  */
 export const OVERLAND = 4
 
-/** Surrender points by modified die (T-9). A modified die below 1 counts as 1. */
+/** Surrender points by modified die roll (T-9). A modified roll below 1 counts as 1. */
 const SURRENDER: ReadonlyArray<number> = [-1, 0, 1, 1, 1, 1]
 /** The die-roll modifier of an Allied group under clear skies (23.7.e). */
 export const AIR_DROP = -2
@@ -20,7 +20,7 @@ export const SURRENDER_LEVEL: Readonly<Record<Morale, number>> = { green: 3, vet
 
 /** The die-roll modifiers for rallying and disengaging (18.4.e, 20.2.c). */
 export const MORALE_ROLL: Readonly<Record<Morale, number>> = { green: 1, veteran: 0, elite: -1 }
-/** The highest modified die that rallies a unit next to an enemy (18.4.c). */
+/** The highest modified die roll that rallies a unit next to an enemy (18.4.c). */
 export const RALLIES = 2
 
 /** The number of German guns that may be made Ready in each turn, and on turn 2 (5.2.a, 5.4.a). */

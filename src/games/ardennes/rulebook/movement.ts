@@ -16,13 +16,13 @@ export const TACTICAL_ONLY = 254
 /** The cost of a hex that a unit can enter only along a road (P in the chart). */
 export const PROHIBITED = 255
 
-/** A cost for each ground condition. */
+/** One cost for each ground condition. */
 type Costs = Readonly<Record<Weather, number>>
 const always = (cost: number): Costs => ({ mud: cost, frozen: cost })
 
 /**
- * The cost of a hex off the road, by its terrain and the class of the unit. {@link OFF_ROAD_CROSSING} has the cost of
- * river and ravine hexsides.
+ * The cost of a hex off the road, by its terrain and the class of the unit. {@link OFF_ROAD_CROSSING} contains the cost
+ * of river and ravine hexsides.
  */
 export const TERRAIN_COST: Readonly<Record<Terrain, Readonly<Record<Moves, Costs>>>> = {
   clear: { foot: always(2), motorized: { mud: 4, frozen: 2 }, vehicle: { mud: 4, frozen: 2 } },
@@ -53,7 +53,7 @@ export const EXTENSION = 4
 export const TACTICAL_HEXES = 2
 /** The maximum distance in hexes that a gun may change position (22.2.d). */
 export const POSITION_HEXES = 1
-/** The allowance of a gun that changes position. It may enter a hex that costs more (22.2.a, 22.2.c). */
+/** The movement allowance of a gun that changes position. The gun may enter a hex that costs more (22.2.a, 22.2.c). */
 export const POSITION_POINTS = 2
 /** The movement allowance of a gun with a prime mover, in half points (22.3.b). */
 export const TOWED_ALLOWANCE = 10
@@ -64,7 +64,7 @@ export const TURNS = {
   frozen: 11,
   /** The first turn without army boundaries (11.10.a). */
   boundariesEnd: 5,
-  /** The turn on which a unit with a die for its arrival may come (27.9.a). */
+  /** The turn on which a unit whose arrival depends on a die roll may come (27.9.a). */
   late: 4,
   /** The last turn on which the brigade of 27.1 may deceive the enemy (27.11.b). */
   disguise: 4,
@@ -84,38 +84,42 @@ export const TURNS = {
  * reached their flank (27.6).
  */
 export const DAM_HEXES = { held: [0, 1], freed: [1, 2] } as const
-/** The lowest die with which the bridge of Ouren stands (7.8.b). */
+/** The lowest die roll with which the bridge of Ouren stands (7.8.b). */
 export const OUREN_STANDS = 5
 /**
- * The highest dice for a unit that may be late: with `comes` it arrives, with `delayed` it is delayed, and with a
- * higher die it never comes (27.9).
+ * The highest die rolls for a unit that may be late. Up to `comes` it arrives, up to `delayed` it is delayed, and with
+ * a higher roll it never comes (27.9).
  */
 export const LATE = { comes: 2, delayed: 4 } as const
-/** The turn on which a unit may receive orders, the highest die that binds it, and the turn on which the orders end (27.8). */
+/**
+ * The turn on which a unit may receive orders, the highest die roll that binds it, and the turn on which the orders end
+ * (27.8).
+ */
 export const ORDERS = { turn: 2, binds: 3, end: 4 } as const
-/** The highest die with which the brigade of 27.1 deceives or surprises the enemy (27.12.a, 27.13.a). */
+/** The highest die roll with which the brigade of 27.1 deceives or surprises the enemy (27.12.a, 27.13.a). */
 export const DECEIVES = 3
 /** The allowance of a unit on trucks, in half points (12.62.a). */
 export const TRUCK_ALLOWANCE = 24
 /** The factor of the allowance of other units in Strategic Movement (12.1.a). */
 export const STRATEGIC_TIMES = 2
 /**
- * The additional cost, in half points, of a hex with an enemy marker (24.2.a), and of a bottleneck while St-Vith is
- * Allied and after it has become German (24.7).
+ * The additional cost, in half points, of a hex with an enemy marker (24.2.a), and of a bottleneck, both while St-Vith
+ * is Allied and after it has become German (24.7).
  */
 export const SLOWED = { marker: 4, bottleneck: 8, taken: 4 } as const
 /**
- * Traffic markers and roadblocks (24.5.c, 24.6.a). `german` is the first turn on which the Germans place them. From turn `removal`, one
- * German marker is removed for good on every second turn. The other values are the range and the number of roadblocks.
+ * Traffic markers and roadblocks (24.5.c, 24.6.a). `german` is the first turn on which the Germans place them. From
+ * turn `removal`, one German marker is removed permanently on every second turn. The other values are the range of
+ * roadblocks and their number.
  */
 export const TRAFFIC = { german: 3, removal: 8, roadblockRange: 4, roadblocks: 2 } as const
-/** The maximum that a unit may have spent to be marked for the night, in half points (25.3.e). */
+/** The most half points that a unit may have spent if it is to be marked for the night (25.3.e). */
 export const MARKED_SPENDS = 2
 /**
- * The highest dice for a unit that comes by parachute: with `whole` it arrives at full strength, with `reduced` it
- * arrives reduced, and with a higher die it is lost (T-11).
+ * The highest die rolls for a unit that arrives by parachute. Up to `whole` it arrives at full strength, up to
+ * `reduced` it arrives reduced, and with a higher roll it is eliminated (T-11).
  */
 export const DROP = { whole: 1, reduced: 3 } as const
 
-/** The units that block an entry hex: their maximum number, and the defence strength that they need together (13.4.d). */
+/** The units that block an entry hex: their maximum number, and the total defence strength that they need (13.4.d). */
 export const BLOCK = { units: 3, defence: 6 } as const

@@ -2,7 +2,7 @@
 import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { ArdennesRule } from './rulebook.js'
 
-/** The questions to a side. */
+/** The questions that a side answers. */
 const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
@@ -45,7 +45,7 @@ const DECISIONS = [
 ] as const
 /** One of `DECISIONS`. */
 export type ArdennesDecision = (typeof DECISIONS)[number]
-/** All questions: decisions of a side, and the reasons for a die. */
+/** All questions: decisions of a side, and the reasons for a die roll. */
 export const ASKS = [
   ...DECISIONS,
   'fuel-die',

@@ -1,4 +1,4 @@
-/** The part of a scenario off the map: entries, boxes and roads. */
+/** The off-map part of a scenario: entries, boxes and roads. */
 import {
   type Codec,
   DIRECTION_NAMES,
@@ -15,7 +15,7 @@ import {
 import { Side } from './forces.js'
 import { hexRuns } from './sheet.js'
 
-/** Hexes through which a side's units enter the map, under one letter. */
+/** Hexes through which a side's units enter the map, grouped under one letter. */
 export interface ArdennesEntry {
   readonly id: string
   readonly side: Side
@@ -40,7 +40,7 @@ export interface EdgeRoad {
   readonly towards: (typeof DIRECTION_NAMES.flat)[number] | 'E' | 'W'
   readonly primary: boolean
 }
-/** The part of a scenario off the map. */
+/** The off-map part of a scenario. */
 export interface ArdennesEdge {
   readonly entries: ReadonlyArray<ArdennesEntry>
   readonly boxes: ReadonlyArray<ArdennesBox>
@@ -49,7 +49,7 @@ export interface ArdennesEdge {
 
 const id = identifier('id of an entry or box', 20)
 
-/** Codec of the part off the map. */
+/** Codec of the off-map part. */
 export const ArdennesEdge: Codec<ArdennesEdge> = strict('ArdennesEdge', {
   entries: list(
     strict('ArdennesEntry', { id, side: Side, box: nullable(id), hexes: hexIds(100, 1), source: flag }),

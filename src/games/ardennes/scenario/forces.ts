@@ -70,7 +70,7 @@ export type Size = (typeof SIZES)[number]
 
 /** One side of a counter. */
 export interface Face {
-  /** null for artillery, whose defence strength is in parentheses. */
+  /** null for artillery, which has its defence strength in parentheses. */
   readonly attack: number | null
   readonly defence: number
   readonly movement: number
@@ -164,7 +164,7 @@ const tq: Codec<TankQuality | null> = nullable(
   strict('TankQuality', { value: integer('tank quality', 1, 9), red: flag }),
 )
 const names = list(text('name', 60, 1), 600)
-/** Codec of the name of a formation. It may contain blanks. */
+/** Codec of the name of a formation. It may contain spaces. */
 export const label: Codec<string> = text('name', 60, 1)
 
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })

@@ -13,7 +13,7 @@ import { ArdennesUnit, label } from './forces.js'
 import { type FuelShortage, FUEL_RESULTS, type FuelTable } from './fuel.js'
 import { hexRuns, hexsideNames } from './sheet.js'
 
-/** The terms on which the units of a group arrive, and the restrictions on them. */
+/** The terms on which the units of a group arrive, and the restrictions on these units. */
 export type OptionalTerms =
   /** The units arrive on their turn (33.3.b). */
   | { readonly type: 'free' }

@@ -5,7 +5,7 @@ import { hexRuns, hexsideName } from './sheet.js'
 
 /** Hexes and hexsides that rules mention individually. */
 export interface PlaceRoles {
-  /** The bridge that may collapse when the first German unit reaches it (7.8); null for none. */
+  /** The bridge that may collapse when the first German unit reaches it (7.8); null if there is none. */
   readonly ouren: string | null
   /** The hexes of St-Vith. A side that holds all of them holds St-Vith (24.7.b, Q-78). */
   readonly stVith: ReadonlyArray<string>
@@ -13,15 +13,18 @@ export interface PlaceRoles {
   readonly bottlenecks: ReadonlyArray<string>
   /** Hexes in which a German unit ends the restriction of 27.6.a (27.6.c). */
   readonly damFlank: ReadonlyArray<string>
-  /** The formation whose area is closed to the Allies on turns 1 and 2 while Germans are in it (27.7); null for none. */
+  /**
+   * The formation whose area is closed to the Allies on turns 1 and 2 while Germans are in it (27.7); null if there is
+   * none.
+   */
   readonly closed: string | null
-  /** The two hexes of the crossing of turn 1 (29.2); empty for none. */
+  /** The two hexes of the crossing of turn 1 (29.2); empty if there is none. */
   readonly crossing: ReadonlyArray<string>
   /** The part of an area in which only some units may start (3.4.f): see {@link UnitRoles.farBank}. */
   readonly farBank: ReadonlyArray<string>
   /** The area of St-Vith, to which the orders of 27.8.b send a unit. */
   readonly stVithArea: ReadonlyArray<string>
-  /** The possible sites of the fuel dump (32.1.a); empty for none. */
+  /** The possible sites of the fuel dump (32.1.a); empty if there is none. */
   readonly fuelDumps: ReadonlyArray<string>
   /** The hexes west of the Ourthe (6.5), and those west of the Meuse (27.3). */
   readonly westOfOurthe: ReadonlyArray<string>
@@ -37,7 +40,7 @@ export interface UnitRoles {
   readonly monschauGuns: ReadonlyArray<string>
   /** The formation that may use {@link PlaceRoles.crossing} (29.2). */
   readonly crossing: string | null
-  /** Units that move and fight in the first night (27.5). */
+  /** Units that move and fight on the first night (27.5). */
   readonly peiper: ReadonlyArray<string>
   /** The units of the brigade of 27.1. */
   readonly disguised: ReadonlyArray<string>

@@ -1,6 +1,6 @@
 /**
  * A scenario of Ardennes '44 as one JSON document: map, counters and play. This file contains the types with their
- * codecs; the files in `check/` check the relations between the parts.
+ * codecs; the files in `check/` check that its parts fit together.
  */
 import {
   type Codec,
@@ -35,12 +35,15 @@ export interface ArmyBoundary {
   readonly armies: ReadonlyArray<string>
   readonly sides: ReadonlyArray<string>
 }
-/** Bridges that are not intact at the start. A bridge under construction is completed in the bridge phase of its turn (7.10). */
+/**
+ * Bridges that are not intact at the start. A bridge under construction is completed in the bridge phase of the given
+ * turn (7.10).
+ */
 export interface ArdennesBridges {
   readonly destroyed: ReadonlyArray<string>
   readonly building: ReadonlyArray<{ readonly side: string; readonly turn: number }>
 }
-/** The numbers of markers. */
+/** How many markers of each kind the game has. */
 export interface ArdennesMarkers {
   /** Strategic Movement markers, including trucks and prime movers (12.4, 12.61.e, 22.3.h). */
   readonly strategic: { readonly german: number; readonly allied: number }
@@ -48,7 +51,10 @@ export interface ArdennesMarkers {
   readonly primeMovers: ReadonlyArray<{ readonly army: string; readonly count: number }>
   /** Traffic markers of each side (24.5.a). */
   readonly traffic: number
-  /** The hexes in which the Allied roadblocks start (24.8.o). The Germans have the same number off the map. */
+  /**
+   * The hexes in which the Allied roadblocks start (24.8.o). The Germans have the same number of roadblocks off the
+   * map.
+   */
   readonly roadblocks: ReadonlyArray<string>
   /** Night markers of each side (25.3). */
   readonly night: number
@@ -57,7 +63,7 @@ export interface ArdennesMarkers {
 export interface ArdennesReplacements {
   /** Ids of the entries through which eliminated German units return (25.22.e). */
   readonly entries: ReadonlyArray<string>
-  /** Replacement points of each side in the night after each of these turns (25.21.a). */
+  /** Replacement points of each side on the night after each of these turns (25.21.a). */
   readonly nights: ReadonlyArray<{ readonly afterTurn: number; readonly german: number; readonly allied: number }>
 }
 /** Victory in a short game: points for hexes, and for strength that has left the map (31.1). */
@@ -143,7 +149,7 @@ const victory: Codec<ArdennesVictory> = tagged('ArdennesVictory', 'type', {
   }),
 })
 
-/** Codec of the whole document: shapes, ranges, unknown keys. */
+/** Codec of the whole document. It checks shapes and ranges, and rejects unknown keys. */
 export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenario', {
   format: choice('format', ['grognard-ardennes-1']),
   id,

@@ -22,7 +22,7 @@ export interface Stacked {
   readonly face: Pick<Face, 'stacking' | 'defence'>
 }
 
-/** Returns the stacking values of a counter's front, or of its back if `turned` is true. */
+/** Returns the stacking values of a counter's front, or of the back if `turned` is true. */
 export const stackedOf = (
   { regiment, division, silhouette, front, back, type }: Omit<ArdennesUnit, 'start'>,
   turned = false,

@@ -6,9 +6,9 @@ import type { ArdennesAsks } from '../rulebook/index.js'
 export type ArdennesAction =
   /** Selects a unit to set it up again, to move it, or to bring it onto the map. */
   | { readonly type: 'select'; readonly unit: string }
-  /** Turns a Fired gun over, so that it can fire again (5.2). */
+  /** Flips a Fired gun, so that it can fire again (5.2). */
   | { readonly type: 'ready'; readonly unit: string }
-  /** The division of this unit is short of fuel (6.1.e, 6.5.a). */
+  /** Chooses the division of this unit for the fuel shortage (6.1.e, 6.5.a). */
   | { readonly type: 'shortage'; readonly unit: string }
   /** Removes the Strategic Movement marker from this unit (12.7.d). */
   | { readonly type: 'unmark'; readonly unit: string }
@@ -64,7 +64,7 @@ export type ArdennesAction =
   | { readonly type: 'roadblock'; readonly value: number }
   /** Chooses the column of hexes, counted from the east, for the selected marker. */
   | { readonly type: 'column'; readonly value: number }
-  /** The result of a die (chance). */
+  /** The result of a die roll (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** Gives the selected gun a prime mover (22.3). */
   | { readonly type: 'tow' }
@@ -74,7 +74,7 @@ export type ArdennesAction =
   | { readonly type: 'commit' }
   /** Attacks although a bridge is gone. */
   | { readonly type: 'pressOn' }
-  /** Calls the attack off because a bridge is gone. */
+  /** Calls off the attack because a bridge is gone. */
   | { readonly type: 'callOff' }
   /** Accepts the result Eng without a Firefight. */
   | { readonly type: 'accept' }
@@ -118,7 +118,10 @@ export type ArdennesAction =
   /** Restores the state in which this side began to set up. */
   | { readonly type: 'default' }
 
-/** The parameters, notation and meaning of each action, in the order of the indexes. The order is part of the version promise. */
+/**
+ * The parameters, notation and meaning of each action, in the order of the indexes. The order must not change within a
+ * version.
+ */
 const ACTIONS: ActionTypes<ArdennesAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'select this unit' },
   ready: { unit: true, pattern: 'ready {unit}', says: 'supply this gun, so that it can fire again' },

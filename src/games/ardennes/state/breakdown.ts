@@ -23,7 +23,10 @@ export const divisionOf = (g: ArdennesTables, state: ArdennesState, unit: number
  */
 const INHERITED = ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY | NIGHT | REPLACED
 
-/** Turns a unit over and places a breakdown counter in its hex (26.1.e). The counter belongs to the same group of cut-off units. */
+/**
+ * Flips a unit and places a breakdown counter in its hex (26.1.e). The counter joins the unit's group of isolated
+ * units, if any (Q-145).
+ */
 export const brokenDown = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -55,7 +58,7 @@ export const brokenDown = (
   }
 }
 
-/** Returns the status of a unit that has taken a breakdown counter back: the worse of both statuses. */
+/** Returns the status of a unit that a breakdown counter has rejoined: the worse of the two statuses. */
 const joinedStatus = (unit: number, counter: number): number => {
   const shaken = Math.max(unit & SHAKEN, counter & SHAKEN)
   return (unit & ~(LOST | SHAKEN)) | (counter & (ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY)) | shaken
@@ -83,7 +86,7 @@ export const rejoined = (g: ArdennesTables, state: ArdennesState, counter: numbe
   const advantages = handedOver(state.advantages, counter, parent)
   const status = joinedStatus(unitStatus(state, parent), unitStatus(state, counter))
   const after = eliminate(g, { ...state, advantages }, counter, 'ardennes:26.4.b', undefined)
-  // the counter is not lost: it returns to the reserve
+  // the counter is not out of play: it returns to the reserve
   log?.add({
     kind: 'removed',
     rule: 'ardennes:26.4.b',

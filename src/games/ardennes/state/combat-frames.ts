@@ -18,7 +18,7 @@ export interface Assault {
   /** The attacking side. */
   readonly side: SideIndex
   readonly target: number
-  /** Ascending. */
+  /** In ascending order. */
   readonly attackers: ReadonlyArray<number>
   /**
    * The units that may take part in a breakthrough or counterattack; in an ordinary attack, the units of a breakthrough
@@ -31,7 +31,7 @@ export interface Assault {
    */
   readonly far: ReadonlyArray<number>
 }
-/** The strengths and the shift of an attack before the die is rolled. */
+/** The strengths and the column shift of an attack before the die is rolled. */
 export interface Odds {
   readonly attack: number
   readonly defence: number
@@ -39,7 +39,7 @@ export interface Odds {
   readonly shift: number
 }
 
-/** Disengagement (20): the units that try, and their dice. */
+/** Disengagement (20): the units that try, and their die rolls. */
 export interface DisengagementFrame extends Frame {
   readonly at: 'disengagement'
   readonly side: SideIndex
@@ -49,10 +49,10 @@ export interface DisengagementFrame extends Frame {
   readonly tried: BitSet
   /** Units that have begun a position: they may not attack in this phase (15.8.i). */
   readonly dug: ReadonlyArray<number>
-  /** Units of one hex that try, ascending. They roll when `closed` is true. */
+  /** Units of one hex that try to disengage, ascending. They roll when `closed` is true. */
   readonly declared: ReadonlyArray<number>
   readonly closed: boolean
-  /** The breakdown counter that was just formed (26.1); -1 for none. */
+  /** The breakdown counter that was just formed (26.1); -1 if there is none. */
   readonly formed: number
 }
 /** An attack that units of a breakthrough join. `able` and `far` have the meaning of {@link Assault}. */
@@ -63,7 +63,7 @@ export interface CombatsFrame extends Frame {
   readonly side: SideIndex
   /** Whether it is night (25.3). */
   readonly night: boolean
-  /** Units that may not attack any more because they have attacked or tried to disengage. */
+  /** Units that may no longer attack because they have attacked or tried to disengage. */
   readonly spent: BitSet
   /** Enemy units that have been attacked. */
   readonly struck: BitSet
@@ -105,9 +105,9 @@ export interface BarrageRollFrame extends Frame, Assault {
   readonly guns: ReadonlyArray<number>
   readonly defenceGuns: ReadonlyArray<number>
 }
-/** The facts that are settled before the combat die. */
+/** The facts that are settled before the combat die roll. */
 export interface Joined extends Assault {
-  /** The guns of the attack, and the guns of the defence with the columns that they give. */
+  /** The guns of the attack, and the guns of the defence with their column shift. */
   readonly guns: ReadonlyArray<number>
   readonly defenceGuns: ReadonlyArray<number>
   readonly barrage: number
@@ -117,7 +117,7 @@ export interface Joined extends Assault {
   readonly earned: ReadonlyArray<number>
   /** Whether the enemy is surprised (27.13.a). */
   readonly surprise: boolean
-  /** Columns to the right from air support, or to the left from Jabos (15.6). */
+  /** The column shift to the right for air support, or to the left for Jabos (15.6). */
   readonly air: number
 }
 /** The Allies decide whether to give this attack an air support marker (15.6.c, Q-79). */
@@ -169,10 +169,10 @@ export const STAGES = [
 ] as const
 /** One of {@link STAGES}. */
 export type Stage = (typeof STAGES)[number]
-/** The result is carried out. */
+/** The result is being carried out. */
 export interface AftermathFrame extends Frame, Joined {
   readonly at: 'aftermath'
-  /** The die and the result of the combat table. */
+  /** The number rolled and the result of the combat table. */
   readonly die: number
   readonly result: CombatResult
   /** The result of the Firefight Table, its lead unit and its die; null without a Firefight. */

@@ -7,11 +7,11 @@ import type { EdgeTables } from './tables.js'
 const gatesOf = ({ edge }: ArdennesScenario): ReadonlyArray<{ readonly hex: string; readonly box: string }> =>
   edge.entries.flatMap(({ box, hexes, source }) => (box !== null && source ? hexes.map(hex => ({ hex, box })) : []))
 
-/** The ids of the places before an entry hex, one per road that leaves the map there. */
+/** The ids of the places next to an entry hex, one per road that leaves the map there. */
 const placesBefore = ({ edge }: ArdennesScenario, hex: string): ReadonlyArray<string> =>
   edge.roads.filter(road => road.hex === hex).map((_, i) => `beside:${hex}:${i + 1}`)
 
-/** Returns the ids of all places before entry hexes (13.5.b, Q-98). */
+/** Returns the ids of all places next to entry hexes (13.5.b, Q-98). */
 export const gatePlaces = (scenario: ArdennesScenario): ReadonlyArray<string> =>
   [...new Set(gatesOf(scenario).map(({ hex }) => hex))].flatMap(hex => placesBefore(scenario, hex))
 

@@ -7,7 +7,7 @@ import type { Agreed } from './options.js'
 import { MEUSE_CROSSED, MEUSE_REACHED, RESERVES_CALLED } from './state.js'
 import { type MapTables, MEUSE, type PieceTables } from './tables.js'
 
-/** The fact for which units wait, by their terms; -1 for none. */
+/** The fact for which units wait, by their terms; -1 if there is none. */
 const WAITS_FOR: Readonly<Record<OptionalTerms['type'], number>> = {
   free: -1,
   confined: -1,

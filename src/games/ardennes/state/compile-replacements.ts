@@ -7,7 +7,10 @@ import { type MapTables, type PieceTables, type ReplacementTables, BOUNDARY } fr
 /** A distance longer than any path on the map. */
 const FAR = 999
 
-/** hex -> 1 if every shortest path from the areas of an army crosses an army boundary. All 0 for an army without areas. */
+/**
+ * hex -> 1 if every shortest path from the areas of an army crosses an army boundary (Q-139). Every value is 0 for an
+ * army without areas.
+ */
 const beyond = (scenario: ArdennesScenario, { board, sides }: MapTables, army: string): Uint8Array => {
   const starts = scenario.areas
     .filter(area => area.army === army)

@@ -26,8 +26,8 @@ const setUpAreas = (
 }
 
 /**
- * Unit -> the hexes that are closed to it on turn 1: areas and rear zones of other divisions (29.3). A unit without a
- * division may enter the areas of its corps (Q-103).
+ * Unit -> the hexes that are closed to it on turn 1: the areas and rear zones of other divisions (29.3). A unit without
+ * a division may enter the areas of its corps (Q-103).
  */
 const closedOnFirst = (
   scenario: ArdennesScenario,
@@ -58,7 +58,10 @@ const closedOnFirst = (
   })
 }
 
-/** hex -> 1 east of the Meuse, 2 on the east map, which is the first of several sheets (27.3). All 0 on a map without the Meuse. */
+/**
+ * hex -> 1 east of the Meuse, or 2 on the east map, which is the first of several sheets (27.3). Every value is 0 on a
+ * map without the Meuse.
+ */
 const britishBars = ({ sheets, places }: ArdennesScenario, board: Board): Uint8Array => {
   const out = new Uint8Array(board.hexes)
   if (places.westOfMeuse.length === 0) return out
@@ -153,7 +156,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
   }
 }
 
-/** The hexes whose last visitor matters to a rule: victory hexes, towns, entries. */
+/** The hexes in which a rule depends on the last visitor: victory hexes, towns, entries. */
 export const heldHexesOf = (
   { victory, edge, places }: ArdennesScenario,
   { board, towns }: MapTables,

@@ -38,7 +38,7 @@ import { FIRED, TURNED, bears } from './status.js'
 import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
 
 /**
- * The places off the map. Actions name the boxes of the scenario and the places before entry hexes, so these come
+ * The places off the map. Actions name the boxes of the scenario and the places next to entry hexes, so these come
  * first; the turn track and the places out of play follow.
  */
 const boxNames = (scenario: ArdennesScenario): ReadonlyArray<string> => [

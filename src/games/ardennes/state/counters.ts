@@ -15,7 +15,7 @@ export const hexesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex
   return out
 }
 
-/** Writes a value for some hexes and their neighbours. Places off the map are skipped. */
+/** Stores a value for some hexes and their neighbours. Places off the map are skipped. */
 export const writeAround = (
   { board: { hexes, neighbours } }: ArdennesTables,
   to: Uint8Array,

@@ -4,7 +4,7 @@ import { deepFreeze } from '../../../kernel/index.js'
 /** The conditions of the fuel dump. */
 export const DUMP_LOTS = ['hidden', 'guarded', 'open', 'held', 'carried', 'gone'] as const
 /**
- * A condition of the fuel dump: not found yet; found and defended; found without defenders; in German possession;
+ * A condition of the fuel dump: not found yet; found and defended; found without defenders; held by the Germans;
  * carried off; destroyed or removed.
  */
 export type DumpLot = (typeof DUMP_LOTS)[number]

@@ -3,8 +3,8 @@ import type { CombatFrame } from './combat-frames.js'
 import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
 /**
- * The units that have begun a position or infiltrated, which later phases of the player turn bar from attacking
- * (15.8.i, 34.0.c). Ascending.
+ * The units that have begun a position or infiltrated, and therefore may not attack later in the player turn (15.8.i,
+ * 34.0.c). Ascending.
  */
 export type Carry = ReadonlyArray<number>
 
@@ -18,7 +18,7 @@ export interface ArtilleryFrame extends Frame {
   readonly left: number
   /** The last gun made Ready, since guns are chosen in ascending order; null before the prime movers have been removed. */
   readonly last: number | null
-  /** The last unit that lost its marker (12.7.d); -1 for none. */
+  /** The last unit that lost its marker (12.7.d); -1 if there is none. */
   readonly freed: number
 }
 /** The fuel shortage phase (6). */
@@ -39,9 +39,9 @@ export interface RallyFrame extends Frame {
 export interface TrafficFrame extends Frame {
   readonly at: 'traffic'
   readonly side: SideIndex
-  /** Whether placing has begun, and whether it is over. */
+  /** Whether the placement of markers has begun, and whether it is over. */
   readonly stage: 'before' | 'placing' | 'dice'
-  /** The numbers of the marker and the roadblock placed last; 0 for none. */
+  /** The numbers of the marker and the roadblock placed last; 0 if there is none. */
   readonly marker: number
   readonly roadblock: number
   /** The kind of marker that is selected, and its column; the column is 0 before it is chosen. */
@@ -62,9 +62,9 @@ export interface ReplacementFrame extends Frame {
   readonly second: boolean
   /** The number of units of the side that have retreated from the enemy (25.22.c). */
   readonly retreats: number
-  /** The unit that receives a point, before the point is spent; -1 for none. */
+  /** The unit that receives a point, before the point is spent; -1 if there is none. */
   readonly unit: number
-  /** The remnant that a large unit replaces (25.24); -1 for none. */
+  /** The remnant that a large unit replaces (25.24); -1 if there is none. */
   readonly remnant: number
 }
 /** The supply and surrender phase of a side (23). */
@@ -93,11 +93,11 @@ export interface OpeningFrame extends Frame {
   readonly die: OpeningDie | null
 }
 /**
- * The dice at the start of a movement phase: for a unit that may be late (27.9), for a unit that may receive orders
- * (27.8), and for air support (15.6.b).
+ * The die rolls at the start of a movement phase: for a unit that may be late (27.9), for a unit that may receive
+ * orders (27.8), and for air support (15.6.b).
  */
 export const OPENING_DICE = ['none', 'arrival', 'orders', 'air'] as const
-/** A die at the start of a movement phase, or none. */
+/** A die roll at the start of a movement phase, or none. */
 export type OpeningDie = (typeof OPENING_DICE)[number]
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
@@ -105,7 +105,7 @@ export interface MovementFrame extends Frame {
   readonly side: SideIndex
   /** Whether it is night, when only marked units move (25.3). */
   readonly night: boolean
-  /** Units that have moved or entered. */
+  /** Units that have moved or entered the map. */
   readonly moved: BitSet
   /** Towns in which engineers have been placed in this phase (13.2.b), ascending. */
   readonly towns: ReadonlyArray<number>
@@ -131,16 +131,18 @@ export interface MarchFrame extends Frame {
   readonly hexes: number
   /** Whether the unit uses Strategic Movement (12). */
   readonly strategic: boolean
-  /** The town in which the unit was placed at the start of this move (13.2); -1 for none. */
+  /** The town in which the unit was placed at the start of this move (13.2); -1 if there is none. */
   readonly town: number
-  /** Whether the enemy takes the unit for a friend where it is, so that it ignores zones of control there (27.12). */
+  /**
+   * Whether the enemy is deceived by the unit in its current hex, so that it ignores zones of control there (27.12).
+   */
   readonly masked: boolean
   /** Whether the unit has left its trucks in this move and may not mount again. */
   readonly afoot: boolean
-  /** The breakdown counter formed from the unit since it was selected (26.1); -1 for none. */
+  /** The breakdown counter formed from the unit since it was selected (26.1); -1 if there is none. */
   readonly formed: number
 }
-/** More points than any unit has: only Tactical Movement is left. */
+/** A value above every allowance: only Tactical Movement is left. */
 export const BEYOND = 99
 /** The die for the bridge of Ouren (7.8). */
 export interface CheckFrame extends Frame {
@@ -158,7 +160,7 @@ export interface DumpDemolitionFrame extends Frame {
 export interface DumpRollFrame extends Frame {
   readonly at: 'dump-roll'
 }
-/** The die for a unit that comes by parachute, and the hex in which it lands (27.2.c). */
+/** The die roll for a unit that arrives by parachute, and the hex in which it lands (27.2.c). */
 export interface DropFrame extends Frame {
   readonly at: 'drop'
   readonly unit: number
@@ -175,7 +177,10 @@ export interface ExcessFrame extends Frame {
   readonly side: SideIndex
   /** The hexes that are checked, ascending: at night those that a unit has entered; null for all hexes. */
   readonly hexes: ReadonlyArray<number> | null
-  /** The last unit removed from the hex that is still above the limit, since units are chosen in ascending order; null for none. */
+  /**
+   * The last unit removed from the hex that is still above the limit, since units are chosen in ascending order; null
+   * if there is none.
+   */
   readonly last: number | null
   /** Units that may not attack in the next combat phase, ascending: they have begun a position, or infiltrated at night. */
   readonly dug: ReadonlyArray<number>

@@ -15,7 +15,9 @@ export const withMeuse = (g: ArdennesTables, state: ArdennesState, from: number,
   return facts === state.facts ? state : { ...state, facts }
 }
 
-/** Records at the end of a turn that the reserves come on the next turn, if Germans have crossed the stretch (33.3.a). */
+/**
+ * Records at the end of a turn that the reserves arrive on the next turn, if Germans have crossed the stretch (33.3.a).
+ */
 export const withReserves = (state: ArdennesState): ArdennesState =>
   has(state.facts, STRETCH_CROSSED) && !has(state.facts, RESERVES_CALLED)
     ? { ...state, facts: withMember(state.facts, RESERVES_CALLED) }

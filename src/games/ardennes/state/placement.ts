@@ -1,4 +1,4 @@
-/** Moves counters for all rules: updates the owner of a hex, and the facts that an arrival makes true. */
+/** Moves counters for all rules, and updates the owner of a hex and the facts that an arrival makes true. */
 import {
   ascending,
   has,
@@ -138,8 +138,8 @@ const offMap = (state: ArdennesState, unit: number): ArdennesState => {
 }
 
 /**
- * Undoes the work on a bridge under construction when an enemy enters a hex at one of its ends (Q-21). Bridges that are
- * completed on a given turn are not affected (7.10.a).
+ * Cancels the work on a bridge under construction when an enemy enters a hex at one of its ends (Q-21). Bridges that
+ * are completed on a given turn are not affected (7.10.a).
  */
 const withWorkLost = (
   g: ArdennesTables,
@@ -191,14 +191,14 @@ export const withoutPosition = (positions: ArdennesState['positions'], hex: numb
 const withoutCounter = (parents: ArdennesState['parents'], unit: number): ArdennesState['parents'] =>
   parents.some(({ counter }) => counter === unit) ? parents.filter(({ counter }) => counter !== unit) : parents
 
-/** The loss of a unit. `heir` is the counter that replaces it, or -1. */
+/** The removal of a unit. `heir` is the counter that replaces it, or -1. */
 interface Loss {
   readonly unit: number
   readonly rule: ArdennesRule
   readonly heir: number
 }
 
-/** Removes a unit from the map: to the dead pile, or for good if it has surrender points (23.11.a). */
+/** Removes a unit from the map: to the dead pile, or permanently if it has surrender points (23.11.a). */
 const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Loss, log: ArdennesLog): ArdennesState => {
   const group = state.groups.find(({ units }) => units.includes(unit))
   const pile = group !== undefined && group.points > 0 ? g.surrendered : g.dead

@@ -12,8 +12,9 @@ export type ArdennesResult =
    */
   | { readonly type: 'movement-over'; readonly dug: ReadonlyArray<number> }
   /**
-   * A unit's move is over. It has not moved if a bridge fell before it and there was no other way. `town` is the town
-   * in which it was placed (13.2), and `from` the hex from which it infiltrated (34); both are -1 for none.
+   * A unit's move is over. It has not moved if a bridge collapsed before it could cross and there was no other path.
+   * `town` is the town in which it was placed (13.2), and `from` the hex from which it infiltrated (34); both are -1 if
+   * there is none.
    */
   | {
       readonly type: 'marched'
@@ -23,7 +24,7 @@ export type ArdennesResult =
       readonly from: number
       readonly dug: boolean
     }
-  /** A unit has landed by parachute, or has been lost. */
+  /** A unit has landed by parachute, or has been eliminated. */
   | { readonly type: 'dropped' }
   /** Whether a disguised unit has deceived the enemy (27.12). */
   | { readonly type: 'deceived'; readonly passes: boolean }
@@ -34,8 +35,8 @@ export type ArdennesResult =
   /** Whether a lone recon unit slips away (21.4). */
   | { readonly type: 'slipped'; readonly slips: boolean }
   /**
-   * The result of Determined Defence, null if it was declined. The lead unit may have been lost; `heir` is the counter
-   * that has replaced it, or -1.
+   * The result of Determined Defence, null if it was declined. The lead unit may have been eliminated; `heir` is the
+   * counter that has replaced it, or -1.
    */
   | {
       readonly type: 'defended'

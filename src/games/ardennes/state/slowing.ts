@@ -20,7 +20,7 @@ export const isBlocked = (
   side: SideIndex,
   hex: number,
 ): boolean => {
-  // hot path: it builds no list of the enemy's markers
+  // this is a hot path, so it builds no list of the enemy's markers
   const first = markerNumber(roadblocks, enemyOf(side), 0)
   for (let i = 0; i < roadblocks.length / 2; i++) if (roadblocks[first + i] === hex) return true
   return false

@@ -23,7 +23,7 @@ export const ALLIED: SideIndex = 1
 
 /** The conditions of a bridge. */
 export const BRIDGES = ['whole', 'blown', 'building', 'building-allied'] as const
-/** The conditions of a bridge that carries a road, and of one that does not. */
+/** The conditions of a bridge that carries a road, and of a bridge that does not. */
 export const WHOLE = 0
 export const BLOWN = 1
 /** The conditions of a bridge under construction, by the Germans and by the Allies (Q-100). */
@@ -56,7 +56,7 @@ export const OUREN_CHECKED = 0
 export const FLANK_REACHED = 1
 /** The first of the guns of Monschau is freed. The facts of the other guns follow (29.1.d). */
 export const GUN_FREED = 2
-/** The unit with a die for its arrival has arrived, or never arrives (27.9). */
+/** The unit whose arrival depends on a die roll has arrived, or never arrives (27.9). */
 export const LATE_CAME = 4
 export const LATE_NEVER = 5
 /** The disguised brigade has deceived the enemy in this player turn, or is exposed for the rest of the game (27.11). */
@@ -75,10 +75,10 @@ export const STRETCH_CROSSED = 13
 /** Germans crossed the stretch on an earlier turn: the reserves may enter. */
 export const RESERVES_CALLED = 14
 
-/** Units that are cut off together, and their surrender points (23.8.d, Q-106). */
+/** Isolated units that form a group, and their surrender points (23.8.d, Q-106). */
 export interface Group {
   readonly points: number
-  /** Ascending. No unit is in two groups. */
+  /** In ascending order. No unit is in two groups. */
   readonly units: ReadonlyArray<number>
 }
 /** An improved position, or one that is being built (15.8). */
@@ -88,7 +88,7 @@ export interface ImprovedPosition {
 }
 /**
  * The markers of both sides that slow the enemy (24), as the hex of each marker. `Board.hexes` means that the marker is
- * in its holding box, and `Board.hexes + 1` that it is out of play for good.
+ * in its holding box, and `Board.hexes + 1` that it is permanently out of play.
  */
 export interface SlowingMarkers {
   /** Six German and then six Allied traffic markers, by number (24.1). */
@@ -101,7 +101,7 @@ export interface SlowingMarkers {
 /** Units that have the advantage over an enemy hex (16.6, Q-107). */
 export interface Advantage {
   readonly target: number
-  /** Ascending. */
+  /** In ascending order. */
   readonly units: ReadonlyArray<number>
   /** The game turn on which the units won the advantage. */
   readonly turn: number
@@ -125,7 +125,7 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly bridges: ReadonlyArray<number>
   /** The members of `FACTS` that are true. */
   readonly facts: BitSet
-  /** Groups of units that are cut off, sorted by their first units. */
+  /** Groups of isolated units, sorted by their first units. */
   readonly groups: ReadonlyArray<Group>
   /** Hexes through which Germans have left the map, ascending (31.1.i). */
   readonly exits: ReadonlyArray<number>
@@ -156,7 +156,7 @@ export type ArdennesProcedure<P extends ArdennesFrame> = Procedure<
 >
 /** The return value of a procedure. */
 export type ArdennesNext = Next<ArdennesState, ArdennesFrame, ArdennesResult>
-/** The log of events; undefined if nobody reads it. */
+/** The log of events; undefined if no log is kept. */
 export type ArdennesLog = Log<Side, ArdennesWords> | undefined
 /** The reason for a refusal. */
 export type ArdennesViolation = Violation<ArdennesRule>

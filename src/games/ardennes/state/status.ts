@@ -31,10 +31,13 @@ export const NIGHT = 2048
 export const REPLACED = 4096
 /** A disrupted or routed unit, to which the restrictions of both apply. */
 export const SHAKEN = DISRUPTED | ROUTED
-/** A unit that shows the back of its counter. */
+/** A unit whose counter shows its back. */
 export const TURNED = FIRED | LOST
 
-/** Marks that are removed from a unit that leaves the map. Boxes are in supply and out of the enemy's reach. */
+/**
+ * Marks that are removed from a unit that leaves the map. Boxes are always in supply and out of the enemy's reach
+ * (Q-35).
+ */
 export const MAP_MARKS = ENGAGED | UNSUPPLIED | FELL_BACK | NIGHT | REPLACED
 
 /** The names of the conditions in a save. */

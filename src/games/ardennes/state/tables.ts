@@ -69,7 +69,7 @@ export interface MapTables {
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
   readonly bridgeNear: ReadonlyArray<ReadonlyArray<number>>
   readonly bridgeIds: ReadonlyArray<string>
-  /** The place number of the first bridge in actions. It follows hexes, boxes and places before entry hexes. */
+  /** The place number of the first bridge in actions. It follows hexes, boxes and places next to entry hexes. */
   readonly bridgeBase: number
   /** Bridge -> 1 if its hexside is also a ravine; hex -> 1 if one of its sides has such a bridge; hex -> 1 if one of its sides is WILD. */
   readonly ravineBridge: Uint8Array
@@ -214,7 +214,7 @@ export interface RoleTables {
   readonly freeable: ReadonlyArray<number>
   /** The crossing of turn 1 (29.2): its two hexes; unit -> 1 if it may use the crossing. */
   readonly crossing: { readonly from: number; readonly to: number; readonly units: Uint8Array }
-  /** The bridge of Ouren, which is checked (7.8); -1 for none. */
+  /** The bridge of Ouren, which is checked (7.8); -1 if there is none. */
   readonly ouren: number
   /** Bridges under construction that are completed on a given turn (7.10). */
   readonly completed: ReadonlyArray<{ readonly bridge: number; readonly turn: number }>
@@ -244,7 +244,7 @@ export interface ArdennesTables
   readonly agreed: Agreed
   readonly starts: WordList
   readonly bridgeStarts: ReadonlyArray<number>
-  /** Improved positions at the start, in the form of a state (3.3.c). */
+  /** Improved positions at the start, in the form used by a state (3.3.c). */
   readonly slowingStart: SlowingMarkers
   readonly positionStarts: ReadonlyArray<ImprovedPosition>
   /** Hexes that have an owner; place -> its index among them, or -1. */
@@ -259,5 +259,5 @@ export interface ArdennesTables
 /** Returns the ground condition on a game turn (28.1). */
 export const groundOn = (turn: number): Weather => (turn >= TURNS.frozen ? 'frozen' : 'mud')
 
-/** Returns the front of a counter, or its back if `turned` is true. */
+/** Returns the front of a counter, or the back if `turned` is true. */
 export const faceOf = ({ front, back }: Piece, turned: boolean): Face => (turned ? back! : front)

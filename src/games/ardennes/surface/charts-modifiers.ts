@@ -69,9 +69,9 @@ const MODIFIERS: Chart<ArdennesRule> = {
   ],
 }
 
-/** Formats faces of a die: `1`, `2 to 3`. */
+/** Formats the faces of a die: `1`, `2 to 3`. */
 const faces = (from: number, to: number): string => (from === to ? String(from) : `${from} to ${to}`)
-/** Builds the rows of a die: the effect of the faces up to each number, the last of which is 6. */
+/** Builds the rows for a die: the effect of the faces up to each number. The last number is 6. */
 const rowsOf = (die: string, ...brings: ReadonlyArray<readonly [upTo: number, what: string]>) =>
   brings.map(([upTo, what], i) => [die, faces((brings[i - 1]?.[0] ?? 0) + 1, upTo), what])
 

@@ -5,8 +5,8 @@ import { CRT, type CombatResult, limitOf } from '../rulebook/index.js'
 import type { ArdennesState, ArdennesTables, Assault, Odds } from '../state/index.js'
 
 /**
- * Returns the possible lead units of a Firefight with their die-roll modifiers, if a die in this column can cause a Firefight. If no unit
- * can lead, returns a line that says that FF becomes Eng.
+ * Returns the possible lead units of a Firefight with their die-roll modifiers, if this column has a Firefight result.
+ * If no unit can lead, the only line says that FF becomes Eng.
  */
 export const firefights = (
   g: ArdennesTables,

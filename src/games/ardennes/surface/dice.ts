@@ -117,7 +117,9 @@ const ofSurprise = (g: ArdennesTables, state: ArdennesState, { attackers, target
   })
 }
 
-/** Returns the working of the next die if it is not the combat die; null for the combat die, and if no die is next. */
+/**
+ * Returns the working of the next die roll if it is not the combat die; null for the combat die, or if no die is due.
+ */
 export const workingOfDie = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   if (top.at === 'firefight-roll') return ofFirefight(g, state, top)

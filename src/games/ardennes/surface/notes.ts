@@ -1,4 +1,4 @@
-/** Notes on a unit, hex or bridge: printed values that the counter view lacks, supply, bonds, defence, owner. */
+/** Notes on a unit, hex or bridge: supply, bonds, defence, owner, and printed values that the counter view lacks. */
 import { type Note, gameTurnOf, unitPlace } from '../../../kernel/index.js'
 import {
   bondWords,

@@ -44,7 +44,7 @@ type Play = Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>
 
 /**
  * Reads a whole attack: the hex, the attackers, and the guns after the word `gun`, in any order. Closes the lists of
- * attackers and guns where the game asks for them.
+ * attackers and guns when the game asks for that.
  */
 const attackOrder = (
   g: ArdennesTables,
@@ -107,7 +107,7 @@ const stillAdvancing = (before: ArdennesState, unit: number, now: ArdennesState)
   return { ...now, frames: [...before.frames.slice(0, -1), there] }
 }
 
-/** The notation of answers to questions about a hex that is not a step of a march. */
+/** The notation of answers that name a hex outside a march. */
 const GOES: Readonly<Partial<Record<string, string>>> = {
   'advance-hex': 'advance to',
   'retreat-hex': 'retreat to',

@@ -45,7 +45,7 @@ const ofBridge = (g: ArdennesTables): Thrown => ({
   ],
 })
 
-/** The die of a unit that lands by parachute (27.2.c). */
+/** The die roll for a unit that lands by parachute (27.2.c). */
 const ofDrop = (g: ArdennesTables, { unit, hex }: DropFrame): Thrown => ({
   title: `Parachute drop of ${g.unitIds[unit]!} at ${g.board.ids[hex]!}`,
   rule: 'ardennes:27.2.c',
@@ -109,7 +109,9 @@ const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFra
   }
 }
 
-/** Returns the next die outside a combat, by the procedure that rolls it; null for another die, and if no die is next. */
+/**
+ * Returns the next die outside a combat, by the procedure that rolls it; null for any other die, or if no die is due.
+ */
 export const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Thrown | null => {
   switch (frame.at) {
     case 'rally': {

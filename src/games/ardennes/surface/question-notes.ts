@@ -32,7 +32,7 @@ const fullHexes = (g: ArdennesTables, state: ArdennesState, phase: MovementFrame
   ]
 }
 
-/** The units that move without a marker in the first night (27.5.a). */
+/** The units that move without a marker on the first night (27.5.a). */
 const ofPeiper = (g: ArdennesTables, state: ArdennesState, { side, night }: MovementFrame): Notes => {
   const unmarked = night
     ? g.unitsOf[side].filter(unit => movesAtNight(g, state, unit) && !isMarked(state, unit, NIGHT))
@@ -62,7 +62,7 @@ const ofMarch = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame): No
   return [...way, { text, rule: 'ardennes:8.3.c', warns: true, place: g.board.ids[hex]! }]
 }
 
-/** The effects of answers that their words do not explain. */
+/** The effects of answers whose wording does not explain them. */
 const ANSWERS: Readonly<Partial<Record<ArdennesAsks, Note<ArdennesRule>>>> = {
   recon: {
     text: 'slip away: the unit retreats one hex without disruption and the attackers advance; stand: it stays and becomes engaged',

@@ -33,7 +33,7 @@ import { type ArdennesAction, type ArdennesState, type ArdennesTables, BEYOND, G
 import { counted } from './counting.js'
 import { endsTactically, tacticalName } from './modes.js'
 
-/** The break of a path that is not certain because the bridge may collapse (7.8). */
+/** The reason for refusing a path that is not certain because the bridge may collapse (7.8). */
 const UNSURE = 1
 
 /** All steps that are offered, without parachute drops. */

@@ -19,7 +19,7 @@ const BRIDGES: Readonly<Record<string, string>> = {
   completed: 'is complete',
 }
 
-/** The effects of events that turn a counter or put a marker on it. */
+/** The effects of events that flip a counter or put a marker on it. */
 const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   'prime-mover': unit => `${unit} receives a prime mover`,
   night: unit => `${unit} is marked for the night`,
@@ -46,7 +46,7 @@ const DUMP: Readonly<Record<string, string>> = {
 /** The effects of events on supply. */
 const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
 
-/** The results of the die for surprise. The brigade is exposed in either case (27.13). */
+/** The results of the die roll for surprise. The brigade is exposed in either case (27.13). */
 const SURPRISE: Readonly<Record<string, string>> = {
   deceived: 'a column to the right, and exposed',
   exposed: 'no column, and exposed',
@@ -55,12 +55,12 @@ const SURPRISE: Readonly<Record<string, string>> = {
 /** The rule of events in which guns join a combat. */
 const GUNS = 'ardennes:14.4.d'
 
-/** The rule of the die for a parachute drop, and its effect on the unit. */
+/** The rule for the die roll of a parachute drop, and its effect on the unit. */
 const DROP_DIE = 'ardennes:27.2.c'
 const droppedBy = (face: number): string =>
   face <= DROP.whole ? 'no loss' : face <= DROP.reduced ? 'it loses a step' : 'it is lost'
 
-/** The rule of the die for traffic markers. It returns the marker with that number if it is on the map. */
+/** The rule for the die roll for traffic markers. The roll returns the marker with that number if it is on the map. */
 const TRAFFIC = 'ardennes:24.3.b'
 
 /** Returns the entry of a table for a word of an event, which may be any text. */

@@ -15,7 +15,9 @@ import type { ArdennesWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, GERMAN, groundOn } from '../state/index.js'
 
-/** The remaining night markers of a side: for marking stacks, and during its part of the night for infiltration (34). */
+/**
+ * The remaining night markers of a side, for marking stacks or, during its part of the night, for infiltration (34).
+ */
 const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
   const phase = frameOf(state, 'movement')
   return phase === null || phase.infiltration === null || phase.side !== side

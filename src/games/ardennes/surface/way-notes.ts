@@ -126,7 +126,10 @@ const ofPoints = (ground: Ground, mover: Mover): Notes => {
   ]
 }
 
-/** The bridge that may collapse when the unit reaches it (7.8). After the die, the player must order the rest of the move again (Q-22). */
+/**
+ * The bridge that may collapse when the unit reaches it (7.8). After the die roll, the player must order the rest of
+ * the move again (Q-22).
+ */
 const ofOuren = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -161,7 +164,7 @@ export const ofWay = (g: ArdennesTables, state: ArdennesState, frame: MarchFrame
     : []
   const [first, ...more] = ofPoints(ground, mover)
   return [
-    // on one line, since it is shown above every step
+    // this is one line, since it is shown above every step
     ...(first === undefined ? [] : [{ ...first, text: [first, ...more].map(({ text }) => text).join('; ') }]),
     ...(limit < Infinity && mover.from < 0 && g.guns[unit] === 0
       ? [{ text: `at most ${counted(limit - hexes, 'hex')} on this turn`, rule: 'ardennes:27.6.b' as const }]

@@ -35,7 +35,7 @@ interface Shown {
   readonly support: Support & { readonly defenceGuns: ReadonlyArray<number> }
   readonly odds: Odds
   readonly defenders: ReadonlyArray<number>
-  /** The die and the result; null before the die. */
+  /** The number rolled and the result; null before the roll. */
   readonly thrown: Pick<AftermathFrame, 'die' | 'result'> | null
 }
 
@@ -123,7 +123,7 @@ const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): Readonl
   const { assault, support, odds, thrown } = shown
   const column = CRT.columns[usedColumn(odds)]!
   return [
-    // units are lost and move after the die, so only the sums remain
+    // units may be eliminated or move after the die roll, so only the sums remain
     ...(thrown === null ? strengths(g, state, shown) : []),
     {
       label: 'odds',
@@ -205,7 +205,10 @@ export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | nu
   return null
 }
 
-/** Returns the working of the attack that is being built, as if nothing more were added to it (7.4, 22.6). Both sides see it. */
+/**
+ * Returns the working of the attack that is being built, as if nothing more were added to it (7.4, 22.6). Both sides
+ * can see it.
+ */
 export const previewOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   const ofDie = ofGuns(g, state, top)

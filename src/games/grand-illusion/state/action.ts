@@ -47,7 +47,7 @@ export type IllusionAction =
   | { readonly type: 'retreat'; readonly place: string }
   /** Opens a hexside that the active side has blocked: of this hex, in direction `value`, 0 to 5 (8.4.5.d). */
   | { readonly type: 'unblock'; readonly place: string; readonly value: number }
-  /** The result of a die (chance). */
+  /** The result of a die roll (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** The sum of two dice (chance). */
   | { readonly type: 'sum'; readonly value: number }

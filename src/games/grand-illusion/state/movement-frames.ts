@@ -4,7 +4,7 @@ import type { Frame, SideIndex } from '../../../kernel/index.js'
 /** Units that have arrived in a hex in this activation. */
 export interface Arrived {
   readonly hex: number
-  /** Ascending. */
+  /** In ascending order. */
   readonly units: ReadonlyArray<number>
   /** Whether combat there is obligatory: the first of these units found enemies there and no friendly units (9.1.2.f). */
   readonly obliged: boolean

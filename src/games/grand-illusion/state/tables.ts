@@ -54,7 +54,7 @@ export interface Fortune extends FortuneEffect {
 export interface VictoryTable {
   /** In the order of the document: the position is the hex's number in the state's chits. */
   readonly hexes: ReadonlyArray<number>
-  /** hex -> its number in `hexes`, -1 for none. */
+  /** hex -> its number in `hexes`, -1 if there is none. */
   readonly at: Int16Array
   /** Number in `hexes` -> 1, or 2 if the chit counts double. */
   readonly factor: Uint8Array
@@ -170,11 +170,14 @@ export interface IllusionTables extends UnitsBySide {
   readonly headquartersOf: ReadonlyArray<ReadonlyArray<number>>
   /** unit -> 1 for a headquarters of a numbered army (14.1.1.aa). */
   readonly numbered: Uint8Array
-  /** unit -> number of its army; 0 for none. If one of two headquarters must flip, it is the one with the lower number (Q-133). */
+  /**
+   * unit -> number of its army; 0 if there is none. If one of two headquarters must flip, it is the one with the lower
+   * number (Q-133).
+   */
   readonly army: Uint8Array
   /** The words of the units before set-up. */
   readonly starts: WordList
-  /** unit -> turn of arrival printed on it; 0 for none. */
+  /** unit -> turn of arrival printed on it; 0 if there is none. */
   readonly dueTurn: Uint8Array
   /** unit -> the hex printed on a reinforcement; -1 for a variable one, and for units of the set-up. */
   readonly printedHex: Int16Array

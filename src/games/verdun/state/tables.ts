@@ -38,7 +38,7 @@ export interface VerdunTables extends UnitsBySide {
   readonly sides: Hexsides
   /** hex -> 1 if it is in play (14.2.d). */
   readonly playable: Uint8Array
-  /** hex -> trench line, 0 for none. */
+  /** hex -> trench line, 0 if there is none. */
   readonly trench: Uint8Array
   /** [infantry, artillery][hex * 6 + direction] -> movement points of the step, without ZOC. */
   readonly stepCost: readonly [Uint8Array, Uint8Array]
@@ -60,7 +60,7 @@ export interface VerdunTables extends UnitsBySide {
   readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   /** Combat steps of fresh counters, and the bits of a status that count the lost ones. */
   readonly steps: Steps
-  /** Number of a unit's formation, -1 for none. */
+  /** Number of a unit's formation, -1 if there is none. */
   readonly formation: Int16Array
   /** Unit -> the HQs that it obeys. */
   readonly obeys: ReadonlyArray<ReadonlyArray<number>>

@@ -1,4 +1,4 @@
-/** The end of a movement phase (11.1): the rules that apply when no unit moves any more. */
+/** The end of a movement phase (11.1): the rules that apply when all units have finished moving. */
 import { ascending, has, members, statusOf, withUnitsChanged } from '../../../../kernel/index.js'
 import { TURNS } from '../../rulebook/index.js'
 import {
@@ -20,7 +20,7 @@ import { arrivalsStayOff } from '../entry.js'
 import { withoutEmptyPositions } from '../positions.js'
 import { withoutPassed } from '../traffic/index.js'
 
-/** Clears the marks of units across the army boundary once the boundary is no longer in force (11.10.e). */
+/** Clears the marks of units that have crossed the army boundary, once the boundary is no longer in force (11.10.e). */
 const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
   gameTurnOf(state) < TURNS.boundariesEnd ? state : withoutMarks(state, g.unitsOf[GERMAN], ASTRAY)
 

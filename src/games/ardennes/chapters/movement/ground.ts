@@ -65,7 +65,7 @@ export interface Mover extends MarchMover {
   readonly town: number
   /** Whether it is in an enemy ZOC. */
   readonly inside: boolean
-  /** The half points it may spend in normal movement (`plain`), and in all (`most`; 11.2.a). */
+  /** The half points that it may spend in normal movement (`plain`) and in total (`most`; 11.2.a). */
   readonly plain: number
   readonly most: number
   /**
@@ -73,7 +73,7 @@ export interface Mover extends MarchMover {
    * 22.2).
    */
   readonly free: number
-  /** The number of hexes it may enter at all (27.6, 22.2.d). */
+  /** The number of hexes that it may enter in total (27.6, 22.2.d). */
   readonly limit: number
   /** Whether it may use Tactical Movement. Guns that change position may not (Q-120). */
   readonly tactical: boolean
@@ -121,7 +121,7 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
         tactical: false,
       }
     case 'position-or-road':
-      // the second hex turns the gun over, which then could have moved two hexes at any cost (22.1.f)
+      // entering the second hex flips the gun, which then could have moved two hexes at any cost (22.1.f)
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: hampered }
     case 'vehicle':
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: true }
@@ -148,8 +148,8 @@ export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: n
   place < g.board.hexes && inEnemyZoc(g, state, sideOf(g, unit), place, occupancy)
 
 /**
- * Returns the half points of a unit in Strategic Movement: a fixed number on trucks, otherwise twice its own (12.1.a,
- * 12.62).
+ * Returns the half points of a unit in Strategic Movement: a fixed number on trucks, otherwise twice the unit's
+ * allowance (12.1.a, 12.62).
  */
 const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
   if (g.moves[unit] === 'foot') return TRUCK_ALLOWANCE

@@ -87,8 +87,8 @@ export const after = (ground: Ground, mover: Mover, to: number, cost: number): M
 }
 
 /**
- * Returns the label that tells apart ways to the same place with different numbers of hexes, which can go on and end
- * differently. Numbers beyond those of Tactical Movement share one label.
+ * Returns the label that distinguishes paths to the same place with different numbers of hexes, because they can
+ * continue and end differently. Numbers beyond those of Tactical Movement share one label.
  */
 export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
   Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)

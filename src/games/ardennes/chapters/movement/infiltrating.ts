@@ -1,4 +1,4 @@
-/** Night infiltration (34): limits of a step besides terrain, bonds and boundaries. */
+/** Night infiltration (34): limits of a step in addition to terrain, bonds and boundaries. */
 import { OPEN } from '../../../../kernel/index.js'
 import { hasMarkerFor } from '../infiltration.js'
 import { type Ground, type Mover, isInside } from './ground.js'

@@ -71,11 +71,11 @@ export const crossesUnchecked = (
   isUnchecked(g, state) &&
   g.bridgeAt[from * 6 + direction(g.board, from, to)] === g.ouren
 
-/** Turns over an Allied gun that goes farther than a change of position (22.1.b). */
+/** Flips an Allied gun that moves farther than a change of position (22.1.b). */
 const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mover): ArdennesState =>
   g.guns[unit] === 1 &&
   g.side[unit] === ALLIED &&
-  // out of supply or disrupted the gun cannot change position: it moves on its Fired face
+  // a gun that is out of supply or disrupted cannot change position, so it moves on its Fired face
   (hexes > POSITION_HEXES || isHampered({ state }, unit)) &&
   !isMarked(state, unit, FIRED)
     ? withMark(state, unit, FIRED)
@@ -87,7 +87,7 @@ const returned = (g: ArdennesTables, state: ArdennesState, unit: number, from: n
     ? withoutMark(state, unit, ASTRAY)
     : state
 
-/** Records a hex by which German units have left the map (31.1.i). */
+/** Records a hex through which German units have left the map (31.1.i). */
 const withExit = (state: ArdennesState, hex: number): ArdennesState =>
   state.exits.includes(hex) ? state : { ...state, exits: ascending([...state.exits, hex]) }
 
@@ -100,7 +100,7 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
   return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
 }
 
-/** Explains why the end of the move, leaving the map or another action of the moving unit is not offered. */
+/** Explains why ending the move, leaving the map or another action of the moving unit is not offered. */
 const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation | null => {
   const { g, state } = ground
   const { unit, begun } = mover
@@ -180,7 +180,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
     const over = to < hexes ? passedOver(left, sideOf(g, unit), to) : left
-    // trucks stay on at night
+    // units keep their trucks at night
     const walked = mover.road || phase.night ? over : withoutMark(over, unit, TRUCK)
     const moved = put(
       g,
@@ -230,7 +230,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     // a dropped unit does not move on this turn (27.2.d)
     const dropped = result.type === 'dropped'
     const mover = moverIn(ground, frame)
-    // after the bridge it was to cross has fallen, its move may have to end in a hex where it could not stop
+    // if the bridge that it was to cross has collapsed, its move may have to end in a hex where it could not otherwise
+    // stop
     if (!dropped && (canStep(STEPS, ground, mover) || STEPS.mayStop(ground, mover))) return stay(ground.state, frame)
     return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },

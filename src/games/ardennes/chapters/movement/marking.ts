@@ -39,7 +39,7 @@ const MARKS = {
 type Mark = keyof typeof MARKS
 
 /**
- * Puts a Strategic Movement marker on a unit, or trucks on a unit on foot (12.4.b, 12.61). An Allied gun is turned over
+ * Puts a Strategic Movement marker on a unit, or trucks on a unit on foot (12.4.b, 12.61). An Allied gun is flipped
  * (22.1.f).
  */
 export const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {

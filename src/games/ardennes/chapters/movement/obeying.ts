@@ -16,7 +16,7 @@ export const underOrders = (rules: Rules, label: (ground: Ground, mover: Mover, 
   const waysOn = rememberEach((g: ArdennesTables) =>
     wayFinder<Ground, Mover>(g.board, { ...rules, labels: TACTICAL_HEXES + 2, label, least: 0 }),
   )
-  /** Whether a mover ends its move in the area, or can still reach it. */
+  /** Whether a moving unit ends its move in the area, or can still reach it. */
   const leads = (ground: Ground, moved: Mover, over: boolean): boolean => {
     const { g } = ground
     if (g.orderedArea[moved.place] === 1 && (over || rules.mayStop(ground, moved))) return true

@@ -41,11 +41,11 @@ import { selectable } from './selecting.js'
 /** Returns the frame with which a movement phase begins. */
 export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, die: null })
 
-/** Whether the die for the delayed unit is due: from turn 4 until the unit has come or never will (27.9). */
+/** Whether the die for the delayed unit is due: from turn 4 until the unit has arrived or can never arrive (27.9). */
 const isAwaited = (g: ArdennesTables, state: ArdennesState): boolean =>
   gameTurnOf(state) >= TURNS.late && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)
 
-/** Returns the die that is due. There is never more than one. */
+/** Returns the die roll that is due. There is never more than one. */
 export const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): OpeningDie => {
   if (side === GERMAN) return isAwaited(g, state) ? 'arrival' : 'none'
   if (awaitsOrders(g, state)) return 'orders'
@@ -89,11 +89,11 @@ const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: Ard
 const released = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
   has(state.facts, ORDERED) && !canObey(g, state) ? { ...state, facts: withoutMember(state.facts, ORDERED) } : state
 
-/** Removes the markers of Strategic Movement (12.7.a, Q-97). Trucks stay. */
+/** Removes Strategic Movement markers (12.7.a, Q-97). Trucks remain. */
 const withoutMarkers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withoutMarks(state, g.unitsOf[side], STRATEGIC)
 
-/** Applies the rules before the die. */
+/** Applies the rules that precede the die roll. */
 const opened = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const ready = completed(g, withoutMarkers(g, state, side), side, log)
   return side === ALLIED ? released(g, ready) : ready

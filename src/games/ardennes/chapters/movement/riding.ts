@@ -89,7 +89,7 @@ export const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> =
   // units that arrive by Strategic Movement cannot enter otherwise (31.1.d)
   if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
   return all.filter(place => {
-    // no unit may ride to a place before an enemy
+    // no unit may ride to a place next to an enemy
     if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
     if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
     const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)

@@ -1,4 +1,4 @@
-/** The units that may move (11.1), and those that keep the phase from ending. */
+/** The units that may move (11.1), and the units that keep the phase from ending. */
 import { canStep, has, isOnMap, placeOf, statusOf, unitWord } from '../../../../kernel/index.js'
 import { PROHIBITED } from '../../rulebook/index.js'
 import { ALLIED, ENGAGED, GERMAN, SHAKEN, bears, enemyOf, isMarked, unitPlace } from '../../state/index.js'
@@ -20,7 +20,7 @@ import { STEPS, markable, rideable, towable } from './steps.js'
  */
 const stepsFreely = (ground: Ground, unit: number, hex: number): boolean => {
   const { g, state, phase, occupancy, turn, weather } = ground
-  // guns have movement of their own (22), and orders restrict steps (27.8)
+  // guns have their own movement rules (22), and orders restrict steps (27.8)
   if (g.guns[unit] === 1 || hexLimit(g, state, turn, unit) === 0 || isOrdered(g, state, unit)) return false
   const cost = g.alongCost[weather][g.moves[unit]!]
   const enemy = enemyOf(phase.side)

@@ -1,4 +1,6 @@
-/** The rules of one step (11). Normal, Extended and Tactical Movement are one mode; the way shows which was used. */
+/**
+ * The rules of one step (11). Normal, Extended and Tactical Movement are one mode; the path shows which one was used.
+ */
 import { type StepRules, OPEN, canStep, direction, neighbour } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
@@ -89,8 +91,8 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
 }
 
 /**
- * Returns the place to which a unit may leave the map: a box for an Allied unit (11.9.a, 11.9.b), for good for a German
- * unit (Q-93), or -1.
+ * Returns the place to which a unit may leave the map: a box for an Allied unit (11.9.a, 11.9.b), out of play for a
+ * German unit (Q-93), or -1 if it may not leave.
  */
 const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
@@ -114,7 +116,7 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
   return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
 }
 
-/** Whether the moving unit can be marked for the night: it has hardly moved, and may stay where it is (25.3.e). */
+/** Whether the moving unit can be marked for the night: it has spent few points, and may stay where it is (25.3.e). */
 export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
   if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit, mover.place)) return false

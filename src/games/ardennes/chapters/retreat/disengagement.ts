@@ -86,7 +86,7 @@ export const disengagementModifiers = (g: ArdennesTables, unit: number): Readonl
   ...where(ARMORED.has(g.pieces[unit]!.type), 'tanks or recon', 'ardennes:20.2.d', ARMOR_DISENGAGES),
 ]
 
-/** Ends disengagement: no unit of the side is engaged any more (20.5.b), and combats follow. */
+/** Ends disengagement. No unit of the side remains engaged (20.5.b), and combats follow. */
 const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: DisengagementFrame): ArdennesNext => {
   const free = withoutMarks(state, g.unitsOf[side], ENGAGED)
   // units marked for the night do not attack by day (25.3.g)
@@ -102,7 +102,7 @@ const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: D
   return stay(withoutEmptyAdvantages(g, free, side), combats)
 }
 
-/** Closes the declarations of a hex, for the units that try and for those that stay. */
+/** Closes the declarations of a hex, both for the units that try to disengage and for the units that stay. */
 const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: DisengagementFrame): DisengagementFrame => {
   const hex = unitPlace(state, frame.declared[0]!)
   return {
@@ -183,7 +183,7 @@ const parted = (
 export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
   const [base, split] = [g.actions.base('disengage'), g.actions.base('split')]
   const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
-  // `who` and `legal` ask one after the other for the same pair
+  // `who` and `legal` are called in succession with the same state and frame
   const openTo = rememberPair((state: ArdennesState, frame: DisengagementFrame) => open(g, state, frame))
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {

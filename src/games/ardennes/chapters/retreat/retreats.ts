@@ -1,4 +1,4 @@
-/** Retreats (17), conducted by the owner: one unit after the other, each hex by hex. */
+/** Retreats (17), conducted by the owner, unit by unit and hex by hex. */
 import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesLog,
@@ -35,15 +35,15 @@ const beginning = (
   { unit, from, waiting, gone }: FallingFrame,
 ): ReturnType<typeof retreatOf> => retreatOf(g, state, unit, from, [...waiting, ...gone, unit])
 
-/** Returns the possible ways of the retreating unit from its first hex. */
+/** Returns the possible paths of the retreating unit from its first hex. */
 const waysOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<ReadonlyArray<number>> =>
   retreatWays(beginning(g, state, frame), frame.from, frame.distance)
 
-/** Returns the hexes to which the retreating unit may go on, ascending, or a box if it leaves the map. */
+/** Returns the hexes to which the retreating unit may continue, ascending, or a box if it leaves the map. */
 const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<number> =>
   nextOnWays(waysOf(g, state, frame), frame.entered.slice(1))
 
-/** Asks the owner which unit retreats next. A single unit retreats without a question. */
+/** Asks the owner which unit retreats next. A single unit retreats without a decision. */
 export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
   const base = g.actions.base('fall')
   return {
@@ -57,7 +57,7 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
       const waiting = frame.waiting.filter(other => other !== unit)
       const falling: FallingFrame = { ...frame, at: 'falling', waiting, unit, entered: [frame.from] }
       if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
-      // the unit has no way to retreat (17.2)
+      // the unit has no path of retreat (17.2)
       return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
     },
     proceed: state => done(state, { type: 'retreated' }),
@@ -89,7 +89,7 @@ export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
   }
 }
 
-/** Moves the unit to the next place, where it stays, goes on, or has left the map. */
+/** Moves the unit to the next place. There it stays, continues, or has left the map. */
 const entered = (
   g: ArdennesTables,
   state: ArdennesState,

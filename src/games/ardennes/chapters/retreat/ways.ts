@@ -1,4 +1,6 @@
-/** The ways of a retreat (17.1, 17.2, 17.6): all that the rules allow, then those that the priorities leave. */
+/**
+ * The paths of a retreat (17.1, 17.2, 17.6): all paths that the rules allow, then the paths that the priorities leave.
+ */
 import {
   type Occupancy,
   ascending,
@@ -27,10 +29,10 @@ import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
-/** A way: its hexes from the first one entered. The last is a box if the way leaves the map. */
+/** A path, as its hexes from the first one entered. The last place is a box if the path leaves the map. */
 type Way = ReadonlyArray<number>
 
-/** The data that decides the ways of a unit, which is in the hex where its retreat began. */
+/** The data that determines a unit's paths. The unit is in the hex where its retreat began. */
 export interface Retreat {
   readonly g: ArdennesTables
   readonly state: ArdennesState
@@ -92,7 +94,7 @@ export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex:
   occupancy.unitsIn(hex).every(unit => others.includes(unit) || g.side[unit] !== side)
 
 /**
- * Returns all ways of a given number of hexes that 17.2 allows. They enter no hex twice (17.1.c), and no enemy ZOC
+ * Returns all paths of a given number of hexes that 17.2 allows. They enter no hex twice (17.1.c), and no enemy ZOC
  * after the first hex (17.1.i).
  */
 const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
@@ -116,8 +118,8 @@ const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray
 }
 
 /**
- * Returns the ways off the map, for a unit with no way of the full length (17.6.c): with fewer hexes, over an edge that
- * leads to a box.
+ * Returns the paths off the map for a unit that has no path of the full length (17.6.c). They have fewer hexes, and
+ * cross an edge that leads to a box.
  */
 const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const { g, side, unit } = retreat
@@ -134,7 +136,7 @@ const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<
   return []
 }
 
-/** Returns the ways for which a number is least. */
+/** Returns the paths for which a number is smallest. */
 const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArray<Way> => {
   if (ways.length < 2) return ways
   const numbers = ways.map(of)
@@ -146,10 +148,10 @@ const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArra
 const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
   Math.min(...openSources(g, occupancy, side).map(source => distance(g.board, source, hex)))
 
-/** A priority of a retreat. It keeps the ways for which its rank is least. */
+/** A priority of a retreat. It keeps the paths with the lowest rank. */
 interface Priority {
   readonly rule: ArdennesRule
-  /** Describes what the ways have in common that this priority prefers. */
+  /** Describes what the paths preferred by this priority have in common. */
   readonly says: string
   readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
 }
@@ -198,8 +200,8 @@ const prioritiesOf = ({ g, unit }: Retreat): ReadonlyArray<Priority> =>
   g.moves[unit] === 'foot' ? PRIORITIES : [...PRIORITIES, ROADS]
 
 /**
- * Returns the ways that the priorities leave to a unit that retreats this number of hexes (17.1.f to 17.1.m, Q-49). The
- * unit is eliminated if there are none.
+ * Returns the paths that the priorities leave to a unit that retreats this number of hexes (17.1.f to 17.1.m, Q-49).
+ * The unit is eliminated if there are none.
  */
 export const retreatWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
   const all = fullWays(retreat, from, length)
@@ -211,8 +213,8 @@ export const retreatWays = (retreat: Retreat, from: number, length: number): Rea
 }
 
 /**
- * Returns why no way with these first hexes goes on to a hex. If nothing else bars the hex, it is the first priority
- * that prefers another way.
+ * Returns why no path with these first hexes continues to a hex. If nothing else bars the hex, the reason is the first
+ * priority that prefers another path.
  */
 export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number): readonly [ArdennesRule, string] => {
   const { g } = retreat
@@ -233,10 +235,10 @@ export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number
     ways = least(ways, rank(retreat, start))
     if (!goesOn(ways)) return [rule, `another way ${says}`]
   }
-  // the way so far agrees with all priorities
+  // the path so far agrees with all priorities
   return ['ardennes:17.1.m', 'the priorities of a retreat prefer another way']
 }
 
-/** Returns the hexes to which a way with these first hexes may go on, ascending. */
+/** Returns the hexes to which a path with these first hexes may continue, ascending. */
 export const nextOnWays = (ways: ReadonlyArray<Way>, gone: Way): ReadonlyArray<number> =>
   ascending(ways.filter(way => gone.every((hex, i) => way[i] === hex)).flatMap(way => way[gone.length] ?? []))

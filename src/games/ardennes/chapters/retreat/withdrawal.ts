@@ -1,4 +1,4 @@
-/** The movement of a unit that disengages (20.3, 20.4): one or two hexes, as its owner likes. */
+/** The movement of a unit that disengages (20.3, 20.4): one or two hexes, as its owner chooses. */
 import { NOBODY, ascending, done, neighbour, stay, violation } from '../../../../kernel/index.js'
 import { WITHDRAWAL } from '../../rulebook/index.js'
 import {
@@ -25,7 +25,7 @@ import { isExposedTo, mayRetreat, retreatOf } from './ways.js'
 export const withdrawalLength = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   g.guns[unit] === 1 && g.side[unit] === GERMAN && !isMarked(state, unit, TOWED) ? 1 : WITHDRAWAL
 
-/** Returns the hexes to which a unit that disengages may go on, ascending. */
+/** Returns the hexes to which a unit that disengages may continue, ascending. */
 const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame): ReadonlyArray<number> => {
   const { unit, engaged, disrupted, entered } = frame
   const gone = entered.length - 1
@@ -87,7 +87,7 @@ export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame
       const next: WithdrawalFrame = { ...frame, entered: [...entered, to] }
       return onward(g, after, next).length === 0 ? away(after, next) : stay(after, next)
     },
-    // the unit has no way to retreat (17.2, 20.4.b)
+    // the unit has no path of retreat (17.2, 20.4.b)
     proceed: (state, { unit }, log) => done(eliminate(g, state, unit, 'ardennes:20.4.b', log), { type: 'retreated' }),
     refuse: (_state, frame, action) => {
       const { type } = g.actions.typeOf(action)

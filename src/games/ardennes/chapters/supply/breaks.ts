@@ -1,5 +1,6 @@
 /**
- * The reasons why no line of supply leads to a hex (23.2, 23.3): the breaks of the possible line that has the fewest.
+ * The reasons why no line of supply leads to a hex (23.2, 23.3): the breaks in the possible line that has the fewest
+ * breaks.
  */
 import { direction, neighbour, pathFinder, rememberEach } from '../../../../kernel/index.js'
 import { type ArdennesRule, OVERLAND } from '../../rulebook/index.js'
@@ -9,7 +10,7 @@ import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, bondHolders, bondWords, holdersIn, isHexBond } from '../zoc-bonds.js'
 import { isExposed } from './lines.js'
 
-/** A break of a line: its rule, and a description of the obstacle. */
+/** A break in a line: its rule, and a description of the obstacle. */
 export type Break = readonly [rule: ArdennesRule, text: string]
 
 /**
@@ -57,7 +58,7 @@ const alongBond = ({ lines, side, name }: Tracing, hex: number, d: number): Read
   return [['ardennes:10.2.c', `the enemy ZOC bond between ${between}${holders === '' ? '' : ` of ${holders}`}`]]
 }
 
-/** Returns the breaks of the road from a hex in a direction (23.3.f to 23.3.j). */
+/** Returns the breaks in the road from a hex in a direction (23.3.f to 23.3.j). */
 const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> => {
   const { lines, side, name } = tracing
   const { g, state } = lines
@@ -77,7 +78,7 @@ const onRoad = (tracing: Tracing, hex: number, d: number): ReadonlyArray<Break> 
 }
 
 /**
- * Returns the breaks of the overland part from a hex in a direction. `far` is the number of its hexes so far (23.3.c to
+ * Returns the breaks in the overland part from a hex in a direction. `far` is its number of hexes so far (23.3.c to
  * 23.3.e, 23.3.j).
  */
 const overland = (tracing: Tracing, hex: number, d: number, far: number): ReadonlyArray<Break> => {
@@ -95,7 +96,7 @@ const overland = (tracing: Tracing, hex: number, d: number, far: number): Readon
   ]
 }
 
-/** Returns the breaks of the step between two nodes. */
+/** Returns the breaks in the step between two nodes. */
 const between = (tracing: Tracing, from: number, to: number): ReadonlyArray<Break> => {
   const hex = Math.floor(from / LABELS)
   const d = direction(tracing.lines.g.board, hex, Math.floor(to / LABELS))
@@ -103,8 +104,8 @@ const between = (tracing: Tracing, from: number, to: number): ReadonlyArray<Brea
 }
 
 /**
- * Returns the line of a side to a hex with the fewest breaks, and among those the shortest, as nodes from the source.
- * Returns null if no line is possible.
+ * Returns a side's line to a hex with the fewest breaks, or the shortest of several such lines, as nodes from the
+ * source. Returns null if no line is possible.
  */
 const bestLine = (tracing: Tracing, hex: number): ReadonlyArray<number> | null => {
   const { lines, side } = tracing
@@ -137,15 +138,16 @@ const tracingOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Tr
   name: each => g.board.ids[each]!,
 })
 
-/** Returns the breaks of a line, from the source on. */
+/** Returns the breaks in a line, starting from the source. */
 const breaksOf = (tracing: Tracing, way: ReadonlyArray<number>): ReadonlyArray<Break> => [
   ...atSource(tracing, Math.floor(way[0]! / LABELS)),
   ...way.slice(1).flatMap((node, i) => between(tracing, way[i]!, node)),
 ]
 
 /**
- * Returns the breaks of the line of supply of a side to a hex, from the source on, for the line with the fewest breaks.
- * Returns [] if a line of supply leads there, and null if none is possible: no road from a source is within four hexes.
+ * Returns the breaks in a side's line of supply to a hex, starting from the source, for the line with the fewest
+ * breaks. Returns [] if a line of supply leads there, and null if none is possible: no road from a source is within
+ * four hexes.
  */
 export const supplyBreaks = (
   g: ArdennesTables,
@@ -159,7 +161,7 @@ export const supplyBreaks = (
 }
 
 /**
- * A line of supply. `overland` begins with the supplied hex and ends on the road; `road` goes on from there to the
+ * A line of supply. `overland` begins with the supplied hex and ends on the road; `road` continues from there to the
  * source.
  */
 export interface SupplyLine {

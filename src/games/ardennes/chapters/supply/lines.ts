@@ -63,9 +63,9 @@ const shutTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint8
   return out
 }
 
-/** The roads that lead to a source of a side, traced as far as they have been needed. */
+/** The roads that lead to a source of a side, traced only as far as needed so far. */
 interface Tracing {
-  /** Whether a wanted hex is on these roads. They are traced only as far as the first such hex. */
+  /** Whether one of the wanted hexes is on these roads. Tracing stops at the first such hex. */
   readonly some: (isWanted: (hex: number) => boolean) => boolean
   /** Traces and returns all of these roads. */
   readonly all: () => Roads
@@ -121,7 +121,7 @@ export const areRoadsAlike =
     return roadblocksOf(last, enemyOf(side)).every((hex, i) => hex === roadblocks[i])
   }
 
-/** Remembers the roads per side, because bridge and traffic phases ask often while no unit moves. */
+/** Caches the roads per side, because bridge and traffic phases query them often while no unit moves. */
 const knownRoads = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
     rememberLike<ArdennesState, Tracing>(areRoadsAlike(side), state => tracing(g, state, side)),
@@ -156,7 +156,7 @@ const lieTo = (lines: Lines, side: SideIndex, hex: number): number => {
 
 /**
  * Returns the hexes from which one of these hexes can be reached overland, as a map from hex to 1 (23.3.b to 23.3.e). A
- * way and its reverse are equivalent, since a unit at either end cancels obstacles in its own hex.
+ * path and its reverse are equivalent, since a unit at either end cancels obstacles in its own hex.
  */
 export const overlandFrom = (
   g: ArdennesTables,
@@ -194,8 +194,8 @@ export const suppliedHexes = (g: ArdennesTables, state: ArdennesState, side: Sid
   overlandFrom(g, state, side, roadsOf(g, state, side).hexes)
 
 /**
- * Returns the units that are joined to one of these hexes, from unit to unit over at most four hexes each (23.6.c,
- * 23.6.e).
+ * Returns the units that are connected to one of these hexes, from unit to unit, with at most four hexes between two
+ * units (23.6.c, 23.6.e).
  */
 export const joinedTo = (
   g: ArdennesTables,

@@ -33,7 +33,7 @@ import { groupsOf, regrouped, surrenderRolled } from './surrender.js'
 /** Returns the frame of a supply phase. */
 export const beginSupply = (side: SideIndex): SupplyFrame => ({ at: 'supply', side, last: null })
 
-/** Puts on and removes out-of-supply markers (23.1.c, 23.1.d). Units off the map are in supply. */
+/** Adds and removes out-of-supply markers (23.1.c, 23.1.d). Units off the map are in supply. */
 const marked = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -62,7 +62,7 @@ const marked = (
   })
 }
 
-/** Traces the lines of a side: its markers, and its groups of isolated units (23.1 to 23.6). */
+/** Traces the lines of a side, then updates its markers and its groups of isolated units (23.1 to 23.6). */
 const traced = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const supplied = suppliedHexes(g, state, side)
   const after = marked(g, state, side, supplied, log)
@@ -83,7 +83,7 @@ const traced = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: A
 export const nextGroup = (g: ArdennesTables, state: ArdennesState, { side, last }: SupplyFrame): Group | undefined =>
   groupsOf(g, state, side).find(({ units }) => units[0]! > (last ?? -1))
 
-/** The procedure of a supply phase: a die for each isolated group, without a question. */
+/** The procedure of a supply phase: one die roll for each isolated group, without a decision. */
 export const supplyPhase = (g: ArdennesTables): ArdennesProcedure<SupplyFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {

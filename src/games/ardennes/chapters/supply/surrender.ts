@@ -18,11 +18,11 @@ import {
 import { type Modifier, added, where } from '../dice.js'
 import { joinedTo } from './lines.js'
 
-/** Returns the attack strength printed on the units' present faces (23.9.c). */
+/** Returns the attack strength printed on the units' current faces (23.9.c). */
 const strengthOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number =>
   total(units.map(unit => attackUp(g, state, unit)))
 
-/** Splits units into the groups that are joined (23.6.e), each ascending. */
+/** Splits units into connected groups (23.6.e), each ascending. */
 const components = (
   g: ArdennesTables,
   state: ArdennesState,
@@ -40,8 +40,8 @@ const components = (
 }
 
 /**
- * Returns the points that a group keeps from units that were isolated before. If they come from several groups, the
- * strongest part counts (23.9, Q-85).
+ * Returns the surrender points that a group keeps from units that were isolated before. If its units come from several
+ * groups, the strongest part counts (23.9, Q-85).
  */
 const pointsKept = (
   g: ArdennesTables,
@@ -77,7 +77,8 @@ const withGroups = (
 })
 
 /**
- * Forms the groups again: joined isolated units make up a group, and all other units lose their points (23.9, 23.10).
+ * Forms the groups again. Connected isolated units make up a group, and all other units lose their surrender points
+ * (23.9, 23.10).
  */
 export const regrouped = (
   g: ArdennesTables,
@@ -94,7 +95,7 @@ export const regrouped = (
   return withGroups(g, state, side, groups)
 }
 
-/** Returns the points at which a group surrenders, by its best morale (23.8). */
+/** Returns the number of points at which a group surrenders, which depends on its best morale (23.8). */
 export const surrenderLevel = ({ pieces }: ArdennesTables, units: ReadonlyArray<number>): number =>
   Math.max(...units.map(unit => SURRENDER_LEVEL[pieces[unit]!.morale]))
 

@@ -87,7 +87,7 @@ const sitesOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Uint
   return sites
 }
 
-/** Remembers the sites per side, because no unit moves while markers are placed. */
+/** Caches the sites per side, because no unit moves while markers are placed. */
 const knownSites = rememberEach((g: ArdennesTables) =>
   ([GERMAN, ALLIED] as const).map(side =>
     rememberLike<ArdennesState, Uint8Array>(areRoadsAlike(side), state => sitesOf(g, state, side)),

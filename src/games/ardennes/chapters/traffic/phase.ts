@@ -50,7 +50,9 @@ const withMarker = (
   return { ...state, slowing: { ...state.slowing, traffic } }
 }
 
-/** Removes a German marker for good on every second turn from turn 8, by number (24.6, DX-23). */
+/**
+ * Removes a German marker permanently on every second turn from turn 8, in the order of their numbers (24.6, DX-23).
+ */
 const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
   const late = gameTurnOf(state) - TRAFFIC.removal
   const number = late / 2

@@ -72,12 +72,12 @@ const othersOf = (g: ArdennesTables, state: ArdennesState, goals: GoalTables): R
   standing(goals.held.name, 'ardennes:30.2.g', heldOf(g, state, goals.held.hexes), goals.held.count),
 ]
 
-/** The rules of hexes to be occupied, in the order of a scenario's lists. */
+/** The rules about hexes to be occupied, in the order of a scenario's lists. */
 const OCCUPIED = ['ardennes:30.2.e', 'ardennes:30.2.f'] as const
 
 /**
- * Returns the areas of German divisions that Allied units in supply occupy. A hex of two areas counts for both (30.3.b,
- * 30.3.c, Q-111).
+ * Returns the areas of German divisions that Allied units in supply occupy. A hex that belongs to two areas counts for
+ * both (30.3.b, 30.3.c, Q-111).
  */
 const areasOf = (g: ArdennesTables, state: ArdennesState, { areas }: GoalTables): Standing =>
   standing(

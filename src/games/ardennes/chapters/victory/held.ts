@@ -3,11 +3,11 @@ import { has, total } from '../../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, GERMAN, attackUp, unitPlace } from '../../state/index.js'
 import { roadsToSources } from '../supply/index.js'
 
-/** Returns the attack strength of the German units that have left the map, on their present faces. */
+/** Returns the attack strength of the German units that have left the map, on their current faces. */
 export const strengthExited = (g: ArdennesTables, state: ArdennesState): number =>
   total(g.unitsOf[GERMAN].map(unit => (unitPlace(state, unit) === g.exited ? attackUp(g, state, unit) : 0)))
 
-/** Whether a road leads to a source from a hex by which German units have left the map (30.2.c, 31.1.i). */
+/** Whether a road leads to a source from a hex through which German units have left the map (30.2.c, 31.1.i). */
 export const isExitSupplied = (g: ArdennesTables, state: ArdennesState): boolean => {
   if (state.exits.length === 0) return false
   const roads = roadsToSources(g, state, GERMAN)

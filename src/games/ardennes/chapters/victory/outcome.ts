@@ -1,6 +1,6 @@
 /**
- * Victory in the short games (31): points for hexes that the Germans hold or were the last to pass through. It also
- * holds the outcome of every game.
+ * Victory in the short games (31): points for hexes that the Germans hold or were the last to pass through. This file
+ * also determines the outcome of every game.
  */
 import type { Outcome } from '../../../../kernel/index.js'
 import type { ArdennesWords, Level } from '../../rulebook/index.js'

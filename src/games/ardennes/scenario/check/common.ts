@@ -54,7 +54,7 @@ export type ScenarioRule =
 /** The rule for faults that no printed section covers. */
 export const SCENARIO = 'ardennes:scenario'
 
-/** A scenario with lookup functions. If two entries have the same id, the first one counts. */
+/** A scenario with lookup functions. If two entries have the same id, the first one is used. */
 export interface Look extends DocumentChecks<ScenarioRule, ArdennesHex> {
   readonly scenario: ArdennesScenario
   /** Includes optional units. */

@@ -1,4 +1,4 @@
-/** Checks the part of a scenario off the map, and the units that come from there. */
+/** Checks the off-map part of a scenario, and the units that arrive from there. */
 import { hexesOf, runOf } from '../hexes.js'
 import { type Check, SCENARIO } from './common.js'
 
@@ -24,7 +24,10 @@ export const checkEntries: Check = look => {
   })
 }
 
-/** Checks that boxes are joined both ways and are next to hexes of the map edge, and that these include the hexes of their entries. */
+/**
+ * Checks that boxes are connected in both directions and are next to hexes of the map edge, including the hexes of
+ * their entries.
+ */
 export const checkBoxes: Check = look => {
   const { boxes, entries } = look.scenario.edge
   const { units } = look.scenario

@@ -1,6 +1,6 @@
 /**
- * Checks the relations between the parts of a scenario. One pass finds every fault with its path. A scenario without
- * faults can be compiled and played.
+ * Checks that the parts of a scenario fit together. One pass finds every fault with its path. A scenario without faults
+ * can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario.js'

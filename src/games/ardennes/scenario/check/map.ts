@@ -93,7 +93,10 @@ export const roadSides = ({ scenario: { sheets } }: Look): ReadonlySet<string> =
     sheets.flatMap(sheet => sheet.roads.flatMap(({ path }) => path.slice(1).map((id, i) => hexsideName(path[i]!, id)))),
   )
 
-/** Checks that roads lead from hex to adjacent hex, that none crosses a lake, and that no link is listed twice. */
+/**
+ * Checks that each hex of a road is adjacent to the next, that no road crosses a lake, and that no link is listed
+ * twice.
+ */
 export const checkRoads: Check = look => {
   const lakes = sidesOf(look, 'lakes')
   const check = look.hexsides()

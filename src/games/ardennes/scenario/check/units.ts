@@ -91,7 +91,7 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
     const stack = [...(stacks.get(hex) ?? []), unit]
     stacks.set(hex, stack)
     const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
-    // the other check reports too many stacking points
+    // another check reports too many stacking points
     if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each)))) return
     fault(
       'stacking',

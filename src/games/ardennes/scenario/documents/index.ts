@@ -19,7 +19,10 @@ import optionalDocument from './optional.json' with { type: 'json' }
 import sixTurnsDocument from './six-turns.json' with { type: 'json' }
 import westDocument from './west.json' with { type: 'json' }
 
-/** The data that all games share. `edge` has the entries and roads of every game, and `dates` the dates of all turns. */
+/**
+ * The data that all games share. `edge` contains the entries and roads of every game, and `dates` the dates of all
+ * turns.
+ */
 type Common = Omit<
   ArdennesScenario,
   'id' | 'title' | 'sheets' | 'units' | 'counters' | 'optional' | 'edge' | 'turns' | 'victory' | 'roles'
@@ -65,8 +68,8 @@ const optionalHere = (part: (unit: ArdennesUnit) => boolean): OptionalUnits => {
 }
 
 /**
- * Joins a scenario. Leaves out units that cannot take part, counters for such units only, hexes of other sheets, and
- * nights after the end of the game.
+ * Joins a scenario. Leaves out units that cannot take part, counters that only such units use, hexes of other sheets,
+ * and nights after the end of the game.
  */
 const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => {
   const sheets = maps.filter(sheet => part.sheets.includes(sheet.id))
