@@ -1,4 +1,4 @@
-/** Assembly of the rules of Grand Illusion for a scenario. */
+/** Assembles the rules of Grand Illusion for a scenario. */
 import { type GameEvent, type Procedures, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
 import {
@@ -38,7 +38,7 @@ import {
   workingOf,
 } from './surface/index.js'
 
-/** A view of Grand Illusion. */
+/** A view of a state of Grand Illusion. */
 export type IllusionView = View<Side, IllusionWords>
 /** An event of Grand Illusion. */
 export type IllusionEvent = GameEvent<Side, IllusionRule, IllusionKind>
@@ -55,7 +55,7 @@ export type IllusionRules = Rules<
 /** All procedures of the game, by the name of their frames. */
 export type IllusionProcedures = Procedures<IllusionState, IllusionFrame, IllusionResult, Side, IllusionWords>
 
-/** Version of the rules. It changes when a record could replay differently. */
+/** The version of the rules. It changes when a record could replay differently. */
 const VERSION = '2'
 
 /** Returns the limits on decisions per game and on legal actions (law 3). A segment with every hexside blocked has the most actions. */
@@ -64,7 +64,7 @@ const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turn
   actions: 9 * hexes + 3 * units + 20,
 })
 
-/** Returns the rules of a compiled scenario without checks, which tests use for small positions. */
+/** Returns the rules of a compiled scenario without checking it, so that tests can use small positions. */
 export const assembleRules = (g: IllusionTables): IllusionRules => {
   const all: IllusionProcedures = procedures(g)
   const phases = steps(g)

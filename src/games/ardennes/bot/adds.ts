@@ -18,7 +18,8 @@ import { isSound, prizeIn, unitWorth } from './worth.js'
 const LOW = 0.8
 const ENOUGH = 4
 /**
- * The value of a hex without special worth, and the shares that count of the values of defenders and of victory hexes.
+ * The value of winning a hex, by side, and the shares of the value of its defenders and of a victory hex that are
+ * added.
  */
 const GAIN = [5, 1] as const
 const SHARE = 0.25

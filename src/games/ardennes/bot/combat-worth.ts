@@ -40,8 +40,8 @@ const BREAK = [1.5, 0.5] as const
 /** The share of a unit's value that its side loses when the unit is engaged and cannot move. */
 const ENGAGED_SHARE = 0.12
 /**
- * The share of its value that a unit loses by a retreat, by number of hexes. A retreat of two hexes disrupts, and one
- * of three routs.
+ * The share of its value that a unit loses by a retreat, by number of hexes. Two hexes disrupt a unit, and three hexes
+ * rout it.
  */
 const RETREAT_SHARE = [0, 0.05, 0.25, 0.4, 0.45]
 /**

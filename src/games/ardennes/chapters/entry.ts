@@ -62,7 +62,7 @@ const openTest = (g: ArdennesTables, state: ArdennesState, unit: number): Doors[
     !isManned(g, state, side, hex) && !isHexBond(lines, side, hex) && isClosedTo(g, state, turn, unit, hex) === null
 }
 
-/** Whether a unit is due to be dropped by parachute, which happens only on the turn printed on it (27.2.a). */
+/** Whether a unit is due to be dropped by parachute. It may be dropped only on its turn of arrival (27.2.a). */
 export const isDropped = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.pieces[unit]!.start?.type === 'drop' && g.turnOf(unitPlace(state, unit)) === gameTurnOf(state)
 

@@ -6,19 +6,19 @@ import { type Desk, type IllusionAnswer, hexOf, unitOf } from './desk.js'
 import { assaultWorth } from './moves.js'
 import { strengthOf } from './outlook.js'
 
-/** Adds all fresh units. */
+/** Adds all undisrupted units. */
 export const attackers: IllusionAnswer = ({ g, state, actions }) => {
   const adds = offered(actions, 'add')
   return adds.find(action => !isFlipped(state, unitOf(g, action))) ?? firstOffered(actions, 'close') ?? adds[0]
 }
 
-/** Decides whether units that have joined friendly units attack. */
+/** Decides whether units attack in a hex where they have joined friendly units. */
 export const joinCombat: IllusionAnswer = desk => {
   const { hex } = frameOf<IllusionFrame, 'ask'>(desk.state, 'ask')!
   return firstOffered(desk.actions, assaultWorth(desk, hex) > 0 ? 'yes' : 'no')
 }
 
-/** Takes the first choice of a tactical advantage, which calls the combat off if affordable. */
+/** Takes the first choice of a tactical advantage, which calls off the combat if the side can afford it. */
 export const tactical: IllusionAnswer = ({ actions }) => offered(actions, 'advantage')[0]
 
 /** Places the strongest unit first. */
@@ -35,15 +35,15 @@ export const reserve: IllusionAnswer = ({ g, state, actions }) => {
   return behind ?? back
 }
 
-/** Rates a hex as a destination of a retreat: friendly units, threat, and pull. */
+/** Rates a hex as the destination of a retreat by its friendly units, threat and pull. */
 const refuge = ({ g, state, side, look }: Desk, hex: number): number =>
   combatUnitsIn(g, state, side, hex).length * 0.5 - look.threat[hex]! * 0.1 + look.pull[hex]! * 0.05
 
-/** Retreats to the best rated hex. */
+/** Retreats the unit to the best-rated hex. */
 export const retreatTo: IllusionAnswer = desk =>
   best(offered(desk.actions, 'retreat'), action => refuge(desk, hexOf(desk.g, action)))
 
-/** Retreats if the enemy has more than twice as many undisrupted units and the hex is not worth much. */
+/** Retreats by choice if the enemy has more than twice as many undisrupted units and the hex is not worth much. */
 export const retreatByChoice: IllusionAnswer = ({ g, state, side, look, actions }) => {
   const { hex } = frameOf<IllusionFrame, 'ask'>(state, 'ask')!
   const own = combatUnitsIn(g, state, side, hex)
@@ -53,7 +53,7 @@ export const retreatByChoice: IllusionAnswer = ({ g, state, side, look, actions 
   return firstOffered(actions, fresh * 2 < against && look.worth[hex]! < 20 ? 'yes' : 'no')
 }
 
-/** Lets the weakest unit take the loss. */
+/** Chooses the weakest unit for the loss. */
 export const chooseUnit: IllusionAnswer = ({ g, state, actions }) =>
   best(offered(actions, 'loss'), action => -strengthOf(g, state, unitOf(g, action), true))
 

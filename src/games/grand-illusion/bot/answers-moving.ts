@@ -12,7 +12,7 @@ import { type Desk, type IllusionAnswer, hexOf, unitOf } from './desk.js'
 import { activationWorth, assaultWorth, bestPlan, isQuick, stepWorth } from './moves.js'
 import { strengthOf } from './outlook.js'
 
-/** The least worth of an activity for which a CAP is spent. */
+/** The lowest worth at which the player spends a CAP on an activity. */
 const LEAST = 0.3
 
 const activationIn = (state: IllusionState): ActivationFrame =>
@@ -99,14 +99,14 @@ export const group: IllusionAnswer = desk => {
   return planned ?? best(steps, action => stepWorth(desk, members, hex, hexOf(g, action))) ?? adds[0]
 }
 
-/** Whether a hex would not have its garrison without these units. */
+/** Whether a hex would be left without its garrison if these units moved away. */
 const isNeeded = ({ g, state, side, look }: Desk, members: ReadonlyArray<number>, hex: number): boolean =>
   look.garrison[hex]! > 0 &&
   combatUnitsIn(g, state, side, hex)
     .filter(unit => !members.includes(unit))
     .reduce((sum, unit) => sum + strengthOf(g, state, unit, true), 0) < look.garrison[hex]!
 
-/** Moves on while the next hex is worth more. */
+/** Moves the group on as long as the next hex is worth more. */
 export const nextHex: IllusionAnswer = desk => {
   const { g, state, side, actions } = desk
   const { members } = frameOf<IllusionFrame, 'group'>(state, 'group')!
@@ -115,7 +115,7 @@ export const nextHex: IllusionAnswer = desk => {
   const stop = firstOffered(actions, 'stop')
   if (stop === undefined) return next
   if (next === undefined || hasEnemies(g, state, side, hex)) return stop
-  // a unit that the garrison needs stays: with that unit there, the hex no longer has a pull
+  // a unit that the garrison needs stays; once it is there, the hex has no further pull
   if (isNeeded(desk, members, hex)) {
     const foot = offered(actions, 'drop').filter(action => g.infantry[unitOf(g, action)] === 1)
     return best(foot, action => -strengthOf(g, state, unitOf(g, action), true)) ?? stop

@@ -22,9 +22,9 @@ import { activation, activity, group, nextHex } from './answers-moving.js'
 const whatever: IllusionAnswer = () => undefined
 const yes: IllusionAnswer = ({ actions }) => firstOffered(actions, 'yes')
 const no: IllusionAnswer = ({ actions }) => firstOffered(actions, 'no')
-/** Adds all units, and then closes the set. */
+/** Adds all units to the set, and then closes it. */
 const everybody: IllusionAnswer = ({ actions }) => firstOffered(actions, 'add') ?? firstOffered(actions, 'close')
-/** Adds no unit unless it must. */
+/** Adds a unit to the set only if it must. */
 const nobody: IllusionAnswer = ({ actions }) => firstOffered(actions, 'close') ?? firstOffered(actions, 'add')
 
 /** Places the selected unit in the first hex, because the default set-up is good enough. */

@@ -1,4 +1,4 @@
-/** Estimates of combats by the expected hits of their spaces. */
+/** Estimates combats by the expected hits of their spaces. */
 import { total } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, enemyOf, isFlipped } from '../state/index.js'
@@ -21,7 +21,7 @@ export interface Prospects {
 
 const chance = (reach: number): number => Math.max(1, Math.min(5, reach)) / 6
 
-/** Returns the strengths of the spaces, the strongest first. Two divisions share a space. */
+/** Returns the strengths of the spaces, strongest first. Two divisions share a space. */
 const spacesOf = (
   g: IllusionTables,
   state: IllusionState,

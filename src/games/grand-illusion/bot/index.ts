@@ -2,7 +2,7 @@
  * The heuristic player of Grand Illusion, for `grognard/play`.
  *
  * It rates hexes by their victory points (Paris, the victory hexes, the hex of sudden death), spends CAPs on the best
- * activity, and attacks if the expected hits on the enemy are worth its own expected hits.
+ * activity, and attacks if the expected hits on the enemy justify the expected hits on itself.
  *
  * @packageDocumentation
  * @example
@@ -37,7 +37,7 @@ export interface IllusionSight {
   readonly sample: () => IllusionState
 }
 
-/** Makes the heuristic player. It gives the same answer for the same sight. */
+/** Creates the heuristic player. It gives the same answer for the same sight. */
 export const heuristicPlayer = (): ((sight: IllusionSight) => IllusionAction) =>
   answering(ANSWERS, ({ actions, rules, side: name, sample }: IllusionSight): Desk => {
     const g = rules.tables

@@ -1,4 +1,4 @@
-/** Plans of moves: the best neighbour for as many units of a hex as can move there. */
+/** Plans moves: the best neighbouring hex for as many units of a hex as can move there. */
 import { unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
 import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
@@ -21,7 +21,7 @@ export interface Plan {
   readonly worth: number
 }
 
-/** A position with the outlook of a side. */
+/** A state of the game with the outlook of a side. */
 export interface Eye {
   readonly g: IllusionTables
   readonly state: IllusionState
@@ -29,7 +29,7 @@ export interface Eye {
   readonly look: Outlook
 }
 
-/** Whether a unit moves with the undisrupted ones. Disrupted units and guns move separately. */
+/** Whether a unit moves with the undisrupted units. Disrupted units and guns move separately. */
 export const isQuick = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.type[unit] === 'headquarters' || (g.combatant[unit] === 1 && !isFlipped(state, unit))
 
@@ -79,7 +79,7 @@ export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, 
 const holders = ({ g, state, side }: Eye, hex: number): number =>
   combatUnitsIn(g, state, side, hex).reduce((all, unit) => all + strengthOf(g, state, unit, true), 0)
 
-/** Returns the best move for units of a hex; null if staying is better. `from` are the units that may move. */
+/** Returns the best move for units of a hex; null if staying is better. `from` lists the units that may move. */
 export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Plan | null => {
   const { g, state, side } = eye
   const ground = moveGround(g, state, side, false)

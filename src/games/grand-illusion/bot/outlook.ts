@@ -29,15 +29,15 @@ import { garrisonOf, stakesOf } from './stakes.js'
 export interface Outlook {
   /** hex -> its pull on the side's units. */
   readonly pull: HexMap
-  /** hex -> the worth of its control to the side. */
+  /** hex -> what control of it is worth to the side. */
   readonly worth: HexMap
-  /** hex -> combat strength of the enemy in it and in its neighbours. */
+  /** hex -> combat strength of the enemy in it and in the adjacent hexes. */
   readonly threat: HexMap
   /** hex -> strength in defence that the side should keep there. */
   readonly garrison: HexMap
 }
 
-/** The worth of a point at stake. */
+/** The worth of one point at stake. */
 const POINT = 6
 /** The greatest worth of a hex. */
 const MOST = 30
@@ -63,7 +63,7 @@ const worthOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: 
 const goals = (g: IllusionTables, state: IllusionState, side: SideIndex, worth: HexMap): HexMap =>
   worth.map((value, hex) => (!controls(state, side, hex) ? value : hasEnemies(g, state, side, hex) ? value / 2 : 0))
 
-/** Returns hex -> enemy strength that threatens it, with the distances of `felt`. */
+/** Returns the enemy strength that threatens each hex, weighted for distance by `felt`. */
 const threats = (
   felt: (threats: Threats) => HexMap,
   g: IllusionTables,

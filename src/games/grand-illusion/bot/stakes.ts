@@ -6,7 +6,7 @@ import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN
 /** The stake of the hex of sudden death, which is higher than any other. */
 const GAME = 20
 
-/** Returns the mean value of the chits in a side's cup. */
+/** Returns the average value of the chits in a side's cup. */
 const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): number => {
   const cup = cupOf(g, state, side)
   const chits = total(cup)
@@ -14,8 +14,9 @@ const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): num
 }
 
 /**
- * Returns hex -> its stake in German VP, the same for both sides. A Plan 17 hex counts until its chit is drawn, since its
- * points are never lost (14.1.2.e). Its points are multiplied by the ratio that the German total must reach (14.1.3.k).
+ * Returns the stake of each hex in German VP. It is the same for both sides. A Plan 17 hex counts until its chit is
+ * drawn, since its points are never lost (14.1.2.e). Its points are multiplied by the ratio that the German total must
+ * reach (14.1.3.k).
  */
 export const stakesOf = (g: IllusionTables, state: IllusionState): HexMap => {
   const stakes = new Float64Array(g.board.hexes)

@@ -1,7 +1,7 @@
 /**
- * 9.3.6, 9.4.1, 9.4.2, 9.5.3 The steps after the fire of a combat, or in its place. A side that must retreat does so,
- * then the defender may; then fortresses are besieged. The standing rules change control, and move or eliminate
- * headquarters and heavy artillery that are alone with the enemy.
+ * 9.3.6, 9.4.1, 9.4.2, 9.5.3 The steps after the fire of a combat, or in place of it. A side that must retreat does so,
+ * and then the defender may retreat. Then fortresses are besieged. The standing rules change control, and move or
+ * eliminate headquarters and heavy artillery that are alone with the enemy.
  */
 import { NOBODY, call, done, enemyOf, handedBack, stay } from '../../../kernel/index.js'
 import {
@@ -32,8 +32,8 @@ export const combatOf = (of: Combat): Combat => ({
 })
 
 /**
- * Builds the frame for a combat that Fortunes of War have cancelled. Nobody must retreat; if the attack was called off,
- * the defender may (Q-115, Q-121).
+ * Builds the frame for a combat that Fortunes of War have cancelled. Neither side must retreat. If the attack was
+ * called off, the defender may (Q-115, Q-121).
  */
 export const cancelled = (combat: Combat, mayLeave: boolean): AftermathFrame => ({
   ...combat,

@@ -19,7 +19,7 @@ export interface Arriving {
   readonly rule: IllusionRule
 }
 
-/** Returns the state with the units in the hex and without the marks of how they arrive. */
+/** Returns the state with the units in the hex, without the marks that say how they arrive. */
 export const arrive = (
   g: IllusionTables,
   state: IllusionState,

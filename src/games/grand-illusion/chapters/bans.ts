@@ -1,6 +1,6 @@
 /**
- * Hexes that are closed to some units: Belgium's border, Paris, the Schlieffen Plan, Maubeuge, and the escape hex of
- * Antwerp (8.4.7, 8.4.8, 12.5, 14.1.1).
+ * Hexes that are closed to some units: the border of Belgium, Paris, the Schlieffen Plan, Maubeuge, and the escape hex
+ * of Antwerp (8.4.7, 8.4.8, 12.5, 14.1.1).
  */
 import { gameTurnOf, has, unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -22,7 +22,7 @@ import {
 } from '../state/index.js'
 import { combatUnitsIn, hasCombatUnit } from './control.js'
 
-/** The number of German infantry corps that hold the Belgians in Antwerp (12.5.2.b). */
+/** The number of German infantry corps needed to hold the Belgians in Antwerp (12.5.2.b). */
 const GUARDS_NEEDED = 2
 
 /** Whether a Belgian combat unit is in Antwerp. */
@@ -31,8 +31,8 @@ export const belgiansInAntwerp = (g: IllusionTables, state: IllusionState): bool
   combatUnitsIn(g, state, ALLIED, g.places.antwerp).some(unit => g.nation[unit] === BELGIANS)
 
 /**
- * Whether enough German corps guard Antwerp while it contains Belgians, after the withdrawal of turn 1 (12.5.2.a, b,
- * Q-82). The turn does not matter here.
+ * Whether enough German corps guard Antwerp, and it contains Belgians, after the withdrawal of turn 1 (12.5.2.a, b,
+ * Q-82). This test ignores the current turn.
  */
 export const isAntwerpGuarded = (g: IllusionTables, state: IllusionState): boolean => {
   if (!state.affairs.belgiansAtAntwerp) return false
@@ -42,7 +42,7 @@ export const isAntwerpGuarded = (g: IllusionTables, state: IllusionState): boole
   return corps >= GUARDS_NEEDED && belgiansInAntwerp(g, state)
 }
 
-/** Whether a unit is a Belgian one that is held in Antwerp and therefore cannot be used (12.5.2.b, Q-82). */
+/** Whether a unit is Belgian and held in Antwerp, and therefore cannot be used (12.5.2.b, Q-82). */
 export const isHeldInAntwerp = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   g.nation[unit] === BELGIANS &&
   unitPlace(state, unit) === g.places.antwerp &&
@@ -107,7 +107,7 @@ const commonBan = (g: IllusionTables, state: IllusionState, unit: number, hex: n
 
 /**
  * Returns the ban that keeps a unit from entering a hex by any kind of movement (8.4.7.e); null if there is none.
- * `opening` means that it moves in one step with a combat unit of its side.
+ * `opening` means that it moves in the same step as a combat unit of its side.
  */
 export const banOf = (
   g: IllusionTables,

@@ -37,8 +37,8 @@ export const mayBelgiansWithdraw = (
   combatUnitsIn(g, state, ALLIED, hex).some(unit => g.nation[unit] === BELGIANS)
 
 /**
- * Moves all Belgians of Brussels to Antwerp for one CAP. They may be locked in there from now on (Q-82). The withdrawal
- * counts as an activation of their hex, which the caller must record (14.1.1.f).
+ * Moves all Belgians in Brussels to Antwerp for one CAP. They may be locked in there from then on (Q-82). The
+ * withdrawal counts as an activation of their hex, which the caller must record (14.1.1.f).
  */
 export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   const { brussels, antwerp } = g.places

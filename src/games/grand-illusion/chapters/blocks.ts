@@ -1,4 +1,4 @@
-/** 8.4.5 Blocked hexsides: the blocks of each side, and the hexsides closed to a side. */
+/** 8.4.5 Blocked hexsides: the hexsides that each side has blocked, and those closed to a side. */
 import { type BitSet, has, isEmpty, members, withMember, withoutMember } from '../../../kernel/index.js'
 import {
   type IllusionLog,
@@ -13,7 +13,7 @@ import {
 import { SIDES } from '../scenario/index.js'
 import { controls, hasCombatUnit } from './control.js'
 
-/** Returns the opposite direction. */
+/** Returns the opposite of a direction. */
 const back = (direction: number): number => (direction + 3) % 6
 
 /** Whether a hexside is closed to a side because its enemy has crossed it, in either direction (8.4.5.b, g, Q-34). */

@@ -2,8 +2,8 @@
  * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled. Guns fire one
  * after another, each until it misses or no fortress is left.
  *
- * Two guns may be committed to a concentrated bombardment first. If fortresses remain after it, the last one fired at
- * loses one more step.
+ * Two guns may be committed to a concentrated bombardment first. If fortresses remain after it, the last fortress fired
+ * at loses one more step.
  */
 import {
   CHANCE,
@@ -60,8 +60,8 @@ const targetsOf = (g: IllusionTables, state: IllusionState, { hex, side }: Bomba
   fortressesIn(g, state, enemyOf(side), hex)
 
 /**
- * Returns the number that a fortress adds to the die at its current step, including the modifier of an option (9.5.4.p,
- * 14.3.6.g).
+ * Returns the number that a fortress at its current step adds to the die roll, including the modifier of an option
+ * (9.5.4.p, 14.3.6.g).
  */
 export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fortress: number, hex: number): number => {
   const option = inForce(g.effects.defence, state.affairs.options)
@@ -69,9 +69,9 @@ export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fort
 }
 
 /**
- * Turns a gun that has finished to its fired side. In a concentrated bombardment the second gun then continues against
- * the fortress that the first one left (9.5.4.r, Q-181). When both have finished, the fortress fired at last takes one
- * more hit, if a fortress is left (9.5.4.t, v, w).
+ * Turns a gun that has finished to its fired side. In a concentrated bombardment, the second gun then continues against
+ * the first gun's last target (9.5.4.r, Q-181). When both have finished, the fortress fired at last takes one more hit,
+ * if a fortress is left (9.5.4.t, v, w).
  */
 const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   const { unit, target, heavy } = frame
@@ -87,7 +87,7 @@ const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame,
   })
 }
 
-/** Applies a bombardment die (9.5.4.n to s). */
+/** Applies a bombardment die roll (9.5.4.n to s). */
 const rolled = (
   g: IllusionTables,
   state: IllusionState,
@@ -128,8 +128,8 @@ export const wholeConcentration: Whole = {
 }
 
 /**
- * Continues where nobody has a choice: the second gun follows the first, and the bombardment ends without guns or
- * targets.
+ * Continues where the owner has no choice: the second gun follows the first, and the bombardment ends if there are no
+ * guns or targets left.
  */
 const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   if (frame.stage === 'asking')

@@ -1,4 +1,4 @@
-/** 5 CAPs: the points that a side may spend in a turn; rolling for them, gaining and paying them. */
+/** 5 CAPs: the points that a side may spend in a turn, and how it rolls for them, gains them and pays them. */
 import { dieProcedure, done, gameTurnOf, isOnMap, stay, unitPlace } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -22,14 +22,14 @@ export interface CapChange {
   readonly rule: IllusionRule
 }
 
-/** Returns the state with this number of CAPs for a side, and logs the change. */
+/** Returns the state in which a side has this number of CAPs, and logs the change. */
 const withCaps = (state: IllusionState, { side, points, rule }: CapChange, log: IllusionLog): IllusionState => {
   if (points === state.caps[side]) return state
   log?.add({ kind: 'track', rule, side: SIDES[side], what: 'caps', value: points, forced: true })
   return { ...state, caps: withOf(state.caps, side, points) }
 }
 
-/** Pays CAPs of a side. The side must have them. */
+/** Pays CAPs for a side. The side must have enough of them. */
 export const payCap = (
   state: IllusionState,
   side: SideIndex,
@@ -38,7 +38,7 @@ export const payCap = (
   log: IllusionLog,
 ): IllusionState => withCaps(state, { side, points: state.caps[side] - points, rule }, log)
 
-/** Adds CAPs to a side. CAPs above the limit are lost (5.1.1.e, f). */
+/** Adds CAPs to a side. CAPs above the limit are forfeited (5.1.1.e, f). */
 export const gainCap = (
   g: IllusionTables,
   state: IllusionState,
@@ -54,19 +54,19 @@ export const loseCaps = (state: IllusionState, log: IllusionLog): IllusionState 
     state,
   )
 
-/** Whether a counter of an option has entered play: it is on the map, or was lost. */
+/** Whether a counter of an option has entered play: it is on the map or has been eliminated. */
 const hasEntered = (g: IllusionTables, state: IllusionState, side: SideIndex, bit: number): boolean =>
   (g.options[side].find(option => option.bit === bit)?.units ?? []).some(
     unit => isOnMap(g, state, unit) || unitPlace(state, unit) === g.dead || unitPlace(state, unit) === g.gone,
   )
 
-/** The table that a side's CAPS roll uses. */
+/** The table for a side's CAPS roll. */
 export interface CapsColumn {
   /** Whether the column for turns after the side's general withdrawal applies (5.1.2, 5.1.3). */
   readonly withdrawn: boolean
   /** The rules of options that add one CAP per turn (14.3.6.k, ab). */
   readonly extra: ReadonlyArray<IllusionRule>
-  /** The CAPs for each die result from 1, including those of options, up to the limit (5.1.1.e). */
+  /** The CAPs for each die roll from 1 up, including those from options, up to the limit (5.1.1.e). */
   readonly points: ReadonlyArray<number>
 }
 
@@ -123,7 +123,7 @@ const fallen = (
 /** Builds the frame of the CAPS phase. The German side rolls first. */
 export const beginCaps = (): CapsFrame => ({ at: 'caps', side: GERMAN })
 
-/** Whether dice decide the CAPs of a turn. The scenario may set those of the first turn (5.1.4). */
+/** Whether die rolls decide the CAPs of a turn. The scenario may fix the CAPs of the first turn (5.1.4). */
 export const rollsCaps = (g: IllusionTables, turn: number): boolean =>
   g.scenario.caps.first === null || turn > g.scenario.turns.first
 

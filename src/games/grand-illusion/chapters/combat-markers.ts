@@ -15,7 +15,7 @@ const areCancelled = (g: IllusionTables, { frames }: IllusionState): boolean =>
 
 /**
  * Whether a hex has a combat marker. The marker of a combat under way has been removed (9.3.6.a). Units that a moving
- * group leaves in a hex where they must fight are under a marker at once (9.1.2.h).
+ * group leaves in a hex where they must fight get a marker at once (9.1.2.h).
  */
 export const hasCombatMarker = (g: IllusionTables, state: IllusionState, hex: number): boolean => {
   const activation = frameOf<IllusionFrame, 'activation'>(state, 'activation')

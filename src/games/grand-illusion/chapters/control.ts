@@ -1,4 +1,4 @@
-/** 8.3 Control: the side that controls a hex, and the units that keep control of it. */
+/** 8.3 Control: the side that controls a hex, and the units that maintain control. */
 import { has } from '../../../kernel/index.js'
 import {
   type IllusionState,

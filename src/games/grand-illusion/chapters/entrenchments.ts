@@ -25,8 +25,8 @@ const isSupplied = (g: IllusionTables, state: IllusionState, side: SideIndex, he
 export const mayEntrench = (state: IllusionState): boolean => state.affairs.withdrawn[GERMAN] > 0
 
 /**
- * Whether a hex without an entrenchment may be entrenched (9.7.2.h): both sides have supplied infantry there. With
- * `alone`, after its own withdrawal, only the side itself needs it (9.7.2.b, c).
+ * Whether a hex without an entrenchment may be entrenched (9.7.2.h): both sides have supplied infantry there. If
+ * `alone` is true, after its own withdrawal, only the side itself needs infantry there (9.7.2.b, c).
  */
 export const isEntrenchable = (
   g: IllusionTables,

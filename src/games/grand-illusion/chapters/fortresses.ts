@@ -26,15 +26,16 @@ import { combatUnitsIn, fortressesIn, hasCombatUnit, hasFortress } from './contr
 const SURRENDER = [2, 1] as const
 
 /**
- * Whether the fortresses of a hex can be besieged. Those of Antwerp can if an option allows it (9.5.3.c, 12.5.1.a,
- * 14.3.6.ah).
+ * Whether the fortresses of a hex can be besieged. The fortresses of Antwerp can if an option allows it (9.5.3.c,
+ * 12.5.1.a, 14.3.6.ah).
  */
 export const canBeBesieged = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   hex !== g.places.antwerp || inForce(g.effects.siege, state.affairs.options)?.hex === hex
 
 /**
  * Whether a side can besiege the enemy's fortresses in a hex: it has undisrupted infantry there, and a corps if a
- * fortress has a large garrison (9.5.2.e, 9.5.3.a, b, Q-69). The counter says whether a unit is a corps (Q-151).
+ * fortress has a large garrison (9.5.2.e, 9.5.3.a, b, Q-69). The printed size decides whether a unit is a corps
+ * (Q-151).
  */
 const canBesiege = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const forts = fortressesIn(g, state, enemyOf(side), hex)
@@ -57,8 +58,8 @@ const besieger = (g: IllusionTables, state: IllusionState, hex: number): SideInd
   )
 
 /**
- * Begins a siege at the end of a combat if only fortresses are left with units that can besiege them. All fortresses of
- * a hex are besieged at once, without a decision (9.5.3.a, Q-69).
+ * Begins a siege at the end of a combat if only fortresses are left against units that can besiege them. All fortresses
+ * of a hex are besieged at once, without a decision (9.5.3.a, Q-69).
  */
 export const besiege = (g: IllusionTables, state: IllusionState, hex: number, log: IllusionLog): IllusionState => {
   const { ground } = state

@@ -1,6 +1,6 @@
 /**
- * 9.1.4 Fortunes of War: two dice before each combat, and the defender's choice after a tactical advantage (Q-114,
- * Q-115).
+ * 9.1.4 Fortunes of War: a roll of two dice before each combat, and the defender's choice after a tactical advantage
+ * (Q-114, Q-115).
  */
 import { CHANCE, ascending, die, done, sum, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -16,7 +16,7 @@ import { payCap } from './caps.js'
 /** The highest die roll on which a landing achieves surprise (14.3.6.p). */
 export const SURPRISE_UP_TO = 2
 
-/** Builds the frame of the dice roll. A landing rolls one die and has no Fortunes of War (14.3.6.p). */
+/** Builds the frame of the dice roll. For a landing, one die is rolled, and there are no Fortunes of War (14.3.6.p). */
 export const beginFortunes = (landing: boolean): FortunesFrame => ({ at: 'fortunes', landing })
 /** Builds the frame of a tactical advantage. */
 export const beginAdvantage = (side: SideIndex): AdvantageFrame => ({ at: 'advantage', side })

@@ -46,8 +46,8 @@ export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: Illu
 }
 
 /**
- * Cancels the mandated attacks that the Allied side still owes. None are set at the start of later turns (8.7.2.g,
- * 14.1.1.s, Q-177).
+ * Cancels the mandated attacks that the Allied side still owes. No mandated attacks are set at the start of later turns
+ * (8.7.2.g, 14.1.1.s, Q-177).
  */
 const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   if (state.mandates[ALLIED] === 0) return state
@@ -63,7 +63,8 @@ const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
 }
 
 /**
- * Whether a hex may be activated in a withdrawal: it has not been activated in it, and a unit there may move (8.7.1.g).
+ * Whether a hex may be activated in a withdrawal: it has not yet been activated in this withdrawal, and a unit there
+ * may move (8.7.1.g).
  */
 const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {
   if (frame.activated.includes(hex)) return false
@@ -74,7 +75,7 @@ const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalF
   )
 }
 
-/** Returns the price of a withdrawal on a turn, in VP, with its rule (8.7.2.h, i, 8.7.3.j, k). */
+/** Returns the price in VP of a withdrawal on this turn, with its rule (8.7.2.h, i, 8.7.3.j, k). */
 export const withdrawalPrice = (
   g: IllusionTables,
   turn: number,
@@ -86,7 +87,10 @@ export const withdrawalPrice = (
   return turn <= first ? [early, 'grand-illusion:8.7.2.h'] : [late, 'grand-illusion:8.7.2.i']
 }
 
-/** Ends a withdrawal. VP are deducted, and the initiative passes to the other side (8.7.1.f, 8.7.2.j, 8.7.3.l). */
+/**
+ * Ends a withdrawal. Its price in VP is deducted, and the initiative passes to the other side (8.7.1.f, 8.7.2.j,
+ * 8.7.3.l).
+ */
 const completed = (g: IllusionTables, state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
   const [points, rule] = withdrawalPrice(g, gameTurnOf(state), side)
   return done(scorePoints(state, side, -points, rule, log), { type: 'withdrawn', side })

@@ -1,5 +1,5 @@
 /**
- * 9.4.4 Headquarters that are alone with the enemy flee to the nearest friendly units in supply. There they and all
+ * 9.4.4 Headquarters that are alone with the enemy flee to the nearest friendly units in supply. There, they and all
  * headquarters that they meet are flipped.
  */
 import { NOBODY, ascending, done, rememberPair, unitPlace, violation } from '../../../kernel/index.js'
@@ -71,7 +71,7 @@ export const flightTargets = (
   const reached = new Uint8Array(g.board.hexes)
   reached[start] = 1
   let banned: ReadonlyArray<number> = []
-  // Search ring by ring, because the nearest friendly units are usually close.
+  // The search goes ring by ring, because the nearest friendly units are usually close.
   for (let ring: ReadonlyArray<number> = [start]; ring.length > 0;) {
     const beyond: number[] = []
     for (const from of ring)
@@ -90,8 +90,8 @@ export const flightTargets = (
 }
 
 /**
- * Moves a headquarters to a hex. All headquarters of its side there are flipped; the moved one only if it was forced to
- * move (9.4.4.f, g, Q-175).
+ * Moves a headquarters to a hex. All headquarters of its side there are flipped; the moved headquarters itself only if
+ * it was forced to move (9.4.4.f, g, Q-175).
  */
 export const retreatHeadquarters = (
   g: IllusionTables,

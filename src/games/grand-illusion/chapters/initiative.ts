@@ -1,4 +1,7 @@
-/** 6 Initiative: the side that acts first in the action phase, and second in phases in which both sides act in turn. */
+/**
+ * 6 Initiative: the side with the initiative acts first in the action phase, and second in phases in which both sides
+ * act in turn.
+ */
 import { CHANCE, NOBODY, dieProcedure, done, gameTurnOf, stay } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {

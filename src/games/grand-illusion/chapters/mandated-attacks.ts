@@ -1,4 +1,4 @@
-/** 9.1.1 Mandated attacks: the sides that owe them, the combats that count as one, and their victory points. */
+/** 9.1.1 Mandated attacks: the sides that owe them, the combats that fulfil them, and their victory points. */
 import { gameTurnOf } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -34,9 +34,7 @@ const isAttackingCorps = (g: IllusionTables, state: IllusionState, unit: number)
   !isFlipped(state, unit) &&
   !unitHas(g, unit, DEFENCE_ONLY)
 
-/**
- * The numbers of corps and fortresses in a combat that count for a mandated attack, and the numbers needed (9.1.1.g).
- */
+/** How many corps and fortresses in a combat count for a mandated attack, and how many are needed (9.1.1.g). */
 export interface MandateCount {
   readonly attackers: number
   readonly defenders: number
@@ -85,8 +83,8 @@ const withOwed = (
 }
 
 /**
- * Fulfils a mandated attack: the side owes one less. A Plan 17 attack scores a point if all its attackers are in supply
- * (9.1.1.d, 14.1.1.o, 14.1.2.n).
+ * Fulfils a mandated attack, so that the side owes one less. A Plan 17 attack scores a point if all attackers are in
+ * supply (9.1.1.d, 14.1.1.o, 14.1.2.n).
  */
 export const fulfil = (g: IllusionTables, state: IllusionState, combat: Combat, log: IllusionLog): IllusionState => {
   const { attacker, plan17, designated } = combat

@@ -1,4 +1,4 @@
-/** The sets of units that are built one by one, with the conditions on each. */
+/** The sets of units that a side builds unit by unit, with the conditions on each set. */
 import type { IllusionProcedure, IllusionTables, PickFrame } from '../state/index.js'
 import { recoveryRule } from './administration/index.js'
 import { attackersWhole } from './attackers.js'
@@ -8,7 +8,7 @@ import { wholeForEast } from './reinforcements/index.js'
 import { wholeSurplus } from './retreat/index.js'
 import { wholeForLanding } from './strategic-options/index.js'
 
-/** Builds the procedure of all such sets. */
+/** Builds the procedure of all these sets. */
 export const picks = (g: IllusionTables): IllusionProcedure<PickFrame> =>
   pick(
     g,

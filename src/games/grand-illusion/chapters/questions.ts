@@ -39,7 +39,7 @@ export interface Picking {
   readonly side: SideIndex
   /** The candidates, ascending. */
   readonly from: ReadonlyArray<number>
-  /** The least number of members, 0 by default. */
+  /** The smallest number of members, 0 by default. */
   readonly least?: number
   /** The largest number of members, all candidates by default. */
   readonly most?: number
@@ -74,7 +74,7 @@ const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision
 export interface Whole {
   /** Whether the chosen units form a complete set. */
   readonly is: (state: IllusionState, chosen: ReadonlyArray<number>) => boolean
-  /** Whether later candidates can complete the set. */
+  /** Whether candidates that come later can complete the set. */
   readonly canBe: (state: IllusionState, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => boolean
 }
 /** The conditions on sets, by kind of set. */

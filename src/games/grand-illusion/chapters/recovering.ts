@@ -5,8 +5,8 @@ import { SIDES } from '../scenario/index.js'
 import { type IllusionLog, type IllusionState, type IllusionTables, sideOf, withFront } from '../state/index.js'
 
 /**
- * Returns how many of `disrupted` supplied units recover in a hex without enemies: all of them, or half under fatigue
- * (14.1.1.ah, Q-91).
+ * Returns how many of `disrupted` supplied units recover in a hex without enemies: all of them, or half of them under
+ * fatigue (14.1.1.ah, Q-91).
  */
 export const mayRecover = (g: IllusionTables, state: IllusionState, disrupted: number): number => {
   const { fatigueFrom } = g.scenario.calendar

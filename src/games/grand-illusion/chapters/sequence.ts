@@ -60,8 +60,8 @@ const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay
 })
 
 /**
- * A step without a decision. A state remains in it only while a frame of a standing rule, such as a chit draw, is on
- * top.
+ * A step without a decision. A state stays in this step only while a frame of a standing rule, such as a chit draw, is
+ * on top.
  */
 const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
   ...named,
@@ -72,7 +72,7 @@ const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
 
 /**
  * Builds a phase in which the side without the initiative acts first, then the other (4.0.b, i). It has three steps,
- * Allied, German, Allied. The initiative decides whether the first or the last is left out.
+ * Allied, German, Allied. The initiative decides whether the first or the last step is left out.
  */
 const inTurn = (
   named: Named,

@@ -1,6 +1,6 @@
 /**
- * 8.4.6 Stacking: eight corps of a side per hex, six of them infantry; fewer in the Vosges. The limits apply where a
- * move or retreat ends.
+ * 8.4.6 Stacking: eight corps of a side per hex, six of them infantry; the limits are lower in the Vosges. They apply
+ * where a move or retreat ends.
  */
 import { unitPlace } from '../../../kernel/index.js'
 import {
@@ -15,7 +15,7 @@ import {
   occupancyOf,
 } from '../state/index.js'
 
-/** The limits per hex and side in halves of a corps: for all units, and for infantry (8.4.6.a to c). */
+/** The limits per hex and side in half corps: for all units, and for infantry (8.4.6.a to c). */
 const MOST_HALVES = 16
 const MOST_INFANTRY_HALVES = 12
 /** The limits in the Vosges: three corps and a division, with cavalry counted like infantry (8.4.6.k, Q-7). */
@@ -34,7 +34,10 @@ const isWithinLimits = (g: IllusionTables, hex: number, { halves, infantry, larg
     ? halves <= MOST_HALVES_IN_VOSGES && large <= MOST_CORPS_IN_VOSGES
     : halves <= MOST_HALVES && infantry <= MOST_INFANTRY_HALVES
 
-/** Adds (`by` 1) or subtracts (-1) a unit. Headquarters, heavy artillery and fortresses do not count (8.4.6.e to g). */
+/**
+ * Adds (`by` is 1) or subtracts (`by` is -1) a unit. Headquarters, heavy artillery and fortresses do not count (8.4.6.e
+ * to g).
+ */
 const count = (g: IllusionTables, fill: Fill, unit: number, by: 1 | -1): void => {
   const halves = g.halves[unit]!
   fill.halves += by * halves
@@ -52,7 +55,7 @@ const filled = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: n
 }
 
 /**
- * Whether none of these units counts for stacking. Such units fit into any hex, even one that an exchange has
+ * Whether none of these units counts towards stacking. Such units fit into any hex, even one that an exchange has
  * overfilled (8.4.6.e to g, 8.4.9.g).
  */
 const countNothing = (g: IllusionTables, units: ReadonlyArray<number>): boolean =>
@@ -74,7 +77,7 @@ export const fits = (
 }
 
 /**
- * Returns the contents of a hex for a side without some of its units that pass through or are about to leave (8.4.6.h,
+ * Returns the contents of a hex for a side without those of its units that pass through or are about to leave (8.4.6.h,
  * Q-134).
  */
 const filledWithout = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): Fill => {
@@ -84,7 +87,7 @@ const filledWithout = (g: IllusionTables, state: IllusionState, hex: number, uni
 }
 
 /**
- * Whether these units, all of them in `passing`, fit into a hex when the other passing units do not count. An empty
+ * Whether these units, all of them in `passing`, fit into a hex if the other passing units are not counted. An empty
  * list always fits, so a group may pass an overfilled hex.
  */
 export const fitsBesides = (

@@ -1,6 +1,6 @@
 /**
- * Rules that apply at any moment, in order (part 4). They are suspended during combat, retreats and cavalry challenges
- * (8.3.3.f, Q-132).
+ * Rules that apply at any moment, in the order of part 4. They are suspended during combat, retreats and cavalry
+ * challenges (8.3.3.f, Q-132).
  */
 import { frameOf, gameTurnOf, has, unitPlace, withMembership, withoutMember } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
@@ -36,8 +36,8 @@ type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => Illus
 
 /**
  * Whether a frame suspends these rules: a combat up to its aftermath, a retreat, a cavalry challenge, or the flight of
- * a headquarters, which precedes control (steps 3 and 15 of the machines). The set-up suspends them because its
- * placements can still change.
+ * a headquarters, which is resolved before control (steps 3 and 15 of the machines). The set-up suspends them because
+ * its placements can still change.
  */
 export const suspends = (frame: IllusionFrame): boolean => {
   switch (frame.at) {
@@ -95,8 +95,9 @@ const flee: Rule = (g, state) => {
 }
 
 /**
- * Whether control of a hex passes to `taker`. It has a supplied combat unit there and the holder no unit that keeps
- * control; or its fortress there is no longer besieged and no enemy combat unit is left (8.3.3.a, e).
+ * Whether control of a hex passes to `taker`. Either `taker` has a supplied combat unit there and the holder has no
+ * unit that maintains control, or the fortress of `taker` there is no longer besieged and no enemy combat unit is left
+ * (8.3.3.a, e).
  */
 const changesHands = (g: IllusionTables, state: IllusionState, taker: SideIndex, hex: number): boolean => {
   const holder = enemyOf(taker)
@@ -196,8 +197,8 @@ const fled = (g: IllusionTables, state: IllusionState, unit: number, hex: number
 }
 
 /**
- * Returns the state after the rules that affect a group moving through a hex have run. Where an owner still has a
- * choice, the function assumes the worst one for the group, so that the group can end its move in any case (8.4.6.h,
+ * Returns the state after the rules that affect a group moving through a hex have run. If an owner still has a choice,
+ * the function assumes the choice that is worst for the group, so that the group can end its move in any case (8.4.6.h,
  * Q-183).
  */
 export const settled = (g: IllusionTables, state: IllusionState, hex: number): IllusionState => {
@@ -210,7 +211,7 @@ export const settled = (g: IllusionTables, state: IllusionState, hex: number): I
   return state
 }
 
-/** The last state in which no standing rule had an effect and none of their frames was present. */
+/** The last state in which no standing rule had an effect and no frame of a standing rule was present. */
 interface Settled {
   state: IllusionState | null
   turn: number
@@ -227,8 +228,8 @@ const isSettled = (settled: Settled, state: IllusionState): boolean =>
   settled.administration === isAdministration(state)
 
 /**
- * Combines the standing rules: the first rule that has an effect is applied. Between phases they wait for the next
- * phase.
+ * Combines the standing rules: the first rule that has an effect is applied. Between phases, the rules wait for the
+ * next phase.
  */
 export const standingRules = (g: IllusionTables): ((state: IllusionState, log: IllusionLog) => IllusionState) => {
   const last: Settled = { state: null, turn: 0, administration: false }

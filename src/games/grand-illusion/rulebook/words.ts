@@ -50,7 +50,7 @@ export const DECISIONS = [
 /** One of `DECISIONS`. */
 export type IllusionDecision = (typeof DECISIONS)[number]
 
-/** All questions: the decisions of a side, the rolls and the draws of chits. */
+/** All questions: the decisions of a side, die rolls and draws of chits. */
 export const ASKS = [
   ...DECISIONS,
   'caps-die',
@@ -93,7 +93,9 @@ export const PHASES = [
 /** One of `PHASES`. */
 export type IllusionPhase = (typeof PHASES)[number]
 
-/** How a game is decided: by Allied control of Trier, by the German immediate victory, or in the final check (14.1.3). */
+/**
+ * How a game is decided: by Allied control of Trier, by an immediate German victory, or in the final check (14.1.3).
+ */
 export const ENDS = ['sudden-death', 'immediate', 'final'] as const
 /** One of `ENDS`. */
 export type End = (typeof ENDS)[number]

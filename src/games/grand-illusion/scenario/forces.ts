@@ -67,7 +67,9 @@ export type UnitSize = 'none' | 'brigade' | 'division' | 'corps'
 /** Every {@link UnitSize}. Tables number them in this order. */
 export const UNIT_SIZES = ['none', 'brigade', 'division', 'corps'] as const satisfies ReadonlyArray<UnitSize>
 
-/** A mark beside a combat strength: parentheses, red circle, yellow triangle, or French Territorials (2.4, 2.7, 9.4.5). */
+/**
+ * A mark next to a combat strength: parentheses, red circle, yellow triangle, or French Territorials (2.4, 2.7, 9.4.5).
+ */
 export type Trait = 'defence-only' | 'steady' | 'mountain' | 'territorial'
 /** Every {@link Trait}. Tables give each one a bit in this order. */
 export const TRAITS = ['defence-only', 'steady', 'mountain', 'territorial'] as const satisfies ReadonlyArray<Trait>
@@ -80,7 +82,7 @@ export interface CombatStrength {
   readonly front: number
   readonly disrupted: number
 }
-/** A step of a fortress: its strength, and its bombardment defence number (T-4). */
+/** A step of a fortress: its strength and its bombardment defence number (T-4). */
 export interface FortressStep {
   readonly strength: number
   readonly defence: number
@@ -91,8 +93,8 @@ export type IllusionStart =
   /** The unit is set up before play in the hex printed on it (13.1.1.d). */
   | { readonly type: 'setup'; readonly hex: string }
   /**
-   * The unit arrives as a reinforcement on this turn or later (7.1). `hex` is the hex printed on it, null for a variable one.
-   * The unit may also arrive in a friendly, supplied hex of `also` (12.3).
+   * The unit arrives as a reinforcement on this turn or later (7.1). `hex` is the hex printed on it, or null for a
+   * variable reinforcement. The unit may also arrive in a friendly, supplied hex of `also` (12.3).
    */
   | {
       readonly type: 'reinforcement'
@@ -100,7 +102,10 @@ export type IllusionStart =
       readonly hex: string | null
       readonly also: ReadonlyArray<string>
     }
-  /** The unit arrives from the Paris-in-danger box, a turn after the event (8.4.9.e). `hex` is printed on it; null: none. */
+  /**
+   * The unit arrives from the Paris-in-danger box, a turn after the event (8.4.9.e). `hex` is the hex printed on it, or
+   * null if there is none.
+   */
   | { readonly type: 'danger'; readonly hex: string | null }
 
 /** A counter: its printed values and its entry into play (2.4 to 2.7). */
@@ -123,7 +128,7 @@ export interface IllusionUnit {
   readonly movement: { readonly front: number; readonly back: number }
   /** Bombardment strength of the front; 0 except for heavy artillery. */
   readonly bombardment: number
-  /** null except for headquarters. `number` is the number of the army; 0: none. */
+  /** null except for headquarters. `number` is the number of the army, or 0 if it has none. */
   readonly headquarters: { readonly kind: HeadquartersKind; readonly number: number } | null
   /** null except for fortresses. `steps` are the steps from full to last. `largeGarrison`: see 9.5.2. */
   readonly fortress: { readonly steps: ReadonlyArray<FortressStep>; readonly largeGarrison: boolean } | null

@@ -34,7 +34,7 @@ export interface FortuneEffect {
   readonly rout: boolean
   /** Whether the defender may retreat by choice at once. */
   readonly retreat: boolean
-  /** The side that gains CAPs and their number (5.1.1); null: none. */
+  /** The side that gains CAPs, and how many (5.1.1); null if neither does. */
   readonly caps: { readonly side: Side; readonly points: number } | null
   /** The number of additional mandated attacks of the attacking side (9.1.1.a). */
   readonly mandates: number

@@ -36,13 +36,15 @@ export interface IllusionHex {
   readonly border: boolean
   readonly coast: boolean
 }
-/** A hexside with red diamonds: one diamond costs a movement point more, three make it impassable (8.4.2, Q-6). */
+/**
+ * A hexside with red diamonds: one diamond costs an additional movement point, three make it impassable (8.4.2, Q-6).
+ */
 export interface IllusionHexside {
   readonly a: string
   readonly b: string
   readonly diamonds: number
 }
-/** Hexes that are worth victory points. `doubled` lists those that count double (14.1.2). */
+/** Hexes that are worth victory points. `doubled` lists the hexes that count double (14.1.2). */
 export interface VictoryHexes {
   readonly hexes: ReadonlyArray<string>
   readonly doubled: ReadonlyArray<string>

@@ -15,7 +15,7 @@ import {
 import { Nation, Side, turn } from './forces.js'
 import { type Country, COUNTRIES } from './map.js'
 
-/** An effect of an option. The option also brings its own counters into play: those that name it in `option`. */
+/** An effect of an option. The option also brings its own counters into play: the counters that name it in `option`. */
 export type OptionEffect =
   /** Counters replace others; in each pair the new counter is the second (14.3.6.s). */
   | { readonly type: 'exchange'; readonly pairs: ReadonlyArray<readonly [string, string]> }
@@ -23,7 +23,10 @@ export type OptionEffect =
   | { readonly type: 'earlier'; readonly units: ReadonlyArray<string>; readonly turn: number }
   /** Units do not enter (14.3.6.af). */
   | { readonly type: 'withheld'; readonly units: ReadonlyArray<string> }
-  /** The side gains 1 more CAP from this turn on; 0: from the turn in which the option's own counters enter (14.3.6.k, ab). */
+  /**
+   * The side gains 1 more CAP from this turn on; 0 stands for the turn in which the option's own counters enter
+   * (14.3.6.k, ab).
+   */
   | { readonly type: 'caps'; readonly turn: number }
   /** The given numbers of set-up units of a nationality may be moved to any friendly hexes of a country (14.3.6.e, w). */
   | {
@@ -60,7 +63,7 @@ export type OptionEffect =
   | { readonly type: 'hexside'; readonly a: string; readonly b: string; readonly diamonds: number }
   /** The hex becomes a supply source from this turn on if it is friendly and its fortress is eliminated (14.3.6.ad, Q-100). */
   | { readonly type: 'source'; readonly hex: string; readonly nation: Nation; readonly turn: number }
-  /** Variable reinforcements, and those printed with `from`, may be placed in `to` (14.3.6.ae). */
+  /** Variable reinforcements, and reinforcements printed with `from`, may be placed in `to` (14.3.6.ae). */
   | { readonly type: 'arrivals'; readonly from: string; readonly to: string }
   /** The enemy in this hex can be besieged (14.3.6.ah). */
   | { readonly type: 'siege'; readonly hex: string }

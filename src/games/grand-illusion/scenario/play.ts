@@ -16,7 +16,7 @@ import { Nation, Side, turn } from './forces.js'
 
 /** The CAPS table (5.1). */
 export interface IllusionCaps {
-  /** CAPs by the die, 1 to 6, of each side before and after its general withdrawal (5.1.2, 5.1.3). */
+  /** CAPs by die roll, 1 to 6, for each side before and after its general withdrawal (5.1.2, 5.1.3). */
   readonly columns: {
     readonly german: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
     readonly allied: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
@@ -27,7 +27,7 @@ export interface IllusionCaps {
   readonly most: number
 }
 
-/** Hexes of which the Allied side may activate at most `most` on turn 1 (14.1.1.d, e, 14.3.1.c). */
+/** Hexes. The Allied side may activate at most `most` of them on turn 1 (14.1.1.d, e, 14.3.1.c). */
 export interface ActivationLimit {
   readonly hexes: ReadonlyArray<string>
   readonly most: number
@@ -118,14 +118,14 @@ export interface IllusionVictory {
     readonly german: { readonly turn: number; readonly early: number; readonly late: number }
     readonly allied: { readonly turn: number; readonly early: number; readonly late: number }
   }
-  /** The cost of not sending troops to the Eastern Front, and the combat strength that must leave (7.3). */
+  /** The cost of sending no troops to the Eastern Front, and the combat strength that must be sent (7.3). */
   readonly easternFront: { readonly points: number; readonly strength: number; readonly cavalryDivisions: number }
   /** The German player wins with at least `least` points that are also at least `times` times the Allied points (14.1.3.k). */
   readonly german: { readonly least: number; readonly times: number }
   readonly bonuses: ReadonlyArray<IllusionBonus>
 }
 
-/** Rules of only some scenarios that are not in the calendar. */
+/** Rules that only some scenarios have and that are not in the calendar. */
 export interface IllusionSpecial {
   readonly activation: ReadonlyArray<ActivationLimit>
   readonly closed: ReadonlyArray<ClosedHex>

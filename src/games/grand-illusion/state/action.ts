@@ -21,7 +21,7 @@ export type IllusionAction =
   | { readonly type: 'post'; readonly unit: string }
   /** Stacks a unit with the last one that was placed on the board (9.2.2.c). */
   | { readonly type: 'pair'; readonly unit: string }
-  /** Puts a unit into reserve behind the space of this column, 1 to 4; 0: back to the hex (9.2.5). */
+  /** Puts a unit into reserve behind the space of this column, 1 to 4; 0 returns it to the hex (9.2.5). */
   | { readonly type: 'reserve'; readonly unit: string; readonly value: number }
   /** Selects the unit that retreats next. */
   | { readonly type: 'retreater'; readonly unit: string }
@@ -45,7 +45,10 @@ export type IllusionAction =
   | { readonly type: 'place'; readonly place: string }
   /** Retreats into this hex. */
   | { readonly type: 'retreat'; readonly place: string }
-  /** Opens a hexside that the active side has blocked: of this hex, in direction `value`, 0 to 5 (8.4.5.d). */
+  /**
+   * Opens a hexside that the active side has blocked. It is the side of this hex in direction `value`, 0 to 5
+   * (8.4.5.d).
+   */
   | { readonly type: 'unblock'; readonly place: string; readonly value: number }
   /** The result of a die roll (chance). */
   | { readonly type: 'roll'; readonly value: number }
@@ -80,7 +83,7 @@ export type IllusionAction =
 
 /** The ranges of values that the scenario determines. */
 export interface ValueRanges {
-  /** Lowest and highest value of a chit. */
+  /** The lowest and highest values of a chit. */
   readonly chits: readonly [number, number]
   /** The defender's choices of a tactical advantage, from number 1 on, each with its price in CAPs. */
   readonly advantages: ReadonlyArray<{ readonly title: string; readonly price: number }>
@@ -159,7 +162,7 @@ const NO: Readonly<Record<Question, string>> = {
   'cavalry-yields': 'the cavalry stays in the hex',
 }
 
-/** The subjects, notation and meaning of each action, in the order of the indexes. They are part of the version promise. */
+/** The subjects, notation and meaning of each action, in index order. They must not change within a version. */
 const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
   ...OF_UNITS,
   ...OF_HEXES,
@@ -228,7 +231,7 @@ export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type'
   { asks: 'elan', add: 'add', close: 'close' },
   { asks: 'concentrated', add: 'add', close: 'close' },
   { asks: 'headquarters-relieved', add: 'add', close: 'close' },
-  // the first step of the group closes the set
+  // the first step of the group also closes the set
   { asks: 'activation', next: 'group', add: 'add', close: 'step' },
   { asks: 'group', add: 'add', close: 'step' },
 ]

@@ -17,15 +17,15 @@ export interface Combat {
   readonly mandated: boolean
   /** Whether the attack is a mandated attack in a Plan 17 hex on turns 1 to 4 (9.1.1.l). */
   readonly plan17: boolean
-  /** The outcome of the assault landing (14.3.6.l); null: the combat is not the landing. */
+  /** The outcome of the assault landing (14.3.6.l); null if the combat is not the landing. */
   readonly landing: LandingGoes | null
   /** Units that the first attacker designated; ascending. */
   readonly designated: ReadonlyArray<number>
   /** Heavy artillery that may bombard; ascending. */
   readonly heavy: ReadonlyArray<number>
   /**
-   * The result of Fortunes of War, by its number in the tables; 0: no effect, or not rolled yet. The numbers 2 to 12 are the
-   * rows by their sum; the defender's choices of a tactical advantage follow.
+   * The result of Fortunes of War, by its number in the tables; 0 if there is no effect, or if it is not rolled yet.
+   * The numbers 2 to 12 are the rows by their sum; the defender's choices of a tactical advantage follow.
    */
   readonly fortune: number
 }
@@ -42,8 +42,8 @@ export interface BattleBoard {
   /** Units in each of the 16 spaces (role * 8 + row * 4 + column), ascending. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
   /**
-   * Columns whose defending cavalry has withdrawn without a reserve that moves up. The attackers there are out of the combat
-   * (9.2.6.f).
+   * Columns from which defending cavalry has withdrawn without a reserve to move up. The attackers there no longer take
+   * part (9.2.6.f).
    */
   readonly vacant: ReadonlyArray<number>
   /** Whether an attacking unit on the board has taken a hit, for Elan (9.3.5.c, Q-61). */
@@ -68,7 +68,7 @@ export interface BattleFrame extends Frame, Combat, BattleBoard {
   readonly hits: ReadonlyArray<number>
 }
 
-/** The frame of the dice of Fortunes of War, or of a landing (9.1.4, 14.3.6.p). */
+/** The frame of the dice roll for Fortunes of War, or for a landing (9.1.4, 14.3.6.p). */
 export interface FortunesFrame extends Frame {
   readonly at: 'fortunes'
   readonly landing: boolean
@@ -87,9 +87,9 @@ export interface BombardmentFrame extends Frame {
   readonly stage: 'asking' | 'firing'
   /** Heavy artillery that may still fire; ascending. */
   readonly heavy: ReadonlyArray<number>
-  /** The heavy artillery that fires; null: none. */
+  /** The heavy artillery that fires; null if there is none. */
   readonly unit: number | null
-  /** The fortress that is its target; null: not named yet. */
+  /** The fortress that is its target; null if it is not named yet. */
   readonly target: number | null
   /** Guns that were committed together before the first die and have not ended their bombardment; ascending (9.5.4.u). */
   readonly pair: ReadonlyArray<number>
@@ -113,14 +113,14 @@ export interface ReserveFrame extends Frame {
   readonly at: 'reserve'
   readonly side: SideIndex
   readonly role: 'defender' | 'attacker'
-  /** Units that are not decided yet; ascending. */
+  /** Units for which the side has not decided yet; ascending. */
   readonly waiting: ReadonlyArray<number>
   /** Columns behind which a reserve may stand. */
   readonly open: ReadonlyArray<number>
   /** Units in reserve behind each column. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
 }
-/** The frame of the dice of one kind of fire, space by space (9.3). */
+/** The frame of the die rolls for one kind of fire, space by space (9.3). */
 export interface VolleyFrame extends Frame {
   readonly at: 'volley'
   readonly mode: 'pre-fire' | 'attack' | 'defence' | 'reserve-attack' | 'reserve-defence'
@@ -129,13 +129,16 @@ export interface VolleyFrame extends Frame {
   /** Spaces hit so far; ascending. */
   readonly hits: ReadonlyArray<number>
 }
-/** The frame in which cavalry on the board leaves it or stays. If infantry faces it, leaving needs a die (9.6.2). */
+/**
+ * The frame in which cavalry on the board leaves it or stays. If infantry faces it, a die is rolled when it leaves
+ * (9.6.2).
+ */
 export interface LeavingFrame extends Frame {
   readonly at: 'leaving'
   readonly side: SideIndex
-  /** Cavalry that is not decided yet, column by column. */
+  /** Cavalry for which the owner has not decided yet, column by column. */
   readonly waiting: ReadonlyArray<number>
-  /** Whether the first of them has chosen to leave and its die is due. */
+  /** Whether the first of these units has chosen to leave and its die roll is due. */
   readonly rolling: boolean
   /** Units that have left; ascending. */
   readonly left: ReadonlyArray<number>

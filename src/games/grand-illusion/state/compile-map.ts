@@ -1,4 +1,4 @@
-/** Compilation of a scenario's map: places, flags of hexes, costs of movement, railways, supply sources. */
+/** Compiles a scenario's map: places, flags of hexes, costs of movement, railways, supply sources. */
 import {
   ascending,
   ascendingDirections,
@@ -34,7 +34,7 @@ import {
 import type { SideIndex } from './state.js'
 import type { IllusionTables, PlaceNumbers, VictoryTable } from './tables.js'
 
-/** The greatest number of turns that a unit is put ahead on the turn track (9.4.5, 12.6). */
+/** The greatest number of turns by which a unit is moved ahead on the turn track (9.4.5, 12.6). */
 const TURNS_AHEAD = 5
 /** Diamonds of an impassable hexside (8.4.2). */
 const CLOSED = 3
@@ -45,7 +45,7 @@ export const COUNTRY_FLAG: Readonly<Record<Country, number>> = { belgium: BELGIU
 type Places = Pick<IllusionTables, 'board' | 'slotOf' | 'turnOf' | 'parisBox' | 'pool' | 'dead' | 'gone'>
 
 const placesOf = ({ map, turns, units }: IllusionScenario): Places => {
-  // a short scenario has counters that are due after its end; they stay on the track
+  // a short scenario has counters that are due after its end; these stay on the track
   const due = units.map(({ start }) => (start.type === 'reinforcement' ? start.turn : 0))
   const track = turnTrack(map.hexes.length, Math.max(turns.last + TURNS_AHEAD, ...due))
   const boxes = [...track.boxes, 'paris-in-danger', 'pool', 'dead', 'gone']
@@ -95,7 +95,7 @@ const stepCosts = (board: Board, hexsides: ReadonlyArray<IllusionHexside>): Uint
   return out
 }
 
-/** Returns hex -> bits of the impassable directions. */
+/** Returns the impassable directions of each hex, one bit per direction. */
 const closedDirections = (board: Board, costs: Uint8Array): Uint8Array =>
   Uint8Array.from({ length: board.hexes }, (_, hex) =>
     below(6).reduce((bits, d) => bits | (costs[hex * 6 + d] === IMPASSABLE ? 1 << d : 0), 0),

@@ -1,4 +1,4 @@
-/** Compilation of a scenario's strategic options (14.3.6). */
+/** Compiles a scenario's strategic options (14.3.6). */
 import { ascending, placeNamed, placesNamed } from '../../../kernel/index.js'
 import { type IllusionScenario, type OptionEffect, NATIONS, SIDES } from '../scenario/index.js'
 import { type MapTables, COUNTRY_FLAG } from './compile-map.js'

@@ -1,4 +1,4 @@
-/** Compilation of a scenario's counters: the values printed on them and their starting places. */
+/** Compiles a scenario's counters: the values printed on them and their starting places. */
 import {
   ascending,
   below,
@@ -15,7 +15,7 @@ import { STEADY } from './flags.js'
 import { lostIn, MAUBEUGE, STEP_BITS } from './status.js'
 import type { IllusionTables, RoleNumbers } from './tables.js'
 
-/** Size for stacking, in halves of a corps (8.4.6). */
+/** Size for stacking, in half corps (8.4.6). */
 const HALVES_OF: Readonly<Record<UnitSize, number>> = { corps: 2, division: 1, brigade: 1, none: 0 }
 /** Classes of undisrupted infantry on the battle board (T-13). */
 const INFANTRY_RANK: Readonly<Record<UnitSize, number>> = { corps: 1, division: 2, brigade: 3, none: 0 }
@@ -49,7 +49,7 @@ const strengths = (units: ReadonlyArray<IllusionUnit>): Uint8Array => {
       unit.combat === null
         ? (unit.fortress?.steps.map(step => step.strength) ?? [])
         : [unit.combat.front, unit.combat.disrupted]
-    // a red circle counts only in defence (12.2)
+    // a strength in a red circle counts only in defence (12.2)
     const more = (traitsOf(unit) & STEADY) === 0 ? 0 : 1
     values.forEach((value, lost) => {
       out[u * 8 + lost] = value

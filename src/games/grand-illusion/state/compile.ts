@@ -1,4 +1,4 @@
-/** Compilation of a checked scenario to its tables. */
+/** Compiles a checked scenario to its tables. */
 import { hexNames } from '../../../kernel/index.js'
 import { type IllusionScenario, SIDES } from '../scenario/index.js'
 import { illusionActions } from './action.js'

@@ -1,4 +1,4 @@
-/** The meaning of numbers in the tables: bits of hexes and units, numbers of nationalities, tallies. */
+/** The meanings of the numbers in the tables: bits of hexes and units, numbers of nationalities, tallies. */
 
 /** Bits of `flags` of the tables. This bit marks Schlieffen Plan hexes (8.4.8). */
 export const SCHLIEFFEN = 1
@@ -50,9 +50,9 @@ export const FRESH_CAVALRY = 6
 export const FORTRESSES = 7
 /** Headquarters and heavy artillery. */
 export const SUPPORT_UNITS = 8
-/** Halves of a corps of all combat units (8.4.6). */
+/** The size of all combat units, in half corps (8.4.6). */
 export const HALVES = 9
-/** Halves of a corps of the infantry (8.4.6). */
+/** The size of the infantry, in half corps (8.4.6). */
 export const INFANTRY_HALVES = 10
 /** Combat units that stack as a corps (8.4.6.k, Q-7). */
 export const LARGE_UNITS = 11

@@ -7,11 +7,11 @@ import { type IllusionLog, type IllusionState, withAffairs } from './state.js'
 import { isFlipped, stepsLost, withFlipped, withFresh, withStepsLost } from './status.js'
 import { type IllusionTables, sideOf } from './tables.js'
 
-/** Whether losses count for a bonus of this type, which is until the turn of the bonus. */
+/** Whether losses still count for a bonus of this type. They do until the turn of the bonus. */
 const counts = (g: IllusionTables, state: IllusionState, type: IllusionBonus['type']): boolean =>
   g.scenario.victory.bonuses.some(bonus => bonus.type === type && gameTurnOf(state) <= bonus.turn)
 
-/** Applies a loss to a unit by a rule. Returns the same state if nothing changes. */
+/** Applies a loss to a unit under a rule. Returns the same state if nothing changes. */
 type Loss = (
   g: IllusionTables,
   state: IllusionState,

@@ -22,8 +22,8 @@ export interface ActivationFrame extends Frame {
   readonly hex: number
   readonly kind: ActivationKind
   /**
-   * `declaring`: the side declares combat in the hex itself or not. `moving`: groups move. `joining`: the side declares combats
-   * in hexes where units joined friendly units. `resolving`: combats are resolved.
+   * `declaring`: the side may declare combat in the hex itself. `moving`: groups move. `joining`: the side declares
+   * combats in hexes where units joined friendly units. `resolving`: combats are resolved.
    */
   readonly stage: 'declaring' | 'moving' | 'joining' | 'resolving'
   /** Combat units that stay to attack in the hex itself (8.5.a); ascending, empty if no combat was declared there. */
@@ -38,7 +38,10 @@ export interface ActivationFrame extends Frame {
   readonly combats: ReadonlyArray<number>
   /** Hexes where units have joined friendly units and the side has yet to say whether they fight; ascending, empty except in `joining`. */
   readonly waiting: ReadonlyArray<number>
-  /** The hex from which the Belgians have withdrawn before a combat of this activation (14.1.1.a); null: none. */
+  /**
+   * The hex from which the Belgians have withdrawn before a combat of this activation (14.1.1.a); null if there is
+   * none.
+   */
   readonly withdrew: number | null
 }
 /** The frame of a moving group (8.4). All its members have moved along the same path. */
@@ -50,7 +53,7 @@ export interface GroupFrame extends Frame {
   readonly spent: number
   /** Number of hexes entered. */
   readonly hexes: number
-  /** Headquarters whose allowance a unit has used that has stopped since (8.4.1.b, c); ascending. */
+  /** Headquarters whose allowance was used by a unit that has stopped since (8.4.1.b, c); ascending. */
   readonly lent: ReadonlyArray<number>
   /** Whether the group may not move on, so that its members stop where they are (T-1, 9.6.3.c). */
   readonly halted: boolean

@@ -14,7 +14,7 @@ export interface IllusionEffects {
   readonly exchange: EffectOf<{ readonly pairs: ReadonlyArray<readonly [number, number]> }>
   readonly earlier: EffectOf<{ readonly units: ReadonlyArray<number>; readonly turn: number }>
   readonly withheld: EffectOf<{ readonly units: ReadonlyArray<number> }>
-  /** `turn` is the first turn of the additional CAP; 0: the turn in which the option's own counters enter. */
+  /** `turn` is the first turn of the additional CAP; 0 stands for the turn in which the option's own counters enter. */
   readonly caps: EffectOf<{ readonly turn: number }>
   /** `country` is the flag of the hexes where the units may be set up. */
   readonly regroup: EffectOf<{

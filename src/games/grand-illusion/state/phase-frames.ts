@@ -1,22 +1,25 @@
 /** The frames of the phases, from set-up to the administrative phase, and of an action segment. */
 import type { BitSet, Commitments, Frame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
-/** The frame of set-up by choice: British units to 54, and units that the options of scenario 3 make movable (13.1.1.f, 14.3.6). */
+/**
+ * The frame of set-up by choice: British units that may go to 54, and units that the options of scenario 3 let a side
+ * move (13.1.1.f, 14.3.6).
+ */
 export type SetupFrame = SettingUpFrame
 /** The frame in which both sides choose options in secret: a number per side, with one bit per option (14.3.6.a). */
 export interface StrategyFrame extends Frame {
   readonly at: 'strategy'
   readonly chosen: Commitments<number>
 }
-/** The frame of the CAPS dice, one side after the other (5.1.1). */
+/** The frame of the CAPS die rolls, one side after the other (5.1.1). */
 export interface CapsFrame extends Frame {
   readonly at: 'caps'
   readonly side: SideIndex
 }
-/** The frame of the initiative dice, the German one first (6.0.g). */
+/** The frame of the initiative die rolls, the German roll first (6.0.g). */
 export interface InitiativeFrame extends Frame {
   readonly at: 'initiative'
-  /** The German die; null: not rolled yet. */
+  /** The German die roll; null if it is not rolled yet. */
   readonly german: number | null
 }
 /** The frame of the reinforcements and replacements of a side (7). */
@@ -25,7 +28,7 @@ export interface ReinforcementFrame extends Frame {
   readonly side: SideIndex
   /** Whether the steps before the placement are done: the Eastern Front, the exchange of counters, free replacements. */
   readonly opened: boolean
-  /** The selected unit; null: none. */
+  /** The selected unit; null if there is none. */
   readonly unit: number | null
   /**
    * Headquarters placed in this phase; ascending. They do not allow the placement of other units (7.1.2.b), and no replacement
@@ -81,7 +84,7 @@ export interface WithdrawalFrame extends Frame {
 export interface StrategicFrame extends Frame {
   readonly at: 'strategic'
   readonly side: SideIndex
-  /** The selected unit; null: none. */
+  /** The selected unit; null if there is none. */
   readonly unit: number | null
   readonly moved: BitSet
   /** Whether the free move of a French corps to Paris is still available (8.4.9.j). */
@@ -98,22 +101,22 @@ export interface UpkeepFrame extends Frame {
 export interface CheckFrame extends Frame {
   readonly at: 'check'
   readonly check: 'immediate' | 'interim' | 'final'
-  /** Hexes whose chit is still to be drawn, ascending; null: the steps before the draws are not done yet. */
+  /** Hexes whose chit is still to be drawn, ascending; null if the steps before the draws are not done yet. */
   readonly waiting: ReadonlyArray<number> | null
   /** Hexes whose chit was drawn in this check, ascending. An immediate check returns these chits to the cup. */
   readonly drawn: ReadonlyArray<number>
 }
-/** The frame of attrition, followed by a die for each besieged fortress (11.3). */
+/** The frame of attrition, followed by a die roll for each besieged fortress (11.3). */
 export interface AttritionFrame extends Frame {
   readonly at: 'attrition'
-  /** Besieged fortresses whose die is still to be rolled, ascending; null: attrition itself is not done yet. */
+  /** Besieged fortresses for which a die is still to be rolled, ascending; null if attrition itself is not done yet. */
   readonly waiting: ReadonlyArray<number> | null
 }
 /** The frame of the recovery of a side in the administrative phase (11.4). */
 export interface RecoveryFrame extends Frame {
   readonly at: 'recovery'
   readonly side: SideIndex
-  /** Hexes in which the owner still has to choose, ascending; null: the recovery without a choice is not done yet. */
+  /** Hexes in which the owner still has to choose, ascending; null if the recovery without a choice is not done yet. */
   readonly waiting: ReadonlyArray<number> | null
 }
 /** The frame of the German attack on Liege before turn 1, if the Belgians are prepared (14.3.6.v). */

@@ -8,9 +8,9 @@ import type { Went } from './retreat-frames.js'
 export type IllusionResult =
   /** A phase, or a frame that a standing rule pushed, is over. */
   | { readonly type: 'over' }
-  /** An action segment is over, passed or surrendered. `activated` is that of `SegmentFrame`. */
+  /** An action segment is over, was passed or was given up. `activated` is that of `SegmentFrame`. */
   | { readonly type: 'segment'; readonly passed: boolean; readonly activated: ReadonlyArray<number> }
-  /** A side has carried out its general withdrawal; null: it has not declared one. */
+  /** A side has carried out its general withdrawal; null if it has not declared one. */
   | { readonly type: 'withdrawn'; readonly side: SideIndex | null }
   /**
    * An activation is over. `initiative`: a result of Fortunes of War passes the initiative to the opponent. `moved`: the
@@ -33,7 +33,7 @@ export type IllusionResult =
   | { readonly type: 'bombarded' }
   /** The number of the result of Fortunes of War; see `Combat.fortune`. */
   | { readonly type: 'fortune'; readonly fortune: number }
-  /** The die of a landing has been rolled: it is a surprise, or the defenders are ready (14.3.6.p). */
+  /** The die for a landing has been rolled: the landing is a surprise, or the defenders are ready (14.3.6.p). */
   | { readonly type: 'landed'; readonly surprise: boolean }
   /** A side has filled spaces of the board, by column. */
   | { readonly type: 'posted'; readonly spaces: BattleBoard['spaces'] }

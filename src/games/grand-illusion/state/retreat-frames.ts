@@ -40,9 +40,9 @@ export interface RetreatFrame extends Frame {
    * `headquarters`: heavy artillery and then headquarters retreat.
    */
   readonly stage: 'units' | 'cavalry' | 'surplus' | 'toll' | 'onward' | 'heavy' | 'headquarters'
-  /** Units that still have to retreat in this stage, or enemy cavalry that is not decided yet; ascending. */
+  /** Units that still have to retreat in this stage, or enemy cavalry whose owner has not decided yet; ascending. */
   readonly waiting: ReadonlyArray<number>
-  /** The selected unit; null: none. */
+  /** The selected unit; null if there is none. */
   readonly unit: number | null
   /** Hexes that the selected unit has entered in this retreat. A cavalry delay has three. */
   readonly entered: ReadonlyArray<number>
@@ -50,12 +50,12 @@ export interface RetreatFrame extends Frame {
   readonly went: ReadonlyArray<Went>
   /** Units that have entered hexes of enemy cavalry whose effect is not resolved yet. */
   readonly met: ReadonlyArray<Went>
-  /** The hex whose cavalry must decide, or that the surplus units leave; null: none. */
+  /** The hex whose cavalry must decide, or that the surplus units leave; null if there is none. */
   readonly over: number | null
   /** Units that have retreated in this procedure or in one below it, and may not retreat again (Q-123); ascending. */
   readonly barred: ReadonlyArray<number>
 }
-/** The frame of the die of a unit that retreats by sea (9.4.5). */
+/** The frame of the die roll for a unit that retreats by sea (9.4.5). */
 export interface SeaRetreatFrame extends Frame {
   readonly at: 'sea-retreat'
   readonly unit: number

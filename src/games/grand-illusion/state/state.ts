@@ -39,15 +39,15 @@ export interface Ground {
 export interface Affairs {
   /** Schlieffen Plan hexes opened to German movement (8.4.8.b). */
   readonly opened: BitSet
-  /** The turn of each side's general withdrawal; 0: none yet (8.7). */
+  /** The turn of each side's general withdrawal; 0 if it has not happened yet (8.7). */
   readonly withdrawn: Pair
-  /** The turn in which Paris came into danger; 0: none yet (8.4.9). */
+  /** The turn in which Paris came into danger; 0 if it has not happened yet (8.4.9). */
   readonly danger: number
-  /** The turn in which Paris first came under German control; 0: none yet (14.1.3.a). */
+  /** The turn in which Paris first came under German control; 0 if it has not happened yet (14.1.3.a). */
   readonly parisFell: number
   /** Whether the 10 VP for Paris are in the German total (14.1.3.f, Q-95). */
   readonly parisCounts: boolean
-  /** The value of the chit on each VP hex; null: none. [German VP hexes, Plan 17 hexes] (14.1.2, 14.1.3). */
+  /** The value of the chit on each VP hex; null if it has none. [German VP hexes, Plan 17 hexes] (14.1.2, 14.1.3). */
   readonly chits: readonly [ReadonlyArray<number | null>, ReadonlyArray<number | null>]
   /** The options in force, one bit per option; 0 outside scenario 3 (14.3.6). */
   readonly options: Pair
@@ -57,14 +57,14 @@ export interface Affairs {
   readonly antwerpLocked: boolean
   /** Whether 52 is a German supply source (14.3.6.ad). */
   readonly antwerpSupplies: boolean
-  /** The hex of the one assault landing; -1: none yet (14.3.6.l). */
+  /** The hex of the one assault landing; -1 if it has not taken place yet (14.3.6.l). */
   readonly landing: number
   /** Hexes in which the Allied side has been offered a reconnaissance in force by Allenby (12.4, Q-81). */
   readonly allenby: BitSet
-  /** French corps lost, and hits on British units, both through turn 5 (14.2.2.e, f, Q-96). */
+  /** French corps eliminated, and hits on British units, both through turn 5 (14.2.2.e, f, Q-96). */
   readonly frenchLost: number
   readonly britishHits: number
-  /** How the game has ended; null while it goes on (14.1.3). */
+  /** How the game ended; null if it has not ended (14.1.3). */
   readonly decided: End | null
 }
 
@@ -83,7 +83,7 @@ export interface IllusionState extends Staged<IllusionFrame> {
   readonly caps: Pair
   /** Mandated attacks owed (9.1.1). */
   readonly mandates: Pair
-  /** VP: [German VP, Plan 17 VP]; may be negative (14.1.2.m). */
+  /** Victory points: [German VP, Plan 17 VP]. They may be negative (14.1.2.m). */
   readonly points: Pair
   /** The side that has won the initiative of this turn (6.0). */
   readonly initiative: SideIndex
@@ -102,11 +102,11 @@ export type IllusionProcedure<P extends IllusionFrame> = Procedure<
 >
 /** The answer of a procedure of this game to an action. */
 export type IllusionNext = Next<IllusionState, IllusionFrame, IllusionResult>
-/** Records the events of an action, if a caller wants them. */
+/** Records the events of an action, if the caller wants them. */
 export type IllusionLog = Log<Side, IllusionWords> | undefined
 /** The reason for a refusal. */
 export type IllusionViolation = Violation<IllusionRule>
-/** A phase of the sequence of play. A phase passes data to a later one only in the state. */
+/** A phase of the sequence of play. A phase passes data to a later phase only in the state. */
 export type IllusionPhaseOfPlay = Phase<IllusionState, IllusionFrame, null, IllusionWords>
 
 /** The fields of a state that most actions change. */
@@ -117,7 +117,10 @@ interface Changed {
   readonly caps: Pair
   readonly frames: ReadonlyArray<IllusionFrame>
 }
-/** Returns the state with these fields. It uses a literal because an object spread costs twenty times as much in Node 20. */
+/**
+ * Returns the state with these fields. The code uses a literal because an object spread takes twenty times as long in
+ * Node 20.
+ */
 const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: Changed): IllusionState => ({
   scenario: state.scenario,
   units,

@@ -19,7 +19,7 @@ export const STEP_BITS: StepBits = { shift: 0, bits: 2 }
 const LOST = 3
 /** Out of supply in the last supply segment (11.2.2). Outside the administrative phase, this is only for display. */
 export const OUT_OF_SUPPLY = 4
-/** Stood in Maubeuge at the start (14.1.1.i). */
+/** Started in Maubeuge (14.1.1.i). */
 export const MAUBEUGE = 8
 /** The three bits that say how a unit arrives from off the map. */
 const ARRIVAL = 0x70
@@ -53,7 +53,10 @@ export const CONDITIONS = [
   { name: 'emergency-supply', bits: EMERGENCY_SUPPLY },
 ] as const
 
-/** Returns the steps lost in a status; 1 is a disrupted combat unit, or the back of a headquarters or heavy artillery. */
+/**
+ * Returns the steps lost in a status. 1 means a disrupted combat unit, or the back of a headquarters or heavy
+ * artillery.
+ */
 export const lostIn = (status: number): number => lost(STEP_BITS, status)
 /** Returns the way in which a unit of this status arrives. */
 export const arrivalIn = (status: number): Arrival => ((status & ARRIVAL) >> ARRIVAL_SHIFT) as Arrival
@@ -104,7 +107,7 @@ export const withEmergencyMark = (state: IllusionState, unit: number, draws: boo
     draws ? unitStatus(state, unit) | EMERGENCY_SUPPLY : unitStatus(state, unit) & ~EMERGENCY_SUPPLY,
   )
 
-/** Whether a unit stood in Maubeuge at the start (14.1.1.i). */
+/** Whether a unit started in Maubeuge (14.1.1.i). */
 export const fromMaubeuge = (state: IllusionState, unit: number): boolean => hasStatus(state, unit, MAUBEUGE)
 
 /** Returns the way in which a unit off the map arrives. */

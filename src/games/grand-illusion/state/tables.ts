@@ -1,4 +1,4 @@
-/** The tables of a compiled scenario. All chapters read them, and everything in them is found by number. */
+/** The tables of a compiled scenario. All chapters read them and look up everything by number. */
 import type {
   AscendingDirections,
   Board,
@@ -62,7 +62,7 @@ export interface VictoryTable {
   readonly chits: ReadonlyArray<number>
 }
 
-/** A hex that a side may not enter through a turn, unless a unit stood there at the start (14.1.1.h, i). */
+/** A hex that a side may not enter through a turn, unless it started there (14.1.1.h, i). */
 export interface ClosedTable {
   readonly hex: number
   readonly side: SideIndex
@@ -121,11 +121,14 @@ export interface IllusionTables extends UnitsBySide {
   readonly schlieffen: ReadonlyArray<number>
   /** Paris-in-danger hexes and their neighbours, ascending (8.4.9.b). */
   readonly nearParis: ReadonlyArray<number>
-  /** VP hexes: [German ones except Paris, Plan 17 ones]. */
+  /** VP hexes: [German VP hexes except Paris, Plan 17 VP hexes]. */
   readonly victory: readonly [VictoryTable, VictoryTable]
   readonly places: PlaceNumbers
   readonly closed: ReadonlyArray<ClosedTable>
-  /** Sets of hexes, as flags by hex, of which the Allied side may activate at most `most` on turn 1 (14.1.1.d, e, 14.3.1.c). */
+  /**
+   * Sets of hexes, as flags by hex. The Allied side may activate at most `most` hexes of a set on turn 1 (14.1.1.d, e,
+   * 14.3.1.c).
+   */
   readonly limits: ReadonlyArray<{ readonly has: Uint8Array; readonly most: number }>
   // units, by number
   readonly units: ReadonlyArray<IllusionUnit>
@@ -143,10 +146,10 @@ export interface IllusionTables extends UnitsBySide {
   readonly cavalry: Uint8Array
   /**
    * unit -> class of the undisrupted unit on the battle board (T-13): 1 infantry corps, 2 infantry division, 3 infantry
-   * brigade, 4 cavalry, 6 fortress; 0: never on the board. Disrupted units have class 5.
+   * brigade, 4 cavalry, 6 fortress; 0 if it is never on the board. Disrupted units have class 5.
    */
   readonly rank: Uint8Array
-  /** unit -> its size for stacking in halves of a corps: 2 or 1, or 0 if it does not count (8.4.6). */
+  /** unit -> its size for stacking in half corps: 2 or 1, or 0 if it does not count (8.4.6). */
   readonly halves: Uint8Array
   /** unit * 8 + (4 in defence) + steps lost -> combat strength; 0 for units without one (2.4, 12.2, T-4). */
   readonly strength: Uint8Array
@@ -158,7 +161,10 @@ export interface IllusionTables extends UnitsBySide {
   readonly defence: Uint8Array
   /** unit -> 1 for a fortress with a large garrison (9.5.2). */
   readonly largeGarrison: Uint8Array
-  /** Steps of the counters: 2 for combat units, headquarters and heavy artillery, which turn over; 2 to 4 for fortresses. */
+  /**
+   * Steps of the counters: 2 for combat units, headquarters and heavy artillery, whose counters have two sides; 2 to 4
+   * for fortresses.
+   */
   readonly steps: Steps
   /** side -> its headquarters, ascending. */
   readonly headquarters: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
@@ -171,22 +177,22 @@ export interface IllusionTables extends UnitsBySide {
   /** unit -> 1 for a headquarters of a numbered army (14.1.1.aa). */
   readonly numbered: Uint8Array
   /**
-   * unit -> number of its army; 0 if there is none. If one of two headquarters must flip, it is the one with the lower
-   * number (Q-133).
+   * unit -> number of its army; 0 if it has none. If one of two headquarters must flip, the one with the lower number
+   * does (Q-133).
    */
   readonly army: Uint8Array
   /** The words of the units before set-up. */
   readonly starts: WordList
   /** unit -> turn of arrival printed on it; 0 if there is none. */
   readonly dueTurn: Uint8Array
-  /** unit -> the hex printed on a reinforcement; -1 for a variable one, and for units of the set-up. */
+  /** unit -> the hex printed on a reinforcement; -1 for variable reinforcements and for units of the set-up. */
   readonly printedHex: Int16Array
   /** unit -> the hex printed on a unit of the set-up; -1 for all others. */
   readonly setupHex: Int16Array
   /** unit -> other hexes in which it may arrive (12.3), ascending. */
   readonly alsoIn: ReadonlyArray<ReadonlyArray<number>>
   readonly roles: RoleNumbers
-  /** Units of which at most `most` may be set up in `hex` instead of their own (13.1.1.f). */
+  /** Units. At most `most` of them may be set up in `hex` instead of their own hexes (13.1.1.f). */
   readonly setup: { readonly units: ReadonlyArray<number>; readonly hex: number; readonly most: number }
   // play
   /** side, then 0 before its withdrawal or 1 after it, then die - 1 -> CAPs (5.1). */
@@ -194,7 +200,7 @@ export interface IllusionTables extends UnitsBySide {
     readonly [ReadonlyArray<number>, ReadonlyArray<number>],
     readonly [ReadonlyArray<number>, ReadonlyArray<number>],
   ]
-  /** turn -> the side with the initiative; null: dice decide. [0] is unused. */
+  /** turn -> the side with the initiative; null if dice decide. [0] is unused. */
   readonly initiative: ReadonlyArray<SideIndex | null>
   /** side, then turn -> mandated attacks. [0] of a side is unused. */
   readonly mandates: readonly [ReadonlyArray<number>, ReadonlyArray<number>]

@@ -92,7 +92,7 @@ export const arrivalsFrom = (
   return [...groups].map(([text, { rule, units }]) => ({ text: `${text}: ${idsOf(g, units).join(', ')}`, rule }))
 }
 
-/** Returns the units that arrive in this hex by their printing, turn by turn. */
+/** Returns the units that arrive in the hex because it is printed on them, turn by turn. */
 export const arrivalAt = (g: IllusionTables, state: IllusionState, hex: number): ReadonlyArray<IllusionNote> => {
   const turns = new Map<number, number[]>()
   for (const unit of g.numbers) {

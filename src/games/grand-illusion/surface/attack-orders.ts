@@ -1,4 +1,7 @@
-/** Orders that declare a combat in the activated hex or in one that units have joined, or that resolve a declared combat. */
+/**
+ * Orders that declare a combat in the activated hex or in a hex where units have joined friendly units, or that resolve
+ * a declared combat.
+ */
 import {
   type NamedAttack,
   type Orders,

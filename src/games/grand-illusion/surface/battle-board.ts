@@ -82,7 +82,7 @@ const doingOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame): 
   }
 }
 
-/** Returns the notes on a space: its strength and, if it fires, its modifiers and the dice that hit. */
+/** Returns the notes on a space: its strength and, if it fires, its modifiers and the die rolls that hit. */
 const notesOf = (
   g: IllusionTables,
   state: IllusionState,

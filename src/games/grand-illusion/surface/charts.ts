@@ -10,7 +10,7 @@ import { NAMES } from './lines.js'
 const DICE = [1, 2, 3, 4, 5, 6] as const
 const SIDES = [0, 1] as const
 
-/** Makes the chart of CAPs by die and side, before and after the side's general withdrawal. */
+/** Builds the chart of CAPs by die and side, before and after the side's general withdrawal. */
 const capsChart = ({ caps }: IllusionTables): Chart<IllusionRule> => ({
   id: 'caps',
   title: 'CAPs by die roll, before and after the general withdrawal',
@@ -19,7 +19,7 @@ const capsChart = ({ caps }: IllusionTables): Chart<IllusionRule> => ({
   rows: DICE.map(die => [String(die), ...SIDES.flatMap(side => caps[side].map(column => String(column[die - 1]!)))]),
 })
 
-/** Makes the chart of Fortunes of War by the sum of two dice, followed by the choices of a tactical advantage. */
+/** Builds the chart of Fortunes of War by the sum of two dice, followed by the choices of a tactical advantage. */
 const fortunesChart = ({ fortunes, firstAdvantage }: IllusionTables): Chart<IllusionRule> => ({
   id: 'fortunes',
   title: 'Fortunes of War: two dice before each combat',
@@ -39,7 +39,7 @@ const fortunesChart = ({ fortunes, firstAdvantage }: IllusionTables): Chart<Illu
   ),
 })
 
-/** Makes the chart of the victory hexes and their chits. */
+/** Builds the chart of the victory hexes and their chits. */
 const victoryChart = (g: IllusionTables): Chart<IllusionRule> => ({
   id: 'victory',
   title: 'Hexes for which a chit is drawn, and the chits in the cup',

@@ -17,7 +17,7 @@ import {
 import { choiceLines, effectsInWords, fortuneLines, rowLines } from './fortunes.js'
 import { NAMES, OUTER, hitting, line, titleOf } from './lines.js'
 
-/** Returns the highest die with which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
+/** Returns the highest die roll with which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
 const hitsUpTo = (g: IllusionTables, state: IllusionState, hex: number, gun: number, target: number): number =>
   Math.max(0, Math.min(6, g.bombardment[gun]! - bombardmentDefence(g, state, target, hex)))
 
@@ -56,7 +56,10 @@ const ofShot = (
   }
 }
 
-/** Returns the working before a gun and a fortress are named: the dice with which each gun hits each fortress (9.5.4). */
+/**
+ * Returns the working before a gun and a fortress are named: the die rolls with which each gun hits each fortress
+ * (9.5.4).
+ */
 const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): Omit<Working, 'title'> => {
   const { hex, side, unit, heavy, pair } = frame
   const top = topOf(state)

@@ -32,7 +32,7 @@ const ARRIVALS: Readonly<Partial<Record<Arrival, string>>> = {
   [VARIABLE]: 'variable',
 }
 
-/** Returns unit -> its space of the battle board, for units on the board. */
+/** Returns the space of each unit on the battle board. */
 export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> => {
   const held = new Map<number, number>()
   boardNow(state)?.spaces.forEach((units, space) => {
@@ -79,8 +79,8 @@ const numbersOf = (g: IllusionTables, unit: number, status: number): CounterView
 }
 
 /**
- * Returns the values printed on a counter, in its order. A defence-only strength is in parentheses. A fortress shows its
- * strength and bombardment defence as `5+2`.
+ * Returns the values printed on a counter, in printed order. A defence-only strength is in parentheses. A fortress
+ * shows its strength and bombardment defence as `5+2`.
  */
 const valuesOf = (
   g: IllusionTables,

@@ -50,7 +50,10 @@ export const ofCaps = (g: IllusionTables, state: IllusionState, { side }: CapsFr
   }
 }
 
-/** Returns the working of an initiative die. The German one comes first; the Allied one must be higher (6.0.g, h). */
+/**
+ * Returns the working of an initiative die. The German die is rolled first, and the Allied die must be higher (6.0.g,
+ * h).
+ */
 export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame): Working => {
   const title = `${NAMES[german === null ? GERMAN : ALLIED]} die for the initiative of turn ${gameTurnOf(state)}`
   if (german === null)

@@ -42,7 +42,7 @@ const boxTitle = (scenario: IllusionScenario, id: string): string => {
 const terrainOf = ({ vosges }: IllusionMap, { id, terrain }: IllusionMap['hexes'][number]): string =>
   vosges.includes(id) ? 'vosges' : (['clear', 'rough', 'mountain'][terrain] ?? 'mountain')
 
-/** Returns the names of hexes. The kind of a label depends on the victory points of its hex (2.2.e). */
+/** Returns the names of hexes. The type of a label depends on the victory points of its hex (2.2.e). */
 const labelsOf = ({ map, places, victory }: IllusionScenario): ReadonlyArray<LabelDrawing> =>
   map.hexes.flatMap(({ id, name }) => {
     const kind = map.plan17.hexes.includes(id)
@@ -82,7 +82,7 @@ const areasOf = ({ map, places }: IllusionScenario): ReadonlyArray<AreaDrawing> 
   })),
 ]
 
-/** Makes the drawing data of the board. */
+/** Builds the drawing data of the board. */
 export const boardDrawing = ({ scenario, board }: IllusionTables): BoardDrawing => {
   const { map } = scenario
   return {

@@ -116,7 +116,10 @@ export const firing = (
   }
 }
 
-/** Returns the workings of a volley's dice. For dice already rolled, the state has the results, but not the faces. */
+/**
+ * Returns the workings of a volley's dice. For dice already rolled, the state contains the results but not the numbers
+ * rolled.
+ */
 const volleyParts = (
   g: IllusionTables,
   state: IllusionState,

@@ -62,7 +62,7 @@ export const choiceLines = (
     ),
 ]
 
-/** Returns the number of throws of two dice, of 36, that have this sum. */
+/** Returns how many of the 36 rolls of two dice have this sum. */
 const ways = (sum: number): number => 6 - Math.abs(7 - sum)
 
 /** Returns a line for each row of the table, or for each of the two outcomes of a landing (14.3.6.p). */

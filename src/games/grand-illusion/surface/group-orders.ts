@@ -87,7 +87,7 @@ const outOfReach = (
   return violation('no-movement-points', 'grand-illusion:8.4.1.a', `this move cannot reach ${hex}`, subjects)
 }
 
-/** Explains why units are not a group; null if they may be one. */
+/** Explains why units cannot form a group; null if they can. */
 const noGroup = (
   g: IllusionTables,
   state: IllusionState,
@@ -169,7 +169,7 @@ export const groupOrder = (
   return direction(g.board, start, goal) < 0 ? left(outOfReach(g, play, state, units, goal)) : ordered
 }
 
-/** Units that move together, and the hexes of their path, or only their destination. */
+/** Units that move together, with the hexes of their path or only their destination. */
 export interface OrderedWay {
   readonly units: ReadonlyArray<number>
   readonly hexes: ReadonlyArray<number>

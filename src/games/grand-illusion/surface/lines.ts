@@ -3,7 +3,7 @@ import { deepFreeze, workingLine } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import type { Combat, IllusionTables } from '../state/index.js'
 
-/** Makes a line of a working. */
+/** Builds a line of a working. */
 export const line = workingLine<IllusionRule>
 
 /** Names of the sides: [German, Allied]. */
@@ -13,7 +13,7 @@ export const UNROLLED = deepFreeze({ column: '', die: null, row: null, result: n
 /** The fields of a working whose dice are in its parts. */
 export const OUTER = { ...UNROLLED, attack: 0, defence: 0, modifier: 0 } as const
 
-/** Returns the dice that hit: `1`, `1 to 4` or `none`. */
+/** Returns the die rolls that hit: `1`, `1 to 4` or `none`. */
 export const hitting = (upTo: number): string => (upTo <= 0 ? 'none' : upTo === 1 ? '1' : `1 to ${upTo}`)
 
 /** Returns the title of a combat: `German attack in 63`. */

@@ -19,7 +19,7 @@ const blocks = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerVi
     })),
   )
 
-/** Returns the chits on hexes, with their worth there (14.1.2.d, h). */
+/** Returns the chits on hexes, with what they are worth there (14.1.2.d, h). */
 const chits = (g: IllusionTables, state: IllusionState): ReadonlyArray<MarkerView> =>
   [GERMAN, ALLIED].flatMap(side =>
     state.affairs.chits[side].flatMap((value, i) =>

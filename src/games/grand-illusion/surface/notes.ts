@@ -43,7 +43,7 @@ const ofUnit = (g: IllusionTables, state: IllusionState, unit: number, name: (id
   return arrivalOfUnit(g, state, unit, name)
 }
 
-/** Implements {@link Rules.notes}. Hidden options cannot show in notes, because they are not in force yet. */
+/** Implements {@link Rules.notes}. Notes cannot reveal hidden options, because these are not in force yet. */
 export const notesOf =
   (g: IllusionTables, name: (id: string) => string, asked: (state: IllusionState) => string) =>
   (state: IllusionState, _eye: string, id: string): Notes => {

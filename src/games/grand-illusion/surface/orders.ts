@@ -1,4 +1,4 @@
-/** Orders in a wargamer's notation. */
+/** Reads orders in a wargamer's notation. */
 import {
   type OrderHelp,
   type OrderNames,

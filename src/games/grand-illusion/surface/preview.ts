@@ -1,4 +1,4 @@
-/** The preview of an attack that a side is preparing: the working at its first dice if nothing more is added. */
+/** The preview of an attack that a side is preparing: the working of its first dice, as if nothing more were added. */
 import { type Machine, type Working, CHANCE, OVER, frameOf, topOf } from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
@@ -10,7 +10,7 @@ export type Play = Machine<IllusionState, IllusionAction, Side, IllusionWords>
 
 /** The sets of units of an attack. */
 const OF_ATTACKS: ReadonlyArray<PickFrame['of']> = ['attackers', 'heavy-artillery', 'concentrated', 'stays-on']
-/** The greatest number of decisions before the dice. */
+/** The greatest number of decisions before the first die roll. */
 const FOLLOWED = 12
 /** Action types that close a question, in order of preference. */
 const CLOSING: ReadonlyArray<IllusionAction['type']> = ['close', 'no', 'end']
@@ -28,8 +28,8 @@ const closing = (play: Play, state: IllusionState, place: string): IllusionActio
 }
 
 /**
- * Returns the hex of the attack that a side is preparing: its set of attackers is not empty, or its groups have moved in to
- * attack. Null if the side does not prepare an attack.
+ * Returns the hex of the attack that a side is preparing: the set of attackers is not empty, or groups have moved in to
+ * attack. Null if the side is not preparing an attack.
  */
 const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   const top = topOf(state)
@@ -41,7 +41,10 @@ const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   return somebody ? (combat?.hex ?? activation?.hex ?? null) : null
 }
 
-/** Returns the working of the attack that a side is preparing, or null. All information on the way to the dice is public. */
+/**
+ * Returns the working of the attack that a side is preparing, or null. All information up to the first die roll is
+ * public.
+ */
 export const previewOf = (g: IllusionTables, play: Play, state: IllusionState, side: SideIndex): Working | null => {
   const hex = hexBuilt(state, side)
   if (hex === null) return null

@@ -1,4 +1,4 @@
-/** Notes on the current question: its hex, the units there and the cost of an answer. */
+/** Notes on the current question: its hex, the units there, and the cost of each answer. */
 import { type Note, gameTurnOf, idsOf, topOf } from '../../../kernel/index.js'
 import { combatUnitsIn, fortressesIn, withdrawalPrice } from '../chapters/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
@@ -22,7 +22,7 @@ const OF_HEXES: Readonly<Partial<Record<Question, IllusionRule>>> = {
   'cavalry-yields': 'grand-illusion:9.4.3.g',
 }
 
-/** Returns a hex and the units in it, first those of the side that decides. */
+/** Returns a hex and the units in it. The units of the side that decides come first. */
 const whoIsIn = (
   g: IllusionTables,
   state: IllusionState,

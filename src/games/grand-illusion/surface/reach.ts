@@ -29,7 +29,7 @@ export const groupInHand = (state: IllusionState, units: ReadonlyArray<number>) 
   return top.at === 'group' && units.every(unit => top.members.includes(unit)) ? top : null
 }
 
-/** Returns the actions that are still necessary to form a group: the activation of its hex and the addition of units. */
+/** Returns the actions that are still needed to form a group: the activation of its hex and the addition of units. */
 export const gathering = (
   g: IllusionTables,
   play: Play,
@@ -60,8 +60,8 @@ export const isInterrupted =
   }
 
 /**
- * Returns a function that numbers the states of a moving group, without the points it has spent. Two paths to the same hex
- * may differ in captured hexes or blocked hexsides, and so allow different continuations.
+ * Returns a function that numbers the states of a moving group, regardless of the points spent. Two paths to the same
+ * hex may differ in captured hexes or blocked hexsides, and therefore allow different continuations.
  */
 const numbering = (): ((state: IllusionState) => number) => {
   const [keyOf, numbers] = [stateKeys(), new Map<string, number>()]

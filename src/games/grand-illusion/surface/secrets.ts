@@ -1,4 +1,4 @@
-/** Resampling of hidden information: the options that the other side has chosen, until both have chosen (14.3.6.a). */
+/** Redraws hidden information: the options that the other side has chosen, until both sides have chosen (14.3.6.a). */
 import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
 import { strategyChoices } from '../chapters/strategic-options/index.js'
 import { type Side, SIDES } from '../scenario/index.js'

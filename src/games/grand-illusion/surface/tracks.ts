@@ -49,7 +49,10 @@ export const optionText = (mask: number): string => {
   return numbers.length === 0 ? 'none' : numbers.join(', ')
 }
 
-/** Returns the track of a side's options, if the scenario has options: those in force, or the hidden choice (14.3.6.a, b). */
+/**
+ * Returns the track of a side's options, if the scenario has options: the options in force, or the hidden choice
+ * (14.3.6.a, b).
+ */
 const optionsOf = (
   g: IllusionTables,
   state: IllusionState,

@@ -19,7 +19,7 @@ import { boardDrawing } from './drawing.js'
 import { markersOf } from './markers.js'
 import { tracksOf } from './tracks.js'
 
-/** Returns the current combat; null: none. */
+/** Returns the current combat; null if there is none. */
 const combatInHand = (state: IllusionState): Combat | null =>
   frameOf(state, 'battle') ?? frameOf(state, 'combat') ?? frameOf(state, 'aftermath')
 
@@ -50,7 +50,7 @@ const attacks = (g: IllusionTables, state: IllusionState): ReadonlyArray<AttackV
   ]
 }
 
-/** Returns the unit that the current decision is about, or the first unit of a moving group; -1: none. */
+/** Returns the unit that the current decision is about, or the first unit of a moving group; -1 if there is none. */
 const unitInHand = (state: IllusionState): number => {
   const top = topOf(state)
   switch (top.at) {
@@ -73,7 +73,7 @@ const unitInHand = (state: IllusionState): number => {
   }
 }
 
-/** Returns the function that makes the view of a state. */
+/** Returns the function that builds the view of a state. */
 export const observer = (
   g: IllusionTables,
   turnOf: (state: IllusionState) => Turn<Side, IllusionWords>,

@@ -30,7 +30,7 @@ const ofLeaving = (
   }
 }
 
-/** Returns the working of a retreat by sea: turns away by die (T-3). */
+/** Returns the working of a retreat by sea: turns of absence by die roll (T-3). */
 const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   const modifier = seaModifier(g, unit)
   return {
@@ -50,7 +50,7 @@ const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   }
 }
 
-/** Returns the working of the next besieged fortress's die; null: none. */
+/** Returns the working of the next besieged fortress's die roll; null if there is none. */
 const ofAttrition = (g: IllusionTables, state: IllusionState, frame: AttritionFrame): Working | null => {
   const fortress = surrendering(g, state, frame)
   return fortress === undefined ? null : ofSurrender(g, state, fortress)
@@ -72,8 +72,8 @@ const ofCombatInHand = (g: IllusionTables, state: IllusionState): Working | null
 }
 
 /**
- * Returns the working of the next die or chit, or of the current combat. Null if there is neither. Prices and limits of
- * actions are not in workings: see tracks and refusals.
+ * Returns the working of the next die or chit, or of the current combat. Null if there is neither. Workings contain no
+ * prices or limits of actions; these are in tracks and refusals.
  */
 export const workingOf = (g: IllusionTables, state: IllusionState): Working | null => {
   const top = topOf(state)

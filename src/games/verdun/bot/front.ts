@@ -29,7 +29,7 @@ const FAR = 48
 /** The value of Verdun in points while the Germans can reach it, and what it costs the French to lose it (13.b). */
 const VERDUN = 15
 const TAKEN = 20
-/** The weight of a point that the Germans have now, before and in the last turn. */
+/** The weight of a point that the Germans have now: first before the last turn, then in it. */
 const COUNTS = 0.5
 const COUNTS_AT_LAST = 3
 

@@ -13,13 +13,13 @@ import {
 export const countsActivations = (g: IllusionTables, state: IllusionState): boolean =>
   g.limits.length > 0 && gameTurnOf(state) === g.scenario.turns.first
 
-/** The limited hexes that the Allied side has activated in this action phase. */
+/** The hexes under these limits that the Allied side has activated in this action phase. */
 const activatedHexes = (state: IllusionState): ReadonlyArray<number> => [
   ...(frameOf<IllusionFrame, 'actions'>(state, 'actions')?.activated ?? []),
   ...(frameOf<IllusionFrame, 'segment'>(state, 'segment')?.activated ?? []),
 ]
 
-/** Returns the rule that forbids a side to activate a hex for any purpose; null if there is none. */
+/** Returns the rule that forbids a side to activate a hex for any purpose; null if no rule does. */
 export const limitOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): IllusionRule | null => {
   if (side !== ALLIED || !countsActivations(g, state)) return null
   const activated = activatedHexes(state)

@@ -36,8 +36,8 @@ export const beginActions = (g: IllusionTables, state: IllusionState, turn: numb
 })
 
 /**
- * Opens the window for a general withdrawal before a segment. The side that may withdraw is asked here, unless the
- * segment is its own: then the segment offers the withdrawal.
+ * Opens the window for a general withdrawal before a segment. The side that may withdraw decides here. If the segment
+ * is its own, the segment offers the withdrawal instead.
  */
 const window = (g: IllusionTables, state: IllusionState, frame: ActionsFrame): IllusionNext => {
   const segment: ActionsFrame = { ...frame, stage: 'segment' }
@@ -48,7 +48,7 @@ const window = (g: IllusionTables, state: IllusionState, frame: ActionsFrame): I
 }
 
 /**
- * Begins the segment. A side without CAPs surrenders it at once (8.1.1.f). That ends the phase after a pass, or if
+ * Begins the segment. A side without CAPs gives it up at once (8.1.1.f). That ends the phase after a pass, or if
  * neither side has a CAP (8.1.1.m, 8.1.2).
  */
 const segment = (state: IllusionState, frame: ActionsFrame): IllusionNext => {
@@ -100,7 +100,7 @@ export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> 
 })
 
 /**
- * Builds the procedure of the withdrawal window. A side that must withdraw is also asked, because its declaration
+ * Builds the procedure of the withdrawal window. A side that must withdraw also decides here, because its declaration
  * ends the segment (Q-38).
  */
 export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFrame> => {

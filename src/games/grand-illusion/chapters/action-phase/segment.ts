@@ -76,8 +76,8 @@ const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): 
 }
 
 /**
- * Continues after an activity. The segment ends after two activities, without CAPs, or when the initiative is lost
- * (8.1.1.e, f, h).
+ * Continues after an activity. The segment ends after two activities, when the side has no CAPs left, or when it loses
+ * the initiative (8.1.1.e, f, h).
  */
 const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean): IllusionNext => {
   const activities = frame.activities + 1
@@ -86,7 +86,7 @@ const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean)
     : stay(state, { ...frame, activities })
 }
 
-/** Recovers a hex: all its units, or under fatigue the half that the owner chooses (9.8.3.a, Q-91). */
+/** Recovers the units of a hex: all of them or, under fatigue, the half that the owner chooses (9.8.3.a, Q-91). */
 const recoverHex = (
   g: IllusionTables,
   state: IllusionState,

@@ -29,7 +29,7 @@ export const withdrawer = (g: IllusionTables, state: IllusionState): SideIndex |
 
 /**
  * Whether the Allied side must declare its withdrawal at the start of this segment. On the turn after Paris came into
- * danger it must do so in its own first segment, on a later turn in any segment (Q-38).
+ * danger it must do so in its own first segment, and on a later turn in any segment (Q-38).
  */
 export const mustWithdraw = (g: IllusionTables, state: IllusionState): boolean => {
   const { danger } = state.affairs

@@ -34,12 +34,15 @@ const beforeCombat = (g: IllusionTables, state: IllusionState, frame: Activation
   ]
 }
 
-/** Ends movement. Then the side decides for each hex where units have joined friends whether they fight (9.1.2.j). */
+/**
+ * Ends movement. Then the side decides for each hex where units have joined friendly units whether they fight
+ * (9.1.2.j).
+ */
 const endMovement = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext =>
   stay(state, { ...frame, stage: 'joining', waiting: optionalCombats(g, state, frame) })
 
 /**
- * Continues after the attackers of the hex are chosen: with the choice of guns, if there are any, and then with
+ * Continues after the attackers of the hex are chosen: first with the choice of guns, if there are any, then with
  * movement (8.5.c).
  */
 const afterAttackers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext => {
@@ -72,9 +75,9 @@ const afterGroup = (
 }
 
 /**
- * Builds the combat of a hex. Its attackers are the units that stayed for it and all that arrived (9.1.2.i, m, Q-130),
- * and so are its guns (Q-70). Units that have left the hex since are not included, such as cavalry that gave way to
- * enemies retreating from another combat (9.4.3.g).
+ * Builds the combat of a hex. Its attackers are the units that stayed for it and all units that arrived (9.1.2.i, m,
+ * Q-130). Its guns are chosen in the same way (Q-70). Units that have left the hex since are not included, such as
+ * cavalry that gave way to enemies retreating from another combat (9.4.3.g).
  */
 const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, hex: number): CombatFrame => {
   const stayed = hex === frame.hex
@@ -141,7 +144,7 @@ const resume = (
     default: {
       const { initiative, withdrew } = handedBack(result, 'fought')
       const after = withdrew === undefined ? frame : { ...frame, withdrew }
-      // A side that loses the initiative loses its remaining combats (9.1.3.d).
+      // If a side loses the initiative, its remaining combats are cancelled (9.1.3.d).
       return initiative ? done(state, activated(after, true)) : stay(state, after)
     }
   }

@@ -1,4 +1,6 @@
-/** 9.1.2 Combats that the active side declares: in the activated hex, and where its units have joined friends. */
+/**
+ * 9.1.2 Combats that the active side declares: in the activated hex, and where its units have joined friendly units.
+ */
 import { SIDES } from '../../scenario/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { ActivationFrame, IllusionLog, IllusionState, IllusionTables } from '../../state/index.js'
@@ -43,7 +45,7 @@ export const gunsIn = (
 export const comersTo = (g: IllusionTables, frame: ActivationFrame, hex: number): ReadonlyArray<number> =>
   arrivedIn(hex, frame.arrived).filter(unit => g.combatant[unit] === 1)
 
-/** The hexes where units have joined friends among enemies and may fight, but need not; ascending (9.1.2.j). */
+/** The hexes where units have joined friendly units among enemies and may fight, but need not; ascending (9.1.2.j). */
 export const optionalCombats = (
   g: IllusionTables,
   state: IllusionState,

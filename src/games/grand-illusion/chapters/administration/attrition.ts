@@ -34,7 +34,7 @@ const wear = (g: IllusionTables, state: IllusionState, unit: number, log: Illusi
     : state
 }
 
-/** Returns the fortress to roll for next; undefined if there is none. */
+/** Returns the fortress for which the next die is rolled; undefined if there is none. */
 export const surrendering = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,6 +1,6 @@
 /**
- * 11.4 Recovery of units in supply, one side after the other. Units that recover without a choice do so at once; then
- * the owner chooses hex by hex.
+ * 11.4 Recovery of units in supply, one side after the other. Units that need no choice recover at once. Then the owner
+ * chooses hex by hex.
  */
 import { NOBODY, call, done, frameOf, handedBack, isOnMap, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
@@ -23,8 +23,8 @@ import { beginPick } from '../questions.js'
 import { mayRecover, recover } from '../recovering.js'
 
 /**
- * The number of supplied friendly combat units in a hex with enemies from which two recover; with fewer, one does
- * (11.4.d, e).
+ * The number of supplied friendly combat units in a hex with enemies at which two units recover. With fewer units, one
+ * recovers (11.4.d, e).
  */
 const MANY = 3
 

@@ -23,7 +23,7 @@ import { loseCaps } from '../caps.js'
 import { scoreBonuses, scorePoints } from '../victory/index.js'
 import { checkSupply } from './supply.js'
 
-/** One step: it returns the state after it. */
+/** One step: a function that returns the state after the step. */
 type Step = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 
 /** Builds the frame of a step without a decision. */
@@ -112,7 +112,7 @@ const improvement: Step = (g, state, log) => {
   return trenches.some((level, hex) => level !== state.trenches[hex]) ? { ...state, trenches } : state
 }
 
-/** 11.6 The end of a turn: the points of scenario 2 are scored, and unspent CAPs are lost. */
+/** 11.6 The end of a turn: the points of scenario 2 are scored, and unspent CAPs are forfeited. */
 const closing: Step = (g, state, log) => {
   const scored = gameTurnOf(state) === g.scenario.turns.last ? state : scoreBonuses(g, state, log)
   const unmarked = g.numbers.reduce((now, unit) => withEmergencyMark(now, unit, false), scored)

@@ -1,7 +1,7 @@
 /**
  * 9.2.3 The attacker's placement: one answer for each occupied space of the defender, in order. Spaces with undisrupted
- * combat units are first, and must be faced first (9.2.3.b). Every legal placement can be reached in exactly one way,
- * and every offered answer can be completed to a legal placement.
+ * combat units come first, and must be faced first (9.2.3.b). Every legal placement can be reached in exactly one way,
+ * and every offered answer leads to at least one legal placement.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'
 import { DEFENCE_ONLY, FRENCH, unitHas } from '../../state/index.js'
@@ -11,7 +11,7 @@ import { type Space, CAVALRY, CORPS, DISRUPTED, FORTRESS, classOf, classOfSpace,
 export interface Attack {
   /** The units that may be placed, ascending. */
   readonly from: ReadonlyArray<number>
-  /** The defender's front spaces, those with undisrupted combat units first. */
+  /** The defender's front spaces. Spaces with undisrupted combat units come first. */
   readonly facing: ReadonlyArray<Space>
   /** Whether disrupted French units must fill spaces that would otherwise be empty (9.2.3.g). */
   readonly forced: boolean
@@ -67,7 +67,8 @@ const keepsOrder = (
   })
 
 /**
- * Whether the spaces that must be faced first are faced, by units of no lower class than the others (9.2.3.b, Q-161).
+ * Whether the spaces that must be faced first are faced, and by units of at least the class of the others (9.2.3.b,
+ * Q-161).
  */
 const keepsTargets = (
   g: IllusionTables,
@@ -105,7 +106,7 @@ const isLegal = (g: IllusionTables, state: IllusionState, attack: Attack, spaces
 const kindOf = (g: IllusionTables, state: IllusionState, unit: number): number =>
   ((g.nation[unit]! * 8 + g.rank[unit]!) * 8 + classOf(g, state, unit)) * 2 + (unitHas(g, unit, DEFENCE_ONLY) ? 1 : 0)
 
-/** One unit of each kind, best class first. */
+/** One unit of each kind, the best class first. */
 const kinds = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const seen = new Set<number>()
   return units
@@ -118,7 +119,7 @@ const kinds = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<num
     .sort((a, b) => classOf(g, state, a) - classOf(g, state, b))
 }
 
-/** The answers to a space with unused units, one of each kind: single units, pairs, and an empty space. */
+/** The possible answers to a space, with one unused unit of each kind: single units, pairs, and an empty space. */
 const answersTo = (
   g: IllusionTables,
   state: IllusionState,
@@ -138,7 +139,7 @@ const answersTo = (
   return [...alone.map(unit => [unit]), ...pairs, []]
 }
 
-/** Whether some legal placement begins with these answers. The search tries the likeliest answers first. */
+/** Whether some legal placement begins with these answers. The search tries the most likely answers first. */
 const canGoOn = (g: IllusionTables, state: IllusionState, attack: Attack, spaces: ReadonlyArray<Space>): boolean => {
   if (spaces.length === attack.facing.length) return isLegal(g, state, attack, spaces)
   const used = new Set(spaces.flat())
@@ -149,8 +150,8 @@ const canGoOn = (g: IllusionTables, state: IllusionState, attack: Attack, spaces
 }
 
 /**
- * Whether these answers begin a legal placement of the attacker. All but the last one are known to face their spaces
- * legally.
+ * Whether these answers begin a legal placement of the attacker. All answers except the last one are known to face
+ * their spaces legally.
  */
 export const beginsAttack = (
   g: IllusionTables,

@@ -1,5 +1,5 @@
 /**
- * 9.1.3.f A combat up to the battle board: the claim of a mandated attack, the Belgian withdrawal, bombardment,
+ * 9.1.3.f A combat, before the battle board: the claim of a mandated attack, the Belgian withdrawal, bombardment,
  * Allenby's choice, Fortunes of War and their consequences. Then it continues on the board or directly with its
  * aftermath.
  */
@@ -92,7 +92,9 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: CombatFrame, lo
   }
 }
 
-/** Applies Fortunes of War: CAPs, imposed attacks and a fulfilled mandate. Then it continues the combat (9.1.4.c). */
+/**
+ * Applies Fortunes of War: CAPs, imposed attacks and a fulfilled mandated attack. Then the combat continues (9.1.4.c).
+ */
 const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
   const { attacker, fortune } = frame
   const effect = g.fortunes[fortune]!
@@ -118,15 +120,15 @@ const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFram
 }
 
 /**
- * Continues with a counterattack on the board. Without attackers the counterattack is left out, but the initiative
+ * Continues with a counterattack on the board. If there are no attackers, there is no counterattack, but the initiative
  * passes, and a siege may begin because the combat does not count as cancelled (9.2.4.c, d, j).
  */
 const strikeBack = (combat: Combat): AftermathFrame | BattleFrame =>
   combat.designated.length > 0 ? beginBattle(combat) : { ...cancelled(combat, false), cancelled: false }
 
 /**
- * Exchanges the roles. The defender attacks with all units that can, and chooses the disrupted units that stay on the
- * board (9.2.4.b, i, Q-125).
+ * Exchanges the roles. The defender attacks with all units that can attack, and chooses the disrupted units that stay
+ * on the board (9.2.4.b, i, Q-125).
  */
 const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFrame): IllusionNext => {
   const attacker = enemyOf(frame.attacker)
@@ -213,7 +215,7 @@ const resume = (
   }
 }
 
-/** Builds the procedure of a combat up to the battle board. */
+/** Builds the procedure of a combat until the battle board is filled. */
 export const combat = (g: IllusionTables): IllusionProcedure<CombatFrame> => ({
   calls: ['ask', 'bombardment', 'fortunes', 'advantage', 'pick'],
   becomes: ['battle', 'aftermath'],

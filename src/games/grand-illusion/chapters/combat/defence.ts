@@ -1,8 +1,8 @@
 /**
  * 9.2.2 The defender's placement, space by space. The order of the columns has no effect (9.2.2.f), so the spaces are
- * filled in one fixed order. It is corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted
- * units, fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every
- * offered beginning can be completed.
+ * filled in one fixed order: corps, pairs of infantry, single divisions, single brigades, cavalry, disrupted units,
+ * fortresses, each by its lower number. Every legal placement can be reached in exactly one way, and every beginning
+ * that is offered can be completed.
  */
 import type { IllusionState, IllusionTables } from '../../state/index.js'
 import { type Space, BRIGADE, COLUMNS, CORPS, DIVISION, classOf, classOfSpace } from './spaces.js'
@@ -17,7 +17,7 @@ const stepOf = (g: IllusionTables, state: IllusionState, space: Space): number =
 }
 
 /**
- * Returns the number of spaces that a defender fills: four, or the number of units if it is lower (9.2.2.a, i, Q-48).
+ * Returns the number of spaces that a defender fills: four, or the number of units if that is lower (9.2.2.a, i, Q-48).
  */
 export const spacesToFill = (from: ReadonlyArray<number>): number => Math.min(COLUMNS, from.length)
 

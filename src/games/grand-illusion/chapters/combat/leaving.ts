@@ -1,4 +1,7 @@
-/** 9.2.6, 9.6.2 Defending cavalry may leave the board, column by column. Each unit decides separately. */
+/**
+ * 9.2.6, 9.6.2 Defending cavalry may leave the board, column by column. Its owner decides for each unit separately
+ * (Q-56).
+ */
 import { CHANCE, NOBODY, ascending, die, done, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -15,7 +18,7 @@ import {
 import { ATTACKER, DEFENDER, FRONT, engaged, spaceAt, unitsAt } from './battle.js'
 import { battleOf } from './volley.js'
 
-/** The highest die roll on which cavalry that leaves in front of infantry is hit (9.6.2.b). */
+/** The highest die roll that hits cavalry leaving in front of infantry (9.6.2.b). */
 export const LEAVING_HIT_UP_TO = 2
 
 /** Builds the frame that asks about the defender's undisrupted cavalry on the board, from left to right. */

@@ -126,8 +126,8 @@ export const preFire = (g: IllusionTables, state: IllusionState, battle: BattleF
   )
 
 /**
- * Whether the units of a space may fire at the space opposite. Cavalry never fires at a fortress, even one that moved
- * up behind cavalry that left (9.6.1.a).
+ * Whether the units of a space may fire at the space opposite. Cavalry never fires at a fortress, even at one that
+ * moved up from the reserve when cavalry left (9.6.1.a).
  */
 export const mayFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): boolean => {
   const target = unitsAt(g, state, battle, opposite(space))

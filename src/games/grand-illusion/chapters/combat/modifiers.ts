@@ -1,4 +1,4 @@
-/** 9.3.1, 9.3.2, T-14 Modifiers of a fire die, each with its rule. */
+/** 9.3.1, 9.3.2, T-14 Modifiers of a fire die roll, each with its rule. */
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type BattleFrame,
@@ -21,7 +21,7 @@ import { controls } from '../control.js'
 import { hexsidesInForce } from '../supply/index.js'
 import { ATTACKER, opposite, roleOf, sideIn, unitsAt } from './battle.js'
 
-/** A die-roll modifier. A negative one makes hits likelier. */
+/** A die-roll modifier. A negative modifier makes hits more likely. */
 export interface FireModifier {
   readonly name: string
   readonly value: number
@@ -38,14 +38,14 @@ export interface Shot {
   readonly hitsUpTo: number
 }
 
-/** The numbers of adjacent hexes that make an attack concentric, ascending, with their modifiers (9.2.3.j, k). */
+/** How many adjacent hexes make an attack concentric, ascending, with the modifiers (9.2.3.j, k). */
 export const CONCENTRIC: ReadonlyArray<readonly [hexes: number, value: number]> = [
   [3, -1],
   [5, -2],
 ]
 /**
- * Other modifiers of a fire die (T-14): for mountain units in the Vosges (MISSING-18, Q-59), for a fortress in the hex,
- * and in a counterattack.
+ * Other modifiers of a fire die roll (T-14): for mountain units in the Vosges (MISSING-18, Q-59), for a fortress in the
+ * hex, and in a counterattack.
  */
 export const FIRE_MODIFIERS = { mountain: -1, fortress: -1, counterattack: 1 } as const
 
@@ -75,11 +75,11 @@ const concentric = (g: IllusionTables, state: IllusionState, battle: BattleFrame
   return CONCENTRIC.reduce((value, [least, worth]) => (hexes >= least ? worth : value), 0)
 }
 
-/** Returns the combat strength of a unit. Some units have a higher strength in defence than printed (12.2). */
+/** Returns the combat strength of a unit. Some units have a higher strength in defence than the printed one (12.2). */
 const strengthOf = (g: IllusionTables, state: IllusionState, unit: number, defends: boolean): number =>
   combatStrength(g, unit, stepsLost(state, unit), defends)
 
-/** Returns the modifiers of an attacker's die against `target`, a fortress or combat units. */
+/** Returns the modifiers of an attacker's die roll against `target`, which is a fortress or combat units. */
 const attackModifiers = (
   g: IllusionTables,
   state: IllusionState,
@@ -110,7 +110,7 @@ const attackModifiers = (
 /** Whether the attack has Elan: a Plan 17 attack, or a landing without surprise (9.3.5.a, 14.3.6.p). */
 export const hasElan = ({ plan17, landing }: Combat): boolean => plan17 || landing === 'elan'
 
-/** Returns the modifiers of a defender's die (9.3.2.f to j). */
+/** Returns the modifiers of a defender's die roll (9.3.2.f to j). */
 const defenceModifiers = (
   g: IllusionTables,
   state: IllusionState,

@@ -1,4 +1,6 @@
-/** The placement of a side's front units (9.2.2, 9.2.3). `post` opens a space, `pair` adds a unit to the last one. */
+/**
+ * The placement of a side's front units (9.2.2, 9.2.3). `post` opens a space, and `pair` adds a unit to the last space.
+ */
 import { ascending, done, stay, violation } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {

@@ -16,7 +16,7 @@ import { unopposed } from './line-up.js'
 import { type Space, COLUMNS, mayPair } from './spaces.js'
 import { battleOf } from './volley.js'
 
-/** The value for a return to the hex; columns have the values 1 to 4 (9.2.5.h). */
+/** The value that means a return to the hex; columns have the values 1 to 4 (9.2.5.h). */
 const BACK = 0
 
 /**

@@ -1,4 +1,4 @@
-/** 9.2.1, T-13 The spaces of the battle board: units that may share one, and the classes of units. */
+/** 9.2.1, T-13 The spaces of the battle board: the units that may share a space, and the classes of units. */
 import { type IllusionState, type IllusionTables, isFlipped } from '../../state/index.js'
 
 /** The number of front spaces per side (9.2.1.b). */

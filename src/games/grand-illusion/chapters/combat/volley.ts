@@ -48,7 +48,7 @@ export const beginVolley = (mode: VolleyFrame['mode'], shooters: ReadonlyArray<n
   hits: [],
 })
 
-/** Applies the die of the next space that fires. */
+/** Applies the die roll of the next space that fires. */
 const fired = (
   g: IllusionTables,
   state: IllusionState,

@@ -63,7 +63,7 @@ export const headquartersIn = (
   hex: number,
 ): ReadonlyArray<number> => g.headquartersOf[nation]!.filter(unit => unitPlace(state, unit) === hex)
 
-/** Whether the turns in which Schlieffen Plan hexes are closed to these arrivals are over. */
+/** Whether the turns are over in which Schlieffen Plan hexes are closed to these arrivals. */
 const schlieffenIsOpen = (g: IllusionTables, state: IllusionState): boolean =>
   gameTurnOf(state) > g.scenario.calendar.schlieffenThrough
 
@@ -101,8 +101,8 @@ const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: 
 }
 
 /**
- * Returns the rule by which the headquarters in a hex do not allow an arrival: there are none, they are out of supply,
- * or they arrived in this phase. Null if one allows it.
+ * Returns the rule by which no headquarters in a hex allows an arrival: there is none, they are out of supply, or they
+ * arrived in this phase. Null if one allows it.
  */
 const barsHost = (
   g: IllusionTables,
@@ -126,7 +126,7 @@ const barsHost = (
     : null
 }
 
-/** The numbered headquarters in a hex, ascending, of which the arriving detachment relieves one (14.1.1.aa, Q-90). */
+/** The numbered headquarters in a hex, ascending. The arriving detachment relieves one of them (14.1.1.aa, Q-90). */
 export const relievable = (
   g: IllusionTables,
   state: IllusionState,

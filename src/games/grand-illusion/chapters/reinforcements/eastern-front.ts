@@ -1,4 +1,4 @@
-/** 7.3 The Eastern Front: the German units that may be sent, and the conditions on the set of them. */
+/** 7.3 The Eastern Front: the German units that may be sent there, and the conditions on the set. */
 import { distance, idsOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -16,8 +16,8 @@ import type { Whole } from '../questions.js'
 import { scorePoints } from '../victory/index.js'
 
 /**
- * Returns the attack strength that a unit counts for the Eastern Front: the current strength of infantry, 0 for a
- * strength in parentheses.
+ * Returns the attack strength that a unit contributes to the Eastern Front requirement: the current strength of
+ * infantry, 0 for a strength in parentheses.
  */
 const attackStrength = (g: IllusionTables, state: IllusionState, unit: number): number =>
   g.infantry[unit] === 0 || unitHas(g, unit, DEFENCE_ONLY) ? 0 : combatStrength(g, unit, stepsLost(state, unit), false)
@@ -40,8 +40,8 @@ export const eligibleForEast = (g: IllusionTables, state: IllusionState): Readon
 }
 
 /**
- * Whether these units are enough: at least the required strength, and exactly the required number of cavalry divisions
- * (7.3.b).
+ * Whether these units are sufficient: at least the required strength, and exactly the required number of cavalry
+ * divisions (7.3.b).
  */
 const isEnough = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): boolean => {
   const { strength, cavalryDivisions } = g.scenario.victory.easternFront
@@ -57,7 +57,7 @@ const mostOf = (g: IllusionTables, chosen: ReadonlyArray<number>, later: Readonl
   return [...chosen, ...later.filter(unit => !isCavalryDivision(g, unit)), ...cavalry]
 }
 
-/** Whether some later candidates can make the chosen units enough. */
+/** Whether candidates that come later can make the set sufficient. */
 const canGoEast = (
   g: IllusionTables,
   state: IllusionState,
@@ -65,7 +65,7 @@ const canGoEast = (
   later: ReadonlyArray<number>,
 ): boolean => isEnough(g, state, mostOf(g, chosen, later))
 
-/** Whether a set may be closed: it is empty, which costs victory points, or it is enough (7.3.b, d). */
+/** Whether a set may be closed: it is empty, which costs victory points, or it is sufficient (7.3.b, d). */
 const isSetForEast = (g: IllusionTables, state: IllusionState, chosen: ReadonlyArray<number>): boolean =>
   chosen.length === 0 || isEnough(g, state, chosen)
 
@@ -75,7 +75,7 @@ export const wholeForEast = (g: IllusionTables): Whole => ({
   canBe: (state, chosen, later) => canGoEast(g, state, chosen, later),
 })
 
-/** Whether any set is enough. Otherwise the side can only lose victory points (7.3.f). */
+/** Whether a sufficient set exists. Otherwise the side can only lose victory points (7.3.f). */
 export const canSendEast = (g: IllusionTables, state: IllusionState): boolean =>
   canGoEast(g, state, [], eligibleForEast(g, state))
 

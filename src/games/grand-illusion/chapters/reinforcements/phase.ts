@@ -147,7 +147,7 @@ export const reinforcement = (g: IllusionTables): IllusionProcedure<Reinforcemen
   proceed: (state, frame, log) => open(g, state, frame, log),
   resume: (state, frame, result, log) => {
     const { units } = handedBack(result, 'picked')
-    // Headquarters do not go to the Eastern Front, so the set was of headquarters to relieve.
+    // Headquarters do not go to the Eastern Front, so this set lists the headquarters to relieve.
     const [first] = units
     const relieves = first !== undefined && g.type[first] === 'headquarters'
     return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)

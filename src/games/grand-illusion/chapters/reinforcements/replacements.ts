@@ -17,7 +17,7 @@ import {
   withFresh,
 } from '../../state/index.js'
 
-/** The price in CAPs of a unit that arrives two turns later, and of one that arrives at once (7.2.a, b). */
+/** The price in CAPs of a unit that arrives two turns later, and of a unit that arrives at once (7.2.a, b). */
 export const LATER = 1
 export const AT_ONCE = 2
 /** The number of turns until a unit rebuilt for one CAP arrives. */
@@ -59,7 +59,7 @@ export const rebuilt = (g: IllusionTables, state: IllusionState, unit: number, p
     disrupted: comesDisrupted(g, state, price),
   })
 
-/** Returns the units of a unit's nationality that a scenario returns on this turn; undefined if none. */
+/** Returns the units of the same nationality that a scenario returns on this turn; undefined if there are none. */
 const freeReturn = (g: IllusionTables, state: IllusionState, unit: number): FreeReturn | undefined =>
   g.scenario.special.returns.find(
     ({ turn, nation }) => turn === gameTurnOf(state) && NATIONS[g.nation[unit]!] === nation,

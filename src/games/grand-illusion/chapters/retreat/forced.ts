@@ -1,4 +1,4 @@
-/** 9.4.1 The side that must retreat after a combat. */
+/** 9.4.1 Determines which side must retreat after a combat. */
 import {
   type Combat,
   type IllusionState,
@@ -27,7 +27,9 @@ export interface RetreatTest {
   readonly by: 'rout' | 'cavalry' | 'infantry'
   /** The number of undisrupted units of that kind on each side. */
   readonly fresh: Pair
-  /** Whether the hex is entrenched or in the Vosges. Then nobody must retreat unless cavalry decides (9.4.1.c). */
+  /**
+   * Whether the hex is entrenched or in the Vosges. If so, neither side must retreat unless cavalry decides (9.4.1.c).
+   */
   readonly held: boolean
   /** The side that must retreat; null if neither must. */
   readonly side: SideIndex | null
@@ -41,9 +43,9 @@ const without = ([german, allied]: Pair): SideIndex | null => fewer([Math.min(1,
 
 /**
  * Tests which side must retreat from the hex of a combat. Fortresses never retreat. All units of the hex count, on the
- * board or not (Q-106). Without infantry on either side cavalry decides (9.4.1.d). Otherwise a rout is compared first,
- * and after a tie undisrupted infantry (9.4.1.a, b, Q-62). In an entrenched hex or the Vosges these two do not apply
- * (9.4.1.c).
+ * board or not (Q-106). If neither side has infantry, cavalry decides (9.4.1.d). Otherwise a rout is compared first
+ * and, after a tie, undisrupted infantry (9.4.1.a, b, Q-62). These two comparisons do not apply in an entrenched hex or
+ * the Vosges (9.4.1.c).
  */
 export const retreatTest = (g: IllusionTables, state: IllusionState, { hex, fortune }: Combat): RetreatTest => {
   const occupancy = occupancyOf(g, state)

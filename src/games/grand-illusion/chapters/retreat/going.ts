@@ -100,7 +100,7 @@ const move = (
   return withPlace(state, unit, to)
 }
 
-/** Whether the unit still has hexes to retreat. Cavalry that gives way to a move retreats three (9.6.3.d). */
+/** Whether the unit must retreat further. Cavalry that gives way to a move retreats three hexes (9.6.3.d). */
 const isUnderway = ({ cause, stage, entered }: RetreatFrame): boolean =>
   cause === 'delay' && stage === 'units' && entered.length <= 3
 
@@ -124,7 +124,7 @@ export const retreatTo = (
   const full = !fits(g, state, frame.side, to, [unit])
   const there = move(g, state, frame, way, log)
   if (frame.stage === 'heavy') return stay(there, settled(frame))
-  // A unit in excess retreats only once more. It is eliminated if its next hex is also full (9.4.3.n, Q-66).
+  // A surplus unit retreats only once more. It is eliminated if its next hex is also full (9.4.3.n, Q-66).
   if (frame.stage === 'onward' && full)
     return stay(eliminate(g, there, unit, 'grand-illusion:9.4.3.n', log), settled(frame))
   const met = amongCavalry ? [...frame.met, way] : frame.met

@@ -26,7 +26,7 @@ import { hexsidesInForce } from '../supply/index.js'
 
 /** The category of a hex that is closed to a retreat. */
 export const CLOSED = 0
-/** The category of a hex with only enemy cavalry: one of the units that enter it takes a hit (9.4.3.f). */
+/** The category of a hex with only enemy cavalry: one of the units that enters it takes a hit (9.4.3.f). */
 export const AMONG_CAVALRY = 5
 /** The rules of the categories, by number. */
 export const CATEGORY_RULES: ReadonlyArray<IllusionRule> = [
@@ -80,7 +80,7 @@ export const categoryOf = (
   return enemyCategory(g, state, side, to)
 }
 
-/** Whether a retreat is forced. Otherwise the side has chosen it, or its cavalry gives way (9.4.1, 9.4.2, 9.6.3). */
+/** Whether a retreat is forced. If not, the side has chosen it, or its cavalry gives way (9.4.1, 9.4.2, 9.6.3). */
 export const isForced = ({ cause }: RetreatFrame): boolean => cause === 'forced'
 
 const rulesFor = (
@@ -125,8 +125,8 @@ export const waysOf = (
 }
 
 /**
- * Whether a unit has a legal retreat by land to a hex that is not banned to it. Units need not retreat by choice into a
- * banned hex (Q-139).
+ * Whether a unit has a legal retreat by land to a hex that is not banned to it. A retreat by choice never has to enter
+ * a banned hex (Q-139).
  */
 export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const from = unitPlace(state, unit)

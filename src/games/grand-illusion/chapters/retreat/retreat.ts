@@ -142,9 +142,7 @@ const resume = (
   }
 }
 
-/**
- * The units of which the owner chooses one now: the next to retreat, or one to take a hit. Empty without a choice.
- */
+/** The units from which the owner now chooses one, to retreat next or to take a hit. Empty if there is no choice. */
 const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> => {
   if (frame.unit !== null) return []
   switch (frame.stage) {

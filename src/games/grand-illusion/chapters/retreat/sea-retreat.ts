@@ -1,4 +1,4 @@
-/** 9.4.5, T-3 Retreat by sea: a die decides when the unit returns, or that it is eliminated. */
+/** 9.4.5, T-3 Retreat by sea: a die roll decides when the unit returns, or whether it is eliminated. */
 import { CHANCE, clamp, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -23,7 +23,7 @@ import {
   withFresh,
 } from '../../state/index.js'
 
-/** Modified die roll, from 1 -> turns until the unit returns; 0 if it is eliminated (T-3). */
+/** Modified die roll (from 1) -> turns until the unit returns; 0 if it is eliminated (T-3). */
 export const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
 /** The die-roll modifiers of a retreat by sea (9.4.5.e to g). */
 export const SEA_MODIFIERS = { british: -1, territorial: 2, belgian: 3 } as const

@@ -48,14 +48,14 @@ export const beginRetreat = (
 })
 
 /**
- * Whether heavy artillery and headquarters retreat with the combat units, as after a combat. Cavalry that gives way to
- * a move or to retreating enemies goes without them.
+ * Whether heavy artillery and headquarters retreat with the combat units, as after a combat. They do not retreat with
+ * cavalry that gives way to a move or to retreating enemies.
  */
 const isWhole = ({ cause }: RetreatFrame): boolean => cause === 'forced' || cause === 'choice'
 
 /**
- * The units that have retreated in this retreat, in retreats that contain it, or before it, and do not retreat again
- * (Q-123); ascending.
+ * The units that have retreated in this retreat, in an outer retreat, or before it, and do not retreat again (Q-123);
+ * ascending.
  */
 export const goneIn = ({ barred, went }: RetreatFrame): ReadonlyArray<number> =>
   ascending([...new Set([...barred, ...went.map(({ unit }) => unit)])])
@@ -64,7 +64,7 @@ export const goneIn = ({ barred, went }: RetreatFrame): ReadonlyArray<number> =>
 export const wentTo = (state: IllusionState, { went }: RetreatFrame, hex: number): ReadonlyArray<number> =>
   ascending(went.filter(({ unit, to }) => to === hex && unitPlace(state, unit) === hex).map(({ unit }) => unit))
 
-/** The hexes to which a combat unit retreated that is still there, ascending. */
+/** The hexes in which a combat unit ended its retreat and still is, ascending. */
 export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
   ascending([
     ...new Set(
@@ -73,8 +73,8 @@ export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFr
   ])
 
 /**
- * Returns the first hex in which enemy cavalry was met, and the surviving units that met it; null if there is none
- * (9.4.3.f, q).
+ * Returns the first hex in which enemy cavalry was met, and the surviving units that met it; null if there is no such
+ * hex (9.4.3.f, q).
  */
 export const meeting = (
   g: IllusionTables,
@@ -107,8 +107,8 @@ export const yielders = (
   )
 
 /**
- * Whether these units continue from a full hex and each of them must: without any one of them the stack would still be
- * too large (Q-66).
+ * Whether these units must all continue from a full hex: if any one of them stayed, the stack would still be too large
+ * (Q-66).
  */
 const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving: ReadonlyArray<number>): boolean =>
   leaving.length > 0 &&
@@ -120,7 +120,7 @@ const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving
 
 /**
  * Whether all of these units continue from a full hex without a choice. Either each of them must, or the hex is too
- * full even without them, because of a retreat that contains theirs.
+ * full even without them, because of an outer retreat.
  */
 export const allGoOn = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): boolean =>
   !isRelieved(g, state, hex, units) || isSurplus(g, state, hex, units)

@@ -1,7 +1,7 @@
 /**
  * 13.1.1 Set-up as play, with the set-up procedure of the kernel. Units begin in their printed hexes. Units that may be
- * set up elsewhere are lifted and placed. Every placement respects the open hexes and stacking, so a set-up can end at
- * any time.
+ * set up elsewhere are lifted and placed again. Every placement obeys the limits on hexes and stacking, so a set-up can
+ * end at any time.
  */
 import { done, liftingsFor, setupProcedure, unitPlace, violation } from '../../../../kernel/index.js'
 import type { IllusionWords } from '../../rulebook/index.js'
@@ -37,7 +37,7 @@ export const setupLiftings = (g: IllusionTables, state: IllusionState, side: Sid
 const moved = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
   eligible(g, state, side).filter(unit => unitPlace(state, unit) !== g.setupHex[unit]!)
 
-/** Places a unit in a hex. A unit in a closed hex counts as having begun there (14.1.1.i, j). */
+/** Places a unit in a hex. A unit placed in a closed hex counts as having started there (14.1.1.i, j). */
 const setUp = (g: IllusionTables, state: IllusionState, unit: number, hex: number, log: IllusionLog): IllusionState => {
   log?.add({
     kind: 'placed',

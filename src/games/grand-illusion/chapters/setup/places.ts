@@ -8,7 +8,7 @@ import { controls } from '../control.js'
 import { fits } from '../stacking.js'
 import { isChosen } from '../strategic-options/index.js'
 
-/** The kinds of units that an option lets a side move, each up to a number. */
+/** The kinds of units that an option lets a side move, each with a maximum number. */
 type Kind = 'corps' | 'cavalryDivisions' | 'headquarters'
 
 const kindOf = (g: IllusionTables, unit: number): Kind | null =>
@@ -20,7 +20,7 @@ const kindOf = (g: IllusionTables, unit: number): Kind | null =>
         ? 'cavalryDivisions'
         : null
 
-/** Whether a unit is in another hex than its printed one. */
+/** Whether a unit is in a hex other than its printed one. */
 const isMoved = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes && unitPlace(state, unit) !== g.setupHex[unit]!
 
@@ -103,7 +103,7 @@ export const setupHexes = (g: IllusionTables, state: IllusionState, unit: number
   return out
 }
 
-/** Whether a unit may be set up in another hex. */
+/** Whether a unit may be set up in a different hex. */
 export const mayStandElsewhere = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const now = unitPlace(state, unit)
   const isOpened = openedTo(g, state, unit)

@@ -1,4 +1,4 @@
-/** 10 Strategic movement of a side, unit by unit for one CAP each, until it ends or has no CAPs left. */
+/** 10 Strategic movement of a side, unit by unit for one CAP each, until the side ends it or has no CAPs left. */
 import {
   done,
   emptySet,
@@ -74,7 +74,7 @@ const offered = (g: IllusionTables, state: IllusionState, frame: StrategicFrame)
   return [...units.map(unit => g.actions.of('select', unit)), end]
 }
 
-/** Flips a headquarters that ends its move with another one of its side, and the other one (8.4.1.e). */
+/** If a headquarters ends its move with another one of its side, flips both (8.4.1.e). */
 const meetHeadquarters = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
   if (g.type[unit] !== 'headquarters') return state
   const place = unitPlace(state, unit)

@@ -34,7 +34,7 @@ export const railsRun = (g: IllusionTables, state: IllusionState): boolean =>
   gameTurnOf(state) >= g.scenario.calendar.railFrom
 
 /**
- * Returns the distance of every hex along open rail hexes. The end of rail can be reached, but a path can continue from
+ * Returns the distance of every hex along open rail hexes. A path can reach the end-of-rail hex, but can continue from
  * it only if it begins there.
  */
 const reach = (
@@ -55,7 +55,8 @@ const reach = (
 }
 
 /**
- * The hexes that a side may use for rail movement now: friendly hexes that rails link to a source; 1 each (10.2.a, b).
+ * The hexes that a side may use for rail movement now: hex -> 1 for friendly hexes that rails link to a source (10.2.a,
+ * b).
  */
 export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideIndex): Uint8Array => {
   const open = new Uint8Array(g.board.hexes)
@@ -75,7 +76,7 @@ export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideI
   })
 }
 
-/** The sources that the rail network needs: German ones for the Germans, French ones for the Allies (10.2.b). */
+/** The sources that the rail network needs: German sources for the Germans, French sources for the Allies (10.2.b). */
 const sourcesOf = (g: IllusionTables, state: IllusionState, german: boolean): ReadonlyArray<number> => {
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
@@ -110,7 +111,7 @@ export const railHexes = (
 const isHarbour = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   hexHas(g, hex, PORT) || inForce(g.effects.port, state.affairs.options)?.hex === hex
 
-/** The ports that an Allied unit can reach by sea: friendly ones farther west; ascending (10.4). */
+/** The ports that an Allied unit can reach by sea: friendly ports farther west; ascending (10.4). */
 export const seaHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   if (sideOf(g, unit) !== ALLIED || !isHarbour(g, state, from) || !controls(state, ALLIED, from)) return []

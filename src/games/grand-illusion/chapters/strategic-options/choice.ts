@@ -1,5 +1,5 @@
 /**
- * 14.3.6.a, b Each side secretly chooses options. Both choices are revealed together and carried out, the Allied ones
+ * 14.3.6.a, b Each side secretly chooses options. Both choices are revealed together and carried out, the Allied choice
  * first.
  */
 import {

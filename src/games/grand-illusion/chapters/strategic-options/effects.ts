@@ -36,7 +36,7 @@ const bringIn = (g: IllusionTables, state: IllusionState, unit: number): Illusio
   return withFresh(state, unit, start.type === 'setup' ? placeNamed(g.board, start.hex) : g.slotOf(g.dueTurn[unit]!))
 }
 
-/** Replaces one counter by another. The first one is set aside (14.3.6.s). */
+/** Replaces one counter by another. The first counter is set aside (14.3.6.s). */
 const exchange = (
   g: IllusionTables,
   state: IllusionState,

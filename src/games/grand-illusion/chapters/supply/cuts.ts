@@ -9,23 +9,26 @@ export interface Cut {
   readonly hex: number
   readonly rule: IllusionRule
 }
-/** The line with the fewest cuts: the source to which it would lead, and its closed hexes in order from the unit. */
+/**
+ * The line with the fewest cuts: the source to which it would lead, and its closed hexes in order, starting at the
+ * unit.
+ */
 export interface CutLine {
   readonly source: number
   readonly cuts: ReadonlyArray<Cut>
 }
 
 /**
- * Returns the line of a nationality from a hex to one of its sources with the fewest closed hexes, and the shortest of
- * these. Without cuts the hex is in supply. Null if no rail hex is near enough, or no railway leads from there to a
- * source, regardless of control.
+ * Returns a nationality's line from a hex to one of its sources with the fewest closed hexes, or the shortest of
+ * several such lines. If the line has no cuts, the hex is in supply. Null if no rail hex is near enough, or no railway
+ * leads from there to a source, regardless of control.
  */
 export const leastCutLine = (g: IllusionTables, state: IllusionState, nation: number, hex: number): CutLine | null => {
   const { open, end, near, isSource, isReserved } = linesOf(g, state, nation)
   // The price exceeds the length of every path through open hexes.
   const price = g.board.hexes
   const closed = (to: number): boolean => open[to] === 0
-  // No line runs through the end of rail, but a line may begin in it (8.4.3.ac).
+  // No line runs through the end-of-rail hex, but a line may begin in it (8.4.3.ac).
   const starts = near(hex)
     .filter(from => hexHas(g, from, RAIL))
     .map(from => [from, closed(from) ? price : 0] as const)

@@ -1,6 +1,6 @@
 /**
- * 8.4.3.n to ae Emergency supply past Maubeuge, and the end of rail. Both follow from turn, phase, control and two
- * fortresses.
+ * 8.4.3.n to ae Emergency supply past Maubeuge, and the end of rail. Both depend on the turn, the phase, control and
+ * two fortresses.
  */
 import { gameTurnOf, has, isOnMap } from '../../../../kernel/index.js'
 import { type IllusionState, type IllusionTables } from '../../state/index.js'

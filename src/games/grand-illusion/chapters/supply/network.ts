@@ -1,6 +1,6 @@
 /**
- * Rail lines of a nationality and the hexes that they supply. Tables are computed once per ground, that is until
- * control, a siege or a marker changes. {@link circumstances} names the other facts that they depend on.
+ * Rail lines of a nationality and the hexes that they supply. Tables are computed once per ground, which changes only
+ * with control, a siege or a marker. {@link circumstances} returns the other facts that they depend on.
  */
 import { NO_LINE, has, reachAlong, rememberEach } from '../../../../kernel/index.js'
 import {
@@ -28,7 +28,7 @@ export const isSourceNow = (g: IllusionTables, state: IllusionState, nation: num
   (nation === GERMANS && state.affairs.antwerpSupplies && hex === g.places.antwerp) ||
   (nation === BRITISH && hex === state.affairs.landing && hexHas(g, hex, PORT))
 
-/** Returns the number of the hexside tables in force: 1 if an option changes a hexside (14.3.6.ac). */
+/** Returns the index of the hexside tables in force: 1 if an option changes a hexside, otherwise 0 (14.3.6.ac). */
 export const hexsidesInForce = (g: IllusionTables, state: IllusionState): 0 | 1 =>
   inForce(g.effects.hexside, state.affairs.options) === undefined ? 0 : 1
 
@@ -49,8 +49,8 @@ const circumstances = (g: IllusionTables, state: IllusionState, nation: number):
     : (railEndsAt(g, state) === null ? 0 : RAIL_ENDS) | (isEmergency(g, state) ? EMERGENCY_SOURCE : 0)
 
 /**
- * Whether a side's supply may run through a hex: its own, or one that only enemy cavalry controls (8.3.4.a, 8.4.3.k,
- * Q-24, Q-166).
+ * Whether a side's supply may run through a hex: a hex of its own, or one that only enemy cavalry controls (8.3.4.a,
+ * 8.4.3.k, Q-24, Q-166).
  */
 const isOpenTo = ({ german, cavalry }: Ground, side: number, hex: number): boolean =>
   has(german, hex) === (side === GERMAN) || has(cavalry, hex)
@@ -78,7 +78,7 @@ const connectedRails = (g: IllusionTables, state: IllusionState, nation: number,
   else for (let hex = 0; hex < open.length; hex++) if (isSourceNow(g, state, nation, hex)) sources.push(hex)
   const { railEnd } = g.places
   const ends = (bits & RAIL_ENDS) !== 0 && open[railEnd] === 1
-  // No line runs through the end of rail, but a line may begin in it (8.4.3.ac, Q-32).
+  // No line runs through the end-of-rail hex, but a line may begin in it (8.4.3.ac, Q-32).
   if (ends) open[railEnd] = 0
   const far = reachAlong(g.rails, sources, open)
   const out = new Uint8Array(far.length)
@@ -98,7 +98,7 @@ const withNeighbours = (g: IllusionTables, closed: Uint8Array, from: Uint8Array)
   return out
 }
 
-/** hex -> 1 for the given hexes and those to which an option extends lines through open hexes (14.3.6.y). */
+/** hex -> 1 for the given hexes and the hexes to which an option extends lines through open hexes (14.3.6.y). */
 const farther = (g: IllusionTables, state: IllusionState, nation: number, from: Uint8Array): Uint8Array => {
   const side = nation === GERMANS ? GERMAN : ALLIED
   const closed = g.impassable[hexsidesInForce(g, state)]

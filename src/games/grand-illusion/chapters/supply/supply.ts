@@ -28,11 +28,11 @@ const isSuppliedByAntwerp = (g: IllusionTables, state: IllusionState, unit: numb
   (g.nation[unit] === BELGIANS || g.roles.inAntwerp.includes(unit)) &&
   controls(state, ALLIED, hex)
 
-/** Whether a unit would be in supply in a hex with the current control (8.4.3.a, Q-165). */
+/** Whether a unit would be in supply in a hex under current control (8.4.3.a, Q-165). */
 export const suppliedIn = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
   nationSupplied(g, state, g.nation[unit]!, hex) || isSuppliedByAntwerp(g, state, unit, hex)
 
-/** Whether a unit is in supply. False off the map. */
+/** Whether a unit is in supply. Always false for a unit off the map. */
 export const inSupply = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   return hex < g.board.hexes && suppliedIn(g, state, unit, hex)
@@ -42,7 +42,7 @@ export const inSupply = (g: IllusionTables, state: IllusionState, unit: number):
 export const hexSupplied = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   NATIONS_OF[side].some(nation => nationSupplied(g, state, nation, hex))
 
-/** Whether a unit is in supply only by the emergency source (8.4.3.t to w, Q-31). */
+/** Whether a unit is in supply only through the emergency source (8.4.3.t to w, Q-31). */
 export const drawsEmergency = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   return (

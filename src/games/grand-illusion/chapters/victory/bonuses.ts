@@ -1,4 +1,4 @@
-/** 14.2.2 Points of scenario 2 other than those for hexes. */
+/** 14.2.2 The points of scenario 2 that are not for hexes. */
 import { gameTurnOf, has, isOnMap, placeNamed } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { IllusionBonus } from '../../scenario/index.js'

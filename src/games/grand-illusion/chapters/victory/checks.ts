@@ -28,7 +28,7 @@ export const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
 const begin = (check: CheckFrame['check']): CheckFrame => ({ at: 'check', check, waiting: null, drawn: [] })
 
 /**
- * Begins the check for an immediate German victory, only in the turn in which Paris first fell; null in other turns
+ * Begins the check for an immediate German victory in the turn in which Paris first fell; null in other turns
  * (14.1.3.a).
  */
 export const beginImmediate = (state: IllusionState): CheckFrame | null =>
@@ -76,7 +76,7 @@ const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: I
   return stay(now, { ...frame, waiting: hexesToDraw(g, now) })
 }
 
-/** Returns the least German total that is more than twice the Allied one (14.1.3.e). */
+/** Returns the lowest German total that is more than twice the Allied total (14.1.3.e). */
 export const neededAtOnce = ({ points }: IllusionState): number => 2 * points[ALLIED] + 1
 /** Whether the German side wins the immediate check with the current totals (14.1.3.e). */
 export const winsAtOnce = (state: IllusionState): boolean => state.points[GERMAN] >= neededAtOnce(state)

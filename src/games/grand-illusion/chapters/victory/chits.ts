@@ -1,4 +1,4 @@
-/** 13.1.2 and 14.1.2 Victory point chits: those in the cups, and those on hexes of the two lists. */
+/** 13.1.2 and 14.1.2 Victory point chits: the chits in the cups, and the chits on hexes of the two lists. */
 import { type Pool, type Weighted, drawFrom } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -18,7 +18,7 @@ export const chitOn = (g: IllusionTables, state: IllusionState, side: SideIndex,
   return at < 0 ? null : state.affairs.chits[side][at]!
 }
 
-/** Returns the chits in a side's cup, by value: the printed ones without those on hexes. */
+/** Returns the chits in a side's cup, by value: the printed chits except those on hexes. */
 export const cupOf = (g: IllusionTables, state: IllusionState, side: SideIndex): Pool => {
   const { chits } = g.victory[side]
   const cup = new Array<number>(Math.max(...chits) + 1).fill(0)

@@ -1,5 +1,6 @@
 /**
- * 14.1.3 The immediate effects of a change of control on victory. The standing rules run them; each tests the position.
+ * 14.1.3 The immediate effects of a change of control on victory. The standing rules apply them, and each effect tests
+ * the state.
  */
 import { gameTurnOf, has, playEnds } from '../../../../kernel/index.js'
 import { type IllusionLog, type IllusionState, type IllusionTables, GERMAN, withAffairs } from '../../state/index.js'

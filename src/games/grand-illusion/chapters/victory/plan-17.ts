@@ -16,7 +16,7 @@ import { chitDraw, chitOn, placeChit } from './chits.js'
 /** Builds the frame in which a Plan 17 hex draws its chit. It interrupts the current procedure. */
 export const beginChit = (hex: number): ChitFrame => ({ at: 'chit', hex, interrupts: true })
 
-/** Whether a hex is a Plan 17 hex that has not drawn its chit. Each draws once per game (14.1.2.q, Q-92). */
+/** Whether a hex is a Plan 17 hex that has not drawn its chit. Each hex draws once per game (14.1.2.q, Q-92). */
 export const hasYetToDraw = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   g.victory[ALLIED].at[hex]! >= 0 && chitOn(g, state, ALLIED, hex) === null
 

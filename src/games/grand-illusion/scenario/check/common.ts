@@ -55,7 +55,7 @@ export type ScenarioRule =
 /** The rule that is cited for faults against the document format. */
 export const SCENARIO = 'grand-illusion:scenario'
 
-/** A scenario with indexes for the checks. If two entries have the same id, the index has the first. */
+/** A scenario with indexes for the checks. If two entries have the same id, the index contains the first one. */
 export interface Look extends DocumentChecks<ScenarioRule, IllusionHex> {
   readonly scenario: IllusionScenario
   readonly units: ReadonlyMap<string, IllusionUnit>

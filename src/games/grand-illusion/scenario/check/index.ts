@@ -1,6 +1,6 @@
 /**
- * Checks of the consistency of a scenario. One pass over the document finds every fault with its path. A scenario without
- * faults can be compiled and played.
+ * Checks that the parts of a scenario fit together. One pass over the document finds every fault with its path. A
+ * scenario without faults can be compiled and played.
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { IllusionScenario } from '../scenario.js'
@@ -39,7 +39,7 @@ const CHECKS = [
   checkOptions,
 ] as const
 
-/** Returns all faults of a scenario that its codec does not find, part by part; [] if there are none. */
+/** Returns all faults of a scenario that its codec cannot detect, part by part; [] if there are none. */
 export const checkScenario = (scenario: IllusionScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf<ScenarioRule>(fault => {
     const look = lookAt(scenario, fault)

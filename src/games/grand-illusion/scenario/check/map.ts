@@ -73,7 +73,10 @@ export const checkLists: Check = ({ scenario: { map }, hexes, knownHexes, fault 
   })
 }
 
-/** Checks that each VP hex is in one list and Paris in none, that doubled hexes are VP hexes, and that each has a chit (13.1.2). */
+/**
+ * Checks that each VP hex is in one list and Paris in none, that doubled hexes are VP hexes, and that there is a chit
+ * for each VP hex (13.1.2).
+ */
 export const checkVictoryHexes: Check = ({ scenario: { map, places, victory }, knownHexes, fault }) => {
   const lists = [
     { list: 'victory', cup: 'germanChits', rule: 'grand-illusion:14.1.2.g', chits: 'grand-illusion:13.1.2.d' },

@@ -35,7 +35,7 @@ const checkPair = (
     )
 }
 
-/** Checks that units whose arrival changes are reinforcements of this option or of none. */
+/** Checks that units whose arrival changes are reinforcements that belong to this option or to no option. */
 const checkArrivals = (look: Look, ids: ReadonlyArray<string>, of: IllusionOption, side: Side, path: Path): void => {
   for (const unit of knownUnits(look, ids, path)) {
     const { id, start, option } = unit

@@ -41,7 +41,7 @@ const BEGINNINGS = [
   'fatigueFrom',
 ] as const satisfies ReadonlyArray<keyof IllusionCalendar>
 
-/** Checks that rules have a first turn and end after they begin. */
+/** Checks that rules have a first turn, and end after it. */
 export const checkCalendar: Check = ({ scenario: { calendar, victory }, fault }) => {
   for (const field of BEGINNINGS)
     if (calendar[field] === 0)

@@ -5,7 +5,7 @@ import type { IllusionHex } from '../map.js'
 import { type Check, type Look, type ScenarioRule, controllerOf, SCENARIO } from './common.js'
 import { checkCounter } from './counters.js'
 
-/** Stacking limits in halves of a corps: all units, infantry, and units in the Vosges (8.4.6). */
+/** Stacking limits in half corps: all units, infantry, and units in the Vosges (8.4.6). */
 const MOST_HALVES = 16
 const MOST_INFANTRY = 12
 const MOST_IN_VOSGES = 7
@@ -28,7 +28,7 @@ const stacker = ({ stacks, scenario }: Look): Stack => {
     const unit: StackedUnit = { id, side, hex, size: HALVES[stacksAs] }
     apart(unit, path)
     if (unit.size === 0) return
-    // `apart` has reported enemies; the limits apply to each side separately
+    // `apart` has already reported enemies; the limits apply to each side separately
     const own = { ...unit, hex: `${hex} ${side}` }
     if (vosges.has(hex)) narrow(own, path)
     else {

@@ -1,6 +1,6 @@
 /**
- * The scenarios of Grand Illusion, joined from the documents in this folder. All share one map and one list of forces, and
- * each has a document of its own. The documents are the source; see README.md.
+ * The scenarios of Grand Illusion, joined from the documents in this folder. All share one map and one list of forces,
+ * and each scenario has its own document. The documents are the source; see README.md.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { IllusionUnit } from '../forces.js'
@@ -12,7 +12,7 @@ import mapDocument from './map.json' with { type: 'json' }
 import shortDocument from './short-campaign.json' with { type: 'json' }
 import whatIfDocument from './what-if.json' with { type: 'json' }
 
-/** The part of a scenario without map and forces. */
+/** The part of a scenario besides the map and the forces. */
 type Part = Omit<IllusionScenario, 'map' | 'units'>
 
 const map = documentOf<IllusionMap>(mapDocument)
@@ -21,7 +21,10 @@ const campaign = documentOf<Part>(campaignDocument)
 const short = documentOf<Partial<Part>>(shortDocument)
 const whatIf = documentOf<Partial<Part>>(whatIfDocument)
 
-/** Joins a scenario with map and forces. Counters of options take part only in a scenario with options (13.1.1.c). */
+/**
+ * Joins a scenario with the map and the forces. Counters of options take part only in a scenario with options
+ * (13.1.1.c).
+ */
 const join = (part: Part): IllusionScenario => {
   const { format, id, title, ...play } = part
   return { format, id, title, map, units: units.filter(({ option }) => option === 0 || part.options !== null), ...play }
