@@ -178,7 +178,7 @@ export const auto = ({ forcing }: Chat, length: string, side: string): Heard => 
   if (length !== 'forced') return answer('expected auto, auto phase, auto turn, auto game or auto forced')
   if (forcing.delete(side)) return answer('you are asked again if there is only one choice')
   forcing.add(side)
-  return { says: 'an only choice is now taken for you; `auto forced` again ends this' }
+  return { says: 'the only choice is now taken for you; `auto forced` again ends this' }
 }
 
 /** Takes the only choice of a side that wants that. The choice belongs to the order before it, and is taken back with it. */

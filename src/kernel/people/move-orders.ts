@@ -181,7 +181,7 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
   if (only !== undefined && isAlone && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
-    return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
+    return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is already in ${only}`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
   const end = meant({ type: 'stop' }, now => !inHand(now))
   if (asks === 'advance' || asks === 'advance-hex') {
