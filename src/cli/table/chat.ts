@@ -10,8 +10,8 @@ import { isClosing, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
 /**
- * The effect of a line: something was done, nothing was done, or the game is left. Or there is an answer, which must not be wrapped if it
- * is `whole`, or the bot is to play for a while.
+ * The effect of a line: something was done, nothing was done, or the game is left. Otherwise it is an answer, which must not be wrapped if
+ * it is `whole`, or a request that the bot plays for a while.
  */
 export type Heard =
   | 'acted'
@@ -36,7 +36,7 @@ export interface Chat {
   warned: boolean
   /** Sides whose only choices are taken for them. */
   readonly forcing: Set<string>
-  /** Whether something has been taken back since the last order: then an only choice is asked for again. */
+  /** Whether something has been taken back since the last order. If so, the side is asked even if there is only one choice. */
   tookBack: boolean
   /** Hints that have been given: that only choices can be taken automatically, and that a selection can be undone. */
   readonly hinted: Set<'forced' | 'undo'>

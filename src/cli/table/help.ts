@@ -1,4 +1,4 @@
-/** `help`: lists what can be typed. */
+/** `help`: lists the commands and orders that can be typed. */
 import { type AnyRules, paragraph, wrap } from '../io/index.js'
 import { formsOf } from './choices.js'
 import type { Desk } from './desk.js'

@@ -46,7 +46,7 @@ const overAlready =
   ) =>
   (before: T['state'], now: T['state'], action: A): Violation<T['words']['rule']> | null => {
     const { place } = action as AnyAction
-    // a bridge that may fall: nobody knows yet where the unit will be
+    // dice come first, such as for a bridge, so the next place of the unit is not known yet
     if (before !== now && play.chances(now).length > 0 && place !== undefined)
       return violation(
         'not-now',
