@@ -108,7 +108,7 @@ export const noNearer = <A, R extends string>(
 const TRIED = 6
 
 /**
- * Explains why no path leads a unit to a hex: the refusal of the next hex from the nearest place that it reaches. Returns null for an adjacent
+ * Explains why no path leads a unit to a hex, by the refusal of the next hex from the nearest place in reach. Returns null for an adjacent
  * hex, for a unit that cannot move, and if no rule explains it.
  */
 export const tooFar = <T extends ReachTypes, A extends AnyAction>(
