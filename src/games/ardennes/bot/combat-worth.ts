@@ -111,7 +111,7 @@ const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): 
   }
 }
 
-/** Returns the value of a retreat that the defenders may avoid by Determined Defence (16.7). They choose what is better for them. */
+/** Returns the value of a retreat that the defenders may avoid by Determined Defence (16.7). They choose the better alternative. */
 const driven = (stakes: Stakes, fled: number): number => {
   if (stakes.hold === null) return fled
   const held = weigh(DETERMINED_DEFENCE, { column: 0, modifier: stakes.hold }, (sum, result: DefenceResult) => {

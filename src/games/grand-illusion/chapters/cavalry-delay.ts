@@ -1,5 +1,5 @@
 /**
- * 9.6.3 Cavalry delay. If an infantry corps enters a hex that is defended by cavalry only, the cavalry stands and is
+ * 9.6.3 Cavalry delay. If an infantry corps enters a hex that only cavalry defends, the cavalry stands and is
  * eliminated, or withdraws three hexes. Combat does not take place.
  */
 import { ascending, call, done, handedBack } from '../../../kernel/index.js'

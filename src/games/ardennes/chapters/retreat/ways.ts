@@ -149,7 +149,7 @@ const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
 /** A priority of a retreat. It keeps the ways for which its rank is least. */
 interface Priority {
   readonly rule: ArdennesRule
-  /** Describes what the ways have in common that this priority prefers. */
+  /** Describes the ways that this priority prefers, after "another path". */
   readonly says: string
   readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
 }
@@ -227,14 +227,15 @@ export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number
   const way = [...gone.slice(1), to]
   const goesOn = (ways: ReadonlyArray<Way>): boolean => ways.some(each => way.every((hex, i) => each[i] === hex))
   let ways = fullWays(retreat, start, length)
-  if (ways.length === 0) return ['ardennes:17.6.c', 'no way of the full length is left, so the unit must leave the map']
-  if (!goesOn(ways)) return ['ardennes:17.1.b', `no way of ${length} hexes leads through there`]
+  if (ways.length === 0)
+    return ['ardennes:17.6.c', 'no path of the full length is left, so the unit must leave the map']
+  if (!goesOn(ways)) return ['ardennes:17.1.b', `no path of ${length} hexes leads through that hex`]
   for (const { rule, says, rank } of prioritiesOf(retreat)) {
     ways = least(ways, rank(retreat, start))
-    if (!goesOn(ways)) return [rule, `another way ${says}`]
+    if (!goesOn(ways)) return [rule, `another path ${says}`]
   }
   // the way so far agrees with all priorities
-  return ['ardennes:17.1.m', 'the priorities of a retreat prefer another way']
+  return ['ardennes:17.1.m', 'the retreat priorities prefer another path']
 }
 
 /** Returns the hexes to which a way with these first hexes may go on, ascending. */

@@ -65,7 +65,7 @@ const optionalHere = (part: (unit: ArdennesUnit) => boolean): OptionalUnits => {
 }
 
 /**
- * Joins a scenario. Leaves out units that cannot take part, counters for such units only, hexes of other sheets, and
+ * Joins a scenario. Leaves out units that cannot take part, counters that only such units need, hexes of other sheets, and
  * nights after the end of the game.
  */
 const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => {

@@ -143,7 +143,7 @@ const resume = (
 }
 
 /**
- * The units of which the owner chooses one now: the next to retreat, or one to take a hit. Empty without a choice.
+ * The units among which the owner chooses now: the next one to retreat, or one that takes a hit. Empty without a choice.
  */
 const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> => {
   if (frame.unit !== null) return []
