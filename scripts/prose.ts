@@ -1,6 +1,6 @@
 /**
- * `npm run prose`: checks how documents, doc comments and messages are written; `npm run prose -- src/svg docs/guide` checks these
- * files and folders only, including those that are still pending. `--count` prints the number of faults per folder.
+ * `npm run prose`: checks how documents, doc comments and messages are written; `npm run prose -- src/svg docs/guide` checks only these
+ * files and folders, including pending ones. `--count` prints the number of faults per folder.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

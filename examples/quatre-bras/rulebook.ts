@@ -1,7 +1,7 @@
 /** Titles of the rules that refusals, events and calculations cite. The README has the full rules. */
 export const rulebook = {
   'quatre-bras:sequence': 'The order of decisions in play',
-  'quatre-bras:scenario': 'The form and the limits of a scenario',
+  'quatre-bras:scenario': 'What a scenario must and may contain',
   'quatre-bras:notation': 'How actions and orders are written',
   'quatre-bras:1': 'In each game turn the French move and fight, then the Allies',
   'quatre-bras:1.a': 'At the end of a game turn disordered units outside enemy zones rally',

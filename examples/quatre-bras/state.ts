@@ -64,7 +64,7 @@ export type Action =
   | { readonly type: 'stop' | 'close' | 'endAdvance' | 'end' }
 
 const TYPES: ActionTypes<Action> = {
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die roll' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
   select: { unit: true, pattern: 'move {unit}', says: 'select this unit' },
   step: { place: true, pattern: 'to {place}', says: 'move into this hex' },
   enter: { place: true, pattern: 'enter {place}', says: 'enter the map in this hex' },

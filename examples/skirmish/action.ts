@@ -38,9 +38,9 @@ export type Action =
 
 /** Fields, notation and help of each action. Their order gives the indexes, which are part of the version promise. */
 const types = (bridges: number): ActionTypes<Action> => ({
-  draw: { value: [1, 4], pattern: 'chit {value:quiet|rain|engineers|replacements}', says: 'the chit that was drawn' },
-  die: { value: [1, 6], pattern: 'die {value}', says: 'the die roll' },
-  dice: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of the two dice' },
+  draw: { value: [1, 4], pattern: 'chit {value:quiet|rain|engineers|replacements}', says: 'the chit drawn' },
+  die: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
+  dice: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
   recover: { unit: true, pattern: 'recover {unit}', says: 'restore a step of this unit' },
   order: {
     value: [1, 3],

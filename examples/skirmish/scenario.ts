@@ -133,7 +133,7 @@ export const faultsOf = (scenario: Scenario): ReadonlyArray<Violation> => {
       const [a, b] = ends.map(id => at.get(id)!)
       const [dq, dr] = [a!.q - b!.q, a!.r - b!.r]
       if (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr) !== 2)
-        fault('not-adjacent', [key, i], `${a!.id} and ${b!.id} share no hexside`)
+        fault('not-adjacent', [key, i], `${a!.id} and ${b!.id} are not adjacent`)
     })
   }
   const wet = new Set(scenario.river.flatMap(([a, b]) => [`${a}-${b}`, `${b}-${a}`]))

@@ -1,4 +1,4 @@
-/** The texts that the prose check reads: documents whole, and of sources their doc comments and the sentences of messages. */
+/** The texts that the prose check reads: whole documents, and the doc comments and messages of sources. */
 import ts from 'typescript'
 
 /** A text in Markdown and the line of the file on which it begins, counted from 1. */
@@ -24,7 +24,7 @@ const comments = (source: string): Text[] =>
     line: lineAt(source, match.index),
   }))
 
-/** Strings with at least four words, what is filled in replaced by code. */
+/** Strings with at least four words. Code replaces the expressions in templates. */
 const messages = (source: string, file: string): Text[] => {
   const found: Text[] = []
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
@@ -47,7 +47,7 @@ const messages = (source: string, file: string): Text[] => {
   return found
 }
 
-/** A document without the parts between `<!-- prose: off -->` and `<!-- prose: on -->`, its lines where they were. */
+/** A document without the parts between `<!-- prose: off -->` and `<!-- prose: on -->`. The numbers of its lines stay the same. */
 const withoutQuotes = (content: string): string =>
   content.replace(/<!-- prose: off -->[^]*?<!-- prose: on -->/g, quoted => quoted.replace(/[^\n]+/g, ''))
 

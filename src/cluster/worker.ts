@@ -46,7 +46,7 @@ const FAREWELL = 2000
 
 type Play = Awaited<ReturnType<typeof prepared>>
 
-/** Loads what a job needs, if the worker may load it and has the versions of the job. */
+/** Loads the game and the players of a job, if the worker may load them and has the versions of the job. */
 const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Play> => {
   checkPackage(job)
   check(job)

@@ -340,7 +340,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     expect(sheet!.y).toBeLessThanOrEqual(map!.y)
     expect(sheet!.y + sheet!.height).toBeGreaterThanOrEqual(map!.y + map!.height)
     expect(sheet!.x + sheet!.width).toBeGreaterThanOrEqual(map!.x + map!.width)
-    for (const question of ['which unit moves', 'who tries to disengage', 'which hex is attacked']) {
+    for (const question of ['which unit moves', 'which units try to disengage', 'which hex is attacked']) {
       await press(page, 'end')
       await shows(page, 'header', question)
     }

@@ -194,7 +194,7 @@ describe('the questions of a newcomer', () => {
       'advance ge-3-fj-5',
     ])
     const [hex, barred, may, other, , again, far, reach, held] = pages.slice(6)
-    expect(hex).toContain('who advances? 1428 Manderfeld does not answer that; name a unit')
+    expect(hex).toContain('which units advance? 1428 Manderfeld does not answer that; name a unit')
     expect(barred).toMatch(/1428 lies beyond the army boundary .*\n {2}rule ardennes:11\.10\.d:/)
     expect(may).toContain('ge-18-294 may now: split ge-18-294; advance ge-18-294')
     expect(other).toMatch(/us-14-cav-18 cannot move now \(.*\nus-14-cav-18 is Allied: that side has no decision/)
@@ -209,7 +209,7 @@ describe('the questions of a newcomer', () => {
 
   test('[ardennes:16.71.h] an answer of the bot without an event is in the log', async () => {
     const pages = await sit([...attack.slice(0, -1), 'die 3', 'log 4'])
-    expect(pages.at(-2)).toContain('Allied: who leads a Determined Defence? decline')
+    expect(pages.at(-2)).toContain('Allied: which unit leads the Determined Defence? decline')
   })
 
   test('[ardennes:20.2.a] `odds` shows dice that belong to no combat', async () => {

@@ -133,7 +133,7 @@ describe('only choices', () => {
 
   test('are taken after `auto forced`, and asked for after typing it again', async () => {
     const { out } = await verdun(['auto forced', 'end', ...Array.from({ length: 12 }, () => '1')])
-    expect(out).toContain('an only choice is now taken for you')
+    expect(out).toContain('the only choice is now taken for you')
     expect(out).not.toContain(ASKED)
     const again = await verdun(['auto forced', 'auto forced', 'end', '1', '1'])
     expect(again.out).toContain('you are asked again if there is only one choice')

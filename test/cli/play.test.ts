@@ -91,7 +91,7 @@ describe('looking', () => {
     expect(answers[4]).toContain('ge-3 is selected: `stop` first')
     const free = await talk(['attack 2219: ge-17', 'ge-7 1817', 'exit'])
     expect(free.answers[1]).toContain('`end` leads to: First combat phase')
-    expect(free.answers[2]).toContain('ge-7 is in 1817 already')
+    expect(free.answers[2]).toContain('ge-7 is already in 1817')
     expect(free.answers[3]).toContain('`quit` leaves the game')
   })
 
@@ -403,7 +403,7 @@ describe('a sitting', () => {
       ['list ge-3 ', 'ge-3 1614', 'end', 'quit'],
       '--scenario counterattack-free --side both',
     )
-    expect(answers[0]).toContain('which unit is placed again')
+    expect(answers[0]).toContain('which unit is placed elsewhere')
     expect(answers[2]).toMatch(/placed: ge-3 1614|refused/)
     expect(answers[3]).toContain('Allied')
   })

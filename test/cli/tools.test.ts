@@ -310,7 +310,7 @@ describe('simulate', () => {
     )
     expect(code).toBe(0)
     expect(after).toMatch(kept)
-    expect(written.err).toContain('stopped after 1 of 2 games, which are in games\n')
+    expect(written.err).toContain('stopped after 1 of 2 games; their results are in games\n')
     expect(keeping.keep).toBeNull()
     expect(files.get('games')).not.toBe(after)
   })
@@ -342,7 +342,9 @@ describe('results of simulate on standard output', () => {
     const args = 'simulate marne --games 3 --bots random --max-steps 40 --format jsonl --out games'
     expect(await run({ ...io, breathe }, args.split(' '), '1')).toBe(1)
     expect(files.get('games')?.trim().split('\n')).toHaveLength(2)
-    expect(written.err).toBe('grognard: stopped after 2 of 3 games, which are in games\ngrognard: game 2: it broke\n')
+    expect(written.err).toBe(
+      'grognard: stopped after 2 of 3 games; their results are in games\ngrognard: game 2: it broke\n',
+    )
   })
 })
 

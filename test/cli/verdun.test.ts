@@ -24,7 +24,7 @@ describe('a first day', () => {
       ],
       '--side both',
     )
-    expect(answers[0]).toContain('French: which unit is placed again, if any?')
+    expect(answers[0]).toContain('French: which unit is placed elsewhere?')
     expect(answers[1]).toMatch(/^\s*\d+ {2}pillbox 1 {2}at 1804\n\s*\d+ {2}pillbox 2 {2}at 1904\n/)
     expect(answers[2]).toContain('placed: fr-72-59bcp 1904 [verdun:14.1.a]')
     expect(answers[3]).toContain('French: where is the pillbox placed?')
@@ -32,7 +32,7 @@ describe('a first day', () => {
     expect(answers[5]).toBe(
       'refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units occupy or cover every trench\n',
     )
-    expect(answers[6]).toContain('German: which unit is placed again, if any?')
+    expect(answers[6]).toContain('German: which unit is placed elsewhere?')
     expect(answers[7]).toMatch(/^refused: 1803 is too near a French trench for de-5-8 .*\n {2}rule verdun:14\.1\.d: /)
     expect(answers[8]).toContain('placed: de-5-8 2101')
     expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end: no more bombardments')

@@ -28,14 +28,14 @@ describe('an overstacked hex', () => {
   test('stops a line of orders before the phase ends', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126; end', 'end'])
     expect(out).toContain('not carried out: end\n')
-    expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('which unit leaves the overstacked hex'))
+    expect(out.indexOf(FULL)).toBeLessThan(out.indexOf('which unit is lost to overstacking'))
   })
 
   test('stops a bot that plays the phase for a person, while it can be taken back', async () => {
     const { out } = await ardennes(['end', 'ge-18-294 1126; ge-18-295 1126', 'auto phase', 'end'])
     expect(out).toContain('The bot stops here: `end` would end the phase despite the warning')
     expect(out).toContain(
-      'German: which unit leaves the overstacked hex?\n  1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
+      'German: which unit is lost to overstacking?\n  1126 exceeds the stacking limit by 1 stacking point: ge-18-294, ge-18-295 [ardennes:8.3.c]',
     )
   }, 60_000)
 })

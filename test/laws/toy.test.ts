@@ -262,7 +262,7 @@ describe('a law fails on faults that only a game can have:', () => {
     ).toThrow(/cites "nowhere:0"/)
     expect(
       readBy((u, choice) => E.map((rules: ToyRules) => ({ ...rules, scenario: 'x' }))(toy.read(u, choice))),
-    ).toThrow(/another digest than load/)
+    ).toThrow(/a different digest from load/)
     expect(() =>
       laws({ ...toy, load: (u, choice) => (toy.codec.is(u) ? toy.load(u, choice) : E.right(load())) }, load, {
         numRuns: 5,

@@ -61,7 +61,7 @@ describe('mutations of a scenario', () => {
     const [hexes, units] = [['map', 'hexes'], ['units']]
     expect(all('one value for all', hexes, terrains)).toContain('["woods","woods","woods","woods"]')
     expect(all('values shuffled', hexes, terrains)).toContain('["clear","clear","clear","woods"]')
-    expect(all('values drawn anew', units, strengths)).toEqual(expect.arrayContaining(['[4,4]', '[7,4]', '[7,7]']))
+    expect(all('values drawn at random', units, strengths)).toEqual(expect.arrayContaining(['[4,4]', '[7,4]', '[7,7]']))
     expect(all('numbers extreme', units, strengths)).toEqual(expect.arrayContaining(['[0,0]', '[99,99]']))
     expect(all('numbers at random', units, strengths).length).toBeGreaterThan(20)
     expect(all('number nudged', units, strengths)).toEqual(expect.arrayContaining(['[5,7]', '[4,5]']))

@@ -48,8 +48,8 @@ const laid = (io: Io, command: PlayCommand, { session, past, seating, chance, dr
 }
 
 /**
- * Stores a game that ended unsaved, with the input or the process, in the drawer; returns whether it did. Otherwise the game there is
- * removed: it is saved or over, or the user has left it knowing that it is not saved.
+ * Stores a game that ended unsaved, with the input or the process, in the folder of unsaved games; returns whether it did. Otherwise it
+ * removes the game from there: it is saved or over, or the user has left it knowing that it is not saved.
  */
 const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: Left): boolean => {
   const path = drawerFor(io, session.loaded.table.game.id)

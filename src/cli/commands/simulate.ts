@@ -148,7 +148,7 @@ const play = async (
     bar.stop()
     if (out === undefined || results.length === 0) return
     writeText(io, out, textOf(setting.report, results, command.format))
-    io.error(`grognard: stopped after ${results.length} of ${games} games, which are in ${out}\n`)
+    io.error(`grognard: stopped after ${results.length} of ${games} games; their results are in ${out}\n`)
   }
   io.leaving(keep)
   try {

@@ -186,7 +186,7 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
 /** Plays a chance action; returns how the sitting ends, if it does. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
-  // what was shown and asked before is shown and asked again
+  // calculations and questions that were shown before are shown again
   if (rolled === 'undone') [course.account, course.asked] = [accountant(), '']
   return rolled === 'left' || rolled === 'ended' ? rolled : null
 }

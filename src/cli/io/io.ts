@@ -39,9 +39,9 @@ export interface Io {
   /** The folder for games that were left without being saved; null if the system has none. */
   readonly drawer: string | null
   /**
-   * Sets what to save if the process is ended from outside from now on: by a signal, by an uncaught exception, or because nobody reads the
-   * output any more. Null: nothing. A signal waits for a returned promise; a second signal does not. The function returns true if something
-   * was interrupted; then the exit code is 1 even if nobody reads the output any more.
+   * Sets what to save if the process is ended from outside from now on: by a signal, by an uncaught exception, or because the output is
+   * closed. Null: nothing. A signal waits for a returned promise; a second signal does not. The function returns true if something was
+   * interrupted; then the exit code is 1 even if the output is closed.
    */
   readonly leaving: (keep: (() => unknown) | null) => void
   /** Returns an unpredictable number, for games without a given seed. */

@@ -1,4 +1,4 @@
-/** Games that were left without being saved, as stored in the drawer: a record, or a state with the data needed to read it. */
+/** Files of games that were left without being saved: a record, or a state with the data needed to read it. */
 import type * as t from 'io-ts'
 import { RECORD_EXTRAS, RECORD_FIELDS, choice, isRecord, json, strict } from '../../kernel/index.js'
 import type { AnyState } from './games.js'

@@ -10,8 +10,8 @@ import { isClosing, warningsIn } from './warnings.js'
 import { counterLine } from './words.js'
 
 /**
- * The effect of a line: something was done, nothing was done, or the game is left. Or there is an answer, which must not be wrapped if it
- * is `whole`, or the bot is to play for a while.
+ * The effect of a line: something was done, nothing was done, or the game is left. Otherwise it is an answer, which must not be wrapped if
+ * it is `whole`, or a request that the bot plays for a while.
  */
 export type Heard =
   | 'acted'
@@ -36,7 +36,7 @@ export interface Chat {
   warned: boolean
   /** Sides whose only choices are taken for them. */
   readonly forcing: Set<string>
-  /** Whether something has been taken back since the last order: then an only choice is asked for again. */
+  /** Whether something has been taken back since the last order. If so, the side is asked even if there is only one choice. */
   tookBack: boolean
   /** Hints that have been given: that only choices can be taken automatically, and that a selection can be undone. */
   readonly hinted: Set<'forced' | 'undo'>
@@ -178,7 +178,7 @@ export const auto = ({ forcing }: Chat, length: string, side: string): Heard => 
   if (length !== 'forced') return answer('expected auto, auto phase, auto turn, auto game or auto forced')
   if (forcing.delete(side)) return answer('you are asked again if there is only one choice')
   forcing.add(side)
-  return { says: 'an only choice is now taken for you; `auto forced` again ends this' }
+  return { says: 'the only choice is now taken for you; `auto forced` again ends this' }
 }
 
 /** Takes the only choice of a side that wants that. The choice belongs to the order before it, and is taken back with it. */

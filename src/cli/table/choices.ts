@@ -112,7 +112,7 @@ export const choiceLines = (desk: Desk): ReadonlyArray<string> => {
 
 /**
  * Returns the forms of the legal actions, each with the comma that separates it from the next: `unit <unit> (63),` `end: set-up ends`. An
- * action that ends something different at each question says what it ends at this one.
+ * action whose effect depends on the question also states its effect at this one.
  */
 export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string> => {
   const forms = new Map<string, number>()
@@ -135,7 +135,7 @@ export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string>
   )
 }
 
-/** An order that is refused before the rules are asked: a number that is not on the list. */
+/** An order that is refused before the rules read it: a number that is not on the list. */
 export interface Unnumbered {
   readonly message: string
 }

@@ -33,7 +33,7 @@ const sumText = (working: Working): string => {
     : `: ${attack} against ${defence}, column ${column}, die-roll modifier ${signed(modifier)}`
 }
 
-/** Writes the working line by line, each with its rule. For several dice it starts with what they share. */
+/** Writes the working line by line, each with its rule. For several dice it starts with the lines that they share. */
 export const workingText = (working: Working, names: Names, paint: Paint, width = Infinity, indent = ''): string =>
   [
     indent + paint('bold', working.title) + sumText(working),

@@ -35,7 +35,7 @@ export const working = (desk: Desk, side: string): string => {
 }
 
 /**
- * Returns the answer that an order needs before its dice: the end of the set that it begins, or the first of the units one of which must be
+ * Returns the answer that an order needs before its dice: the end of the set that it begins, or the first unit if one of several must be
  * named.
  */
 const answerTo = (rules: AnyRules, state: AnyState): AnyAction | undefined => {

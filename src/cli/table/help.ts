@@ -1,4 +1,4 @@
-/** `help`: lists what can be typed. */
+/** `help`: lists the commands and orders that can be typed. */
 import { type AnyRules, paragraph, wrap } from '../io/index.js'
 import { formsOf } from './choices.js'
 import type { Desk } from './desk.js'
@@ -40,7 +40,7 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
     'auto [phase|turn|game]',
     "let the bot decide once; until the phase, the player turn or the game ends (`turn` in the enemy's turn: until yours begins)",
   ],
-  ['auto forced', 'take an only choice automatically; type it again to be asked'],
+  ['auto forced', 'take the only choice automatically; type it again to be asked'],
   ['save <file>, svg <file>', 'save the game (continue with --load); draw the board'],
   ['quit', 'leave the game'],
 ]

@@ -120,7 +120,7 @@ export const units = (desk: Desk, argument: string): string => {
   return rows.length > 0 ? tabulate(rows, [], '  ', desk.io.columns) : `no unit on the map matches "${argument}"`
 }
 
-/** `boxes`: lists what is off the map; with a text, only boxes or counters whose names contain it. */
+/** `boxes`: lists the counters off the map by box; with a text, only boxes or counters whose names contain it. */
 export const boxes = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const wanted = argument.toLowerCase()

@@ -1,4 +1,4 @@
-/** The kernel's log on a terminal: painted, wrapped, each line with its rules. */
+/** The kernel's log on a terminal: coloured and wrapped, each line with its rules. */
 import { type GameEvent, type Narration, type Tells, type ToldLine, narration } from '../../kernel/index.js'
 import { type Paint, widthOf, wrap } from '../io/index.js'
 import type { Names } from './words.js'

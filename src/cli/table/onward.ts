@@ -1,4 +1,4 @@
-/** Help after an answer to another question than the current one: what leads to the next phase, and how to leave the game. */
+/** Help after an answer that does not fit the current question: which action leads to the next phase, and how to leave the game. */
 import type { Violation } from '../../kernel/index.js'
 import type { AnyState } from '../io/index.js'
 import type { Unnumbered } from './choices.js'
@@ -76,7 +76,7 @@ export const withUnit = ({ session: { rules, state }, view }: Desk, line: string
   return [`name a unit, for example: ${first} ${place}${more.length === 0 ? '' : ` (or ${more.join(', ')})`}`]
 }
 
-/** Returns the lines below a refusal, for an answer to another question than the current one. */
+/** Returns the lines below the refusal of an answer that does not fit the current question. */
 const onward = (desk: Desk, code: string, line: string): ReadonlyArray<string> => {
   const held = inHand(desk, line)
   if (held.length > 0 || code !== 'not-now') return held
@@ -85,7 +85,7 @@ const onward = (desk: Desk, code: string, line: string): ReadonlyArray<string> =
   return [...(/^(?:exit|bye|leave|x)$/i.test(line.trim()) ? ['`quit` leaves the game'] : []), ...leads(desk)]
 }
 
-/** Explains why a line is not an order now, and what would be. */
+/** Explains why a line is not an order now, and names lines that are. */
 export const refused = (desk: Desk, why: Violation | Unnumbered, line: string): string => {
   if (!('rule' in why)) return why.message
   const { names, paint, session } = desk

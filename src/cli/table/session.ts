@@ -1,4 +1,4 @@
-/** A game under way: its state, all actions so far, and what may be taken back. It is the only mutable part of the command. */
+/** A game under way: its state, all actions so far, and the actions that may be taken back. It is the only mutable part of the command. */
 import * as E from 'fp-ts/lib/Either.js'
 import {
   type AnyAction,
@@ -168,7 +168,7 @@ export class Session {
     return `${JSON.stringify(this.whole ? this.record() : this.#encoded())}\n`
   }
 
-  /** Returns the content for the drawer, if the game is left unsaved: a state with everything that is needed to continue. */
+  /** Returns the content of the automatic save of a game that is left unsaved: a state with all data that is needed to continue. */
   kept(): string {
     if (!this.whole) return `${JSON.stringify(keptDocument({ ...this.#about(), state: this.#encoded() }))}\n`
     try {

@@ -27,7 +27,7 @@ import { why } from './why.js'
 export interface Talk {
   /** Answers one line. */
   readonly hear: (side: string, line: string) => Heard
-  /** Answers a line that looks, saves, takes back or leaves while dice are asked for; null for any other line. */
+  /** Answers a line that looks, saves, takes back or leaves while the user is asked for dice; null for any other line. */
   readonly aside: (side: string, line: string) => Heard | null
   /** Returns the question that is printed before a prompt. */
   readonly question: (side: string) => string
@@ -85,7 +85,7 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
   }
 }
 
-/** The commands that are allowed while nobody decides: when dice are asked for, and when the game is over. */
+/** The commands that are allowed while nobody decides: when the user is asked for dice, and when the game is over. */
 const ASIDE: ReadonlyArray<string> =
   'help ? board b lines show units boxes markers why working w rule chart score log undo u save svg quit q'.split(' ')
 

@@ -5,7 +5,7 @@ import type { AnyAction, Note } from '../../kernel/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 import type { Desk } from './desk.js'
 
-/** Returns the warnings in a state for the side that decides; [] if none does. */
+/** Returns the warnings in a state for the side that decides; [] if no side decides. */
 export const warningsIn = (rules: AnyRules, state: AnyState): ReadonlyArray<Note> => {
   const turn = rules.turn(state)
   return turn.type === 'decision' ? rules.notes(state, turn.side, turn.asks).filter(({ warns }) => warns === true) : []

@@ -1,4 +1,4 @@
-/** `why`: explains whether an order is allowed, with the rule, or what a unit may do now and why not more. */
+/** `why`: explains whether an order is allowed, with the rule, or what a unit may do now and what keeps it from more. */
 import type { CounterView, Violation } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import { type AnyRules, type AnyState, paragraph } from '../io/index.js'
@@ -15,7 +15,7 @@ import { refusal } from './words.js'
 /** The maximum number of places that are listed; `reach` shows more. */
 const FEW = 9
 
-/** Returns the first refusal of these orders that concerns the unit or its hex; null if an order is allowed, or if no refusal does. */
+/** Returns the first refusal of these orders that concerns the unit or its hex; null if there is none or an order is allowed. */
 const firstRefusal = (desk: Desk, { id, place }: CounterView, orders: ReadonlyArray<string>): string | null => {
   const { session, names, paint } = desk
   const read = orders.map(order => ({ order, answer: session.rules.order(session.state, order) }))

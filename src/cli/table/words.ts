@@ -34,8 +34,8 @@ export const namesOf = ({ table: { game, art }, rules }: Loaded, paint: Paint): 
 }
 
 /**
- * Writes a complete refusal: the reason and the rule. An order at the wrong time breaks only the sequence of decisions, so the answer says
- * what is asked.
+ * Writes a complete refusal: the reason and the rule. An order at the wrong time breaks only the sequence of decisions, so the refusal
+ * repeats the current question.
  */
 export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
   `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${pointsText(violation.needed)} needed`})\n  rule ${names.rule(violation.rule)}`

@@ -102,7 +102,7 @@ export const marneArt: Art = {
     'unit-to-move': 'which unit moves',
     'next-hex': 'where does the unit move',
     'entry-hex': 'where does the unit enter',
-    'unit-to-set-up': 'which unit is placed again, if any',
+    'unit-to-set-up': 'which unit is placed elsewhere',
     'set-up-hex': 'where is the unit placed',
     attack: 'which hex is attacked',
     'further-target': 'which further targets are attacked',

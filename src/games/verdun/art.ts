@@ -179,7 +179,7 @@ export const verdunArt: Art = {
     'combat-2': 'Second combat',
     reorganisation: 'Reorganisation',
     'extra-turn': 'Extra turn',
-    'unit-to-set-up': 'which unit is placed again, if any',
+    'unit-to-set-up': 'which unit is placed elsewhere',
     'set-up-hex': 'where is the unit placed',
     'pillbox-hex': 'where is the pillbox placed',
     'hq-returns': 'where does the HQ return',

@@ -102,7 +102,7 @@ export const neighbour = (board: Board, hex: number, direction: number): number 
   board.neighbours[hex * 6 + direction]!
 
 /**
- * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if they share no hexside, as with boxes and -1.
+ * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if the hexes are not adjacent, as with boxes and -1.
  */
 export const direction = (board: Board, from: number, to: number): number => {
   if (to < 0) return -1 // otherwise the edge of the map would match
@@ -184,7 +184,7 @@ export interface HexsideData {
   readonly oneWay?: boolean
 }
 
-/** Compiles hexside features. It skips pairs that share no hexside, which the scenario check reports. */
+/** Compiles hexside features. It skips pairs that are not adjacent, which the scenario check reports. */
 export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hexsides => {
   const out = new Uint16Array(board.hexes * 6)
   for (const side of sides) {

@@ -88,7 +88,7 @@ export const choice = <const V extends string>(name: string, values: ReadonlyArr
 /** The maximum depth of a document: lists and objects within one another. */
 export const DEEPEST = 64
 
-/** Returns what is wrong with a value as JSON. */
+/** Returns the kind of fault of a value that is not JSON, or null for JSON: too deep, or another fault. */
 const jsonFault = (u: unknown, depth: number): 'deeper' | 'other' | null => {
   if (u === null || typeof u === 'string' || typeof u === 'boolean') return null
   if (typeof u === 'number') return Number.isFinite(u) && !Object.is(u, -0) ? null : 'other'

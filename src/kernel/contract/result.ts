@@ -8,7 +8,7 @@ export const pathOf = (context: Context): ReadonlyArray<string | number> =>
   // the first entry stands for the whole document
   context.slice(1).map(({ key }) => (/^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key))
 
-/** Returns a sentence that says what is wrong in a document, and where. */
+/** Returns a sentence about a fault in a document, with the path of the fault. */
 export const faultText = (
   path: ReadonlyArray<string | number>,
   message = 'not a value of the expected type',

@@ -28,7 +28,7 @@ interface Advancing<S, A> {
 /** An upper limit that no advance reaches. */
 const MOST = 500
 
-/** Returns all paths of an advance, the shortest first. A path over a die roll is followed for each result. */
+/** Returns all paths of an advance, the shortest first. A path that needs a die roll is followed for each result. */
 const waysFrom = <T extends ReachTypes, A extends AnyAction>(
   { play }: Desk<T, A>,
   state: T['state'],

@@ -122,7 +122,7 @@ export interface CounterArt {
   readonly box: string
 }
 
-/** A unit type: what its symbol box shows. */
+/** The look of a unit type: the content of its symbol box. */
 export interface UnitArt {
   readonly title?: string
   readonly symbol: SymbolName

@@ -98,7 +98,7 @@ export interface GameRulesSpec<
   readonly words: WordLists<W>
   /** Codec of states, in the bare form. */
   readonly state: Codec<S>
-  /** Builds the state at the start, before play runs on to its first decision. Each call returns new objects that nobody else shares. */
+  /** Builds the state at the start, before play runs on to its first decision. Each call returns new objects. */
   readonly start: () => S
   /** Frames that standing rules push on any other frame. */
   readonly interrupts?: ReadonlyArray<F['at']>

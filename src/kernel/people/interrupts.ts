@@ -2,7 +2,7 @@
 import type { Words } from '../contract/index.js'
 import { type AnyAction, type Machine, stateKeys } from '../play/index.js'
 
-/** An upper limit of the states that interruptions of a path produce. */
+/** The greatest number of states that the interruptions of a path may produce. */
 const MOST = 4000
 
 /** A state in which the unit continues or its move is over, and the cost that it has paid meanwhile. */
@@ -12,8 +12,8 @@ export interface After<S> {
 }
 
 /**
- * Returns, each once, the states in which nobody else has to act any more, for all results of chance and all decisions of others. `paidFor`
- * returns what the unit pays by an action of others, because the unit may continue by a forced step.
+ * Returns the states in which nobody else has to act, each once, for all results of chance and all decisions of others. `paidFor` returns
+ * the cost that the unit pays during an action of others, because the unit may continue by a forced step.
  */
 export const afterOthers = <S, A extends AnyAction, Side extends string, W extends Words>(
   play: Machine<S, A, Side, W>,

@@ -46,7 +46,7 @@ const overAlready =
   ) =>
   (before: T['state'], now: T['state'], action: A): Violation<T['words']['rule']> | null => {
     const { place } = action as AnyAction
-    // a bridge that may fall: nobody knows yet where the unit will be
+    // dice come first, such as for a bridge, so the next place of the unit is not known yet
     if (before !== now && play.chances(now).length > 0 && place !== undefined)
       return violation(
         'not-now',
@@ -181,7 +181,7 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
   if (only !== undefined && isAlone && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
-    return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
+    return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is already in ${only}`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
   const end = meant({ type: 'stop' }, now => !inHand(now))
   if (asks === 'advance' || asks === 'advance-hex') {

@@ -59,10 +59,10 @@ export interface ReachRules<T extends ReachTypes> {
   readonly unsure?: {
     readonly march: MarchRules<T>
     readonly rule: T['words']['rule']
-    /** Returns words such as `only over the bridge 1919-2020, and a die decides whether that stands`. */
+    /** Returns words such as `only over the bridge 1919-2020, and a die decides whether the bridge stands`. */
     readonly says: (g: T['ground']['g']) => string
   }
-  /** Whether the movement of a unit depends on more than that, so that every path has to be played. By default it does not. */
+  /** Whether the movement of a unit depends on more than these rules, so that every path has to be played. By default it does not. */
   readonly needsPlay?: (ground: T['ground'], unit: number) => boolean
 }
 

@@ -103,7 +103,7 @@ interface OnTheWay<State> {
 
 /**
  * Finds the smallest set that contains all wanted members (ascending), the first of several: without a companion, with one, and so on. Only
- * companions that open something are tried: more is offered after them than before.
+ * companions that open something are tried: after them, more members are offered than before.
  */
 const searched = <State>(
   { plus, count }: BuiltSets<State>,

@@ -1,4 +1,4 @@
-/** The calculations of past die rolls. The contribution of each unit is computed before the roll, because units fall and move after it. */
+/** The calculations of past die rolls. The contribution of each unit is computed before the roll, which may move or eliminate units. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { Turn, Working, WorkingLine } from '../contract/index.js'
 import { rollLines, signed, workingLine } from '../numbers/index.js'

@@ -1,4 +1,4 @@
-/** Explains why a unit cannot reach a hex that is not adjacent: how near it gets, and what bars it there. */
+/** Explains why a unit cannot reach a hex that is not adjacent: how near it gets, and which rule bars it there. */
 import { type Board, direction, distance, neighboursOf } from '../board/index.js'
 import { type Violation, violation } from '../contract/index.js'
 import type { AnyAction, Machine } from '../play/index.js'
@@ -51,7 +51,7 @@ export const diceFirst = <T extends ReachTypes>(
   )
 }
 
-/** Explains why a unit is not ordered to a hex whose path a die may bar (`unsure`); null if no die may. */
+/** Explains that a die may bar the path to a hex (`unsure`), so that the unit is not ordered there; null if no die may bar it. */
 export const byDice = <T extends ReachTypes, A extends AnyAction>(
   { g, rules, play }: Desk<T, A>,
   state: T['state'],
@@ -108,7 +108,7 @@ export const noNearer = <A, R extends string>(
 const TRIED = 6
 
 /**
- * Explains why no path leads a unit to a hex: what bars the next hex from the nearest place that it reaches. Returns null for an adjacent
+ * Explains why no path leads a unit to a hex, by the refusal of the next hex from the nearest place in reach. Returns null for an adjacent
  * hex, for a unit that cannot move, and if no rule explains it.
  */
 export const tooFar = <T extends ReachTypes, A extends AnyAction>(

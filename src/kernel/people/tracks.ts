@@ -9,7 +9,7 @@ export const liftingsTrack = (most: number, { lifted }: { readonly lifted: numbe
   value: most - lifted,
   text: String(most - lifted),
 })
-/** Returns how many members the current set has, and its limits, if they are less than all candidates. */
+/** Returns the number of members of the current set, with its limits if it has any. */
 export const pickedTrack = ({
   from,
   chosen,

@@ -31,8 +31,8 @@ export interface Walk<S, A extends AnyAction> {
   readonly begun: (state: S) => boolean
   /**
    * Returns a number that distinguishes paths to the same place that may continue differently; otherwise the place itself. `to` is the
-   * place of the unit in this state, or its next one. It is asked before the step is played, so that paths that cost too much are not
-   * played; -1 if only play can tell.
+   * place of the unit in this state, or its next one. The search calls this function before it plays the step, so that paths that cost too
+   * much are not played. Returns -1 if only play determines the number.
    */
   readonly label: (state: S, to: number) => number
   /** Whether an action belongs to the move. */
@@ -58,7 +58,7 @@ interface OnTheWay<S, A> {
   readonly later: ReadonlyArray<A> | null
 }
 
-/** Sorts paths on which others act after all certain ones. */
+/** Added to the cost of paths on which others act, so that these paths come after all certain ones. */
 const LATE = 2 ** 30
 
 /** Returns the cost of all the unit's hops that an action causes, including forced ones. */

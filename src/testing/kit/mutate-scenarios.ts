@@ -106,7 +106,7 @@ const KINDS = {
     const order = shuffled(values, random)
     return (_, i) => order[i] ?? null
   }),
-  'values drawn anew': each(
+  'values drawn at random': each(
     isScalar,
     ({ values }, random) =>
       () =>

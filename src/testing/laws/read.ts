@@ -82,7 +82,7 @@ const tryDocuments = <Scenario, State, Action, Event, View, Side extends string>
     if (got._tag === 'Left') checkFaults(game.rulebook, got.left, what)
     else if (loaded._tag === 'Right') {
       taken += 1
-      must(got.right.scenario === loaded.right.scenario, () => `${what()} gives another digest than load`)
+      must(got.right.scenario === loaded.right.scenario, () => `${what()} gives a different digest from load`)
     }
     // a value that was never decoded is decoded first, because a type proves nothing
     const trusted = called(

@@ -16,7 +16,7 @@ const GUARD = 2
 export const dumpPrize = (g: ArdennesTables, state: ArdennesState, hex: number, side: SideIndex): number =>
   side === GERMAN && isGuarded(g, state, hex) ? HAVE : 0
 
-/** Returns the function that evaluates places in view of the dump. The Germans use only what they know about it. */
+/** Returns the function that evaluates places in view of the dump. The Germans use only their own knowledge of it. */
 export const dumpPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex): PlaceWorth => {
   const { dump } = state
   if (dump === null || dump.lot === 'carried' || dump.lot === 'gone') return () => 0

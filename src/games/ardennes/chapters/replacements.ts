@@ -3,6 +3,7 @@
  */
 import { type Occupancy, type ViolationCode, ascending, direction, isOnMap } from '../../../kernel/index.js'
 import { LARGE, REPLACEMENTS, TURNS, type ArdennesRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -225,7 +226,8 @@ const deadBar = (relief: Relief, unit: number): Bar | null => {
 /** Returns why a unit cannot receive a replacement now, or null. */
 export const unitBar = (relief: Relief, unit: number): Bar | null => {
   const { g, state, side, turn } = relief
-  if (sideOf(g, unit) !== side) return bar('wrong-side', 'ardennes:25.21.a', name => `${name} is on the other side`)
+  if (sideOf(g, unit) !== side)
+    return bar('wrong-side', 'ardennes:25.21.a', name => `${name} is not on the ${SIDES[side]} side`)
   const never = neverRebuilt(g, unit)
   if (never !== null) return bar('not-offered', never, name => `${name} never receives replacements`)
   if (isMarked(state, unit, REPLACED))

@@ -55,7 +55,7 @@ export const setup = (g: ArdennesTables): ArdennesProcedure<SetupFrame> =>
       },
       closed: (unit, hex) => {
         const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-        return violation('enemy-unit', 'ardennes:3.4.c', `${subjects[1]!} is occupied by an enemy unit`, subjects)
+        return violation('enemy-unit', 'ardennes:3.4.c', `${subjects[1]!} is occupied by the enemy`, subjects)
       },
       place: (state, unit, to, log) => laid(g, state, { unit, to, rule: areaRule(g, unit) }, log),
     }),

@@ -135,7 +135,7 @@ export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
       const hex = excessHex(g, state, side, hexes)!
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       if (unitPlace(state, unit) !== hex)
-        return violation('out-of-order', 'ardennes:8.3.c', `remove units from ${subjects[1]!} first`, subjects)
+        return violation('out-of-order', 'ardennes:8.3.c', `units in ${subjects[1]!} must be removed first`, subjects)
       return last !== null && unit < last
         ? violation(
             'out-of-order',

@@ -49,11 +49,11 @@ export interface OptionalUnits {
 
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })
 const terms: Codec<OptionalTerms> = tagged('OptionalTerms', 'type', {
-  free: strict('on their turn', of('free')),
-  confined: strict('only in some hexes', { ...of('confined'), hexes: hexRuns }),
-  'meuse-crossed': strict('once the Meuse is crossed', of('meuse-crossed')),
-  'meuse-reached': strict('once the Meuse is reached', of('meuse-reached')),
-  called: strict('in the turn after the Meuse is crossed', of('called')),
+  free: strict('terms "free"', of('free')),
+  confined: strict('terms "confined"', { ...of('confined'), hexes: hexRuns }),
+  'meuse-crossed': strict('terms "meuse-crossed"', of('meuse-crossed')),
+  'meuse-reached': strict('terms "meuse-reached"', of('meuse-reached')),
+  called: strict('terms "called"', of('called')),
 })
 
 /** Codec of the optional units. */

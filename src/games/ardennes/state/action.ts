@@ -148,13 +148,13 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   fall: { unit: true, pattern: 'back {unit}', says: 'this unit retreats next' },
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advantage: { unit: true, pattern: 'advantage {unit}', says: 'give the Advantage marker to the attackers in its hex' },
-  remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: its hex is stacked above the limit' },
+  remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: its hex is above the stacking limit' },
   replace: {
     unit: true,
     pattern: 'replace {unit}',
     says: 'this unit receives a replacement; a remnant is replaced by its unit',
   },
-  place: { place: true, pattern: 'place {place}', says: 'put the selected unit or marker here' },
+  place: { place: true, pattern: 'place {place}', says: 'place the selected unit or marker here' },
   blow: { place: true, pattern: 'blow {place}', says: 'try to blow this bridge' },
   rebuild: { place: true, pattern: 'rebuild {place}', says: 'begin or finish the rebuilding of this bridge' },
   target: { place: true, pattern: 'attack {place}', says: 'attack this hex' },
@@ -171,7 +171,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
     pattern: 'column {value}',
     says: 'choose this column of hexes, counted from the east, for the selected marker',
   },
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the result of the die' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
   tow: {
     pattern: 'tow',
     says: 'give the selected gun a prime mover: it moves as a vehicle and does not fire',
@@ -234,7 +234,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
       replacement: 'no more replacements',
     },
   },
-  default: { pattern: 'default', says: 'restore the position at the start of set-up', explain: true },
+  default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 }
 
 /** Builds the catalogue of a scenario's actions. */

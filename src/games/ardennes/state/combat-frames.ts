@@ -113,7 +113,7 @@ export interface Joined extends Assault {
   readonly barrage: number
   readonly odds: Odds
   readonly defenders: ReadonlyArray<number>
-  /** Units that must take an exchange's losses first because they made the armour shift (16.3.a). */
+  /** Units that must take an exchange's losses first because they made the armor shift (16.3.a). */
   readonly earned: ReadonlyArray<number>
   /** Whether the enemy is surprised (27.13.a). */
   readonly surprise: boolean

@@ -62,7 +62,7 @@ export const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number):
       ? {
           text: line
             ? 'a line of supply leads here now; the marker stays until the next check'
-            : 'no line of supply leads here now; this counts from the next check',
+            : 'no line of supply leads here now; this takes effect at the next check',
           rule: 'ardennes:23.1.f',
         }
       : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },

@@ -1,6 +1,6 @@
 /**
- * 9.6.3 Cavalry delay. If an infantry corps enters a hex that is defended by cavalry only, the cavalry either stands
- * and is eliminated, or withdraws three hexes. No combat takes place.
+ * 9.6.3 Cavalry delay. If an infantry corps enters a hex that only cavalry defends, the cavalry either stands and is
+ * eliminated, or withdraws three hexes. No combat takes place.
  */
 import { ascending, call, done, handedBack } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'

@@ -166,7 +166,7 @@ const NO: Readonly<Record<Question, string>> = {
 const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
   ...OF_UNITS,
   ...OF_HEXES,
-  roll: { value: [1, 6], pattern: 'die {value}', says: 'the result of the die' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the value of the die' },
   sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
   draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
   advantage: {

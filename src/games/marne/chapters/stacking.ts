@@ -63,7 +63,7 @@ export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> =>
         ? violation(
             'out-of-order',
             'marne:sequence',
-            `remove units in ascending order: ${subjects[0]!} had to be removed earlier, or too few units follow it`,
+            `choose units in ascending order: ${subjects[0]!} had to be chosen earlier, or too few units follow it`,
             subjects,
           )
         : violation('out-of-order', 'marne:M4.b', `units in ${subjects[1]!} must be removed first`, subjects)

@@ -70,7 +70,7 @@ const ACTIONS: ActionTypes<MarneAction> = {
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
-  endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  endAdvance: { closes: true, pattern: 'no more advance', says: 'end the advance' },
   end: {
     closes: true,
     pattern: 'end',

@@ -15,6 +15,7 @@ import {
   idsOf,
   lazily,
   liftingsTrack,
+  titleOf,
   topOf,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -182,7 +183,7 @@ export const observer = (
     )
     const points = (side: SideIndex, total: number) => ({
       id: `vp:${SIDES[side]}`,
-      title: `Victory points, ${SIDES[side]}`,
+      title: `Victory points, ${titleOf(SIDES[side])}`,
       value: total,
       text: `${total} VP`,
     })

@@ -57,7 +57,7 @@ export interface VerdunFort {
   readonly colour: 'red' | 'blue'
   readonly hex: string
 }
-/** A named place. The scenario's objectives say what it is worth. */
+/** A named place. The scenario's objectives state its worth. */
 export interface VerdunPlace {
   readonly name: string
   readonly hexes: ReadonlyArray<string>

@@ -86,7 +86,7 @@ const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
-  endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  endAdvance: { closes: true, pattern: 'no more advance', says: 'end the advance' },
   extraTurn: {
     value: [0, 1],
     pattern: 'extra turn {value}',

@@ -67,7 +67,7 @@ export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [
       ['concentric attack', right(CONCENTRIC_SHIFT), NOTHING],
       ['German attack in turn 1', right(FIRST_TURN_SHIFT), NOTHING],
       ['a gun out of command', NOTHING, left(BOMBARDMENT_SHIFT.command)],
-      ['an HQ alone', NOTHING, left(BOMBARDMENT_SHIFT.hq)],
+      ['a lone HQ', NOTHING, left(BOMBARDMENT_SHIFT.hq)],
     ],
   },
   {

@@ -15,7 +15,7 @@ export const tracksOf = (g: VerdunTables, state: VerdunState, gameTurn: number):
   const setup = frameOf(state, 'setup')
   return [
     { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g, gameTurn)}` },
-    { id: 'vp:german', title: 'Victory points, german', value: points, text: `${points} VP` },
+    { id: 'vp:german', title: 'Victory points, German', value: points, text: `${points} VP` },
     ...(setup === null ? [] : [liftingsTrack(liftingsOf(g, setup.side), setup)]),
   ]
 }

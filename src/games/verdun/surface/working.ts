@@ -140,7 +140,7 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
 const BOMBARDMENT_SHIFTS = {
   ground: 'trench or town',
   command: 'a gun is out of command',
-  hq: 'an HQ alone',
+  hq: 'a lone HQ',
   works: 'fort or pillbox',
 } as const
 

@@ -40,7 +40,7 @@ export const hexsideChecks = <Rule extends string, Hex extends HexData>(
       const a = from.id
       const b = to.id
       if (!areNeighbours(from, to)) {
-        fault('not-adjacent', scenarioRule, path, `hexes ${a} and ${b} share no hexside${purpose}`, [a, b])
+        fault('not-adjacent', scenarioRule, path, `hexes ${a} and ${b}${purpose} are not adjacent`, [a, b])
         return false
       }
       const side = hexsideName(a, b)

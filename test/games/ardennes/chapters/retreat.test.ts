@@ -59,19 +59,19 @@ describe('retreat', () => {
     // from 0605 the unit could only go on to 0504
     const shut = ['0604-0605', '0605-0704', '0605-0705', '0605-0606']
     expect(said(beaten(2, INFANTRY, { lakes: shut }), '0605')).toBe(
-      '17.1.f A cannot retreat into 0605: another way ends farther from the combat',
+      '17.1.f A cannot retreat into 0605: another path ends farther from the combat',
     )
     const zone = beaten(2, INFANTRY, {}, 'german H infantry 0705')
     expect(said(zone, '0605')).toBe(
-      '17.1.g A cannot retreat into 0605: another way enters no empty hex in an enemy zone of control',
+      '17.1.g A cannot retreat into 0605: another path enters no empty hex in an enemy zone of control',
     )
     const home = beaten(2, INFANTRY, { sources: { allied: '0105' } })
-    expect(said(home, '0605')).toBe('17.1.k A cannot retreat into 0605: another way ends nearer to a source of supply')
+    expect(said(home, '0605')).toBe('17.1.k A cannot retreat into 0605: another path ends nearer to a source of supply')
     const tanks = 'recon 0505 at:3/4'
     const roads = beaten(2, tanks, { secondary: ['0505 0405 0404', '0505 0504 0503'] })
-    expect(said(roads, '0605')).toBe('17.1.l A cannot retreat into 0605: another way keeps more to roads')
+    expect(said(roads, '0605')).toBe('17.1.l A cannot retreat into 0605: another path keeps more to roads')
     const short = beaten(2, INFANTRY, { lakes: [...shut, '0504-0605'] })
-    expect(said(short, '0605')).toBe('17.1.b A cannot retreat into 0605: no way of 2 hexes leads through there')
+    expect(said(short, '0605')).toBe('17.1.b A cannot retreat into 0605: no path of 2 hexes leads through that hex')
   })
 
   it('[ardennes:17.1.e] units of a stack retreat separately and in any order', () => {

@@ -28,7 +28,7 @@ describe('notes', () => {
       sources: { german: '0110' },
       units: ['german G infantry 0901', 'allied A infantry 0406'],
     })
-    expect(notes(pocket, 'G')).toContain('no line of supply leads here now; this counts from the next check 23.1.f')
+    expect(notes(pocket, 'G')).toContain('no line of supply leads here now; this takes effect at the next check 23.1.f')
     const marked = pocket.edited(saved => saved.units[0]!.status.push('out-of-supply'))
     expect(notes(marked, 'G')).toContain('out of supply 23.1.b')
     const relieved = position({ units: ['german G infantry 0505 out-of-supply'] })

@@ -774,7 +774,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'out-of-order',
     rule: 'marne:sequence',
     subjects: ['G1', '0504'],
-    message: 'remove units in ascending order: G1 had to be removed earlier, or too few units follow it',
+    message: 'choose units in ascending order: G1 had to be chosen earlier, or too few units follow it',
   },
 ]
 

@@ -275,7 +275,7 @@ describe('the whole view of a small map', () => {
       ],
       tracks: [
         { id: 'turn', title: 'Game turn', value: 2, text: 'Turn 2, day 2' },
-        { id: 'vp:german', title: 'Victory points, german', value: 2, text: '2 VP' },
+        { id: 'vp:german', title: 'Victory points, German', value: 2, text: '2 VP' },
       ],
     })
   })

@@ -62,7 +62,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     code: 'wrong-side',
     rule: 'verdun:2.1.a',
     subjects: ['F1'],
-    message: 'F1 is on the other side',
+    message: 'F1 is not on the german side',
   },
   {
     data: { units: ['german G1 regiment 5/3 0505', 'german G2 regiment 5/3 0705', 'french X battalion 2 1212'] },

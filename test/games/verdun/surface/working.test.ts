@@ -66,7 +66,7 @@ describe('the working of a bombardment', () => {
 
   it('[verdun:8.1.c] [verdun:8.1.e] shows the column shift for a lone HQ', () => {
     const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-hq 1607'] }).play('attack 1607', 'gun de-iii-art-1')
-    expect(lines(p)).toContain('an HQ alone: 1 left [8.1.e]')
+    expect(lines(p)).toContain('a lone HQ: 1 left [8.1.e]')
     expect(working(p)!.column).toBe('1-2') // 6: 5-6, the trench and the HQ
   })
 })

@@ -38,10 +38,10 @@ describe('checks of hexsides', () => {
       ['11', '11'],
     ]
     expect(told(along(pairs, ' for the Aisne', shared))).toEqual([
-      'not-adjacent test:scenario /1: hexes 11 and 13 share no hexside for the Aisne [11 13]',
+      'not-adjacent test:scenario /1: hexes 11 and 13 for the Aisne are not adjacent [11 13]',
       'duplicate test:scenario /2: the hexside between 12 and 11 is listed twice [12 11]',
       'unknown-id test:scenario /3/a: unknown hex "99" [99]',
-      'not-adjacent test:scenario /4: hexes 11 and 11 share no hexside for the Aisne [11 11]',
+      'not-adjacent test:scenario /4: hexes 11 and 11 for the Aisne are not adjacent [11 11]',
     ])
     expect(shared).toEqual([true, false, true, null, false])
   })

@@ -119,7 +119,7 @@ export const whyNoEntry = (
   const from = unitPlace(state, unit)
   if (from >= g.board.hexes) return ['ardennes:13.5.f', 'it is not before that entry hex']
   const d = direction(g.board, from, vacated)
-  if (d < 0) return ['ardennes:16.2.c', 'it is not next to the hex']
+  if (d < 0) return ['ardennes:16.2.c', 'it is not adjacent to the hex']
   if (crossesBoundary(g, turn, unit, from, d)) return ['ardennes:11.10.d', 'it may not cross the army boundary']
   return isOpenGround(g, state, { unit, from, d, first: true, vacated })
     ? ['ardennes:16.2.c', 'it is no longer in play']

@@ -184,7 +184,7 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
       const { type } = g.actions.typeOf(action)
       if (type === 'stop')
         return way.length === 1
-          ? violation('advance', 'ardennes:19.1.i', `${name} has been chosen and must advance at least one hex`, [name])
+          ? violation('advance', 'ardennes:19.1.i', `${name} is selected and must advance at least one hex`, [name])
           : violation('stacking', 'ardennes:8.3.b', `${name} cannot stop here: it would exceed the stacking limit`, [
               name,
             ])

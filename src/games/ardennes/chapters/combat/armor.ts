@@ -1,4 +1,4 @@
-/** Tanks (21): tank quality, and the armour shift. */
+/** Tanks (21): tank quality, and the armor shift. */
 import { deepFreeze, direction } from '../../../../kernel/index.js'
 import { type ArdennesRule, SHIFT, TANKS, TROOPS } from '../../rulebook/index.js'
 import {
@@ -32,7 +32,7 @@ export const blindsTanks = (g: ArdennesTables, hex: number): boolean => {
 }
 
 /**
- * Whether a tank unit may earn an armour shift against a hex: it has a grey quality, and the hexside is one that it
+ * Whether a tank unit may earn an armor shift against a hex: it has a grey quality, and the hexside is one that it
  * could cross (21.2.a, 21.3.b, Q-57).
  */
 const mayEarn = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean => {
@@ -61,7 +61,7 @@ const combinedBy = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArra
   return units.some(unit => isBoth(g, state, unit)) ? 'ardennes:21.1.e' : null
 }
 
-/** The armour shift, and the units that have earned it (16.3.a, Q-5). */
+/** The armor shift, and the units that have earned it (16.3.a, Q-5). */
 export interface ArmorShift {
   /** The number of columns, positive to the right. */
   readonly shift: number
@@ -71,7 +71,7 @@ export interface ArmorShift {
 }
 const NONE: ArmorShift = deepFreeze({ shift: 0, earned: [], rule: null })
 
-/** Returns the armour shift of an attack (21.1, 21.3). */
+/** Returns the armor shift of an attack (21.1, 21.3). */
 export const armorShift = (
   g: ArdennesTables,
   state: ArdennesState,

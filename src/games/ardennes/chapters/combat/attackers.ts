@@ -72,7 +72,7 @@ const refuse = (
 ): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
   if (type === 'declared') {
-    if (frame.attackers.length === 0) return violation('not-offered', 'ardennes:14.1.a', 'no attacker has been chosen')
+    if (frame.attackers.length === 0) return violation('not-offered', 'ardennes:14.1.a', 'an attack needs an attacker')
     return areAwake(g, state, phaseUnder(state), frame, frame.attackers)
       ? violation(
           'not-offered',
@@ -106,7 +106,7 @@ const refuseUnit = (
   const hex = g.board.ids[target]!
   if (g.side[unit] !== side)
     return violation('wrong-side', 'ardennes:14.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
-  if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} already attacks`, [name])
+  if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} is already chosen`, [name])
   const why = whyNotAttack(g, state, phaseUnder(state), unit, target)
   // units of a breakthrough have attacked before in this phase
   if (why !== null && !(why[0] === 'already-attacked' && (sort !== 'attack' || able.includes(unit))))

@@ -68,7 +68,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
         : stay(state, rest)
     }
     if (frame.dump) return call(state, { ...frame, dump: false }, { at: 'dump-demolition' })
-    // the dump was the only defender, and it is gone
+    // the dump was the only defender, and is gone
     if (!isManned(g, state, frame.side, frame.target)) return done(state, { type: 'called-off' })
     return frame.fallen
       ? stay(state, { at: 'call-off', ...assaultOf(frame) })

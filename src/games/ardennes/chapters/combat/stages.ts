@@ -97,7 +97,7 @@ const defence = (at: Carrying): ArdennesNext => {
     : stay(state, { ...frame, stage: 'retreat' })
 }
 
-/** Retreats the defenders that are not lost at once (17). A position in the hex is removed with them (15.8.p). */
+/** Retreats the defenders that are not lost at once (17). A position in the hex that they leave is removed (15.8.p). */
 const retreat = (at: Carrying): ArdennesNext => {
   const { g, state, frame, log } = at
   const next = { ...frame, stage: after(frame.stage) }

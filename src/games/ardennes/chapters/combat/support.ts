@@ -26,7 +26,7 @@ import { gateBefore } from '../gates.js'
 const isReady = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.guns[unit] === 1 && !isMarked(state, unit, FIRED | TOWED | ENGAGED | SHAKEN)
 
-/** Whether a gun is ready to fire and has a hex in range. */
+/** Whether a gun on the map is ready to fire and has a hex in range. */
 const bears = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean =>
   isReady(g, state, unit) &&
   isOnMap(g, state, unit) &&

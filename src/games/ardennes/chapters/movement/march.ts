@@ -124,7 +124,7 @@ const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation
           `${name} is in Extended Movement and cannot end its move next to an enemy`,
           [name],
         )
-      : violation('not-offered', 'ardennes:11.1.d', `${name} has been selected and must move`, [name])
+      : violation('not-offered', 'ardennes:11.1.d', `${name} is selected and must move`, [name])
   if (type === 'split') {
     const named = g.actions.unitOf(action)
     return notBrokenDown(g, state, named, [

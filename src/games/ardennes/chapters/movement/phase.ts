@@ -149,7 +149,7 @@ const refuse = (
   if (g.side[unit] !== frame.side)
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
-    return violation('already-moved', 'ardennes:11.1.e', `${name} has already moved in this phase`, [name])
+    return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
   const asleep = frame.night ? whyAsleep(g, state, frame, unit) : null
   if (asleep !== null) return asleep
   if (isMarked(state, unit, ENGAGED))

@@ -240,8 +240,8 @@ const refuse = (
   if (isRestricted(g, state, gameTurnOf(state), unit))
     return violation('not-now', 'ardennes:29.1.a', `${name} cannot disengage on the first turn`, [name])
   if (!mayDisengage(g, state, unit))
-    return violation('not-offered', 'ardennes:20.1.e', `${name} is neither engaged nor next to an enemy`, [name])
+    return violation('not-offered', 'ardennes:20.1.e', `${name} is neither engaged nor adjacent to an enemy`, [name])
   return declared.includes(unit)
     ? violation('not-offered', 'ardennes:20.2.b', `${name} has already been declared`, [name])
-    : violation('out-of-order', 'ardennes:20.2.b', `declare the units of one hex, in ascending order`, [name])
+    : violation('out-of-order', 'ardennes:20.2.b', `choose the units of one hex, in ascending order: ${name} cannot be chosen now`, [name])
 }

@@ -151,7 +151,7 @@ const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
 /** A priority of a retreat. It keeps the paths with the lowest rank. */
 interface Priority {
   readonly rule: ArdennesRule
-  /** Describes what the paths preferred by this priority have in common. */
+  /** Describes the paths that this priority prefers, after "another path". */
   readonly says: string
   readonly rank: (retreat: Retreat, from: number) => (way: Way) => number
 }
@@ -229,14 +229,15 @@ export const whyNoWay = (retreat: Retreat, length: number, gone: Way, to: number
   const way = [...gone.slice(1), to]
   const goesOn = (ways: ReadonlyArray<Way>): boolean => ways.some(each => way.every((hex, i) => each[i] === hex))
   let ways = fullWays(retreat, start, length)
-  if (ways.length === 0) return ['ardennes:17.6.c', 'no way of the full length is left, so the unit must leave the map']
-  if (!goesOn(ways)) return ['ardennes:17.1.b', `no way of ${length} hexes leads through there`]
+  if (ways.length === 0)
+    return ['ardennes:17.6.c', 'no path of the full length is left, so the unit must leave the map']
+  if (!goesOn(ways)) return ['ardennes:17.1.b', `no path of ${length} hexes leads through that hex`]
   for (const { rule, says, rank } of prioritiesOf(retreat)) {
     ways = least(ways, rank(retreat, start))
-    if (!goesOn(ways)) return [rule, `another way ${says}`]
+    if (!goesOn(ways)) return [rule, `another path ${says}`]
   }
   // the path so far agrees with all priorities
-  return ['ardennes:17.1.m', 'the priorities of a retreat prefer another way']
+  return ['ardennes:17.1.m', 'the retreat priorities prefer another path']
 }
 
 /** Returns the hexes to which a path with these first hexes may continue, ascending. */

@@ -3,7 +3,7 @@ export const AFTERMATH = {
   'ardennes:17.1.a': 'Only defenders retreat',
   'ardennes:17.1.b': 'Retreat: number of hexes',
   'ardennes:17.1.c': 'Retreat: each hex once',
-  'ardennes:17.1.d': 'Retreat: the owner chooses the way',
+  'ardennes:17.1.d': 'Retreat: the owner chooses the path',
   'ardennes:17.1.e': 'Retreat: a stack may split up',
   'ardennes:17.1.f': 'Retreat A: the full distance',
   'ardennes:17.1.g': 'Retreat B: not into empty EZOC',
@@ -150,6 +150,6 @@ export const AFTERMATH = {
   'ardennes:21.5.a': 'Tanks and recon: unbridged rivers',
   'ardennes:21.5.b': 'Tanks and recon: only roads in close terrain',
   'ardennes:21.5.c': 'Tanks and recon: disengaging',
-  'ardennes:21.5.d': 'Tanks: Determined Defense',
+  'ardennes:21.5.d': 'Tanks: Determined Defence',
   'ardennes:21.5.e': 'Tanks: Firefight',
 } as const

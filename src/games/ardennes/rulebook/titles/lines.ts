@@ -130,7 +130,7 @@ export const LINES = {
   'ardennes:24.3.e': 'Traffic: stays until rolled',
   'ardennes:24.3.f': 'Traffic: number not on the map',
 
-  'ardennes:24.4.a': 'Traffic: not next to its like',
+  'ardennes:24.4.a': 'Traffic: not next to own markers',
   'ardennes:24.4.b': 'Traffic: not in the bottleneck',
   'ardennes:24.4.c': 'Traffic: any other hex',
   'ardennes:24.4.d': 'Traffic: only from the holding box',

@@ -120,7 +120,7 @@ export const MOVEMENT = {
 
   'ardennes:12.2.a': 'SM: may start stacked',
   'ardennes:12.2.b': 'SM: never in EZOC',
-  'ardennes:12.2.c': 'SM: ends alone',
+  'ardennes:12.2.c': 'SM: not stacked at the end',
   'ardennes:12.2.d': 'SM: not next to another SM unit',
 
   'ardennes:12.3.a': 'SM: pays for traffic',

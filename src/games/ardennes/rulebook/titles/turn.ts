@@ -133,7 +133,7 @@ export const TURN = {
 
   'ardennes:7.2.a': 'Both sides blow bridges',
   'ardennes:7.2.b': 'When bridges can be blown',
-  'ardennes:7.2.c': 'One attempt a bridge and player turn',
+  'ardennes:7.2.c': 'One attempt per bridge and player turn',
   'ardennes:7.2.d': 'Demolition needs no supply',
 
   'ardennes:7.3.a': 'Demolition: enemy within one hex',
@@ -160,7 +160,7 @@ export const TURN = {
   'ardennes:7.8.a': 'Ouren: roll at the first German crossing',
   'ardennes:7.8.b': 'Ouren: destroyed on 1 to 4',
   'ardennes:7.8.c': 'Ouren: stands on 5 and 6',
-  'ardennes:7.8.d': 'Ouren: one check a game',
+  'ardennes:7.8.d': 'Ouren: one check per game',
   'ardennes:7.8.e': 'Ouren: rebuilt as any other',
   'ardennes:7.8.f': 'Ouren: demolition from turn 3',
 

@@ -215,7 +215,7 @@ const resume = (
   }
 }
 
-/** Builds the procedure of a combat until the battle board is filled. */
+/** Builds the procedure of a combat up to the placement on the battle board. */
 export const combat = (g: IllusionTables): IllusionProcedure<CombatFrame> => ({
   calls: ['ask', 'bombardment', 'fortunes', 'advantage', 'pick'],
   becomes: ['battle', 'aftermath'],

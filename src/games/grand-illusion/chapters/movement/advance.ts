@@ -25,7 +25,7 @@ import { type MoveGround, enemyFortress, isFriendly, isOccupied, ownHolds } from
 import type { Party } from './party.js'
 
 /**
- * Whether an undisrupted infantry corps enters a hex that is defended by cavalry only. Then the cavalry must stand or
+ * Whether an undisrupted infantry corps enters a hex that only cavalry defends. Then the cavalry must stand or
  * withdraw (9.6.3.a, Q-72, Q-131).
  */
 export const meetsCavalry = (ground: MoveGround, { members }: Party, to: number): boolean => {

@@ -119,7 +119,7 @@ const refuseSelect = (
 ): IllusionViolation => {
   const name = g.unitIds[unit]!
   if (sideOf(g, unit) !== frame.side)
-    return violation('wrong-side', 'grand-illusion:10.1.b', `${name} is not ${SIDES[frame.side]}`, [name])
+    return violation('wrong-side', 'grand-illusion:10.1.b', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (!isTransportable(g, unit))
     return g.nation[unit] === BELGIANS
       ? violation('not-offered', 'grand-illusion:10.3.e', `${name} is Belgian`, [name])

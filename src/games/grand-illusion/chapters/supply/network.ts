@@ -40,7 +40,7 @@ const CIRCUMSTANCES = 8
 /** The number of nationalities. */
 const NATION_COUNT = 4
 
-/** A line that leads to the emergency source only. */
+/** A line that leads only to the emergency source. */
 export const EMERGENCY = EMERGENCY_LINE
 
 const circumstances = (g: IllusionTables, state: IllusionState, nation: number): number =>
@@ -178,7 +178,7 @@ const tablesOf = (g: IllusionTables, state: IllusionState): (Uint8Array | undefi
 
 /**
  * hex -> 1 if units of this nationality are in supply there, by a line to their own sources or, with `line` EMERGENCY,
- * to the emergency source only. The table is read-only. Null while the emergency source is not in force.
+ * only to the emergency source. The table is read-only. Null while the emergency source is not in force.
  */
 export const supplyTable = (
   g: IllusionTables,

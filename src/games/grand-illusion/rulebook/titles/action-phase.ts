@@ -112,7 +112,7 @@ export const ACTION_PHASE = {
   'grand-illusion:8.4.3.ai': 'Impassable hexsides cut supply, blocks do not',
 
   'grand-illusion:8.4.4.a': 'Both sides may share a hex',
-  'grand-illusion:8.4.4.b': 'Who may enter what',
+  'grand-illusion:8.4.4.b': 'Which units may enter which hexes',
   'grand-illusion:8.4.4.c': 'Entry to own uncontested: go on',
   'grand-illusion:8.4.4.d': 'Entry to own contested: stop',
   'grand-illusion:8.4.4.e': 'Entry to enemy empty: taken, go on',

@@ -1,6 +1,6 @@
 /** Titles of the rules of sections 9.4 to 9.6 (retreat, fortresses, cavalry). */
 export const AFTERMATH = {
-  'grand-illusion:9.4.a': 'Retreat: who must retreat is found after combat',
+  'grand-illusion:9.4.a': 'Retreat: both sides check for it after combat',
   'grand-illusion:9.4.b': 'Retreat: singly or in groups',
   'grand-illusion:9.4.c': 'Retreat: to different hexes',
 
@@ -44,14 +44,14 @@ export const AFTERMATH = {
   'grand-illusion:9.4.4.g': 'HQs that meet are flipped',
   'grand-illusion:9.4.4.h': 'An HQ follows one of its units',
 
-  'grand-illusion:9.4.5.a': 'Retreat by sea: only Allies by sea',
+  'grand-illusion:9.4.5.a': 'Retreat by sea: only Allies',
   'grand-illusion:9.4.5.b': 'Retreat by sea: a die for each unit',
   'grand-illusion:9.4.5.c': 'Retreat by sea: 1 to 4: back after 2 to 5 turns',
   'grand-illusion:9.4.5.d': 'Retreat by sea: 5 or 6: eliminated',
   'grand-illusion:9.4.5.e': 'Retreat by sea: British -1',
   'grand-illusion:9.4.5.f': 'Retreat by sea: Territorials +2',
   'grand-illusion:9.4.5.g': 'Retreat by sea: Belgians +3',
-  'grand-illusion:9.4.5.h': 'Retreat by sea: by sea: disrupted',
+  'grand-illusion:9.4.5.h': 'Retreat by sea: it disrupts units',
   'grand-illusion:9.4.5.i': 'Retreat by sea: when units retreat by sea',
   'grand-illusion:9.4.5.j': 'Retreat by sea: return as variable reinforcements',
 

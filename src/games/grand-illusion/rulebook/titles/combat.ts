@@ -5,7 +5,7 @@ export const COMBAT = {
   'grand-illusion:9.1.c': 'Combat hex by hex',
   'grand-illusion:9.1.d': 'Combat by choice or by obligation',
 
-  'grand-illusion:9.1.1.a': 'Who imposes mandated attacks',
+  'grand-illusion:9.1.1.a': 'Mandated attack: imposed by scenario or Fortunes of War',
   'grand-illusion:9.1.1.b': 'Mandated attack: none imposed without CAPs',
   'grand-illusion:9.1.1.c': 'Mandated attack: none imposed beyond the CAPs',
   'grand-illusion:9.1.1.d': 'Mandated attack: each one made lowers the number',

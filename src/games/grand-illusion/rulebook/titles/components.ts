@@ -12,7 +12,7 @@ export const COMPONENTS = {
   'grand-illusion:2.2.h': 'The Schlieffen Plan hexes',
   'grand-illusion:2.2.i': 'One diamond: one movement point more',
   'grand-illusion:2.2.j': 'Three diamonds: impassable',
-  'grand-illusion:2.2.k': 'Whom a supply source serves',
+  'grand-illusion:2.2.k': 'Which nation a supply source serves',
   'grand-illusion:2.2.l': 'Retreat is not compulsory in the Vosges',
   'grand-illusion:2.2.m': 'Stacking in the Vosges',
   'grand-illusion:2.2.n': 'No other terrain has an effect',

@@ -124,7 +124,7 @@ const refuseAttacker = (g: VerdunTables, state: VerdunState, frame: AssaultFrame
   const { targets, attackers, guns } = frame
   const name = g.unitIds[unit]!
   if (g.side[unit] !== phase.side)
-    return violation('wrong-side', 'verdun:2.1.a', `${name} is on the other side`, [name])
+    return violation('wrong-side', 'verdun:2.1.a', `${name} is not on the ${SIDES[phase.side]} side`, [name])
   if (attackers.includes(unit)) return violation('not-offered', 'verdun:sequence', `${name} is already chosen`, [name])
   if (has(phase.attacked, unit))
     return violation('already-attacked', 'verdun:7.1.c', `${name} has attacked in this phase`, [name])
