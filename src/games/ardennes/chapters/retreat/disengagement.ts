@@ -243,5 +243,10 @@ const refuse = (
     return violation('not-offered', 'ardennes:20.1.e', `${name} is neither engaged nor adjacent to an enemy`, [name])
   return declared.includes(unit)
     ? violation('not-offered', 'ardennes:20.2.b', `${name} has already been declared`, [name])
-    : violation('out-of-order', 'ardennes:20.2.b', `choose the units of one hex, in ascending order: ${name} cannot be chosen now`, [name])
+    : violation(
+        'out-of-order',
+        'ardennes:20.2.b',
+        `choose the units of one hex, in ascending order: ${name} cannot be chosen now`,
+        [name],
+      )
 }
