@@ -41,7 +41,7 @@ export const attackers: ArdennesAnswer = ({ g, state, actions }) => {
   return next ?? firstOffered(actions, 'declared')
 }
 
-/** Uses an air support marker if it changes the column, since markers are lost at the end of the phase. */
+/** Uses an air support marker if it changes the column, since markers are removed at the end of the phase. */
 export const airSupport: ArdennesAnswer = ({ state, actions }) => {
   const { odds } = topOf(state, 'air')
   const helps = usedColumn({ ...odds, shift: odds.shift + AIR_SUPPORT }) !== usedColumn(odds)

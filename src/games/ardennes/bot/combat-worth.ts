@@ -176,7 +176,7 @@ const firefightMean = (stakes: Stakes, modifier: number): number =>
 export const engagedWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number =>
   stakesOf(g, state, draft).engaged
 
-/** Returns the value of an attack to the attacker, averaged over its dice. */
+/** Returns the value of an attack to the attacker, averaged over its die rolls. */
 export const combatWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number => {
   const { assault, guns, barrage } = draft
   const stakes = stakesOf(g, state, draft)

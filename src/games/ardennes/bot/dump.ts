@@ -1,4 +1,6 @@
-/** The value of the fuel dump (32). If the Germans carry it off, each of their fuel dice has a modifier of -2. */
+/**
+ * The value of the fuel dump (32). If the Germans carry it off, each of their fuel shortage rolls has a modifier of -2.
+ */
 import { adjacent } from '../../../kernel/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, GERMAN, isGuarded } from '../state/index.js'
 import type { PlaceWorth } from './desk.js'

@@ -38,7 +38,7 @@ const LEAST = 2
 const FILL = 5
 /** The maximum attraction of a hex. */
 const MOST = 6
-/** The attraction that is lost per hex of distance. */
+/** The decrease in attraction per hex of distance. */
 const FALL = 0.35
 
 /** Returns the goal that a German unit would move towards, or -1. */

@@ -23,8 +23,8 @@ export const stands = (g: ArdennesTables, state: ArdennesState, unit: number): b
 }
 
 /**
- * Returns an action that enters a place next to an entry hex, or undefined. The selected unit, the units there and those that may follow
- * must be able to block the hex together.
+ * Returns an action that enters a place next to an entry hex, or undefined. The selected unit, the units already there
+ * and the units that may follow must together be able to block the hex.
  */
 export const toBlock = (desk: Desk): ArdennesAction | undefined => {
   const { g, state, actions } = desk

@@ -21,7 +21,7 @@ import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
 import { prizeIn, strengthCounts } from './worth.js'
 
-/** The cost of ending a move in an overstacked hex, where units would be lost (8.3.c). */
+/** The cost of ending a move in an overstacked hex, where units would be eliminated (8.3.c). */
 const CROWDED = 30
 /** The cost of a place without a line of supply. */
 const UNSUPPLIED = 2

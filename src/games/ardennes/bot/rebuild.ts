@@ -45,7 +45,7 @@ export const replacementRetreat: ArdennesAnswer = desk => {
   return best(offered(desk.actions, 'retreat'), action => place(hexOf(desk.g, action)))
 }
 
-/** Replaces the remnant in the best place, preferring one that need not retreat first. */
+/** Replaces the remnant in the best place, preferring a remnant that need not retreat first. */
 export const remnant: ArdennesAnswer = ({ g, state, side, actions }) =>
   best(offered(actions, 'replace'), action => {
     const unit = unitOf(g, action)

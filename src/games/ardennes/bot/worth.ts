@@ -14,7 +14,7 @@ import { POINT, turnsLeft } from './aims.js'
 
 /** The value of a gun. */
 const GUN = 5
-/** The factor for strength on the last turn, when ground decides the game. */
+/** The factor for strength on the last turn, when the possession of hexes decides the game. */
 const LAST_TURN = 0.25
 
 /** Returns the value of a unit in its current condition. */

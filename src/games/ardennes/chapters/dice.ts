@@ -10,7 +10,7 @@ export interface Modifier {
   readonly value: number
 }
 
-/** Returns the modifier as a list of one if the condition is true, and an empty list otherwise. */
+/** Returns a list that contains the modifier if the condition is true, and an empty list otherwise. */
 export const where = (so: boolean, label: string, rule: ArdennesRule, value: number): ReadonlyArray<Modifier> =>
   so ? [{ label, rule, value }] : []
 

@@ -26,7 +26,7 @@ import { inEnemyZoc } from './zones-of-control.js'
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   const turn = g.turnOf(place)
-  // most units that are asked about wait for later turns
+  // most of the units for which this is called wait for later turns
   if (turn > gameTurnOf(state)) return false
   // the unit waits until the Germans reach the Meuse (33.2, 33.3.a)
   if (keptBy(g, state, unit) !== null) return false

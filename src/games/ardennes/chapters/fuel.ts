@@ -1,4 +1,4 @@
-/** The Fuel Shortage Phase (6): two dice decide which divisions are without fuel. */
+/** The Fuel Shortage Phase (6): two die rolls decide which divisions are without fuel. */
 import {
   CHANCE,
   NOBODY,
@@ -139,7 +139,7 @@ const pending = (
   return { result, hit: divisionsHit(g, state, result) }
 }
 
-/** The procedure of the phase: both dice, then each result in turn. A side decides only if there is a choice. */
+/** The procedure of the phase: both die rolls, then each result in turn. A side decides only if there is a choice. */
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const base = g.actions.base('shortage')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))

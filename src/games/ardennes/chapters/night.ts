@@ -59,7 +59,7 @@ export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: numbe
   return hexes.has(hex) || hexes.size < g.nightMarkers
 }
 
-/** Whether a unit belongs to Kampfgruppe Peiper, or is a breakdown unit of one that does. */
+/** Whether a unit belongs to Kampfgruppe Peiper, or is a breakdown unit of such a unit. */
 export const isOfPeiper = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.peiper[originOf(g, state, unit)] === 1
 

@@ -11,7 +11,7 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** Whether the die for the orders is rolled on this turn (27.8.a). */
+/** Whether a die is rolled for the orders on this turn (27.8.a). */
 export const awaitsOrders = (g: ArdennesTables, state: ArdennesState): boolean =>
   g.agreed.orders &&
   gameTurnOf(state) === ORDERS.turn &&

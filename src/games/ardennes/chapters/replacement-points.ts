@@ -1,4 +1,4 @@
-/** Replacement points (25.21, 25.26): how many a side has left, and the units that never receive one. */
+/** Replacement points (25.21, 25.26): how many a side has left, and the units that never receive a point. */
 import { REPLACEMENTS, TANKS, TROOPS, type ArdennesRule } from '../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, REPLACED, isMarked } from '../state/index.js'
 

@@ -53,7 +53,7 @@ export interface Relief {
   /** The remaining points, and how many of them may be spent on units other than infantry. */
   readonly points: number
   readonly armoredPoints: number
-  /** Returns the hexes in which some eliminated unit may return, ascending. The list is computed on demand. */
+  /** Returns the hexes in which at least one eliminated unit may return, ascending. The list is computed on demand. */
   readonly open: () => ReadonlyArray<number>
 }
 
@@ -246,7 +246,7 @@ export const unitBar = (relief: Relief, unit: number): Bar | null => {
   return bar('not-offered', 'ardennes:25.22.a', name => `${name} is neither on the map nor in the dead pile`)
 }
 
-/** Whether a unit has lost steps on the map or is in the dead pile. Only such units are checked in detail. */
+/** Whether a unit is on the map with lost steps or is in the dead pile. Only such units are checked in detail. */
 const isWorn = ({ g, state }: Relief, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return place === g.dead || (place < g.board.hexes && isMarked(state, unit, LOST))

@@ -67,7 +67,7 @@ export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): 
 
 /**
  * Returns the half points that a unit has spent before its first hex. Units that arrive by Strategic Movement have
- * spent some (31.1.d).
+ * already spent some (31.1.d).
  */
 export const spentBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   isRider(g, state, unit) ? g.riders[unit]! : 0

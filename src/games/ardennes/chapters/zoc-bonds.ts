@@ -99,8 +99,8 @@ export const hexsideHolders = ({ g: { board } }: Lines, from: number, d: number)
   [neighbour(board, from, (d + 1) % 6), neighbour(board, from, (d + 5) % 6)].filter(hex => hex >= 0)
 
 /**
- * Returns the two hexes whose units form the enemy bond that bars a step, or [] if none does. A bond on the hexside
- * comes before one in the hex. The edge of the map is left out.
+ * Returns the two hexes whose units form the enemy bond that bars a step, or [] if no bond bars it. A bond on the
+ * hexside takes precedence over a bond in the hex. The edge of the map is left out.
  */
 export const bondHolders = (lines: Lines, side: SideIndex, from: number, d: number): ReadonlyArray<number> => {
   const { board } = lines.g

@@ -19,6 +19,6 @@ export const LARGE = 2
 /**
  * Limits of replacements (25.21.c, 25.22.c, 25.26.a). `armored` is the number of points from which a side may spend one
  * on tanks, recon or Flak; `retreats` is the number of units per side that may retreat. German tanks with a tank
- * quality of `tq` or more receive none.
+ * quality of `tq` or more receive no replacements.
  */
 export const REPLACEMENTS = { armored: 2, retreats: 2, tq: 5 } as const

@@ -99,7 +99,7 @@ export const LEVELS = [
 /** An end of a game. */
 export type Level = (typeof LEVELS)[number]['id']
 
-/** Kinds of event: those of the kernel, and those of this game. */
+/** Kinds of event: the kernel's kinds, and the kinds of this game. */
 export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender', 'dump'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]

@@ -12,13 +12,13 @@ export type FuelShortage =
   | { readonly type: 'one'; readonly of: ReadonlyArray<string> }
   | { readonly type: 'all'; readonly of: ReadonlyArray<string> }
 
-/** The fuel shortage table of an army, with one result for each modified die from 1 to 7. */
+/** The fuel shortage table of an army, with one result for each modified die roll from 1 to 7. */
 export interface FuelTable {
   readonly army: string
   readonly results: ReadonlyArray<FuelShortage>
 }
 
-/** The number of results of a table, for a modified die from 1 to 7 (6.3.c). */
+/** The number of results in a table, for modified die rolls from 1 to 7 (6.3.c). */
 export const FUEL_RESULTS = 7
 
 const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })

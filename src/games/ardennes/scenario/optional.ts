@@ -26,7 +26,10 @@ export type OptionalTerms =
   /** The units arrive on their turn, or later on the turn after Germans have crossed the Meuse between two towns (33.3.a). */
   | { readonly type: 'called' }
 
-/** A division's place in the tables of fuel shortage (33.3.c): the army of the table, and the modified die of the result. */
+/**
+ * A division's place in the tables of fuel shortage (33.3.c): the army of the table, and the modified die roll of the
+ * result.
+ */
 export interface FuelPlace {
   readonly division: string
   readonly army: string

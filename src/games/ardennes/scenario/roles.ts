@@ -26,7 +26,7 @@ export interface PlaceRoles {
   readonly stVithArea: ReadonlyArray<string>
   /** The possible sites of the fuel dump (32.1.a); empty if there is none. */
   readonly fuelDumps: ReadonlyArray<string>
-  /** The hexes west of the Ourthe (6.5), and those west of the Meuse (27.3). */
+  /** The hexes west of the Ourthe (6.5), and the hexes west of the Meuse (27.3). */
   readonly westOfOurthe: ReadonlyArray<string>
   readonly westOfMeuse: ReadonlyArray<string>
 }

@@ -90,7 +90,7 @@ export interface GoalsVictory {
   readonly exit: { readonly entries: ReadonlyArray<string>; readonly strength: number }
   /** Lists of hexes. German units in supply must occupy the hexes of one list (30.2.e, 30.2.f). */
   readonly occupied: ReadonlyArray<HexGoal>
-  /** Additional victory hexes, held in the same way as those of `base` (30.2.g). */
+  /** Additional victory hexes, held in the same way as the hexes of `base` (30.2.g). */
   readonly held: HexGoal
   /** The number of areas of German divisions that the Allies must be in during two consecutive Victory Phases to win early (30.3.b). */
   readonly areas: number
@@ -119,7 +119,7 @@ export interface ArdennesScenario {
   readonly roles: UnitRoles
   readonly markers: ArdennesMarkers
   readonly replacements: ArdennesReplacements
-  /** The tables of fuel shortage, with one die each (6). */
+  /** The tables of fuel shortage, with one die roll per table (6). */
   readonly fuel: ReadonlyArray<FuelTable>
   readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
   readonly victory: ArdennesVictory

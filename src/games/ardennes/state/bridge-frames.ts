@@ -8,7 +8,7 @@ export interface DemolitionFrame extends Frame {
   readonly side: SideIndex
   readonly bridge: number
 }
-/** The die for the demolition. */
+/** The die roll for the demolition. */
 export interface DemolitionRollFrame extends Frame {
   readonly at: 'demolition-roll'
   readonly side: SideIndex

@@ -99,7 +99,7 @@ export interface BarrageFrame extends Frame, Assault {
   readonly guns: ReadonlyArray<number>
   readonly defenceGuns: ReadonlyArray<number>
 }
-/** The die for the defender's guns (22.8). */
+/** The die roll for the defender's guns (22.8). */
 export interface BarrageRollFrame extends Frame, Assault {
   readonly at: 'barrage-roll'
   readonly guns: ReadonlyArray<number>
@@ -124,7 +124,7 @@ export interface Joined extends Assault {
 export interface AirFrame extends Frame, Joined {
   readonly at: 'air'
 }
-/** The die for Jabos against a German attack (15.6.f). */
+/** The die roll for Jabos against a German attack (15.6.f). */
 export interface JabosFrame extends Frame, Joined {
   readonly at: 'jabos'
 }
@@ -132,11 +132,11 @@ export interface JabosFrame extends Frame, Joined {
 export interface SurpriseFrame extends Frame, Joined {
   readonly at: 'surprise'
 }
-/** The die for the surprise. */
+/** The die roll for the surprise. */
 export interface SurpriseRollFrame extends Frame, Joined {
   readonly at: 'surprise-roll'
 }
-/** The die of the combat. */
+/** The die roll of the combat. */
 export interface CombatRollFrame extends Frame, Joined {
   readonly at: 'combat-roll'
 }
@@ -146,7 +146,7 @@ export interface FirefightFrame extends Frame, Joined {
   readonly die: number
   readonly result: CombatResult
 }
-/** The die of the Firefight. */
+/** The die roll of the Firefight. */
 export interface FirefightRollFrame extends Frame, Joined {
   readonly at: 'firefight-roll'
   readonly die: number
@@ -206,7 +206,7 @@ export interface DefenceFrame extends Frame {
   readonly at: 'defence'
   readonly side: SideIndex
 }
-/** The die of Determined Defence. */
+/** The die roll of Determined Defence. */
 export interface DefenceRollFrame extends Frame {
   readonly at: 'defence-roll'
   readonly side: SideIndex
@@ -216,7 +216,7 @@ export interface DefenceRollFrame extends Frame {
 export interface BreakthroughFrame extends Frame {
   readonly at: 'breakthrough'
   readonly side: SideIndex
-  /** The units that may attack again, and those of them that have advanced more than one hex. Ascending. */
+  /** The units that may attack again, and which of them have advanced more than one hex. Ascending. */
   readonly able: ReadonlyArray<number>
   readonly far: ReadonlyArray<number>
 }

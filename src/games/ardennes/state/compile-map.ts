@@ -81,7 +81,7 @@ const hexsideBonds = (board: Board, terrain: ReadonlyArray<Terrain>, barriers: U
       const to = neighbour(board, from, d)
       if (to < 0 || (neighbour(board, from, (d + 1) % 6) < 0 && neighbour(board, from, (d + 5) % 6) < 0)) continue
       if (terrain[from] === 'ravine' && terrain[to] === 'ravine') continue
-      // from the far hex, the same flanks are one direction farther back
+      // as seen from the far hex, the same flanks are one direction farther back
       const here = pathBarrier(barriers, from, d + 1, d + 5)
       out[from * 6 + d] = here !== 0 && here === pathBarrier(barriers, to, d + 2, d + 4) ? 0 : 1
     }

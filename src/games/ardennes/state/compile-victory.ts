@@ -4,11 +4,14 @@ import type { ArdennesScenario, ArdennesVictory, GoalsVictory, HexGoal } from '.
 import { hexesOfRuns } from './compile-map.js'
 import type { GoalTables, HexesWanted, VictoryTables } from './victory-tables.js'
 
-/** Returns the ids of all victory hexes: those of a short game, or those of both sheets (30.2.a, 30.2.g). */
+/** Returns the ids of all victory hexes, either of a short game or of both sheets (30.2.a, 30.2.g). */
 export const victoryIds = (victory: ArdennesVictory): ReadonlyArray<string> =>
   victory.type === 'points' ? victory.hexes : [...new Set([...victory.base.hexes, ...victory.held.hexes])]
 
-/** The hexes through which Germans leave the map: those next to the box of a short game, or those of the entries that count (Q-93). */
+/**
+ * The hexes through which Germans leave the map: the hexes next to the box of a short game, or the hexes of the entries
+ * that count (Q-93).
+ */
 const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
   placesNamed(
     board,

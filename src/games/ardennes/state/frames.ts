@@ -24,7 +24,7 @@ export interface ArtilleryFrame extends Frame {
 /** The fuel shortage phase (6). */
 export interface FuelFrame extends Frame {
   readonly at: 'fuel'
-  /** The dice, one per table, and the number of results that have been carried out. */
+  /** The numbers rolled, one per table, and the number of results that have been applied. */
   readonly dice: ReadonlyArray<number>
   readonly settled: number
 }
@@ -144,7 +144,7 @@ export interface MarchFrame extends Frame {
 }
 /** A value above every allowance: only Tactical Movement is left. */
 export const BEYOND = 99
-/** The die for the bridge of Ouren (7.8). */
+/** The die roll for the bridge of Ouren (7.8). */
 export interface CheckFrame extends Frame {
   readonly at: 'check'
 }
@@ -156,7 +156,7 @@ export interface DumpDrawFrame extends Frame {
 export interface DumpDemolitionFrame extends Frame {
   readonly at: 'dump-demolition'
 }
-/** The die for destroying the fuel dump, in the Allied bridge phase or under attack. */
+/** The die roll for destroying the fuel dump, in the Allied bridge phase or under attack. */
 export interface DumpRollFrame extends Frame {
   readonly at: 'dump-roll'
 }
@@ -166,7 +166,7 @@ export interface DropFrame extends Frame {
   readonly unit: number
   readonly hex: number
 }
-/** The die for a disguised unit that has entered an enemy ZOC (27.12). */
+/** The die roll for a disguised unit that has entered an enemy ZOC (27.12). */
 export interface DeceitFrame extends Frame {
   readonly at: 'deceit'
   readonly unit: number
@@ -175,7 +175,7 @@ export interface DeceitFrame extends Frame {
 export interface ExcessFrame extends Frame {
   readonly at: 'excess'
   readonly side: SideIndex
-  /** The hexes that are checked, ascending: at night those that a unit has entered; null for all hexes. */
+  /** The hexes to check, ascending: at night, the hexes that a unit has entered; null for all hexes. */
   readonly hexes: ReadonlyArray<number> | null
   /**
    * The last unit removed from the hex that is still above the limit, since units are chosen in ascending order; null

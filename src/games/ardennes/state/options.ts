@@ -1,4 +1,4 @@
-/** The optional rules (27.8, 32 to 34) that a scenario leaves to the players, and the players' choices. */
+/** The optional rules (27.8, 32 to 34) that a scenario lets the players use, and the players' choices. */
 import type { Option } from '../../../kernel/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 import type { ArdennesScenario, OptionalTerms } from '../scenario/index.js'
@@ -7,7 +7,7 @@ import type { ArdennesScenario, OptionalTerms } from '../scenario/index.js'
 export interface Agreed {
   /** Whether unused night markers move stacks by one hex (34). */
   readonly infiltration: boolean
-  /** Whether a die may bind a unit to an area for some turns (27.8). */
+  /** Whether a die roll may bind a unit to an area for some turns (27.8). */
   readonly orders: boolean
   /** Whether there is a fuel dump at one of three sites, unknown to the Germans (32). */
   readonly dump: boolean

@@ -81,7 +81,10 @@ const remnantsOf = (
 
 /** The sizes of units that may break down (26.1, Q-143). */
 const LARGER: ReadonlySet<Size> = new Set(['regiment', 'brigade', 'combat-command'])
-/** Unit -> the breakdown counters that it may form: those of its side, nation and type, if the unit has two steps (26.1.b to 26.1.d). */
+/**
+ * Unit -> the breakdown counters that it may form: counters of its side, nation and type, if the unit has two steps
+ * (26.1.b to 26.1.d).
+ */
 const breakdownsOf = (pieces: ReadonlyArray<Piece>, ranges: ReadonlyArray<Range>): PieceTables['breakdowns'] =>
   pieces.map(({ start, size, back, side, nation, type }) =>
     start === null || back === null || !LARGER.has(size)

@@ -82,7 +82,7 @@ export const withBridge = (
   log?.add({ kind: 'bridge', rule, places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!), what, forced: true })
   const bridges = state.bridges.slice()
   bridges[bridge] = to
-  // if it is blown in another way, it is not checked any more
+  // if it is blown in another way, it is no longer checked
   const facts = bridge === g.ouren && to === BLOWN ? withMember(state.facts, OUREN_CHECKED) : state.facts
   return { ...state, bridges, facts }
 }
@@ -183,7 +183,7 @@ export const laid = (
   germanHeld: state.germanHeld,
 })
 
-/** Returns the positions without the one in a hex; the same list if there is none. */
+/** Returns the positions except the one in a hex; the same list if the hex has none. */
 export const withoutPosition = (positions: ArdennesState['positions'], hex: number): ArdennesState['positions'] =>
   positions.some(position => position.hex === hex) ? positions.filter(position => position.hex !== hex) : positions
 

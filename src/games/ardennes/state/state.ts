@@ -119,7 +119,7 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly scenario: string
   /** One word per unit: its place and status. Counters that replace units follow the units. */
   readonly units: WordList
-  /** The hexes that Germans visited last, among those that have an owner (Q-78). */
+  /** The hexes with an owner whose last visitors were German (Q-78). */
   readonly germanHeld: BitSet
   /** The condition of each bridge, an index into `BRIDGES`. */
   readonly bridges: ReadonlyArray<number>

@@ -6,7 +6,7 @@ import type { ArdennesState } from './state.js'
 export const FIRED = 1
 /** A gun with a prime mover (22.3). */
 export const TOWED = 2
-/** Reduced: a unit of two steps has lost one (16.4.a). */
+/** Reduced: a two-step unit that has lost a step (16.4.a). */
 export const LOST = 4
 /** Disrupted (18.1.a). */
 export const DISRUPTED = 8

@@ -39,7 +39,7 @@ export const PRIMARY = 32
 export const BOUNDARY = 64
 /** A ravine hexside without a road. The zone of control of silhouettes does not cross it (9.4). */
 export const WILD = 128
-/** The zones of control in the occupancy: those of all units except silhouettes, and those of silhouettes. */
+/** The zones of control in the occupancy: one for all units except silhouettes, and one for silhouettes. */
 export const ZONE = 0
 export const TANK_ZONE = 1
 /** The tallies of the occupancy: silhouettes, and stacking points of the current faces. */
@@ -158,7 +158,7 @@ export interface FuelResult {
   /** Whether the shortage affects only units west of the Ourthe (6.5.c). */
   readonly west: boolean
 }
-/** A table of fuel shortage: its army, and a result for each modified die. */
+/** A table of fuel shortage: its army, and a result for each modified die roll. */
 export interface FuelTables {
   readonly army: string
   readonly results: ReadonlyArray<FuelResult>

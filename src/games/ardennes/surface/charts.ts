@@ -167,7 +167,7 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   ),
 ]
 
-/** The effects of the dice of the disguised brigade: in an attack and in an enemy zone of control (27.12, 27.13). */
+/** The effects of the disguised brigade's die rolls: in an attack and in an enemy zone of control (27.12, 27.13). */
 const DISGUISE: Chart<ArdennesRule> = {
   id: 'disguise',
   title: 'The disguised brigade: surprise in an attack (27.13), deception in an enemy zone of control (27.12)',

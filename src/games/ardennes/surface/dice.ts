@@ -1,4 +1,4 @@
-/** Workings of dice within a combat: defending guns, surprise, Firefight, Determined Defence. */
+/** Workings of die rolls within a combat: defending guns, surprise, Firefight, Determined Defence. */
 import { type Working, idsOf, signed, topOf, workingLine } from '../../../kernel/index.js'
 import {
   added,
@@ -52,7 +52,7 @@ const written = ({
   parts: [],
 })
 
-/** Returns the working of the die for defending guns (22.8). */
+/** Returns the working of the die roll for defending guns (22.8). */
 export const barrageWorking = (g: ArdennesTables, frame: BarrageFrame | BarrageRollFrame, odds: Odds): Working => {
   const hex = g.board.ids[frame.target]!
   return written({
@@ -99,7 +99,7 @@ const ofDefence = (g: ArdennesTables, state: ArdennesState, { lead }: DefenceRol
   })
 }
 
-/** The working of the die with which the brigade surprises the defenders (27.13). */
+/** The working of the die roll with which the brigade surprises the defenders (27.13). */
 const ofSurprise = (g: ArdennesTables, state: ArdennesState, { attackers, target }: SurpriseRollFrame): Working => {
   const name = g.unitIds[deceiver(g, state, attackers)]!
   const hex = g.board.ids[target]!
@@ -118,7 +118,8 @@ const ofSurprise = (g: ArdennesTables, state: ArdennesState, { attackers, target
 }
 
 /**
- * Returns the working of the next die roll if it is not the combat die; null for the combat die, or if no die is due.
+ * Returns the working of the next die roll if it is not the combat die roll; null for the combat die roll, or if no die
+ * is due.
  */
 export const workingOfDie = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)

@@ -1,4 +1,4 @@
-/** Workings of dice outside combat: their modifiers, and the effects of their faces. */
+/** Workings of die rolls outside combat: their modifiers, and the effect of each number. */
 import { type Working, gameTurnOf, idsOf, unitPlace, workingLine } from '../../../kernel/index.js'
 import {
   type Modifier,
@@ -34,7 +34,7 @@ export interface Thrown {
   readonly before?: Working['lines']
 }
 
-/** The die for the bridge that may collapse when the first German unit reaches it (7.8). */
+/** The die roll for the bridge that may collapse when the first German unit reaches it (7.8). */
 const ofBridge = (g: ArdennesTables): Thrown => ({
   title: `Check of the bridge ${g.bridgeIds[g.ouren]!} when the first German unit reaches it`,
   rule: 'ardennes:7.8.a',
@@ -57,7 +57,7 @@ const ofDrop = (g: ArdennesTables, { unit, hex }: DropFrame): Thrown => ({
   ],
 })
 
-/** The die with which the brigade deceives the enemy in a zone of control (27.12). */
+/** The die roll with which the brigade deceives the enemy in a zone of control (27.12). */
 const ofDeceit = (g: ArdennesTables, state: ArdennesState, { unit }: DeceitFrame): Thrown => ({
   title: `Deception by ${g.unitIds[unit]!} at ${g.board.ids[unitPlace(state, unit)]!}`,
   rule: 'ardennes:27.12.a',
@@ -68,7 +68,7 @@ const ofDeceit = (g: ArdennesTables, state: ArdennesState, { unit }: DeceitFrame
   ],
 })
 
-/** The die for a unit that may be late (27.9). */
+/** The die roll for a unit that may be late (27.9). */
 const ofArrival = (g: ArdennesTables): Thrown => {
   const late = idsOf(
     g,
@@ -86,7 +86,7 @@ const ofArrival = (g: ArdennesTables): Thrown => {
   }
 }
 
-/** The surrender points of each modified face of the die (23.7.b). */
+/** The surrender points for each modified die roll (23.7.b). */
 const surrenderFaces = (): Working['lines'] => {
   const points = (face: number): string => String(surrenderPoints(face))
   return [1, 2, 3, 4, 5, 6]
@@ -98,7 +98,7 @@ const surrenderFaces = (): Working['lines'] => {
     })
 }
 
-/** The die that returns a traffic marker to its box (24.3.b). */
+/** The die roll that returns a traffic marker to its box (24.3.b). */
 const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFrame): Thrown => {
   const lying = trafficOf(state, side).flatMap((place, i) => (place < g.board.hexes ? [i + 1] : []))
   return {
@@ -110,7 +110,8 @@ const ofTraffic = (g: ArdennesTables, state: ArdennesState, { side }: TrafficFra
 }
 
 /**
- * Returns the next die outside a combat, by the procedure that rolls it; null for any other die, or if no die is due.
+ * Returns the next die roll outside a combat, by the procedure that rolls it; null for any other die, or if no die is
+ * due.
  */
 export const outside = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Thrown | null => {
   switch (frame.at) {

@@ -184,13 +184,13 @@ const written = (g: ArdennesTables, state: ArdennesState, shown: Shown): Working
   }
 }
 
-/** The working of the die for defending guns, which comes before the combat die (22.8). */
+/** The working of the die roll for defending guns, which comes before the combat die roll (22.8). */
 const ofGuns = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Working | null => {
   if ((frame.at !== 'barrage' && frame.at !== 'barrage-roll') || frame.defenceGuns.length === 0) return null
   return barrageWorking(g, frame, oddsOf(g, state, frame, { guns: frame.guns, barrage: 0 }))
 }
 
-/** Returns the working of the next die, or of the innermost declared combat; null if there is neither. */
+/** Returns the working of the next die roll, or of the innermost declared combat; null if there is neither. */
 export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
   const top = topOf<ArdennesFrame>(state)
   const ofDie = workingOfDie(g, state) ?? (top.at === 'barrage-roll' ? ofGuns(g, state, top) : null)

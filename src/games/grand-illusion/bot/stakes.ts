@@ -15,8 +15,8 @@ const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): num
 
 /**
  * Returns the stake of each hex in German VP. It is the same for both sides. A Plan 17 hex counts until its chit is
- * drawn, since its points are never lost (14.1.2.e). Its points are multiplied by the ratio that the German total must
- * reach (14.1.3.k).
+ * drawn, since its points cannot be taken away (14.1.2.e). Its points are multiplied by the ratio that the German total
+ * must reach (14.1.3.k).
  */
 export const stakesOf = (g: IllusionTables, state: IllusionState): HexMap => {
   const stakes = new Float64Array(g.board.hexes)

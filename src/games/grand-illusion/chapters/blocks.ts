@@ -1,4 +1,4 @@
-/** 8.4.5 Blocked hexsides: the hexsides that each side has blocked, and those closed to a side. */
+/** 8.4.5 Blocked hexsides: the hexsides that each side has blocked, and the hexsides that are closed to a side. */
 import { type BitSet, has, isEmpty, members, withMember, withoutMember } from '../../../kernel/index.js'
 import {
   type IllusionLog,

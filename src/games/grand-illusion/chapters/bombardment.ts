@@ -1,6 +1,6 @@
 /**
  * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled. Guns fire one
- * after another, each until it misses or no fortress is left.
+ * after another. Each gun fires until it misses or no fortress is left.
  *
  * Two guns may be committed to a concentrated bombardment first. If fortresses remain after it, the last fortress fired
  * at loses one more step.

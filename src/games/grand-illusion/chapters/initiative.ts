@@ -18,7 +18,7 @@ import {
 } from '../state/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 
-/** Builds the frame of the initiative dice. The German die is rolled first. */
+/** Builds the frame of the initiative die rolls. The German die is rolled first. */
 export const beginInitiative = (): InitiativeFrame => ({ at: 'initiative', german: null })
 
 /** Returns the state with the initiative of this turn. */
@@ -27,7 +27,7 @@ const won = (state: IllusionState, side: SideIndex, rule: IllusionRule, log: Ill
   return { ...state, initiative: side }
 }
 
-/** Returns the side that has the initiative of a turn without dice (6.0.b, f); null if dice decide. */
+/** Returns the side that has the initiative on a turn without a die roll (6.0.b, f); null if die rolls decide. */
 const fixed = (g: IllusionTables, state: IllusionState): SideIndex | null => g.initiative[gameTurnOf(state)] ?? null
 
 /**

@@ -110,7 +110,7 @@ export const LEVELS = [
 /** One of the ids of `LEVELS`. */
 export type Level = (typeof LEVELS)[number]['id']
 
-/** Kinds of event: those of the kernel, and those that only this game has. */
+/** Kinds of event: the kernel's kinds, and the kinds that only this game has. */
 export const KINDS = [
   ...EVENT_KINDS,
   'activated',

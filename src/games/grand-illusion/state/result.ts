@@ -27,7 +27,7 @@ export type IllusionResult =
   | { readonly type: 'moved'; readonly ended: ReadonlyArray<Arrived> }
   /** Cavalry has stood, and is eliminated, or has withdrawn. */
   | { readonly type: 'delayed'; readonly stood: boolean }
-  /** A combat is over. The fields are those of `activated`. */
+  /** A combat is over. It has the same fields as `activated`. */
   | { readonly type: 'fought'; readonly initiative: boolean; readonly withdrew?: number }
   /** Heavy artillery has ended its bombardment. */
   | { readonly type: 'bombarded' }
@@ -42,8 +42,8 @@ export type IllusionResult =
   /** Cavalry has left the board. `units` is ascending. */
   | { readonly type: 'left'; readonly units: ReadonlyArray<number> }
   /**
-   * Units have retreated. `gone` are the units, ascending, that may not retreat again in the procedures below, including
-   * those of nested retreats (Q-123).
+   * Units have retreated. `gone` are the units, ascending, that may not retreat again in the procedures below,
+   * including units of nested retreats (Q-123).
    */
   | { readonly type: 'retreated'; readonly went: ReadonlyArray<Went>; readonly gone: ReadonlyArray<number> }
   | { readonly type: 'answered'; readonly yes: boolean }

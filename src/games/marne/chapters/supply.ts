@@ -102,8 +102,8 @@ const hexesTouched = (
 }
 
 /**
- * Returns the lines of a side in a state, based on those of another state. If few units have moved, unaffected lines
- * are kept.
+ * Returns the lines of a side in a state, based on its lines in another state. If few units have moved, unaffected
+ * lines are kept.
  */
 const traceOn = (g: MarneTables, last: Traced | undefined, state: MarneState, side: SideIndex): Traced => {
   const { units, destroyed, germanHeld } = state
@@ -157,7 +157,7 @@ export const supposedSupply = (
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 
-/** Returns the units of a side on the map that lack supply, and those of them that are cut off. */
+/** Returns the units of a side on the map that lack supply, and which of these are cut off. */
 export const unsuppliedUnits = (
   g: MarneTables,
   state: MarneState,

@@ -40,7 +40,7 @@ export interface VerdunSight {
 
 /**
  * Returns the Germans' victory points if the game ended now, negated for the French (13.a): an evaluation for a greedy
- * player. `rules` are those loaded by `verdun.load`.
+ * player. `rules` is the result of `verdun.load`.
  */
 export const victoryPoints = (state: VerdunState, side: Side, rules: Pick<VerdunRules, 'tables'>): number => {
   const total = pointsOf(rules.tables, state)

@@ -84,7 +84,7 @@ const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number
   return adds
 }
 
-/** The cost of ending a move where steps would be lost to the stacking limit (4.c). */
+/** The cost of ending a move in a hex where the stacking limit would cost steps (4.c). */
 const CROWDED = 20
 
 /** The weight that the French give to covering hexes between the Germans and their goals. */

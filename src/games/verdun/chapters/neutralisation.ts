@@ -1,4 +1,4 @@
-/** 9 Neutralisation. Its effects on strategic movement, manoeuvre and combat are in the chapters of those rules. */
+/** 9 Neutralisation. The chapters on strategic movement, manoeuvre and combat contain its effects there. */
 import type { VerdunRule } from '../rulebook/index.js'
 import { type VerdunLog, type VerdunState, type VerdunTables, NEUTRALISED, isMarked, withMark } from '../state/index.js'
 import { flipped } from './units.js'

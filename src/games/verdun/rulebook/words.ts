@@ -54,7 +54,7 @@ export const PHASES = [
 /** One of `PHASES`. */
 export type VerdunPhase = (typeof PHASES)[number]
 
-/** Kinds of event: those of the kernel, and the decision of a hex that must retreat (7.5.i). */
+/** Kinds of event: the kernel's kinds, and the decision of a hex that must retreat (7.5.i). */
 export const KINDS = [...EVENT_KINDS, 'holds', 'yields'] as const
 /** One of `KINDS`. */
 export type VerdunKind = (typeof KINDS)[number]

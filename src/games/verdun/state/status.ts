@@ -63,8 +63,8 @@ export const withoutMark = (state: VerdunState, unit: number, mark: Mark): Verdu
   withStatus(state, unit, unitStatus(state, unit) & ~mark)
 
 /**
- * Returns the state with a marker on those of some units for which `bear` is true, and without it on the others. Calls
- * `changed` for each change.
+ * Returns the state in which a marker is on each given unit for which `bear` is true, and on none of the other given
+ * units. Calls `changed` for each change.
  */
 export const withMarkWhere = (
   state: VerdunState,

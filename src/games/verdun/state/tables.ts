@@ -86,7 +86,7 @@ export interface VerdunTables extends UnitsBySide {
   readonly fortAt: Int16Array
   readonly objectives: ReadonlyArray<VerdunObjective>
   readonly objectiveHexes: ReadonlyArray<ReadonlyArray<number>>
-  /** Objective hexes and those of Verdun. The position in this list is the hex's number in `germanHeld`. */
+  /** Objective hexes and the hexes of Verdun. The position in this list is the hex's number in `germanHeld`. */
   readonly heldHexes: ReadonlyArray<number>
   readonly heldAt: Int16Array
   readonly verdunHexes: ReadonlyArray<number>

@@ -55,7 +55,7 @@ import {
   sideOf,
 } from '../state/index.js'
 
-/** Returns the name of a column of odds before shifts: those of T3, then 8/1 and so on. */
+/** Returns the name of an odds column before shifts: the columns of T3, then 8/1 and so on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
 
 /**

@@ -157,7 +157,10 @@ const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): n
   return own * STRATEGIC_TIMES
 }
 
-/** Returns a unit in Strategic Movement. Units that arrive that way have spent some of their points (31.1.d). */
+/**
+ * Returns a unit in Strategic Movement. Units that arrive by Strategic Movement have already spent some of their points
+ * (31.1.d).
+ */
 const rider = (
   { g, state, turn, weather }: Ground,
   { unit, place, spent, hexes }: Pick<Mover, 'unit' | 'place' | 'spent' | 'hexes'>,

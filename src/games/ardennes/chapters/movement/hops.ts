@@ -50,8 +50,8 @@ export const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
 }
 
 /**
- * Returns the cost of a hop. Tactical Movement takes one half point more than the unit has, whatever the hexes cost
- * (11.3.a).
+ * Returns the cost of a hop. Tactical Movement takes one half point more than the unit has, regardless of the cost of
+ * the hexes (11.3.a).
  */
 export const hopCost = (ground: Ground, mover: Mover, to: number): number => {
   const { spent, most } = mover
@@ -88,7 +88,7 @@ export const after = (ground: Ground, mover: Mover, to: number, cost: number): M
 
 /**
  * Returns the label that distinguishes paths to the same place with different numbers of hexes, because they can
- * continue and end differently. Numbers beyond those of Tactical Movement share one label.
+ * continue and end differently. All numbers of hexes beyond the limit of Tactical Movement share one label.
  */
 export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
   Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)

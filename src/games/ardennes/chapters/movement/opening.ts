@@ -41,7 +41,9 @@ import { selectable } from './selecting.js'
 /** Returns the frame with which a movement phase begins. */
 export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, die: null })
 
-/** Whether the die for the delayed unit is due: from turn 4 until the unit has arrived or can never arrive (27.9). */
+/**
+ * Whether the die roll for the delayed unit is due: from turn 4 until the unit has arrived or can never arrive (27.9).
+ */
 const isAwaited = (g: ArdennesTables, state: ArdennesState): boolean =>
   gameTurnOf(state) >= TURNS.late && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)
 
@@ -52,7 +54,7 @@ export const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIn
   return isClear(gameTurnOf(state)) ? 'air' : 'none'
 }
 
-/** Applies the die for the delayed unit. */
+/** Applies the die roll for the delayed unit. */
 const arrived = (state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
   const what = face <= LATE.comes ? 'comes' : face <= LATE.delayed ? 'delayed' : 'never'
   const rule = what === 'comes' ? 'ardennes:27.9.a' : what === 'delayed' ? 'ardennes:27.9.b' : 'ardennes:27.9.c'
@@ -73,8 +75,8 @@ const canObey = (g: ArdennesTables, state: ArdennesState): boolean => {
 }
 
 /**
- * Applies the die for the orders: the unit is bound, or free to move as it likes. It is also free if it cannot reach
- * the area (27.8.b to 27.8.d).
+ * Applies the die roll for the orders: the unit is bound, or is free to move. It is also free if it cannot reach the
+ * area (27.8.b to 27.8.d).
  */
 const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
   const bound = { ...state, facts: withMember(state.facts, ORDERED) }

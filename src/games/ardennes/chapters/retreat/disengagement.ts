@@ -116,7 +116,7 @@ const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: Disengagement
   }
 }
 
-/** Applies the die of the first declared unit (20.3). */
+/** Applies the die roll of the first declared unit (20.3). */
 const thrown = (
   g: ArdennesTables,
   state: ArdennesState,

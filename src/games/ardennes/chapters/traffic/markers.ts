@@ -107,7 +107,7 @@ const openTo = (g: ArdennesTables, state: ArdennesState, side: SideIndex, number
 }
 
 /**
- * Returns the hexes where a side may place a roadblock, ascending: those with a road to a source (24.8.h to 24.8.k).
+ * Returns the hexes where a side may place a roadblock, ascending: hexes with a road to a source (24.8.h to 24.8.k).
  */
 export const roadblockHexes = (
   g: ArdennesTables,

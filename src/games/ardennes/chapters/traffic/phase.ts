@@ -1,5 +1,6 @@
 /**
- * The Traffic Phase (24.3 to 24.6): markers are placed, roadblocks are placed or moved, then two dice return markers.
+ * The Traffic Phase (24.3 to 24.6): markers are placed, roadblocks are placed or moved, then two die rolls return
+ * markers.
  */
 import { CHANCE, NOBODY, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
 import { TRAFFIC } from '../../rulebook/index.js'
@@ -62,8 +63,8 @@ const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log
 }
 
 /**
- * Returns the numbers of the markers that may be selected, ascending: those in the holding box after the last one
- * chosen (24.4.d).
+ * Returns the numbers of the markers that may be selected, ascending: markers in the holding box that come after the
+ * last one chosen (24.4.d).
  */
 const markersIn = (
   g: ArdennesTables,
@@ -93,8 +94,8 @@ const openColumns = (g: ArdennesTables, state: ArdennesState, { side }: TrafficF
 }
 
 /**
- * Returns the numbers of the roadblocks that may be selected, ascending: those after the last one chosen that have a
- * hex to go to.
+ * Returns the numbers of the roadblocks that may be selected, ascending: roadblocks that come after the last one chosen
+ * and can go to some hex.
  */
 const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
   roadblocksOf(state, frame.side).flatMap((_, i) =>
@@ -141,7 +142,7 @@ const thrown = (
     : stay(state, next)
 }
 
-/** Whether a side has a marker on the map that the dice could return. */
+/** Whether a side has a marker on the map that a die roll could return. */
 const isExposed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
   trafficOf(state, side).some(place => place < g.board.hexes)
 

@@ -87,7 +87,7 @@ const areasOf = (g: ArdennesTables, state: ArdennesState, { areas }: GoalTables)
     areas.count,
   )
 
-/** Returns the progress of both sides, in the order of the rulebook. The short games have none. */
+/** Returns the progress of both sides, in the order of the rulebook. The short games have no such goals. */
 export const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Standing> =>
   g.goals === null ? [] : [baseOf(g, state, g.goals), ...othersOf(g, state, g.goals), areasOf(g, state, g.goals)]
 

@@ -10,8 +10,8 @@ import { decided } from './goals.js'
 import { heldOf, isExitSupplied, strengthExited } from './held.js'
 
 /**
- * Returns the points for strength that has left the map, if a road leads to an exit hex (31.1.h, 31.1.i). There are
- * none in the campaign.
+ * Returns the points for strength that has left the map, if a road leads to an exit hex (31.1.h, 31.1.i). The campaign
+ * has no such points.
  */
 export const pointsForExits = (g: ArdennesTables, state: ArdennesState): number => {
   if (g.goals !== null) return 0
@@ -26,7 +26,7 @@ export const pointsForExits = (g: ArdennesTables, state: ArdennesState): number 
 export const pointsOf = (g: ArdennesTables, state: ArdennesState): number =>
   heldOf(g, state, g.victoryHexes) + pointsForExits(g, state)
 
-/** Returns the level reached (31.1.f). In the campaign the Allies win if they have not lost (30.3.a). */
+/** Returns the level reached (31.1.f). In the campaign, the Allies win unless the Germans have won (30.3.a). */
 export const levelOf = (g: ArdennesTables, state: ArdennesState): Level => {
   const { victory } = g.scenario
   if (victory.type === 'goals') return decided(g, state) ?? 'allied'

@@ -28,8 +28,8 @@ export const victoryPhases = ({ goals }: ArdennesTables): ReadonlyArray<Ardennes
       ]
 
 /**
- * The procedure of a Victory Phase, which asks no question. It records the state of the German areas for the next one
- * (30.3.b).
+ * The procedure of a Victory Phase, which asks no question. It records the state of the German areas for the next
+ * Victory Phase (30.3.b).
  */
 export const victoryPhase = (g: ArdennesTables): ArdennesProcedure<VictoryFrame> => ({
   who: () => NOBODY,

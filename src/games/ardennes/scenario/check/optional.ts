@@ -60,7 +60,7 @@ const checkTerms = (look: Look, { id, terms, units }: OptionalGroup, path: Path)
 
 /**
  * Checks the places of a group in the fuel tables (33.3.c). Each place names a division of the group, in a result that
- * names divisions. Each mechanized German division needs one.
+ * names divisions. Each mechanized German division needs such a place.
  */
 const checkPlaces = (look: Look, { id, units, fuel }: OptionalGroup, path: Path): void => {
   const tables = new Map(look.scenario.fuel.map(table => [table.army, table]))

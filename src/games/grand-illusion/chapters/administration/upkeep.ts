@@ -30,8 +30,8 @@ type Step = (g: IllusionTables, state: IllusionState, log: IllusionLog) => Illus
 export const beginUpkeep = (step: UpkeepFrame['step']): UpkeepFrame => ({ at: 'upkeep', step })
 
 /**
- * 4.0 The start of a turn. The mandated attacks of both sides are set, except Allied ones after the Allied withdrawal
- * (8.7.2.g, Q-177). A captured supply source may come into use (Q-100).
+ * 4.0 The start of a turn. The mandated attacks of both sides are set, except Allied mandated attacks after the Allied
+ * withdrawal (8.7.2.g, Q-177). A captured supply source may come into use (Q-100).
  */
 const opening: Step = (g, state, log) => {
   const turn = gameTurnOf(state)

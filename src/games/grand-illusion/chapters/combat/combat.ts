@@ -58,7 +58,7 @@ const isAllenbys = (g: IllusionTables, state: IllusionState, { attacker, hex }: 
   return british.some(unit => g.infantry[unit] === 1) && british.some(unit => g.cavalry[unit] === 1)
 }
 
-/** Runs the stages in order. A stage without a question continues with the next one. */
+/** Runs the stages in order. A stage without a question continues with the next stage. */
 const proceed = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
   const { attacker, hex } = frame
   switch (frame.stage) {
@@ -148,7 +148,7 @@ const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFra
     : stay(state, strikeBack(combatOf(swapped)))
 }
 
-/** Applies the row of Allenby's choice in place of the dice (12.4.c). */
+/** Applies the row that Allenby's choice sets instead of a dice roll (12.4.c). */
 const allenbyChooses = (
   g: IllusionTables,
   state: IllusionState,
@@ -171,7 +171,7 @@ const answered = (
     case 'mandate':
       return stay(state, { ...frame, mandated: yes, plan17: yes && isPlan17(g, state, frame), stage: 'belgians' })
     case 'belgians':
-      // The combat is cancelled. The initiative and the other combats are not affected (14.1.1.b, ai).
+      // The combat is cancelled. This does not affect the initiative or the other combats (14.1.1.b, ai).
       return yes
         ? done(withdrawBelgians(g, state, log), { type: 'fought', initiative: false, withdrew: frame.hex })
         : stay(state, { ...frame, stage: 'bombardment' })

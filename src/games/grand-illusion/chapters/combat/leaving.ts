@@ -21,7 +21,7 @@ import { battleOf } from './volley.js'
 /** The highest die roll that hits cavalry leaving in front of infantry (9.6.2.b). */
 export const LEAVING_HIT_UP_TO = 2
 
-/** Builds the frame that asks about the defender's undisrupted cavalry on the board, from left to right. */
+/** Builds the frame in which the defender decides about its undisrupted cavalry on the board, from left to right. */
 export const beginLeaving = (g: IllusionTables, state: IllusionState, battle: BattleFrame): LeavingFrame => ({
   at: 'leaving',
   side: enemyOf(battle.attacker),

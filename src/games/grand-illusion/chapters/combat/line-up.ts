@@ -1,4 +1,4 @@
-/** 9.2, 9.3 The units on the battle board: those that take part, their opponents, and those that may fire. */
+/** 9.2, 9.3 The units on the battle board: the units that take part, their opponents, and the units that may fire. */
 import { ascending, gameTurnOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
 import {
   type BattleFrame,
@@ -144,8 +144,9 @@ export const reserveShooters = (
   inRow(role, RESERVE).filter(space => unitsAt(g, state, battle, space).length > 0 && mayFire(g, state, battle, space))
 
 /**
- * The attackers from which Elan chooses one to take a hit if no attacker was hit (9.3.5.c, Q-61): the undisrupted ones
- * on the board, or else the disrupted ones. Units in vacated columns take no part in the combat (9.2.6.f).
+ * The attackers from which Elan chooses one to take a hit if no attacker was hit (9.3.5.c, Q-61): the undisrupted
+ * attackers on the board or, if there are none, the disrupted ones. Units in vacated columns take no part in the combat
+ * (9.2.6.f).
  */
 export const elanVictims = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> => {
   if (!hasElan(battle) || battle.attackerHit) return []

@@ -52,8 +52,8 @@ const columnsFor = (
 }
 
 /**
- * Builds the frame that asks about the unopposed units of a role, ascending. There are none if Fortunes of War forbid
- * reserves. Disrupted units never go into reserve (9.2.5.a, f).
+ * Builds the frame in which a side decides about its unopposed units, ascending. It lists no units if Fortunes of War
+ * forbid reserves. Disrupted units never go into reserve (9.2.5.a, f).
  */
 export const beginReserves = (
   g: IllusionTables,

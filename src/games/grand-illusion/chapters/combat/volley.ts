@@ -1,4 +1,4 @@
-/** 9.3 Fire dice, space by space. Hits are recorded and applied when all spaces have fired. */
+/** 9.3 Die rolls for fire, space by space. Hits are recorded and applied when all spaces have fired. */
 import { NOBODY, CHANCE, die, done, frameOf, idsOf, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
@@ -24,7 +24,7 @@ const ASKS: Readonly<Record<VolleyFrame['mode'], IllusionAsks>> = {
   'reserve-attack': 'reserve-fire-die',
   'reserve-defence': 'reserve-fire-die',
 }
-/** The rule of the dice in each volley. */
+/** The rule for the die rolls in each volley. */
 export const FIRE_RULES: Readonly<Record<VolleyFrame['mode'], IllusionRule>> = {
   'pre-fire': 'grand-illusion:9.6.1.b',
   attack: 'grand-illusion:9.3.1.b',

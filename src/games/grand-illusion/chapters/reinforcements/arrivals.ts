@@ -46,7 +46,7 @@ export const arriving = (state: IllusionState, unit: number): Arriving => ({ uni
 const isVariable = (g: IllusionTables, { unit, arrival }: Arriving): boolean =>
   arrival === VARIABLE || (arrival === PRINTED && g.printedHex[unit]! < 0)
 
-/** The units of a side that are due, ascending: they wait in the slot of this turn or of an earlier one (7.1.h). */
+/** The units of a side that are due, ascending: they wait in the slot of this turn or an earlier turn (7.1.h). */
 export const unitsDue = (g: IllusionTables, state: IllusionState, side: 0 | 1): ReadonlyArray<number> => {
   const now = gameTurnOf(state)
   return g.unitsOf[side].filter(unit => {
@@ -102,7 +102,7 @@ const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: 
 
 /**
  * Returns the rule by which no headquarters in a hex allows an arrival: there is none, they are out of supply, or they
- * arrived in this phase. Null if one allows it.
+ * arrived in this phase. Null if one of them allows it.
  */
 const barsHost = (
   g: IllusionTables,

@@ -4,7 +4,7 @@ import { type IllusionState, type IllusionTables, type RetreatFrame, BELGIANS, w
 
 /**
  * Records that Belgian combat units have retreated from Brussels to Antwerp, on a turn on which they could have
- * withdrawn there. The cause of the retreat does not matter: a combat, or other units that retreat onto cavalry (Q-82).
+ * withdrawn there. The cause of the retreat, a combat or other units that retreat onto cavalry, does not matter (Q-82).
  */
 export const noteAntwerp = (
   g: IllusionTables,

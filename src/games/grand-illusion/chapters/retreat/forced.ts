@@ -38,7 +38,7 @@ export interface RetreatTest {
 /** Returns the side with fewer units; null if both have the same number. */
 const fewer = ([german, allied]: Pair): SideIndex | null =>
   german === allied ? null : german < allied ? GERMAN : ALLIED
-/** Returns the side that has no units while the other has some; null otherwise. */
+/** Returns the side that has no units if the other side has some; null otherwise. */
 const without = ([german, allied]: Pair): SideIndex | null => fewer([Math.min(1, german), Math.min(1, allied)])
 
 /**

@@ -138,8 +138,8 @@ export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): b
 }
 
 /**
- * Whether the combat units of a side may leave a hex by choice: there are some, and each has a legal retreat (9.4.2.a,
- * Q-139).
+ * Whether the combat units of a side may leave a hex by choice: it has combat units there, and each has a legal retreat
+ * (9.4.2.a, Q-139).
  */
 export const mayRetreatByChoice = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const units = combatUnitsIn(g, state, side, hex)

@@ -125,7 +125,7 @@ const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving
 export const allGoOn = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): boolean =>
   !isRelieved(g, state, hex, units) || isSurplus(g, state, hex, units)
 
-/** Whether the chosen units and some later ones can form a surplus. */
+/** Whether the chosen units and candidates that come later can form a surplus. */
 const canBeSurplus = (
   g: IllusionTables,
   state: IllusionState,

@@ -35,7 +35,7 @@ const scenarioHex = (g: IllusionTables, state: IllusionState, unit: number): num
   return others.length < most ? hex : null
 }
 
-/** Returns the option by which a unit may be regrouped; undefined if there is none. */
+/** Returns the option that allows a unit to be regrouped; undefined if there is none. */
 const regrouping = (g: IllusionTables, state: IllusionState, unit: number) =>
   kindOf(g, unit) === null || g.setupHex[unit]! < 0
     ? undefined
@@ -47,7 +47,7 @@ const regrouping = (g: IllusionTables, state: IllusionState, unit: number) =>
 const namedHexes = (g: IllusionTables, state: IllusionState, unit: number) =>
   g.effects.setup.find(effect => isChosen(state, effect) && effect.units.includes(unit))?.hexes
 
-/** Whether a unit belongs to those that may be set up elsewhere, regardless of available hexes. */
+/** Whether a unit is of a kind that may be set up elsewhere, regardless of available hexes. */
 export const isEligible = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes &&
   ((!isRevealed(state) && g.setup.units.includes(unit)) ||

@@ -20,7 +20,7 @@ import {
 } from '../../state/index.js'
 import { scorePoints } from '../victory/index.js'
 
-/** The effects of one kind that an option has. */
+/** Returns the effects of one kind that an option has. */
 const effectsOf = <Effect extends OfOption>(
   effects: ReadonlyArray<Effect>,
   { side, bit }: OptionTable,
@@ -36,7 +36,7 @@ const bringIn = (g: IllusionTables, state: IllusionState, unit: number): Illusio
   return withFresh(state, unit, start.type === 'setup' ? placeNamed(g.board, start.hex) : g.slotOf(g.dueTurn[unit]!))
 }
 
-/** Replaces one counter by another. The first counter is set aside (14.3.6.s). */
+/** Replaces one counter with another. The first counter is set aside (14.3.6.s). */
 const exchange = (
   g: IllusionTables,
   state: IllusionState,

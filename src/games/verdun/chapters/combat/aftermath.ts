@@ -87,7 +87,7 @@ const retreatsSide = (state: VerdunState, frame: AftermathFrame): SideIndex => {
 }
 const germanRetreated = (state: VerdunState, frame: AftermathFrame): boolean => retreatsSide(state, frame) === GERMAN
 
-/** Starts the retreat of the stacks that must retreat, except those that hold. */
+/** Starts the retreat of the stacks that must retreat, except stacks that hold their hex. */
 const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const { attacker, defender } = effectsOf(resultOf(frame))
   const distance = Math.max(attacker.retreat, defender.retreat)

@@ -63,7 +63,7 @@ export interface Look extends DocumentChecks<ScenarioRule, VerdunHex> {
   readonly formations: ReadonlyMap<string, VerdunFormation>
   /** Hexes with a fort. */
   readonly fortified: ReadonlySet<string>
-  /** Names of hexsides with a river; `meuse` has those that separate the banks. */
+  /** Names of hexsides with a river; `meuse` contains the names of hexsides that separate the banks. */
   readonly rivers: ReadonlySet<string>
   readonly meuse: ReadonlySet<string>
   /** Hex -> distance to the nearest French trench, if it is at most 2. */
