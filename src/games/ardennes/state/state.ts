@@ -163,7 +163,7 @@ export type ArdennesViolation = Violation<ArdennesRule>
 /** A phase of the sequence of play. */
 export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, Carry, ArdennesWords>
 
-/** Returns the state with another stack of frames. An object literal takes a twentieth of the time of a spread. */
+/** Returns the state with a new stack of frames. An object literal takes a twentieth of the time of a spread. */
 export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesFrame>): ArdennesState => ({
   scenario: state.scenario,
   units: state.units,

@@ -88,7 +88,7 @@ export interface MapTables {
 export interface EdgeTables {
   /** Returns the turn-track slot of a turn. */
   readonly slotOf: (turn: number) => number
-  /** Returns the turn of a turn-track slot; 0 for another place. */
+  /** Returns the turn of a turn-track slot; 0 for any other place. */
   readonly turnOf: (place: number) => number
   /** The boxes of the scenario, ascending. Actions name hexes and boxes as places. */
   readonly boxes: ReadonlyArray<number>

@@ -21,7 +21,7 @@ export interface IllusionCaps {
     readonly german: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
     readonly allied: { readonly before: ReadonlyArray<number>; readonly after: ReadonlyArray<number> }
   }
-  /** CAPs of turn 1 (5.1.4); null if dice decide. */
+  /** CAPs of turn 1 (5.1.4); null if die rolls decide. */
   readonly first: { readonly german: number; readonly allied: number } | null
   /** The greatest number of CAPs of a side (5.1.1). */
   readonly most: number

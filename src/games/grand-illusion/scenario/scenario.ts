@@ -36,7 +36,7 @@ export interface IllusionScenario {
   /** Entrenchments at the start (13.1.3.h). */
   readonly entrenchments: ReadonlyArray<{ readonly hex: string; readonly level: number }>
   readonly caps: IllusionCaps
-  /** The side with the initiative on each turn; 'dice' if dice decide (6.0). */
+  /** The side with the initiative on each turn; 'dice' if die rolls decide (6.0). */
   readonly initiative: ReadonlyArray<'german' | 'allied' | 'dice'>
   /** The number of mandated attacks on each turn (14.1.1.k to m, ac). */
   readonly mandates: { readonly german: ReadonlyArray<number>; readonly allied: ReadonlyArray<number> }

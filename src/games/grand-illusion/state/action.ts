@@ -19,7 +19,7 @@ export type IllusionAction =
   | { readonly type: 'target'; readonly unit: string }
   /** Puts a unit into the next space of the board (9.2.2, 9.2.3). */
   | { readonly type: 'post'; readonly unit: string }
-  /** Stacks a unit with the last one that was placed on the board (9.2.2.c). */
+  /** Pairs a unit with the last one that was placed on the board (9.2.2.c). */
   | { readonly type: 'pair'; readonly unit: string }
   /** Puts a unit into reserve behind the space of this column, 1 to 4; 0 returns it to the hex (9.2.5). */
   | { readonly type: 'reserve'; readonly unit: string; readonly value: number }

@@ -34,8 +34,8 @@ export const firstFrame = (g: IllusionTables): IllusionFrame => ({
 })
 
 /**
- * Returns the state before set-up, with this stack of frames. It has the CAPs and mandated attacks of the first turn (13.1.3.d
- * to f). If dice decide the initiative, the German side has it until then.
+ * Returns the state before set-up, with this stack of frames. It has the CAPs and mandated attacks of the first turn
+ * (13.1.3.d to f). If die rolls decide the initiative, the German side has it until then.
  */
 export const stateAtStart = (
   g: IllusionTables,

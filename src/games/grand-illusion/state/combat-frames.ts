@@ -91,7 +91,10 @@ export interface BombardmentFrame extends Frame {
   readonly unit: number | null
   /** The fortress that is its target; null if it is not named yet. */
   readonly target: number | null
-  /** Guns that were committed together before the first die and have not ended their bombardment; ascending (9.5.4.u). */
+  /**
+   * Guns that were committed together before the first die roll and have not ended their bombardment; ascending
+   * (9.5.4.u).
+   */
   readonly pair: ReadonlyArray<number>
 }
 /** The frame in which a side fills its front spaces, space by space (9.2.2, 9.2.3). */

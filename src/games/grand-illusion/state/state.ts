@@ -134,16 +134,16 @@ const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: 
   affairs: state.affairs,
   frames,
 })
-/** Returns the state with other words of units. */
+/** Returns the state with new words for the units. */
 export const withUnits = (state: IllusionState, units: WordList): IllusionState =>
   changed(state, { units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
-/** Returns the state with another stack of frames. */
+/** Returns the state with a new stack of frames. */
 export const withFrames = (state: IllusionState, frames: ReadonlyArray<IllusionFrame>): IllusionState =>
   changed(state, { units: state.units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames })
-/** Returns the state with another ground. */
+/** Returns the state with a new ground. */
 export const withGround = (state: IllusionState, ground: Ground): IllusionState =>
   changed(state, { units: state.units, ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
-/** Returns the state with other blocked hexsides. */
+/** Returns the state with new sets of blocked hexsides. */
 export const withBlocks = (state: IllusionState, blocks: readonly [BitSet, BitSet]): IllusionState =>
   changed(state, { units: state.units, ground: state.ground, blocks, caps: state.caps, frames: state.frames })
 /** Returns the state with the given affairs replaced. */
@@ -152,6 +152,6 @@ export const withAffairs = (state: IllusionState, affairs: Partial<Affairs>): Il
   affairs: { ...state.affairs, ...affairs },
 })
 
-/** Returns the pair with another number for one side. */
+/** Returns the pair with a new number for one side. */
 export const withOf = (pair: Pair, side: SideIndex, value: number): Pair =>
   side === GERMAN ? [value, pair[1]] : [pair[0], value]

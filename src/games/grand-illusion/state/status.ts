@@ -30,7 +30,7 @@ export const PRINTED = 0
 export const BARRED = 1
 /** The unit was rebuilt for 1 CAP (7.2.b). */
 export const REBUILT = 2
-/** The unit arrives as a variable reinforcement, whatever its counter says (9.4.5.j, Q-89, Q-90). */
+/** The unit arrives as a variable reinforcement, regardless of its counter (9.4.5.j, Q-89, Q-90). */
 export const VARIABLE = 3
 /** The unit arrives at a coastal supply source of the Belgians (12.6). */
 export const NAMUR = 4
@@ -54,14 +54,14 @@ export const CONDITIONS = [
 ] as const
 
 /**
- * Returns the steps lost in a status. 1 means a disrupted combat unit, or the back of a headquarters or heavy
+ * Returns the lost steps that a status records. 1 means a disrupted combat unit, or the back of a headquarters or heavy
  * artillery.
  */
 export const lostIn = (status: number): number => lost(STEP_BITS, status)
 /** Returns the way in which a unit of this status arrives. */
 export const arrivalIn = (status: number): Arrival => ((status & ARRIVAL) >> ARRIVAL_SHIFT) as Arrival
 
-/** Returns the state with another status of a unit; the same object if nothing changes. */
+/** Returns the state with a new status for a unit, or the same object if nothing changes. */
 const withStatus = (state: IllusionState, unit: number, status: number): IllusionState =>
   status === unitStatus(state, unit)
     ? state
@@ -112,6 +112,6 @@ export const fromMaubeuge = (state: IllusionState, unit: number): boolean => has
 
 /** Returns the way in which a unit off the map arrives. */
 export const arrivalOf = (state: IllusionState, unit: number): Arrival => arrivalIn(unitStatus(state, unit))
-/** Returns the state with another way of arrival of a unit. */
+/** Returns the state with a new way of arrival for a unit. */
 export const withArrival = (state: IllusionState, unit: number, arrival: Arrival): IllusionState =>
   withStatus(state, unit, (unitStatus(state, unit) & ~ARRIVAL) | (arrival << ARRIVAL_SHIFT))

@@ -79,7 +79,7 @@ export interface IllusionTables extends UnitsBySide {
   readonly board: Board
   /** The slot of a turn on the turn track. The track ends five turns after the last turn, or later if a unit is due later. */
   readonly slotOf: (turn: number) => number
-  /** The turn of a slot; 0 for another place. */
+  /** The turn of a slot; 0 for any other place. */
   readonly turnOf: (place: number) => number
   /** Box of the units that wait until Paris is in danger (2.4, 8.4.9). */
   readonly parisBox: number
@@ -138,7 +138,7 @@ export interface IllusionTables extends UnitsBySide {
   readonly size: ReadonlyArray<UnitSize>
   /** unit -> number of its nationality. */
   readonly nation: Uint8Array
-  /** unit -> bits of DEFENCE_ONLY and others. */
+  /** unit -> its bits, such as DEFENCE_ONLY. */
   readonly traits: Uint8Array
   /** unit -> 1 for infantry and cavalry. */
   readonly combatant: Uint8Array
@@ -200,7 +200,7 @@ export interface IllusionTables extends UnitsBySide {
     readonly [ReadonlyArray<number>, ReadonlyArray<number>],
     readonly [ReadonlyArray<number>, ReadonlyArray<number>],
   ]
-  /** turn -> the side with the initiative; null if dice decide. [0] is unused. */
+  /** turn -> the side with the initiative; null if die rolls decide. [0] is unused. */
   readonly initiative: ReadonlyArray<SideIndex | null>
   /** side, then turn -> mandated attacks. [0] of a side is unused. */
   readonly mandates: readonly [ReadonlyArray<number>, ReadonlyArray<number>]

@@ -36,7 +36,7 @@ const ROWS = [
   { role: DEFENDER, row: RESERVE, title: 'defenders, reserve' },
 ] as const
 
-/** The titles of the stages without dice. */
+/** The titles of the stages without die rolls. */
 const STAGES: Readonly<Partial<Record<BattleFrame['stage'], string>>> = {
   defender: 'the defenders take their places',
   attacker: 'the attackers take their places',

@@ -136,7 +136,10 @@ const beforeLines = (g: IllusionTables, state: IllusionState, combat: CombatFram
   }
 }
 
-/** Returns the working of a combat before the board: its questions, and the dice of Fortunes of War or of a landing (9.1.4, 14.3.6.p). */
+/**
+ * Returns the working of a combat before the board: its questions, and the dice roll for Fortunes of War or for a
+ * landing (9.1.4, 14.3.6.p).
+ */
 export const ofCombat = (g: IllusionTables, state: IllusionState, combat: CombatFrame): Working => ({
   ...OUTER,
   title: titleOf(g, combat),

@@ -1,4 +1,4 @@
-/** The workings of dice and chits outside a combat: CAPs, initiative, surrender of a fortress, victory points. */
+/** The workings of die rolls and chits outside a combat: CAPs, initiative, surrender of a fortress, victory points. */
 import {
   type Working,
   type WorkingLine,
@@ -35,7 +35,10 @@ const COLUMNS: readonly [readonly [IllusionRule, IllusionRule], readonly [Illusi
   ['grand-illusion:5.1.3.a', 'grand-illusion:5.1.3.b'],
 ]
 
-/** Returns the working of a side's CAPs die: its column, the bonus of options, CAPs by face (5.1). */
+/**
+ * Returns the working of a side's die roll for CAPs: its column, the bonus from options, and the CAPs for each number
+ * (5.1).
+ */
 export const ofCaps = (g: IllusionTables, state: IllusionState, { side }: CapsFrame): Working => {
   const { withdrawn, extra, points } = capsColumn(g, state, side)
   return {
@@ -51,8 +54,8 @@ export const ofCaps = (g: IllusionTables, state: IllusionState, { side }: CapsFr
 }
 
 /**
- * Returns the working of an initiative die. The German die is rolled first, and the Allied die must be higher (6.0.g,
- * h).
+ * Returns the working of an initiative die roll. The German die is rolled first, and the Allied die must be higher
+ * (6.0.g, h).
  */
 export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame): Working => {
   const title = `${NAMES[german === null ? GERMAN : ALLIED]} die for the initiative of turn ${gameTurnOf(state)}`
@@ -81,7 +84,7 @@ export const ofInitiative = (state: IllusionState, { german }: InitiativeFrame):
   }
 }
 
-/** Returns the working of a besieged fortress's die (9.5.3.g to i). */
+/** Returns the working of the die roll for a besieged fortress (9.5.3.g to i). */
 export const ofSurrender = (g: IllusionTables, state: IllusionState, fortress: number): Working => {
   const hex = unitPlace(state, fortress)
   const upTo = surrendersUpTo(g, fortress)
@@ -105,7 +108,7 @@ export const ofSurrender = (g: IllusionTables, state: IllusionState, fortress: n
   }
 }
 
-/** Returns the possible chits of a hex with their odds, and the total that each would make. */
+/** Returns the possible chits of a hex with their odds, and the total after each. */
 const cupLines = (
   g: IllusionTables,
   state: IllusionState,

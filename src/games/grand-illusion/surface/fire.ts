@@ -41,10 +41,10 @@ export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
 /** The rules of a hit by Elan: in Plan 17, in a landing. */
 const ELAN = ['grand-illusion:9.3.5.c', 'grand-illusion:14.3.6.q'] as const
 
-/** Returns the rule of a front space's die. */
+/** Returns the rule for a front space's die roll. */
 const ruleOf = (space: number): IllusionRule => (roleOf(space) === ATTACKER ? FIRE_RULES.attack : FIRE_RULES.defence)
 
-/** Returns the working of a space's die against the opposite space. */
+/** Returns the working of a space's die roll against the opposite space. */
 const fireOf = (
   g: IllusionTables,
   state: IllusionState,
@@ -117,8 +117,8 @@ export const firing = (
 }
 
 /**
- * Returns the workings of a volley's dice. For dice already rolled, the state contains the results but not the numbers
- * rolled.
+ * Returns the workings of a volley's die rolls. For dice already rolled, the state contains the results but not the
+ * numbers rolled.
  */
 const volleyParts = (
   g: IllusionTables,
@@ -131,7 +131,10 @@ const volleyParts = (
     return shooters.includes(space) ? part : { ...part, result: hits.includes(opposite(space)) ? 'hit' : 'miss' }
   })
 
-/** Returns the working of the board, with a part for each die of the current volley, or for each front space that can fire. */
+/**
+ * Returns the working of the board, with a part for each die roll of the current volley, or for each front space that
+ * can fire.
+ */
 export const ofBattle = (g: IllusionTables, state: IllusionState, battle: BattleFrame): Working => {
   const volley = frameOf(state, 'volley')
   const parts =

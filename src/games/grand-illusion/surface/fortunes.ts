@@ -1,4 +1,4 @@
-/** The texts of Fortunes of War: each row with its odds and its effects (9.1.4). */
+/** The texts of Fortunes of War: each row with its probability and its effects (9.1.4). */
 import { type WorkingLine, signed } from '../../../kernel/index.js'
 import { SURPRISE_UP_TO } from '../chapters/index.js'
 import type { Combat, Fortune, IllusionState, IllusionTables, SideIndex } from '../state/index.js'

@@ -10,7 +10,7 @@ export const line = workingLine<IllusionRule>
 export const NAMES = ['German', 'Allied'] as const
 /** The other fields of a working before its die is rolled. */
 export const UNROLLED = deepFreeze({ column: '', die: null, row: null, result: null, parts: [] } as const)
-/** The fields of a working whose dice are in its parts. */
+/** The fields of a working whose die rolls are in its parts. */
 export const OUTER = { ...UNROLLED, attack: 0, defence: 0, modifier: 0 } as const
 
 /** Returns the die rolls that hit: `1`, `1 to 4` or `none`. */

@@ -1,4 +1,4 @@
-/** The workings of the current combat, and of dice and chits outside a combat. Each line has its rule. */
+/** The workings of the current combat, and of die rolls and chits outside a combat. Each line has its rule. */
 import { type Working, frameOf, idsOf, signed, topOf } from '../../../kernel/index.js'
 import { surrendering } from '../chapters/index.js'
 import { LEAVING_HIT_UP_TO, opposite, unitsAt } from '../chapters/combat/index.js'
@@ -50,7 +50,7 @@ const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   }
 }
 
-/** Returns the working of the next besieged fortress's die roll; null if there is none. */
+/** Returns the working of the die roll for the next besieged fortress; null if there is none. */
 const ofAttrition = (g: IllusionTables, state: IllusionState, frame: AttritionFrame): Working | null => {
   const fortress = surrendering(g, state, frame)
   return fortress === undefined ? null : ofSurrender(g, state, fortress)

@@ -22,7 +22,7 @@ export interface Outlook {
   readonly g: MarneTables
   readonly side: SideIndex
   readonly turnsLeft: number
-  /** Town and city hexes last held by the Germans. */
+  /** Town and city hexes whose last visitors were German. */
   readonly germanHeld: BitSet
   readonly occupancy: Occupancy
   /** hex -> strength of the enemy there; `own` is the side's own strength. */
@@ -181,7 +181,7 @@ export const placeValue = (look: Outlook, unit: number, place: number, comes: bo
     // a captured town is worth its points; a held town is worth a unit while the enemy is near
     value += g.towns[town]!.points * (mine ? (look.threat[place]! > 0 ? 0.7 : 0) : 1)
   }
-  // a fourth unit in a hex exceeds the stacking limit, and one unit is lost
+  // a fourth unit in a hex exceeds the stacking limit, and one unit is eliminated
   const friends = look.occupancy.count(look.side, place) + (comes ? 1 : 0)
   if (friends > STACKING_LIMIT) value -= 20
   return value

@@ -95,7 +95,7 @@ export const levelOf = (german: number, allied: number): Level => {
   return 'german-marginal'
 }
 
-/** Returns the outcome if the game ended now. It ends after the last game turn (M12.a). */
+/** Returns the outcome if the game ended now. A game ends after the last game turn (M12.a). */
 export const outcomeOf = (
   g: MarneTables,
   state: MarneState,

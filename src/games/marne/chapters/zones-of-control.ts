@@ -29,6 +29,6 @@ export const besideEnemy = (g: MarneTables, state: MarneState, side: SideIndex, 
   return false
 }
 
-/** Whether Paris has fallen: Germans were the last to hold each of its hexes. */
+/** Whether Paris has fallen: Germans were the last side in each of its hexes. */
 export const parisFallen = (g: MarneTables, state: MarneState): boolean =>
   g.parisHeld.every(i => has(state.germanHeld, i))

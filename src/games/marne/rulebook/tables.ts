@@ -8,7 +8,7 @@ import type { Terrain } from '../scenario/index.js'
 export const RESULTS = ['Ae', 'A1', 'A2', 'A3', 'D1', 'D2', 'D3', 'De'] as const
 export type Result = (typeof RESULTS)[number]
 
-/** T1: the combat results table, by modified die and odds column (M7.f to M7.h). */
+/** T1: the combat results table, by modified die roll and odds column (M7.f to M7.h). */
 export const COMBAT_RESULTS = resultsTable(
   RESULTS,
   `
@@ -26,7 +26,10 @@ die 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 9-1 10-1
 `,
 )
 
-/** The odds steps of the first and last columns of the table (0 is 1-1). Odds beyond them use the end column (M7.g). */
+/**
+ * The odds steps of the first and last columns of the table (0 is 1-1). Odds beyond these steps use the first or last
+ * column (M7.g).
+ */
 export const LOWEST_ODDS = -4
 export const HIGHEST_ODDS = 9
 

@@ -12,7 +12,7 @@ export interface MarneState extends Staged<MarneFrame> {
   readonly scenario: string
   /** One packed number per unit: its place and disruption. */
   readonly units: WordList
-  /** Town and city hexes whose last visitor was German. The last visitor of the others was Allied. */
+  /** Town and city hexes whose last visitor was German. The last visitor of every other such hex was Allied. */
   readonly germanHeld: BitSet
   /** Destroyed fortresses. */
   readonly destroyed: BitSet

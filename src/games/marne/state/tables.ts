@@ -16,7 +16,7 @@ import {
 import type { MarneAction } from './action.js'
 import type { MarneArea, MarneOption, MarneScenario, MarneTown, MarneUnit, Terrain } from '../scenario/index.js'
 
-/** Bit of a river in the table of hexsides. */
+/** The bit for a river in the table of hexsides. */
 export const RIVER = 1
 
 /** The map. Hexes are numbers, and `hex * 6 + direction` is the number of a hexside. */
@@ -46,7 +46,7 @@ export interface MapTables {
 export interface Area {
   readonly data: MarneArea
   readonly hexes: ReadonlyArray<number>
-  /** The whole map edge of an edge area, in its order. */
+  /** The complete map edge on which an edge area lies, in order. */
   readonly edge: ReadonlyArray<number>
 }
 
@@ -74,7 +74,7 @@ export interface FortTables {
   readonly fortAt: Int16Array
   /** hex -> fortresses in adjacent hexes. */
   readonly fortsBeside: ReadonlyArray<ReadonlyArray<number>>
-  /** Returns the standing fortresses and their zones of control, given the destroyed ones. */
+  /** Returns the standing fortresses and their zones of control, given the destroyed fortresses. */
   readonly fortresses: (destroyed: BitSet) => Fortresses
 }
 
@@ -108,11 +108,11 @@ export interface BoxTables {
   readonly delayed: number
   /** Returns the slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
-  /** Returns the turn of a turn-track slot; 0 for another place. */
+  /** Returns the turn of a turn-track slot; 0 for any other place. */
   readonly turnOf: (place: number) => number
-  /** Returns the box of units that left by an edge hex. */
+  /** Returns the box for units that left the map through an edge hex. */
   readonly exitOf: (hex: number) => number
-  /** Returns the edge hex of an exit box; -1 for another place. */
+  /** Returns the edge hex of an exit box; -1 for any other place. */
   readonly exitHexOf: (place: number) => number
 }
 

@@ -34,7 +34,7 @@ const unitLines = (
   const name = g.unitIds[unit]!
   const printed = g.strength[unit]! * QUARTERS
   const demoralised = g.side[unit] === ALLIED && isDemoralised(g, state)
-  // a strength below the demoralised one was unsupplied when the combat began
+  // a strength below the demoralised value means that the unit was unsupplied when the combat began
   const unsupplied = quarters < (demoralised ? printed / 2 : printed)
   const out: WorkingLine[] = [
     {
@@ -49,14 +49,14 @@ const unitLines = (
   return out
 }
 
-/** Returns the arithmetic of the current combat, or null if there is none. */
+/** Returns the calculation of the current combat, or null if there is none. */
 export const workingOf = (g: MarneTables, state: MarneState): Working | null => {
   const combat = combatOf(state)
   return combat === null ? null : ofCombat(g, state, combat)
 }
 
 /**
- * Returns the arithmetic of the attack that a side is building, as if it were resolved now; null before it has an
+ * Returns the calculation of the attack that a side is building, as if it were resolved now; null before it has an
  * attacker.
  */
 export const previewOf = (g: MarneTables, state: MarneState, side: SideIndex): Working | null => {

@@ -58,14 +58,14 @@ export const hqReturns: VerdunAnswer = ({ g, state, look, side, actions }) => {
   return best(offered(actions, 'place'), action => eye.place(hexOf(g, action)))
 }
 
-/** Buys the extra turn if the game is lost without it (14.2.h). */
+/** Buys the extra turn if the side would otherwise lose the game (14.2.h). */
 export const extraTurn: VerdunAnswer = ({ g, state, side, actions }) => {
   const won = pointsOf(g, state) >= g.scenario.thresholds.tactical
   const buys = side === GERMAN ? !won : won
   return offered(actions, 'extraTurn').find(action => action.value === (buys ? 1 : 0))
 }
 
-/** Takes the first action, because the choices are equivalent. */
+/** Takes the first legal action, because the choices are equivalent. */
 const whatever: VerdunAnswer = () => undefined
 
 /** Puts the selected unit or pillbox back where it was. */

@@ -206,7 +206,7 @@ export const planDefence = (
     DEFENCE_COST * guns.length
   let best: ReadonlyArray<number> = []
   let least = cost(best)
-  // the first gun, then more, because one gun may not reach the next column
+  // tries one gun, then more, because one gun may not reach the next column
   for (let count = 1; count <= able.length; count++) {
     const guns = able.slice(0, count)
     const paid = cost(guns)

@@ -121,7 +121,7 @@ const isNear = (g: VerdunTables, state: VerdunState, look: Outlook, target: numb
       g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE,
   )
 
-/** Returns the hex that is most worth a bombardment, or null if none is. */
+/** Returns the best hex to bombard, or null if no bombardment is worthwhile. */
 export const bestSalvo = (
   g: VerdunTables,
   state: VerdunState,

@@ -2,7 +2,7 @@
 import { clamp, resultsTable } from '../../../kernel/index.js'
 import type { Feature, Terrain } from '../scenario/index.js'
 
-/** The column of T1 that a unit pays. HQs and Stosstruppen pay like infantry. */
+/** The column of T1 that applies to a unit. HQs and Stosstruppen pay the same as infantry. */
 export type MoverClass = 'infantry' | 'artillery'
 
 /** T1: movement points to enter a hex of this terrain. */

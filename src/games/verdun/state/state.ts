@@ -59,8 +59,7 @@ export type VerdunViolation = Violation<VerdunRule>
 export type VerdunSequencePhase = Phase<VerdunState, VerdunFrame, VerdunCarry, VerdunWords>
 
 /**
- * Returns the state with other packed units. The code lists the fields, which takes a twentieth of the time of a
- * spread.
+ * Returns the state with new packed units. The code lists the fields, which takes a twentieth of the time of a spread.
  */
 export const withUnits = (state: VerdunState, units: WordList): VerdunState => ({
   scenario: state.scenario,
@@ -71,7 +70,7 @@ export const withUnits = (state: VerdunState, units: WordList): VerdunState => (
   extra: state.extra,
   frames: state.frames,
 })
-/** Returns the state with another stack of frames. */
+/** Returns the state with a new stack of frames. */
 export const withFrames = (state: VerdunState, frames: ReadonlyArray<VerdunFrame>): VerdunState => ({
   scenario: state.scenario,
   units: state.units,

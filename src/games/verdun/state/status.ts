@@ -18,13 +18,13 @@ import { type VerdunState, withUnits } from './state.js'
 /** Steps lost: the two lowest bits (1.2). */
 export const STEP_BITS: StepBits = { shift: 0, bits: 2 }
 const LOST = 3
-/** The counter is turned over: the unit has fired in this turn (1.3.b). */
+/** The counter is flipped: the unit has fired in this turn (1.3.b). */
 export const FIRED = 4
 /** Neutralised (9). */
 export const NEUTRALISED = 8
 /** Marked as out of command at its side's last check (10.1.d). */
 export const OUT_OF_COMMAND = 16
-/** Has retreated onto friends in this player turn. */
+/** Has retreated onto friendly units in this player turn. */
 export const GUEST = 32
 /** A defender that advanced into an enemy ZOC. It cannot be attacked until the player turn ends (3.3.b, Q-4). */
 export const SHELTERED = 64
@@ -44,10 +44,10 @@ export const CONDITIONS = [
 
 /** Whether a status has a marker. */
 export const bears = (status: number, mark: Mark): boolean => (status & mark) !== 0
-/** Returns the steps lost in a status. */
+/** Returns the lost steps that a status records. */
 export const lostIn = (status: number): number => lost(STEP_BITS, status)
 
-/** Returns the state with another status of a unit, or the same state if the status is unchanged. */
+/** Returns the state with a new status for a unit, or the same state if the status is unchanged. */
 const withStatus = (state: VerdunState, unit: number, status: number): VerdunState =>
   status === unitStatus(state, unit)
     ? state

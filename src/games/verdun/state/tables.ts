@@ -38,7 +38,7 @@ export interface VerdunTables extends UnitsBySide {
   readonly sides: Hexsides
   /** hex -> 1 if it is in play (14.2.d). */
   readonly playable: Uint8Array
-  /** hex -> trench line, 0 if there is none. */
+  /** hex -> trench line, or 0 if there is none. */
   readonly trench: Uint8Array
   /** [infantry, artillery][hex * 6 + direction] -> movement points of the step, without ZOC. */
   readonly stepCost: readonly [Uint8Array, Uint8Array]
@@ -58,15 +58,15 @@ export interface VerdunTables extends UnitsBySide {
   readonly guns: Uint8Array
   readonly stosstruppen: Uint8Array
   readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  /** Combat steps of fresh counters, and the bits of a status that count the lost ones. */
+  /** Combat steps of undamaged counters, and the bits of a status that count lost steps. */
   readonly steps: Steps
-  /** Number of a unit's formation, -1 if there is none. */
+  /** Number of a unit's formation, or -1 if it has none. */
   readonly formation: Int16Array
   /** Unit -> the HQs that it obeys. */
   readonly obeys: ReadonlyArray<ReadonlyArray<number>>
   readonly starts: WordList
   /**
-   * Returns the hexes in which a unit may be set up or arrive: its zone of the scenario, also for units off the map.
+   * Returns the hexes in which a unit may be set up or arrive: its zone in the scenario, also for units off the map.
    */
   readonly zoneOf: (unit: number) => ReadonlyArray<number>
   /** Formation -> battalion counters that its regiments may detach. */
@@ -74,7 +74,7 @@ export interface VerdunTables extends UnitsBySide {
   // places off the map
   /** Returns the slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
-  /** Returns the turn of a turn-track slot; 0 for another place. */
+  /** Returns the turn of a turn-track slot; 0 for any other place. */
   readonly turnOf: (place: number) => number
   readonly reserve: number
   readonly pool: number
@@ -102,19 +102,19 @@ export interface VerdunTables extends UnitsBySide {
   readonly trace: LineTracer
 }
 
-/** Returns the column of T1 that a unit pays. */
+/** Returns the column of T1 that applies to a unit. */
 export const moverOf = (g: VerdunTables, unit: number): 0 | 1 => (g.guns[unit] === 1 ? 1 : 0)
 
-/** Returns the movement points of the ground for a step in a direction, without ZOC (T1). */
+/** Returns the movement points that terrain costs for a step in a direction, without ZOC (T1). */
 export const groundCost = (g: VerdunTables, unit: number, from: number, direction: number): number =>
   g.stepCost[moverOf(g, unit)][from * 6 + direction]!
 
 /**
- * 14.1.d, Q-49: the least distance in hexes of German infantry, and of German artillery, from French trenches at
+ * 14.1.d, Q-49: the minimum distance in hexes of German infantry, and of German artillery, from French trenches at
  * set-up.
  */
 export const FROM_TRENCH = [2, 3] as const
-/** Returns the least distance of a unit. */
+/** Returns the minimum distance for a unit. */
 export const leastFromTrench = (g: VerdunTables, unit: number): number => FROM_TRENCH[moverOf(g, unit)]
 
 /** Returns the hexes of the pillboxes at the start. */
@@ -125,7 +125,7 @@ export const pillboxStarts = (g: VerdunTables): ReadonlyArray<number> =>
 export const riverBetween = (g: VerdunTables, from: number, to: number): boolean =>
   sideBetweenHas(g.board, g.sides, from, to, RIVER)
 
-/** Returns the objective hexes that are German at the start: none, because all are French. */
+/** Returns the objective hexes that are German at the start. There are none, because all are French. */
 export const heldAtStart = (g: VerdunTables): BitSet => setOf(g.heldHexes.length, [])
 
 export { sideOf } from '../../../kernel/index.js'

@@ -23,7 +23,7 @@ import { FEATURES, TERRAINS } from '../scenario/index.js'
 
 const left = (columns: number): string => `${columns} left`
 const right = (columns: number): string => `${columns} right`
-/** The entry of a chart for no effect. */
+/** The chart entry that means no effect. */
 const NOTHING = '–'
 
 export const CHARTS: ReadonlyArray<Chart<VerdunRule>> = [

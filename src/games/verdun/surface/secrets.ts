@@ -1,5 +1,5 @@
 /**
- * Draws hidden information again: the other side's commitment in a combat (Q-20) and its answer about the extra turn
+ * Redraws hidden information: the other side's commitment in a combat (Q-20) and its answer about the extra turn
  * (Q-48).
  */
 import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
@@ -44,8 +44,8 @@ export const resampled = (g: VerdunTables, state: VerdunState, side: Side, rando
 }
 
 /**
- * Returns other attackers and guns on the same targets. A committed attack has at least one attacker and a total above
- * 0 (Q-51).
+ * Returns random attackers and guns against the same targets. A committed attack has at least one attacker and a total
+ * above 0 (Q-51).
  */
 const anotherAssault = (
   g: VerdunTables,
@@ -71,7 +71,7 @@ const anotherAssault = (
   return comes ? { targets, attackers, guns } : { targets, attackers: able, guns: supporters(able, () => true) }
 }
 
-/** Returns other guns in support of the defence. */
+/** Returns random guns in support of the defence. */
 const anotherDefence = (
   g: VerdunTables,
   state: VerdunState,

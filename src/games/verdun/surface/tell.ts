@@ -13,7 +13,7 @@ const LEVELS: TellerSpec<Side, VerdunWords>['levels'] = {
   french: 'French victory',
 }
 
-/** The text for a counter that is turned over. */
+/** The text for a counter that is flipped. */
 const TURNED: Readonly<Record<string, string>> = {
   'step-lost': 'loses a step',
   'step-detached': 'gives a step to a battalion',

@@ -1,4 +1,4 @@
-/** The tracks of a view: game turn, victory points, and the liftings left during set-up. */
+/** The tracks of a view: game turn, victory points, and how many liftings are left during set-up. */
 import { type TrackView, frameOf, liftingsTrack } from '../../../kernel/index.js'
 import { liftingsOf, pointsOf } from '../chapters/index.js'
 import type { VerdunState, VerdunTables } from '../state/index.js'

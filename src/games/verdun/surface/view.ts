@@ -117,7 +117,7 @@ const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'al
 }
 
 /**
- * Returns the unit that the question is about; the first unit of a stack that retreats or may hold; -1 if there is
+ * Returns the unit that the question is about, or the first unit of a stack that retreats or may hold; -1 if there is
  * none.
  */
 const unitInHand = (g: VerdunTables, state: VerdunState): number => {

@@ -59,7 +59,7 @@ import {
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
 
 /**
- * Returns the arithmetic of the current combat or bombardment. It is null without one, before both sides have
+ * Returns the calculation of the current combat or bombardment. It is null if there is none, before both sides have
  * committed, and before a gun is chosen.
  */
 export const workingOf = (g: VerdunTables, state: VerdunState): Working | null => {
@@ -70,7 +70,7 @@ export const workingOf = (g: VerdunTables, state: VerdunState): Working | null =
 }
 
 /**
- * Returns the arithmetic of the bombardment or attack that a side is building, as if neither side added anything; null
+ * Returns the calculation of the bombardment or attack that a side is building, as if neither side added anything; null
  * before a gun or an attacker is chosen. The defender gets no preview, because the attack is hidden from it (7.4.a).
  */
 export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex): Working | null => {
@@ -82,7 +82,7 @@ export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex):
   return ofCombat(g, state, { at: 'combat-roll', ...commitment, odds: oddsOf(g, state, side, commitment) })
 }
 
-/** A line of the arithmetic of this game. */
+/** A line of this game's calculations. */
 interface Line extends WorkingLine {
   readonly rule: VerdunRule
 }
@@ -96,7 +96,7 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
   const modifier = odds.modifier + used.bonus
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
   const lines: WorkingLine[] = [
-    // units fall and move after the roll, so contributions are shown only before it, and sums always
+    // units are eliminated or move after the roll, so contributions are shown only before it, but sums are always shown
     ...(after !== null ? [] : contributions(g, state, frame)),
     {
       label: 'odds',

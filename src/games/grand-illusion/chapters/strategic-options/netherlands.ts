@@ -33,7 +33,7 @@ const entryOption = (g: IllusionTables, state: IllusionState) => {
     : undefined
 }
 
-/** The units that enter, ascending: the counters of the option while all of them wait off the map; otherwise none. */
+/** The units that enter, ascending: the counters of the option, as long as all of them wait off the map. */
 export const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const entry = entryOption(g, state)
   const units = g.options[GERMAN].find(({ bit }) => entry?.bit === bit)?.units ?? []

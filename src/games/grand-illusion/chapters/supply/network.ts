@@ -200,8 +200,8 @@ export interface RailLines {
   /** The hex in which a line may begin but through which it cannot run; -1 if there is none. */
   readonly end: number
   /**
-   * The hexes in which a line from a hex may begin: the hex itself, its neighbours, and farther ones by an option;
-   * ascending.
+   * The hexes in which a line from a hex may begin: the hex itself, its neighbours, and farther hexes if an option
+   * allows them; ascending.
    */
   readonly near: (hex: number) => ReadonlyArray<number>
   readonly isSource: (hex: number) => boolean

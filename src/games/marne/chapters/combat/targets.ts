@@ -59,8 +59,8 @@ const furtherHexes = (
 }
 
 /**
- * Whether these targets, with further ones after the last if needed, form a legal attack. All targets of an attack are
- * adjacent to one attacker, so there are few sets to try. Usually the given targets suffice.
+ * Whether these targets, with further targets after the last one if needed, form a legal attack. All targets of an
+ * attack are adjacent to one attacker, so there are few sets to try. Usually the given targets suffice.
  */
 export const canBeCompleted = (
   g: MarneTables,
