@@ -43,7 +43,7 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
   hasSappers(g, state, side, bridge)
 
 /**
- * Whether a side may work at an end of a bridge: no enemy unit is there, and either a friendly unit or no enemy ZOC is
+ * Whether a side may work at an end of a bridge: there is no enemy unit, and there is a friendly unit or no enemy ZOC
  * (7.9.b).
  */
 const isFree = (lines: Lines, side: SideIndex, end: number): boolean =>
