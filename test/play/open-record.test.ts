@@ -1,4 +1,4 @@
-/** Records that may be anything: what `openRecord` opens and refuses is what the command does. */
+/** Tests with records of any content: `openRecord` opens and refuses the same records as the command-line program. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
 import { orThrow, record } from '../../src/kernel/index.js'
@@ -13,7 +13,7 @@ type Kept = Record<string, unknown> & {
 }
 const base: { kept: Kept } = { kept: undefined! }
 
-/** The actions of a record, every die another one. */
+/** The actions of a record, with every die roll changed. */
 const otherDice = ({ actions }: Kept) =>
   actions.map(action => (action.type === 'roll' ? { ...action, value: ((action.value ?? 1) % 6) + 1 } : action))
 const damages: ReadonlyArray<readonly [string, (kept: Kept) => unknown]> = [
@@ -56,7 +56,7 @@ describe('opening a record', () => {
     expect(base.kept.actions.some(({ type }) => type === 'roll')).toBe(true)
   })
 
-  it('gives its rules, its history and the state that it ends with', async () => {
+  it('gives the rules, the history and the final state of the record', async () => {
     const opened = openRecord(marne, base.kept)
     if (opened._tag === 'Left') throw new Error(opened.left.message)
     const { record: read, steps: played, state, remark } = opened.right
@@ -70,23 +70,26 @@ describe('opening a record', () => {
     expect((await grognard('replay r.json', { files: { 'r.json': JSON.stringify(base.kept) } })).code).toBe(0)
   })
 
-  it.each(damages)('with %s is refused with a reason, as the command refuses it', async (_, damaged) => {
-    const text = JSON.stringify(damaged(base.kept))
-    const opened = openRecord(marne, JSON.parse(text))
-    expect(opened._tag).toBe('Left')
-    if (opened._tag === 'Right') return
-    expect(opened.left.message).toMatch(/\w/)
-    const ran = await grognard('replay r.json --log none', { files: { 'r.json': text } })
-    // the command knows all games
-    expect(ran.code === 0).toBe(false)
-    for (const { code, path = [], message } of opened.left.violations.slice(0, 10)) {
-      // the command says what to write instead of an option
-      if (code !== 'unknown-option') expect(ran.err).toContain(message.replace(`at /${path.join('/')}: `, ''))
-    }
-    if (opened.left.message.includes('digest differs')) expect(ran.err).toContain(opened.left.message)
-  })
+  it.each(damages)(
+    'refuses a record with %s, and gives the same reason as the command-line program',
+    async (_, damaged) => {
+      const text = JSON.stringify(damaged(base.kept))
+      const opened = openRecord(marne, JSON.parse(text))
+      expect(opened._tag).toBe('Left')
+      if (opened._tag === 'Right') return
+      expect(opened.left.message).toMatch(/\w/)
+      const ran = await grognard('replay r.json --log none', { files: { 'r.json': text } })
+      // the command-line program supports all games
+      expect(ran.code === 0).toBe(false)
+      for (const { code, path = [], message } of opened.left.violations.slice(0, 10)) {
+        // the command-line program says what to write instead of an option
+        if (code !== 'unknown-option') expect(ran.err).toContain(message.replace(`at /${path.join('/')}: `, ''))
+      }
+      if (opened.left.message.includes('digest differs')) expect(ran.err).toContain(opened.left.message)
+    },
+  )
 
-  it('made with another version of the rules is opened if it replays as recorded, with a remark; and else refused with it', async () => {
+  it('accepts a record made with another version of the rules if it replays exactly, with a remark; otherwise its refusal contains the remark', async () => {
     const other = { ...base.kept, version: 'old\n1' }
     const said = `made with version old\\u000a1 of the rules; these are version ${rules.version}`
     const opened = openRecord(marne, other)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clamp, oddsName, oddsStep, points, pointsText } from '../../../src/kernel/numbers/odds.js'
 
-/** Returns the name of the column for `attack:defence`. */
+/** Returns the name of the odds column for `attack:defence`. */
 const column = (ratio: string, rounding?: 'defender' | 'nearest'): string => {
   const [attack = 0, defence = 0] = ratio.split(':').map(Number)
   return oddsName(oddsStep(attack, defence, rounding))
@@ -49,14 +49,14 @@ describe('odds', () => {
     expect(column(ratio, 'nearest')).toBe(name)
   })
 
-  it('count 1-1 as step 0, without a gap below it', () => {
+  it('count 1-1 as step 0, with no gap below it', () => {
     expect([-3, -2, -1, 0, 1, 2].map(oddsName)).toEqual(['1-4', '1-3', '1-2', '1-1', '2-1', '3-1'])
     expect(oddsStep(1, 1)).toBe(0)
     expect(oddsStep(10, 11, 'nearest')).toBe(0)
     expect(oddsStep(1, 2)).toBe(-1)
   })
 
-  it('are the same for halves and quarters as for whole points', () => {
+  it('are the same for half and quarter points as for whole points', () => {
     expect(oddsStep(22, 8)).toBe(oddsStep(11, 4))
     expect(oddsStep(44, 16)).toBe(oddsStep(11, 4))
   })
@@ -69,11 +69,11 @@ describe('clamp', () => {
 })
 
 describe('points', () => {
-  it('writes halves and quarters as people do', () => {
+  it('are exact quotients, written as decimals', () => {
     expect([points(5, 2), points(5, 4), points(6, 1), points(12, 2)].map(String)).toEqual(['2.5', '1.25', '6', '6'])
   })
 })
 
-it('points are written with halves and quarters, and other fractions as decimals', () => {
+it('points are written with signs for halves and quarters, and with decimals for other fractions', () => {
   expect([0, 0.25, 0.5, 2.5, 3, 10.75, 0.4].map(pointsText)).toEqual(['0', '¼', '½', '2½', '3', '10¾', '0.4'])
 })

@@ -108,12 +108,12 @@ describe('the audit of the sequence of play', () => {
   })
   const move = (side: 0 | 1): AnyFrame => ({ at: 'movement', side })
 
-  it('finds no fault in a phase with its own frame, or with a frame that replaced it', () => {
+  it('accepts a phase with its own frame or with a frame that replaced it', () => {
     for (const sound of [
       state(1, 0, null, move(0)),
       state(1, 0, null, { at: 'stacking' }),
       state(1, 1, 'moved', { at: 'combat' }),
-      // a phase that belongs to neither player turn asks first one side, then the other
+      // a phase that belongs to neither player turn asks one side first, then the other
       state(1, 3, null, move(0)),
       state(1, 3, null, move(1)),
     ])
@@ -153,7 +153,7 @@ describe('the audit of the sequence of play', () => {
     expect(texts(audit(broken))).toEqual(faults)
   })
 
-  it('tests the phase under way', () => {
+  it('tests the current phase', () => {
     expect(phaseOf(phases, state(1, 1, null))?.id).toBe('combat')
     expect(phaseOf(phases, state(1, 4, null))).toBeNull()
     expect(phaseOf(phases, { frames: [{ at: 'over', turn: 2 }] as ReadonlyArray<AnyFrame> })).toBeNull()

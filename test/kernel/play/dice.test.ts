@@ -29,7 +29,7 @@ describe('sum', () => {
     ])
   })
 
-  it('of one die is that die', () => {
+  it('of one die is the same as that die', () => {
     expect(sum(1, 10, action(5))).toEqual(die(10, action(5)))
   })
 
@@ -44,7 +44,7 @@ describe('sum', () => {
   })
 })
 
-describe('the procedure of a die', () => {
+describe('the procedure for a die roll', () => {
   const actions = catalogue<AnyAction>(typed([{ type: 'wait' }, { type: 'roll', value: [1, 6] }]), [], [])
   const frame: Frame = { at: 'roll' }
   const roll = dieProcedure<string, Frame, Frame, number, 'red', AnyAction>(

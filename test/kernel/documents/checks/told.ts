@@ -1,4 +1,4 @@
-/** A small map, and the faults that checks of a document find on it, one per line. */
+/** A small map for checks of documents, which reports the faults they find, one per line. */
 import { type DocumentChecks, documentChecks } from '../../../../src/kernel/documents/checks/index.js'
 import { faultsOf } from '../../../../src/kernel/documents/document.js'
 
