@@ -1,9 +1,9 @@
-/** Help, versions, exit codes, and mistakes on the command line. */
+/** Tests of help, versions, exit codes, and mistakes on the command line. */
 import { describe, expect, test } from 'vitest'
 import { grognard } from './helpers.js'
 
 describe('usage', () => {
-  test('every command has help', async () => {
+  test('every subcommand has help', async () => {
     const commands = ['play', 'demo', 'simulate', 'worker', 'check', 'render', 'replay', 'games', 'scenario']
     const { code, out } = await grognard('--help')
     expect(code).toBe(0)
@@ -21,7 +21,7 @@ describe('usage', () => {
     expect(await grognard('--version')).toMatchObject({ code: 0, out: '9.9.9\n' })
   })
 
-  test('without a command, help goes to standard error, with exit code 2', async () => {
+  test('help goes to standard error with exit code 2 if no subcommand is given', async () => {
     const { code, out, err } = await grognard('')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Usage: grognard')

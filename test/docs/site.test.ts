@@ -1,4 +1,4 @@
-/** The link checker of the site finds links that lead nowhere, and links that break under a sub-path. */
+/** Tests that the site's link checker finds links that lead nowhere and links that break under a sub-path. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The laws over scenario 3 of Grand Illusion with each of its ten options. In each case, both sides have one option. */
+/** Tests the laws with scenario 3 of Grand Illusion and each of its ten options. In each case, both sides have one option. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
@@ -46,7 +46,7 @@ describe.each([
       expect(check()).toBeTypeOf('string')
     })
 
-  it('has both options in force', () => {
+  it('include both options in play', () => {
     expect(withOptions(allied, german).start.affairs.options).toEqual([german, allied])
   })
 })
