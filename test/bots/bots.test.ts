@@ -167,7 +167,7 @@ describe('options of players', () => {
       () => monteCarloPlayer({ policy: 'random' as never }),
       'monteCarloPlayer: expected "policy" to be a function, not "random"',
     ],
-  ])('are checked before the first game: %#', (make, message) => {
+  ])('are checked before the first game: case %#', (make, message) => {
     expect(make).toThrow(new TypeError(message))
   })
 

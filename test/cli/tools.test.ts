@@ -288,7 +288,7 @@ describe('simulate', () => {
     ['csv', /^game,seed.*\n0,.*\n$/],
     ['jsonl', /^\{.*\}\n$/],
     ['table', /mean VP/],
-  ])('keeps the finished games if it is stopped: %s', async (format, kept) => {
+  ])('keeps the finished games if it is stopped, in the format %s', async (format, kept) => {
     const { io, files, keeping, written } = fakeIo({})
     const breathe = () => {
       // this stops the series after the first game, as a signal would
@@ -317,8 +317,8 @@ describe('simulate', () => {
 })
 
 describe('the results of simulate', () => {
-  test.each(['are printed to standard output game by game, so that they are kept if it is stopped: %s', 'jsonl'])(
-    'are printed game by game, so that they are kept if it is stopped: %s',
+  test.each(['csv', 'jsonl'])(
+    'are printed to standard output game by game, so that they are kept if the series is stopped: %s',
     async format => {
       const { io, written } = fakeIo({})
       const after: number[] = []
@@ -332,7 +332,7 @@ describe('the results of simulate', () => {
     },
   )
 
-  test('are kept in a file if a game fails', async () => {
+  test('are kept in their file if a game fails', async () => {
     const { io, files, written } = fakeIo({})
     let games = 0
     const breathe = () => {

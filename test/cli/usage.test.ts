@@ -55,7 +55,7 @@ describe('usage', () => {
     ['render marne --eye spy', /expected german, allied, public, all/],
     ['render marne --scale 0', /a number above 0/],
     ['render marne --state a.json --record b.json', /either --state or --record/],
-  ])('wrong usage: %s', async (args, message) => {
+  ])('wrong usage is refused with a message: %s', async (args, message) => {
     const { code, out, err } = await grognard(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
@@ -73,7 +73,7 @@ describe('usage', () => {
     ['play marne --load list.json', /not a state of this scenario/],
     ['play marne --scenario list.json', /list\.json is not a valid scenario of The Marne/],
     ['render marne --out /forbidden/x.svg', /cannot write \/forbidden\/x\.svg: permission denied/],
-  ])('a mistake: %s', async (args, message) => {
+  ])('a mistake is reported: %s', async (args, message) => {
     const { code, err } = await grognard(args, { files: { 'text.json': 'hello', 'list.json': '[]' } })
     expect(code).toBe(1)
     expect(err).toMatch(message)

@@ -99,7 +99,7 @@ describe('data in Redis', () => {
     [{ ...job, games: 0 }, /\/games/],
     [{ ...job, more: 1 }, /more/],
     [null, /expected job/],
-  ])('may not be a job: %#', (data, message) => {
+  ])('is refused if it cannot be a job: case %#', (data, message) => {
     expect(() => readJob(data)).toThrow(/^this is not a job of this version of grognard: /)
     expect(() => readJob(data)).toThrow(message)
   })
@@ -213,7 +213,7 @@ describe('a worker refuses', () => {
     ['my-bots', ['my-bots#y'], false],
     ['my-bots/bold', ['my-bots#x'], false],
     ['grognard/kernel', ['grognard/kernel#x'], true],
-  ])('to import modules that it does not allow: %s with %j', (module, allowed, may) => {
+  ])('to import a module that it does not allow: %s, if it allows %j', (module, allowed, may) => {
     const named = { ...order, players: { german: random, allied: { module, export: 'x' } } }
     const check = () => trustIn(allowed)(named)
     if (may) expect(check).not.toThrow()
@@ -275,7 +275,7 @@ describe('a worker refuses', () => {
     { evaluate: 'process.exit()' },
     { policy: { module: 'node:fs', export: 'rmSync' } },
     { __proto__: { depth: 1 }, playouts: [] },
-  ])('options of a player of this package that are not numbers: %j', options => {
+  ])('options that are not numbers, for a player from this package: %j', options => {
     const sent = JSON.parse(JSON.stringify(options)) as never
     expect(() => greedyPlayer(sent)).toThrow(TypeError)
     expect(() => monteCarloPlayer(sent)).toThrow(TypeError)

@@ -30,7 +30,7 @@ describe('a Redis server that cannot be reached', () => {
   )
 })
 
-describe('invalid requests are refused before anything is sent', () => {
+describe('before a client sends jobs, it refuses', () => {
   it.each([
     [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],
     [{ first: 0.5 }, 'expected "first" as a whole number from 0, got 0.5'],
@@ -48,7 +48,7 @@ describe('invalid requests are refused before anything is sent', () => {
     await expect(given.next()).rejects.toBe(reason)
   })
 
-  it('no request is sent for a series without games, which is empty', async () => {
+  it('nothing if the series has no games: the results are empty', async () => {
     expect(await simulateInCluster(game, players, { ...series, games: 0 }).next()).toEqual({ done: true })
   })
 

@@ -31,7 +31,7 @@ describe('linksOf', () => {
     ['/index.html', 'starts at the root of the server'],
     ['../other/index.html', 'leaves the site'],
     ['guide', 'is a folder'],
-  ])('reports %s: %s', (target, fault) => {
+  ])('reports the link %s: %s', (target, fault) => {
     const page = join(folder, 'bad.html')
     for (const html of [`<a href="${target}">x</a>`, `<img src='${target}'>`]) {
       writeFileSync(page, html)

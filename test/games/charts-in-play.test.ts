@@ -129,7 +129,7 @@ describe('results of die rolls in play match the charts', () => {
     ['[marne:M7.h] The Marne', marne, 'combat'],
     ['[verdun:7.4.d] Verdun 1916', verdun, 'combat'],
     ["[ardennes:14.4.e] Ardennes '44", ardennes, 'combat'],
-  ])('%s: results by column and row', (_, game, id) => {
+  ])('%s: each result is in the cell of its column and row', (_, game, id) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const { columns, rows } = chartOf(rules.charts, id)
     let read = 0
@@ -161,7 +161,7 @@ describe('results of die rolls in play match the charts', () => {
         label.replace('mountain troops', 'mountain troops in the Vosges').replace(/^fortress$/, 'fortress in the hex'),
       1,
     ],
-  ])('%s: working lines have the values of their rows', (_, game, ids, headOf, least) => {
+  ])('%s: working lines have the values in their chart rows', (_, game, ids, headOf, least) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const cells = new Map(
       ids.flatMap(id =>

@@ -91,10 +91,10 @@ describe('every cell in the inventory matches a chart', () => {
   const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
 
   it.each([
-    ['[marne:M7.h] T1 of The Marne', pursuit, 'combat', 'marne', 'T1, combat results'],
-    ['[verdun:8.1.b] T2 of Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
-    ['[verdun:7.4.d] T3 of Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
-  ] as const)('%s', (_, rules, id, file, after) => {
+    ['[marne:M7.h] T1 in The Marne', pursuit, 'combat', 'marne', 'T1, combat results'],
+    ['[verdun:8.1.b] T2 in Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
+    ['[verdun:7.4.d] T3 in Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
+  ] as const)('%s matches its chart', (_, rules, id, file, after) => {
     const { columns, rows } = chart(rules as AnyRules, id)
     expect([columns, ...rows]).toEqual(printed(file, after))
   })

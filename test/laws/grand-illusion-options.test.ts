@@ -32,7 +32,7 @@ describe.each([
   [16, 16],
   // two options together, with an entry through the Netherlands
   [0, 24],
-] as const)('Grand Illusion, options %i of the Allies and %i of the Germans', (allied, german) => {
+] as const)('Grand Illusion with options %i for the Allies and %i for the Germans', (allied, german) => {
   const others = Object.values(grandIllusion.scenarios).map(scenario => orThrow(grandIllusion.load(scenario)))
   for (const { id, title, check } of laws(grandIllusion, () => withOptions(allied, german), {
     others,

@@ -227,7 +227,7 @@ describe('shareOf', () => {
     [0.4, 100, 0.3094, 0.498],
     [1, 1, 0.2065, 1],
     [0, 0, 0, 1],
-  ])('%d of %d trials', (share, trials, low, high) => {
+  ])('returns an interval for a share of %d in %d trials', (share, trials, low, high) => {
     const found = shareOf(share, trials)
     expect(found.low).toBeCloseTo(low, 4)
     expect(found.high).toBeCloseTo(high, 4)

@@ -13,8 +13,8 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules]> = [
 ]
 
 describe.each(GAMES)('%s', (_, rules) => {
-  it.each(['rows of units for the viewer %s have numbers, and the columns of their hex', 'public'] as const)(
-    'units as %s sees them have numbers, and the columns of their hex',
+  it.each(['all', 'public'] as const)(
+    'rows of units for the viewer %s have numbers, and the columns of their hex',
     eye => {
       const view: View = rules.observe(rules.start, eye)
       const rows = unitRows(view)

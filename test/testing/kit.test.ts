@@ -176,7 +176,7 @@ describe('codecFuzz', () => {
       /throws/,
     ],
     [
-      'broken states',
+      'states that break an invariant',
       {
         ...rules,
         audit: (s: typeof rules.start) =>
@@ -184,9 +184,9 @@ describe('codecFuzz', () => {
       },
       /the audit finds: odd/,
     ],
-    ['games that stop', { ...rules, chances: () => [] }, /nothing is offered/],
+    ['games without chance results', { ...rules, chances: () => [] }, /nothing is offered/],
     [
-      'offers that are refused',
+      'offered actions that are refused',
       {
         ...rules,
         apply: (s: typeof rules.start, a: never) =>

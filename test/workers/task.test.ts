@@ -59,7 +59,7 @@ describe('a worker reports', () => {
     [own('nonsense'), /^the player of red, "nonsense" of ".*players\.ts", is not a function that makes a player$/],
     [own('noPlayer'), /does not make a player: a player is a function$/],
     [{ module: bots, export: 'greedyPlayer', options: { depht: 1 } }, /^greedyPlayer has no option "depht"/],
-  ])('why a player cannot be loaded: %#', async (red, message) => {
+  ])('the reason why a player cannot be loaded: case %#', async (red, message) => {
     const error = await failing({ players: { red, blue: random } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })
@@ -70,7 +70,7 @@ describe('a worker reports', () => {
     [{ scenario: {} }, /toy:scenario/],
     [{ options: { weather: 'fine' } }, /no option weather/],
     [random, /^the export "randomPlayer" of ".*" is not a game$/],
-  ])('why a game cannot be loaded: %#', async (named, message) => {
+  ])('the reason why a game cannot be loaded: case %#', async (named, message) => {
     const error = await failing({ game: { ...order.game, ...(named as object) } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })

@@ -158,7 +158,7 @@ describe('an error in a worker', () => {
   })
 })
 
-describe('invalid options are refused before a worker starts', () => {
+describe('before a worker starts, simulateInWorkers refuses', () => {
   it.each([
     [{ workers: 0 }, 'expected "workers" as a whole number from 1, got 0'],
     [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],

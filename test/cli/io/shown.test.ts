@@ -21,7 +21,7 @@ describe('text from documents', () => {
     ['\u202Eevil\u2066\u200F\u061C', '\\u202eevil\\u2066\\u200f\\u061c'],
     ['a\u2028b\u2029c\u0085', 'a\\u2028b\\u2029c\\u0085'],
     ['\uD83D alone', '\\ud83d alone'],
-  ])('has other characters escaped: %j', (text, told) => {
+  ])('is printed with all other characters escaped: %j', (text, told) => {
     expect(shown(text)).toBe(told)
     expect(JSON.parse(`"${told}"`)).toBe(text)
   })

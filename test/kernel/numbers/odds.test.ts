@@ -24,7 +24,7 @@ describe('odds', () => {
     ['1:3', '1-3'],
     ['10:31', '1-4'],
     ['1:9', '1-9'],
-  ])("drop what is left over in the defender's favour: %s is %s", (ratio, name) => {
+  ])("are rounded in the defender's favour: %s is %s", (ratio, name) => {
     expect(column(ratio)).toBe(name)
     expect(column(ratio, 'defender')).toBe(name)
   })
@@ -45,9 +45,12 @@ describe('odds', () => {
     ['2:5', '1-3'],
     ['10:24', '1-2'],
     ['1:3', '1-3'],
-  ])('round to the nearer column, halves for the defender: %s is %s', (ratio, name) => {
-    expect(column(ratio, 'nearest')).toBe(name)
-  })
+  ])(
+    'are rounded to the nearer column, and a ratio halfway between two favours the defender: %s is %s',
+    (ratio, name) => {
+      expect(column(ratio, 'nearest')).toBe(name)
+    },
+  )
 
   it('count 1-1 as step 0, with no gap below it', () => {
     expect([-3, -2, -1, 0, 1, 2].map(oddsName)).toEqual(['1-4', '1-3', '1-2', '1-1', '2-1', '3-1'])

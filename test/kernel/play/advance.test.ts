@@ -250,23 +250,23 @@ describe('the audit of an advance', () => {
   const unfit = 'toy:advance frames/3: the advance does not fit the combat'
 
   it.each<[string, Partial<AdvancingFrame> | null, ReadonlyArray<string>]>([
-    ['nothing in a sound one', {}, []],
-    ['nothing where a unit that may go is in hand', { unit: 4 }, []],
-    ['no frame', null, [unfit]],
-    ['the other side', { side: 1 }, [unfit]],
-    ['a unit that took no part', { able: [1, 3] }, [unfit]],
+    ['no fault in a valid advance', {}, []],
+    ['no fault if the selected unit can advance', { unit: 4 }, []],
+    ['a missing frame', null, [unfit]],
+    ['the wrong side', { side: 1 }, [unfit]],
+    ['a unit that took no part in the combat', { able: [1, 3] }, [unfit]],
     ['units out of order', { able: [4, 1] }, [unfit]],
-    ['a hex that nobody left', { emptied: [6, 7] }, [unfit]],
+    ['a hex that no unit vacated', { emptied: [6, 7] }, [unfit]],
     ['a hex that may not be entered', { emptied: [7, 8] }, [unfit]],
     ['hexes out of order', { emptied: [9, 7] }, [unfit]],
-    ['nobody who can go', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
+    ['that no unit can advance', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
     [
-      'a unit in hand that is not able',
+      'a selected unit that is not in the list of able units',
       { able: [1], unit: 4 },
       ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],
     [
-      'a unit in hand that can go nowhere',
+      'a selected unit without a hex to enter',
       { able: [1, 2], unit: 2 },
       ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],

@@ -109,7 +109,7 @@ describe('boardText', () => {
   it.each([
     ['The Marne', counterattack.observe(counterattack.start, 'all')],
     ['Verdun 1916', historical.observe(historical.start, 'public')],
-  ])('counts every counter of %s once', (_title, view) => {
+  ])('counts every counter in %s once', (_title, view) => {
     const counted = [...boardText(view).matchAll(/(?<=[ A-Z\d])[A-Z](\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
     expect(counted).toBe(view.counters.length)
   })

@@ -78,7 +78,7 @@ describe('the codec for frames', () => {
       { at: 'stores', interrupts: true },
       { at: 'stores', interrupts: true },
     ],
-  ])('writes %j and reads it back, `at` first', (frame, written) => {
+  ])('writes %j with `at` first, and reads it back', (frame, written) => {
     expect(JSON.stringify(codec.encode(frame))).toBe(JSON.stringify(written))
     expect(right(codec.decode(written))).toEqual(frame)
     expect(codec.is(frame)).toBe(true)

@@ -221,10 +221,14 @@ describe('a state from outside', () => {
 
   it.each<[string, Toy, string]>([
     ['has no frame', state(), 'frames: a state has at least one frame'],
-    ['waits for nobody', state('red', 'nobody'), 'frames/1: the top frame does not wait for a decision or chance'],
-    ['asks a side that can do nothing', state('stuck'), 'frames/0: a side must act, but has no legal action'],
-    ['waits for chance that can bring nothing', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
-  ])('is refused when it %s', (_what, broken, fault) => {
+    [
+      'has a top frame that waits for nobody',
+      state('red', 'nobody'),
+      'frames/1: the top frame does not wait for a decision or chance',
+    ],
+    ['asks a side that has no legal action', state('stuck'), 'frames/0: a side must act, but has no legal action'],
+    ['has a chance node without results', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
+  ])('is refused if it %s', (_what, broken, fault) => {
     expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
       `broken-invariant ${fault}`,
     ])
