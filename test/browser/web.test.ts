@@ -328,7 +328,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it("opens the campaign of Ardennes '44 at the front line, and shows the working of a die roll after it", async () => {
+  it("opens the campaign of Ardennes '44 at the front line, and shows the working after a die roll", async () => {
     const page = await fresh()
     await page.getByLabel("Ardennes '44").check()
     await page.waitForSelector('[aria-label="Who plays allied"]')

@@ -288,7 +288,7 @@ describe('the questions of a newcomer', () => {
     expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks: plain }, named, ' · ')).toBe('German 9 VP')
   })
 
-  test('[ardennes:27.13.c] the result of the surprise roll is described in the words of the rules, and the unit is exposed in either case', () => {
+  test('[ardennes:27.13.c] the results of the surprise roll are described in the words of the rules, and every result exposes the brigade', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -312,7 +312,7 @@ describe('the questions of a newcomer', () => {
     expect(pages[3]).toMatch(/4 to 6 +no column; exposed after the attack +it counts; the brigade is exposed\n/)
   })
 
-  test('[ardennes:13.4.d] a place before an entry hex is described by its title, and a town by its terrain as well', () => {
+  test('[ardennes:13.4.d] an entry space is described by its title, and a town is described with its terrain', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
     expect(groundWords(view, named, 'beside:1601:1')).toBe('Next to 1601, off the map')
@@ -320,7 +320,7 @@ describe('the questions of a newcomer', () => {
     expect(groundWords(view, named, '1424')).toBe('forest')
   })
 
-  test('[ardennes:11.1.b] steps are listed with their terrain and road, and a hex that is too far away with the obstacle', async () => {
+  test('[ardennes:11.1.b] a step is listed with its terrain and road, and a hex that is out of reach is listed with the obstacle', async () => {
     const pages = await sit(['end', 'unit ge-1ss-1', 'why 1429', 'undo', 'why ge-1ss-1 1429', 'boxes turn 3'])
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)

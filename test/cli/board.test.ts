@@ -379,7 +379,7 @@ describe('a small board', () => {
     )
   })
 
-  test('handles an empty region, and hexes without names in common', () => {
+  test('handles an empty region, and hexes whose names share no pattern', () => {
     expect(draw(viewOf(), { region: [] })).toBe('(no hexes to show)')
     const hexes = [
       { id: 'Alpha', q: 0, r: 0, terrain: 'clear' },

@@ -105,7 +105,7 @@ describe('the filter of successive workings', () => {
     expect(account(shot(4, 1))).toBeNull()
     expect(account(shot(4, 2))).toEqual(shot(4, 2))
   })
-  test('starts again for a different title', () => {
+  test('shows all parts again for a different title', () => {
     const account = accountant()
     account(round)
     account(working({ title: 'Return fire' }))

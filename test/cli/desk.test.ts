@@ -79,7 +79,7 @@ describe('the details of a hex and its hexsides', () => {
 })
 
 describe('hidden information', () => {
-  test('is never mentioned in a game without any; otherwise a commitment is hidden until it is revealed', async () => {
+  test('exists only in games that hide something, where a commitment is hidden until it is revealed', async () => {
     const { session: open } = await desk('marne', 'german')
     expect(['german', 'allied'].map(side => hidesFrom(open.rules, open.state, side))).toEqual([false, false])
     const { session } = await desk('verdun', 'german')

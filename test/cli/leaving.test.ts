@@ -30,7 +30,7 @@ describe('the seats of a game', () => {
     expect(written(files, 'v3.json')?.actions).toHaveLength(before)
   })
 
-  test('are no obstacle to `log`, which shows the events before the record was loaded, then the new ones', async () => {
+  test('are loaded with the history: `log` shows the earlier events, then the new ones', async () => {
     const { files } = await play(['ge-3 1616', 'save a.json'])
     const { out } = await play(['log 500', 'end', 'log 500'], '--load a.json', { files })
     const logs = out.split('german> ')
@@ -192,7 +192,7 @@ describe('leaving a game', () => {
     expect(out).not.toContain('It is stored')
   })
 
-  test('is safe, because a record that cannot be written is reported before the game begins', async () => {
+  test('loses no record: a file that cannot be written is reported before the game begins', async () => {
     const { code, err, out } = await play([], '--record /forbidden/r.json')
     expect({ code, err, out }).toEqual({
       code: 1,

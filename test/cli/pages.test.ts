@@ -199,15 +199,15 @@ describe('replay', () => {
   })
 })
 
-describe('created files', () => {
-  test('are reported with their new folder, only once', async () => {
+describe('output files', () => {
+  test('are reported, and so is a newly created folder, but only once', async () => {
     const { out } = await play(['save no-such/x.json', 'save no-such/y.json', 'svg no-such-too/p.svg', 'quit'])
     expect(out).toContain('saved to no-such/x.json (created the folder no-such); continue with')
     expect(out).toContain('saved to no-such/y.json; continue with')
     expect(out).toContain('drawn to no-such-too/p.svg (created the folder no-such-too)')
   })
 
-  test('are checked before work begins: render tests --out first', async () => {
+  test('are checked by `render` before it does any work', async () => {
     const { code, err } = await grognard('render marne --out /forbidden/x.svg --record none.json')
     expect({ code, err }).toEqual({ code: 1, err: 'grognard: cannot write /forbidden/x.svg: permission denied\n' })
   })

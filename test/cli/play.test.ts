@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
 describe('orders', () => {
-  test('are logged with their rules: a whole move on one line', async () => {
+  test('are logged with their rule, even if one line orders a whole move', async () => {
     const { answers, code } = await talk(['ge-3 1615-1616'])
     expect(code).toBe(0)
     expect(answers[1]).toContain('moves: ge-3 1615-1616 [marne:M2.a]')
@@ -26,7 +26,7 @@ describe('orders', () => {
     expect(answers[2]).toContain('moves: ge-4 1616-1716-1816')
   })
 
-  test('stop at the first refused one if several are on a line', async () => {
+  test('are played up to the first refused order if several are on one line', async () => {
     const { answers } = await talk(['ge-3 1616; ge-4 1716; ge-5 9999; ge-6 2118'])
     expect(answers[1]).toContain('unknown hex "9999"')
     expect(answers[1]).toContain('moves: ge-3 1615-1616, ge-4 1616-1716')

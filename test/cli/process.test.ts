@@ -75,7 +75,7 @@ describe('a process', () => {
     })
   })
 
-  test('does not treat it as an error if the reader of its output stops reading', async () => {
+  test('reports no error if the reader of its output stops reading', async () => {
     const { code, err } = await start(['scenario', 'marne'], '', {}, '"format"')
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })

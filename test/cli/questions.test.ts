@@ -49,7 +49,7 @@ describe('the effect of `end`', () => {
     for (const said of answers) expect(said).not.toContain('end set-up, or')
   })
 
-  test.each(ASKED.map(([game]) => game))('in %s is stated at every question in random play', async id => {
+  test.each(ASKED.map(([game]) => game))('is stated at every question in random play of %s', async id => {
     const game = await games[id]()
     const load = game.load as (scenario: unknown) => never
     const { sides } = game

@@ -140,7 +140,7 @@ describe('the first day', () => {
     )
   })
 
-  test('[verdun:10.1.d] [verdun:2.1.e] before the next German turn, guns are made ready and the range to headquarters is checked', async () => {
+  test('[verdun:10.1.d] [verdun:2.1.e] before the next German turn, guns are made ready and units are checked for command', async () => {
     const { out } = await verdun(
       ['end', 'end', 'bombard 2004: de-iii-art-1', ...Array.from({ length: 14 }, () => 'end')],
       '--side both',
@@ -238,7 +238,7 @@ const ATTACKS = [
 const beforeReveal = (text: string): string => text.slice(0, text.indexOf('revealed at'))
 
 describe('the German commitment is hidden from the French', () => {
-  test('[verdun:7.4.a] [verdun:Q-20] when a French player faces a bot: the output does not depend on it until the reveal', async () => {
+  test('[verdun:7.4.a] [verdun:Q-20] when a French player faces a bot, and does not affect any output before the reveal', async () => {
     const seen = []
     for (const attack of ATTACKS) {
       const { files } = await verdun([...TO_COMBAT, attack], '--side both --record game.json')
@@ -254,7 +254,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(other?.out).toContain('revealed at 1904: de-5-12, de-5-5-stoss, de-iii-art-2, fr-72-art')
   })
 
-  test('[verdun:7.4.a] when two people share a terminal: the French player finds a cleared page and only their own news', async () => {
+  test('[verdun:7.4.a] when two people share a terminal, and the French player finds a cleared page with only their own news', async () => {
     const pages = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack, '', ...SPYING]
@@ -273,7 +273,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(one?.french).toContain('revealed at 1904: de-5-8, de-5-art')
   })
 
-  test('[verdun:7.4.a] in the picture of the board while the players change places: it shows no attack arrow', async () => {
+  test('[verdun:7.4.a] while the players change places, and the picture of the board shows no attack arrow', async () => {
     const pictures = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack]
@@ -283,7 +283,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(pictures[0]).toBe(pictures[1])
   })
 
-  test('[verdun:7.4.a] when the opponent is a bot: no gun is named between its commitment and the reveal', async () => {
+  test('[verdun:7.4.a] when the opponent is a bot, and no gun is named between commitment and reveal', async () => {
     const lines = ['end', ...Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()]
     const { out } = await verdun(lines, '--side french --bot random')
     const combats = [
@@ -299,7 +299,7 @@ describe('the German commitment is hidden from the French', () => {
     for (const { between, guns: hidden } of guns) for (const gun of hidden) expect(between).not.toContain(gun)
   })
 
-  test('when two people share a terminal: they change places only if information is hidden, and give only their own side to the bot', async () => {
+  test('so players at one terminal change places, though not if nothing is hidden, and can give only their own side to the bot', async () => {
     const open = await verdun(['end', 'end', 'end'], '--side both', { isTTY: true })
     expect(open.out).not.toContain(CLEARED)
     // the bot plays the German turn, and the French player is still asked
@@ -369,7 +369,7 @@ describe('bots', () => {
     expect(again.err).toContain('all as recorded')
   })
 
-  test('include the strongest player as the default', async () => {
+  test('are listed with the strongest player first, which plays by default', async () => {
     const { out } = await grognard('games')
     expect(out).toMatch(
       /verdun: Verdun 1916 \(german, french\)\n {2}players: heuristic, greedy, random\n {2}scenario historical: /,
@@ -380,7 +380,7 @@ describe('bots', () => {
     expect(started).toMatch(/Turn 1 · German · Bombardment[\s\S]*\n {4}die \d: /)
   })
 
-  test('play a series with simulate, which prints one line per game', async () => {
+  test('play a series in `simulate`, which prints one line per game', async () => {
     const { code, out } = await grognard(
       'simulate verdun --scenario hypothetical --games 2 --seed 7 --bots random --format csv',
     )
@@ -393,7 +393,7 @@ describe('bots', () => {
     for (const row of rows) expect(row).toMatch(/^\d,\d+,false,(german|french),(german|french),(french|german-\w+),/)
   })
 
-  test('play in demo, which prints bombardments and combats with their losses on one line each', async () => {
+  test('play a game in `demo`, which prints each bombardment and combat with its losses on one line', async () => {
     const { code, out } = await grognard('demo verdun --seed 2 --bots random', { columns: 100 })
     expect(code).toBe(0)
     expect(out).toMatch(/\n {2}German · Bombardment\n {4}\d{4}.*: de-.* \(\d+\), (0|\d+-\d+|16\+): die \d, [-N1E]/)

@@ -16,7 +16,7 @@ const wordsOf = (text: string): ReadonlyArray<string> => text.split(/\s+/)
 describe('text fitted to a width', () => {
   const text = fc.stringMatching(/^ {0,6}[a-z ]{0,120}$/)
 
-  it('has no longer line, and keeps all words in order', () => {
+  it('has no line longer than the width, and keeps all words in order', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 12, max: 60 }), (line, columns) => {
         const made = fitted(line, columns)

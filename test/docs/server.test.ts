@@ -116,7 +116,7 @@ describe.each(GAMES)('the server in the guide: %s', (game, name, scenario, sides
     expect(undone).toBeGreaterThan(20)
   })
 
-  it('sends a side the same messages in games that it cannot tell apart, after play, undo and reload', async () => {
+  it('sends a side the same messages in games that the side cannot tell apart, after play, undo and reload', async () => {
     const { rules, table } = await guideFor(game, name, scenario)
     const random = generator(5)
     let secrets = 0

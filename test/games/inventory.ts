@@ -72,7 +72,7 @@ export const inventoryTests = ({
       expect([letters.size, atoms.length]).toEqual([sections, count])
     })
 
-    it('numbers rulings, worked examples and source gaps without a gap in the numbers', () => {
+    it('numbers rulings, worked examples and gaps in the source consecutively', () => {
       expect([numbered('Q'), numbered('EX'), numbered('DX'), numbered('MISSING')]).toEqual([
         upTo(rulings),
         upTo(examples),

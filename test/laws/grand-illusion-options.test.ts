@@ -46,7 +46,7 @@ describe.each([
       expect(check()).toBeTypeOf('string')
     })
 
-  it('include both options in play', () => {
+  it('have both options in force', () => {
     expect(withOptions(allied, german).start.affairs.options).toEqual([german, allied])
   })
 })

@@ -15,7 +15,7 @@ describe('variants', () => {
     expect(all[0]!.load()).not.toBe(all[0]!.load())
   })
 
-  it("throw the scenario's faults if it does not load", () => {
+  it("throw a scenario's faults if the scenario does not load", () => {
     const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2, gear: 0 } })
     expect(() => bad!.load()).toThrow(/bad does not load: .*too long/)
   })

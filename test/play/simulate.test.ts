@@ -61,7 +61,7 @@ describe('simulate', () => {
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
   })
 
-  it('plays each seed with the players on both sides if requested', () => {
+  it('plays each seed twice with the sides exchanged, if requested', () => {
     const sides: string[] = []
     const spy =
       (name: string): P =>
@@ -254,7 +254,7 @@ describe('percentages', () => {
     expect(percentages([])).toEqual([])
   })
 
-  it('add up whatever the parts are, and each is within one of its exact value', () => {
+  it('add up to 100 for any parts, and each differs by at most one from its exact value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 }),

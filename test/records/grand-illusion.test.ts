@@ -1,4 +1,4 @@
-/** Tests of records of whole games of Grand Illusion: random games of both historical scenarios, games that end early, and a game with secret options. */
+/** Tests of records of Grand Illusion: random games of both historical scenarios, games that end early, and secret options. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'

@@ -129,7 +129,7 @@ describe('trenches', () => {
     expect(texts(elements).filter(text => /Woods|Trench/.test(text))).toEqual(['Woods', 'Trench'])
   })
 
-  test('are not needed: terrain that would join them keeps its shape and name without them', () => {
+  test('may share a hex with woods, which keep their shape and name if there is no other woods hex', () => {
     const elements = draw(
       board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')),
       art,

@@ -325,7 +325,7 @@ describe('an art', () => {
     expect(draw(sampleView, { art }).some(e => e.name === 'script')).toBe(false)
   })
 
-  test('shortens names as wargamers do, in The Marne', () => {
+  test('shortens names as wargamers do (The Marne)', () => {
     const names = [
       ['9. Reserve-Division', 'V. Reservekorps'],
       ['1. Garde-Division', 'Gardekorps'],
@@ -350,7 +350,7 @@ describe('an art', () => {
     ])
   })
 
-  test('gives each nationality its colour, in The Marne', () => {
+  test('gives each nationality its own colour (The Marne)', () => {
     const counters = ['german', 'french', 'british'].map((nationality, i) =>
       unit(nationality, `0${i + 1}01`, { nationality }),
     )

@@ -25,7 +25,7 @@ describe('distances', () => {
     )
   })
 
-  it('stop at the limit', () => {
+  it('are computed only up to the limit', () => {
     expect(drawnOut(distanceFinder(board)({ starts: hexes('a'), far: 3 }).away)).toBe(
       'a0 B1 c2 d3 e1 F2 g3 h3 i2 j3 k3 z3',
     )

@@ -178,7 +178,7 @@ describe('the reach along links', () => {
     expect([...reachAlong(graph, [], openBut())]).toEqual(Array(7).fill(NO_LINE))
   })
 
-  it('avoids closed places, also as its first and last place', () => {
+  it('avoids closed places, even as its first or last place', () => {
     expect([...reachAlong(graph, [0], openBut(2))]).toEqual([0, 1, NO_LINE, 3, 4, 2, NO_LINE])
     expect([...reachAlong(graph, [0], openBut(2, 5))]).toEqual([0, 1, ...Array<number>(5).fill(NO_LINE)])
     expect([...reachAlong(graph, [0, 6], openBut(0))]).toEqual([...Array<number>(6).fill(NO_LINE), 0])

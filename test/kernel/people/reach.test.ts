@@ -39,7 +39,7 @@ describe('reach', () => {
     expect(direct(toy, toy.begin)).toEqual(['a 2: select, step a, stop', 'c 2: select, step c'])
   })
 
-  it('is found by play if the unit can do more than move', () => {
+  it('is found by play if a unit can act but cannot move', () => {
     const toy = country({ map: 'ad bx', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual(played(toy, toy.begin))
     expect(direct(toy, toy.begin)).toEqual(['a 0: select'])

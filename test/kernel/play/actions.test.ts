@@ -257,7 +257,7 @@ describe('the codec of actions', () => {
   })
 })
 
-describe('an action with an extra key in the catalogue', () => {
+describe('an action with an extra key', () => {
   it('has no index, because it equals no action of the catalogue', () => {
     const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>(
       typed([{ type: 'go', unit: true }]),

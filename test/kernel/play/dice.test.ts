@@ -7,7 +7,7 @@ import { type Frame, CHANCE, done } from '../../../src/kernel/play/procedure.js'
 const action = (offset: number) => (n: number) => offset + n
 
 describe('die', () => {
-  it('shows each face once', () => {
+  it('has each face once', () => {
     expect(die(6, action(10))).toEqual([11, 12, 13, 14, 15, 16].map(index => ({ action: index, weight: 1 })))
   })
 })

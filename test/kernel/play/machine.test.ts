@@ -366,7 +366,7 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, b, a, b, c, a')
   })
 
-  it('fire in order: the first of two that could fire goes first', () => {
+  it('fire one at a time: if two could fire, the first in order does', () => {
     const m = toy({ top: start }, [rule('a', s => s.hits < 2), rule('b', s => s.hits < 4)])
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, a, a, b, b')
   })

@@ -82,7 +82,7 @@ describe('commitments', () => {
     expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
   })
 
-  it('are viewed as one side, as neither side, or as a viewer who sees everything', () => {
+  it('are shown to one side, to neither side, or to a viewer who sees everything', () => {
     const eyes = ['red', 'blue', 'public', 'all'] as const
     expect(eyes.map(eye => lookerOf(['red', 'blue'], eye))).toEqual([0, 1, null, 'all'])
   })
