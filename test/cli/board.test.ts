@@ -264,7 +264,7 @@ describe('a small board', () => {
         '          ø',
       ),
     )
-    // with two characters per hex, there is no room for lines
+    // two characters per hex leave no room for lines
     expect(draw(fortified(), { columns: 14 })).not.toMatch(/[┆~=-]/)
   })
 

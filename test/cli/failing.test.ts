@@ -1,4 +1,4 @@
-/** Tests of program failures during a game. The whole game is saved, and the players are told where. */
+/** Tests of program failures during a game. The whole game is saved, and the program says where. */
 import { describe, expect, it } from 'vitest'
 import { begin } from '../../src/cli/commands/begin.js'
 import { playOn } from '../../src/cli/commands/play.js'

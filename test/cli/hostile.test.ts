@@ -22,7 +22,7 @@ const evil = (text: string): string => {
   )
 }
 
-/** Characters that a terminal would obey, or could not show, and a line that looks like one of the program. */
+/** Checks that output has no characters that a terminal would obey or could not show, and no line that imitates the program. */
 const isClean = ({ out, err }: Ran): void => {
   for (const text of [out, err]) {
     expect(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u.exec(text)?.[0]).toBeUndefined()

@@ -21,7 +21,7 @@ describe('an overstacked hex', () => {
     for (const i of [3, 4, 5, 7]) expect(answers[i]).toContain(FULL)
     expect(answers[3]).toContain('allowed: unit ge-18-295, to 1126, stop')
     expect(answers[2]).not.toContain('!')
-    // the unit is deselected again, so there is no warning
+    // the unit is deselected again, so no warning is shown
     expect(answers[6]).not.toContain(FULL)
   })
 

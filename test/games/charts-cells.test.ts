@@ -16,7 +16,7 @@ const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign)) a
 const rowsOf = (rules: AnyRules, id: string): ReadonlyArray<ReadonlyArray<string>> =>
   rules.charts.find(each => each.id === id)!.rows
 
-/** The rows of the first table after a heading of an inventory, without its head. */
+/** Returns the rows of the first table after a heading in an inventory, without the header row. */
 const tableAfter = (file: string, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
   const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
   const [, table] = /\n\n(\|(?:.*\n\|)*.*)\n/.exec(text.slice(text.indexOf(heading)))!

@@ -20,7 +20,7 @@ export const carried = (words: Iterable<string>, parts: Parts): ReadonlySet<stri
 }
 
 /**
- * Returns the faults in the list of names that are kept for a reason: names that nothing justifies, and entries that
+ * Returns the faults in the list of names that are kept for a stated reason: names that nothing justifies, and entries that
  * are not needed.
  */
 export const faultsOfList = (

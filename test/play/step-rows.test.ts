@@ -1,4 +1,4 @@
-/** Rows of events, combats and victory points for all games. */
+/** Tests of rows of events, combats and victory points in all games. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { randomPlayer } from 'grognard/bots'
 import { type AnyRules, type Working, orThrow } from 'grognard'

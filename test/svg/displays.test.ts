@@ -84,7 +84,7 @@ describe('a display', () => {
     )
   })
 
-  test('draws counters in its cells, but not in boxes as well', () => {
+  test('draws counters only in its cells, not in boxes', () => {
     expect(values(within('a1'), 'data-counter')).toEqual(['attacker'])
     expect(values(within('d1'), 'data-counter')).toEqual(['defender', 'second'])
     for (const { id } of boxes) expect(placesIn(draw({ boxes: 'all' })).filter(at => at === id)).toEqual([id])

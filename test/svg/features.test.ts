@@ -129,7 +129,7 @@ describe('trenches', () => {
     expect(texts(elements).filter(text => /Woods|Trench/.test(text))).toEqual(['Woods', 'Trench'])
   })
 
-  test('may share a hex with woods, which keep their shape and name if there is no other woods hex', () => {
+  test('may share a hex with woods, which keep their shape and name if the map has no other woods hex', () => {
     const elements = draw(
       board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')),
       art,

@@ -30,7 +30,7 @@ describe('runs that break a law', () => {
     }
   })
 
-  it('report exceptions as well', () => {
+  it('also report exceptions', () => {
     const broken = {
       ...rules,
       turn: () => {

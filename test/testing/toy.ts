@@ -1,7 +1,7 @@
 /**
  * A tiny game without the kernel's machine: two runners per side race along a track. Each side first chooses a card in
  * secret, boost or brake, and may turn it over once later. Boost adds 2 to its next roll, and brake subtracts 2 from
- * the enemy's next roll. In its turn a side chooses a runner and rolls a die for it. Steps of the first runner count
+ * the opponent's next roll. On its turn a side chooses a runner and rolls a die for it. Steps of the first runner count
  * three points, and steps of the second one point. In a long race the side first gives the runner gear. Each piece adds
  * 1 to the roll: shoes, a torch, and a lantern, which needs the torch.
  */

@@ -1,4 +1,4 @@
-/** Players that workers load by name. */
+/** Players that workers in tests load by name. */
 import type { AsyncPlayer, Player } from '../../src/play/index.js'
 import type { View } from '../../src/kernel/people/view.js'
 import type { Action, Side, State } from '../testing/toy.js'

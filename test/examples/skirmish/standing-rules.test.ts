@@ -47,7 +47,7 @@ describe('the stores of a town', () => {
     expect(play(s, 'die 5').frames).toEqual([...marching.frames.slice(0, 2), { at: 'march', unit: 0, spent: 1 }])
   })
 
-  it('interrupt a combat as well', () => {
+  it('can also interrupt a combat', () => {
     const s = play(
       position({
         units: 'B1 c2, B2 c2, R2 c2 reduced',

@@ -20,7 +20,7 @@ interface Pinned {
   readonly perft: Readonly<Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>>
 }
 
-/** Depths with a few thousand nodes at most. */
+/** Search depths with at most a few thousand nodes. */
 const START = 3
 const LATER = 2
 

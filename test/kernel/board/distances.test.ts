@@ -5,7 +5,7 @@ import { distanceFinder } from '../../../src/kernel/board/distances.js'
 import { board as anyBoard, hexOf, number, runs } from '../arbitraries.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 3 to enter, small ones 1, and dots are holes. */
+/** Capital letters cost 3 to enter and small letters 1, and dots are holes. */
 const board = drawn(`
   a B c d
   e F g h

@@ -3,7 +3,7 @@ import { compileGraph, placeFlags } from '../../../src/kernel/board/board.js'
 import { NO_LINE, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { at, drawn } from '../helpers.js'
 
-/** Capital letters are closed to lines. */
+/** Hexes with capital letters are closed to lines. */
 const board = drawn(`
   a B c d
   e F g h

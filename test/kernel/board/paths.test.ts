@@ -3,7 +3,7 @@ import { compileGraph, neighbour } from '../../../src/kernel/board/board.js'
 import { type Search, pathFinder } from '../../../src/kernel/board/paths.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 2 to enter, small ones 1, and dots cannot be entered. */
+/** Capital letters cost 2 to enter and small letters 1, and dots cannot be entered. */
 const board = drawn(`
   a b C d
   e F . g

@@ -1,4 +1,4 @@
-/** Exact arithmetic for odds, dice and tables. */
+/** Tests of exact arithmetic for odds, dice and tables. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { die, sum } from '../../../src/kernel/play/dice.js'

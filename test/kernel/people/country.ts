@@ -39,8 +39,9 @@ export const step = (place: string): AnyAction => ({ type: 'step', place })
 export const stop: AnyAction = { type: 'stop' }
 
 /**
- * Builds a game with one walker, which starts at the first place. Hops are `a>b 2` (one way) or `a-b 2` (both), with their cost; `!` ends
- * the move. The walker may not stop on ice and slush, a ford asks for a die roll, bog and slush make it wet, and an exit reaches `off`.
+ * Builds a game with one walker, which starts at the first place. Hops are `a>b 2` (one way) or `a-b 2` (both), with
+ * their cost; `!` ends the move. The walker may not stop on ice and slush, and a ford asks for a die roll. Bog and slush
+ * make the walker wet, and an exit reaches `off`.
  */
 export const country = (map: string, points: number) => {
   const hops = map.split(', ').flatMap(text => {

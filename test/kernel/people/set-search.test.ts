@@ -28,7 +28,7 @@ const rulesOf = (closable: ReadonlyArray<Set>, size: number): AnyRules => {
 const setsOf = (closable: ReadonlyArray<Set>, size: number): BuiltSets<Set> =>
   setsFrom(rulesOf(closable, size), [] as Set)!
 
-/** Lists all sets that can be begun, small ones first. */
+/** Lists all sets that can be begun, small sets first. */
 const begun = (closable: ReadonlyArray<Set>): ReadonlyArray<Set> => {
   const all = new Map(closable.flatMap(set => set.map((_, i) => set.slice(0, i + 1))).map(set => [set.join(), set]))
   return [[], ...all.values()].sort((a, b) => {

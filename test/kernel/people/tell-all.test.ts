@@ -1,4 +1,4 @@
-/** Logs of many events. */
+/** Tests of the log of many events. */
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
 import { narration, tellAll } from '../../../src/kernel/people/tell-all.js'

@@ -1,4 +1,4 @@
-/** Sentences for single events. */
+/** Tests of the sentences for single events. */
 import { describe, expect, it } from 'vitest'
 import { EVENT_KINDS, type GameEvent } from '../../../src/kernel/play/event.js'
 import { type TellerSpec, teller } from '../../../src/kernel/people/tell.js'

@@ -1,4 +1,4 @@
-/** The complete calculations of past die rolls. */
+/** Tests of the complete calculations for past die rolls. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games.js'
 import { orThrow } from '../../../src/index.js'
@@ -107,7 +107,7 @@ describe('the last combat', () => {
     expect(titles([attack, later])).toEqual(['firefight'])
   })
 
-  test('continues after rolls that concern no hex; such a roll at the end is returned alone', () => {
+  test('continues after rolls that concern no hex; such a roll at the end is returned separately', () => {
     expect(titles([attack, weather, thrown(null), firefight])).toEqual(['attack', 'firefight'])
     expect(titles([attack, weather])).toEqual(['weather'])
     expect(titles([thrown(null)])).toEqual([])

@@ -24,7 +24,7 @@ const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'win' }]), [
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
 
 /**
- * Two phases per side. Blue has a reserve phase only in even game turns. Each phase asks once and returns its own
+ * A sequence of two phases per side. Blue has a reserve phase only in even game turns. Each phase asks once and returns its own
  * name.
  */
 const spec: SequenceSpec<Toy, ToyFrame, string, Side, string> = {

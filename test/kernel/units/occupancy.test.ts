@@ -29,7 +29,7 @@ const spec = {
   tallies: [(_unit: number, status: number) => 2 - (status & 1), (unit: number) => (unit === 0 ? 1 : 0)],
 }
 
-/** Every value that an occupancy returns, computed from the packed units only. */
+/** Returns every value that an occupancy returns, computed from the packed units only. */
 const counted = (list: WordList) => {
   const words = allWords(list)
   return {

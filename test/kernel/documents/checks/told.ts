@@ -8,7 +8,7 @@ export const hexes = [1, 2, 3, 4].flatMap(column =>
 )
 export type Checks = DocumentChecks<string, (typeof hexes)[number]>
 
-/** The faults that the checks report: `code rule /path: message [subjects] needed`. */
+/** Returns the faults that the checks report: `code rule /path: message [subjects] needed`. */
 export const told = (check: (checks: Checks) => void, on = hexes): ReadonlyArray<string> =>
   faultsOf(fault => {
     check(documentChecks(on, 'test:scenario', fault))
