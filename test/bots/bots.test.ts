@@ -26,7 +26,7 @@ const progress = (state: State, side: Side) =>
   state.places.reduce((sum, place, unit) => sum + (unit < 2 === (side === 'red') ? place : 0), 0)
 
 describe('randomPlayer', () => {
-  it('chooses every action equally often', () => {
+  it('chooses every action with equal probability', () => {
     const counts = new Map<string, number>()
     const player = randomPlayer<State, Action, View<Side>, Side>()
     for (let seed = 0; seed < 3000; seed++) {
@@ -43,8 +43,8 @@ describe('randomPlayer', () => {
   })
 })
 
-describe('players for every game', () => {
-  it('can be made before their game is known', () => {
+describe('players for any game', () => {
+  it('can be created before their game is known', () => {
     const made = {
       random: randomPlayer(),
       greedy: greedyPlayer({ samples: 2 }),
@@ -53,15 +53,15 @@ describe('players for every game', () => {
     const { outcome } = playout(rules, { red: made.greedy, blue: made.random }, { seed: 1 })
     expect(outcome).not.toBeNull()
     const ofAnother = greedyPlayer({ evaluate: (state: { round: string }) => state.round.length })
-    // @ts-expect-error a player that knows what it evaluates is one of that game alone
+    // @ts-expect-error a player with an evaluation for one game is a player for that game only
     playout(rules, { red: ofAnother, blue: made.random }, { seed: 1, maxSteps: 0 })
     expect(playout(rules, { red: made.flat, blue: made.flat }, { seed: 1, maxSteps: 3 }).steps).toBe(3)
   })
 })
 
 describe('greedyPlayer', () => {
-  it('averages over the die that follows', () => {
-    // r2 is one step before the end and gains 1; r1 gains 3.5 on average
+  it('averages over the die roll that follows', () => {
+    // r2 is one step from the end and gains 1; r1 gains 3.5 on average
     expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'))).toBeCloseTo(9 + 3.5, 12)
     expect(meanAfter(rules, running, { type: 'run', unit: 'r2' }, s => progress(s, 'red'))).toBeCloseTo(9 + 1, 12)
     expect(greedyPlayer<State, Action, View<Side>, Side>({ evaluate: progress })(sight(running))).toEqual({
@@ -70,7 +70,7 @@ describe('greedyPlayer', () => {
     })
   })
 
-  it('does not look at the die with depth 0', () => {
+  it('does not look beyond the die roll with depth 0', () => {
     expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'), 0)).toBe(9)
     expect(meanAfter(rules, running, { type: 'roll', value: 2 }, s => progress(s, 'red'))).toBe(-Infinity)
   })
@@ -82,7 +82,7 @@ describe('greedyPlayer', () => {
     expect(new Set(chosen.map(a => (a.type === 'run' ? a.unit : a.type)))).toEqual(new Set(['r1', 'r2', 'turn-over']))
   })
 
-  it('evaluates samples, but not for a single action', () => {
+  it('evaluates samples, but not if there is only one action', () => {
     const seen = new Set<unknown>()
     const evaluate = vi.fn((state: State) => {
       seen.add(state.cards[1])
@@ -96,7 +96,7 @@ describe('greedyPlayer', () => {
     expect(evaluate).not.toHaveBeenCalled()
   })
 
-  it('answers even if every action has the worst value', () => {
+  it('answers even if every action has the worst possible value', () => {
     expect(rules.legalActions(running)).toContainEqual(
       greedyPlayer<State, Action, View<Side>, Side>({ evaluate: () => -Infinity })(sight(running)),
     )
@@ -105,7 +105,7 @@ describe('greedyPlayer', () => {
     )
   })
 
-  it('beats random', () => {
+  it('beats the random player', () => {
     // a card that is turned over has no points yet, so the bonus counts instead
     const points = (state: State, side: Side) =>
       victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
@@ -167,17 +167,17 @@ describe('options of players', () => {
       () => monteCarloPlayer({ policy: 'random' as never }),
       'monteCarloPlayer: expected "policy" to be a function, not "random"',
     ],
-  ])('are checked before the first game: %#', (make, message) => {
+  ])('are checked before the first game: case %#', (make, message) => {
     expect(make).toThrow(new TypeError(message))
   })
 
-  it('may be left undefined', () => {
+  it('may be undefined', () => {
     expect(() => greedyPlayer({ samples: undefined } as never)).not.toThrow()
   })
 })
 
 describe('victoryPointsFromView', () => {
-  it('is the difference of the tracks, and winning comes first', () => {
+  it('is the difference of the victory point tracks, but a win counts more than any difference', () => {
     expect(victoryPointsFromView(running, 'red', rules)).toBe(10)
     expect(victoryPointsFromView(running, 'blue', rules)).toBe(-10)
     const won: State = { ...running, places: [8, 8, 3, 0] }
@@ -187,7 +187,7 @@ describe('victoryPointsFromView', () => {
 })
 
 describe('scoreLead', () => {
-  it('is the difference of the scores, and winning comes first', () => {
+  it('is the difference of the scores, but a win counts more than any difference', () => {
     const won: State = { ...running, places: [8, 8, 3, 0] }
     for (const state of [running, won]) {
       for (const side of ['red', 'blue'] as const) {
@@ -196,14 +196,14 @@ describe('scoreLead', () => {
     }
   })
 
-  it('uses the given rules, and makes no view', () => {
+  it('uses the given rules, and builds no view', () => {
     const others = { ...rules, score: () => ({ red: 5, blue: 2 }), observe: () => expect.fail('a view was drawn') }
     expect([scoreLead(running, 'red', others), scoreLead(running, 'blue', others)]).toEqual([3, -3])
   })
 })
 
 describe('winner', () => {
-  it('is 1, -1 or 0', () => {
+  it('is 1, -1 or 0 for a win, a loss or a draw', () => {
     const won: State = { ...running, places: [8, 8, 3, 0] }
     expect([winner(won, 'red', rules), winner(won, 'blue', rules), winner(running, 'red', rules)]).toEqual([1, -1, 0])
     const tie: State = { ...running, places: [1, 0, 1, 0], gameTurn: 5 }
@@ -212,7 +212,7 @@ describe('winner', () => {
 })
 
 describe('expectation', () => {
-  it('merges equal outcomes with exact weights', () => {
+  it('merges equal outcomes and adds their weights exactly', () => {
     const next = rules.apply({ ...running, inHand: null }, { type: 'run', unit: 'r2' })
     const state = E.isRight(next) ? next.right : running
     // every face moves r2 to the end
@@ -230,13 +230,13 @@ describe('expectation', () => {
     ])
   })
 
-  it('is the state itself if chance does not act, or with depth 0', () => {
+  it('is the state itself with depth 0, or if no chance node follows', () => {
     expect(expectation(rules, running)).toEqual([{ state: running, weight: 1, of: 1 }])
     expect(expectation(rules, { ...running, inHand: 0 }, 0)).toHaveLength(1)
   })
 
-  it('combines successive dice with different denominators', () => {
-    // a game by hand: a coin, and after heads a three-sided die
+  it('combines successive rolls of dice with different denominators', () => {
+    // a small game written for this test: a coin, and after heads a three-sided die
     type Walk = 'start' | 'heads' | 'a' | 'b'
     const walk = {
       ...rules,
@@ -274,7 +274,7 @@ describe('expectation', () => {
 })
 
 describe('monteCarloPlayer', () => {
-  it('beats random play from samples', () => {
+  it('beats random play, and works from samples', () => {
     const { players } = summarise(
       simulate(
         rules,
@@ -285,7 +285,7 @@ describe('monteCarloPlayer', () => {
     expect(players.red.rate.mean).toBeGreaterThan(0.55)
   })
 
-  it('is the same for the same seed, stops at its horizon and uses its policy', () => {
+  it('gives the same answer for the same seed, stops at its horizon and uses its policy', () => {
     const seen: number[] = []
     const policy = vi.fn(randomPlayer<State, Action, View<Side>, Side>())
     const player = monteCarloPlayer({
@@ -305,7 +305,7 @@ describe('monteCarloPlayer', () => {
     expect(player(sight(one))).toEqual({ type: 'run', unit: 'r2' })
   })
 
-  it('does not throw if rules break', () => {
+  it('does not throw if the rules fail', () => {
     const broken = { ...rules, apply: () => E.left(violation('not-now', 'toy:1', '')) }
     const at = sight(running)
     const broke = sightOf(broken, running, at.turn, 'red', at.actions, at.random)
@@ -318,7 +318,7 @@ describe('monteCarloPlayer', () => {
     )
   })
 
-  it('takes part in a whole game', () => {
+  it('can play a whole game', () => {
     expect(
       playout(
         rules,

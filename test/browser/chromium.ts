@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = PLACES.find(path => existsSync(path))
 
-/** Whether tests in a browser are skipped. */
+/** Whether browser tests are skipped. */
 export const noBrowser = executablePath === undefined && process.env['CHROMIUM'] !== 'required'
 if (noBrowser) console.warn('no Chromium here: tests in a browser are skipped (CHROMIUM=required makes them fail)')
 

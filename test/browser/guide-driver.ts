@@ -1,5 +1,5 @@
 /**
- * Plays whole games on the board of docs/guide/ui.md by clicks on its page. It runs in the page next to the code of the
+ * Plays whole games on the board of docs/guide/ui.md by clicks on its page. The driver runs in the page, next to the code of the
  * guide, whose rules are wrapped by {@link noting}.
  */
 import { games } from '../../src/games.js'
@@ -31,10 +31,10 @@ const page: {
   rules: AnyRules
   /** The state of the game on the page. */
   state: unknown
-  /** The number of actions that the page has played, and the last action. */
+  /** The number of actions that the page has played, and the last of these actions. */
   played: number
   last: ActionLike | null
-  /** If this is a list, nothing is played, and attempted actions are added to it. */
+  /** If this is a list, attempted actions are added to it instead of being played. */
   tried: ActionLike[] | null
   /** The state of the current selection, or undefined. */
   shown: unknown
@@ -77,7 +77,7 @@ const wait = (): void => {
 const all = (selector: string): ReadonlyArray<Shown> => [...document.querySelectorAll(selector)]
 const click = (element: Shown): void => element.dispatchEvent(new window.MouseEvent('click', { bubbles: true }))
 const attribute = (name: string, value: string): string => `[${name}="${window.CSS.escape(value)}"]`
-/** Returns the place of each unit. */
+/** Returns the place of every unit. */
 const placesOf = (state: unknown): ReadonlyMap<string, string> => {
   const { counters } = page.rules.observe(state, 'all') as { counters: ReadonlyArray<Record<'id' | 'place', string>> }
   return new Map(counters.map(({ id, place }) => [id, place]))
@@ -96,7 +96,7 @@ const elementFor = (state: unknown, { unit, place }: ActionLike): Shown | null =
   return document.querySelector(`[data-layer="board"] ${at}, #beside section${at}`)
 }
 
-/** Answers by clicks: on the button of the action, or on its unit or place and then, if several actions remain, on the button. */
+/** Answers by clicking the button of the action, or its unit or place and then the button if several actions remain. */
 const answer = (state: unknown, action: ActionLike): void => {
   const button = buttonFor(state, action)
   if (button !== undefined) return click(button)
@@ -133,7 +133,7 @@ const expectState = (actual: unknown, expected: unknown, what: string): void => 
   if (rules.key(actual) !== rules.key(expected)) throw new Error(`the page shows another state than expected: ${what}`)
 }
 
-/** Tries up to `most` legal actions by clicks, without playing them. The page must try or pick each of them. */
+/** Tries up to `most` legal actions by clicks without playing them. The page must try or pick each of them. */
 const tryAll = (most: number): void => {
   const { rules, state } = page
   const legal: ReadonlyArray<ActionLike> = rules.legalActions(state)
@@ -157,7 +157,7 @@ const tryAll = (most: number): void => {
   page.tried = null
 }
 
-/** Plays the game on the page to its end, with one side by clicks. Returns how often each question was asked. */
+/** Plays the game on the page to its end, and plays one side by clicks. Returns how often each question was asked. */
 export const playWhole = async (
   game: keyof typeof games,
   side: string,

@@ -1,4 +1,4 @@
-/** The board of docs/guide/ui.md: its files are compiled, built and played. */
+/** Tests of the board in docs/guide/ui.md. Its files are compiled, built and played. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
@@ -12,7 +12,7 @@ import { siteOf } from './site.js'
 takesLong()
 
 const guide = readFileSync('docs/guide/ui.md', 'utf8')
-/** Returns a file of the guide: all blocks with its name, in order. */
+/** Returns a file from the guide: all blocks with its name, in order. */
 const file = (name: string): string =>
   [...guide.matchAll(/^```\w+ (\S+)\n([^]*?)^```/gm)]
     .flatMap(([, of, text = '']) => (of === name ? [text] : []))
@@ -20,7 +20,7 @@ const file = (name: string): string =>
 
 const MAIN = 'src/main.ts'
 
-/** Writes the page of the guide into a folder of the reports. */
+/** Writes the guide's page into a folder for reports. */
 const written = (name: string, main = file(MAIN)): string => {
   const root = join(process.cwd(), 'reports', name)
   mkdirSync(join(root, 'src'), { recursive: true })
@@ -57,7 +57,7 @@ it('the board of the guide has at most 300 lines and compiles', () => {
 })
 
 it.skipIf(noBrowser)(
-  'the board of the guide plays a move, attackers by clicks with their odds, dice and the other side',
+  'the board of the guide plays a move, attackers chosen by clicks with their odds, die rolls, and the other side',
   async () => {
     await onPage('guide-board', written('guide-board-sources'), [], async page => {
       const shows = (where: string, text: string) => page.locator(where, { hasText: text }).first().waitFor()

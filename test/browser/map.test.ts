@@ -1,4 +1,4 @@
-/** Clicks on the map in Chromium: every point of a hex is recognised by the page itself, whatever is drawn over it. */
+/** Tests of clicks on the map in Chromium. The page itself recognises every point in a hex, whatever is drawn over it. */
 import { type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -35,12 +35,12 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules, Art]> = [
 const CHANGING: ReadonlyArray<Layer> = ['control', 'highlights', 'counters', 'notes']
 const SCALE = 30
 
-/** The place and counter that a page finds at a point. */
+/** The place and the counter that a page finds at a point. */
 interface Answer {
   readonly place: string | null
   readonly counter: string | null
 }
-/** The code that a page needs, as in the guide: it reads a click, and replaces changed pieces. */
+/** The page's code, as in the guide: it reads a click and replaces the pieces that changed. */
 const IN_PAGE = `
 const answers = points => points.map(answer)
 const answer = ({ x, y }) => {
@@ -84,7 +84,7 @@ describe.skipIf(noBrowser)('the map in Chromium', () => {
     (['one picture', 'layers'] as const).map(kind => ({ name, rules, art, kind })),
   )
   it.each(cases)(
-    '$name, $kind: the centre and random points of every hex are recognised',
+    '$name, $kind: the centre and random points of every hex are recognised as that hex',
     async ({ rules, art, kind }) => {
       const view: View = rules.observe(rules.start, 'all')
       const counters = new Map(view.counters.map(({ id, place }) => [id, place]))
@@ -92,7 +92,7 @@ describe.skipIf(noBrowser)('the map in Chromium', () => {
       const options: RenderOptions = {
         art,
         scale: SCALE,
-        // the clickable places, and half of the other hexes
+        // the test tries the clickable places, and half of the other hexes
         highlights: [
           ...highlightsOf(rules.legalActions(rules.start), view),
           ...places.filter((_, i) => i % 2 === 0).map(place => ({ place, kind: 'move', text: '2' })),
@@ -139,7 +139,7 @@ describe.skipIf(noBrowser)('the map in Chromium', () => {
   )
 
   it.each(GAMES)(
-    '%s: replacing the changed pieces in a page gives the page of the next position',
+    '%s: replacing the changed pieces in a page produces the page of the next state',
     async (_, rules, art) => {
       const random = generator(7)
       const look = (state: typeof rules.start): { view: View; options: RenderOptions } => {

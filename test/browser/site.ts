@@ -14,7 +14,7 @@ export interface Site {
   readonly close: () => void
 }
 
-/** Builds a page into a folder of the reports, and serves it. */
+/** Builds a page into a folder for reports, and serves it. */
 export const siteOf = async (name: string, config: InlineConfig): Promise<Site> => {
   const outDir = join(process.cwd(), 'reports', name)
   await build({ ...config, base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })

@@ -1,4 +1,4 @@
-/** The web board, played by clicks in Chromium: a whole turn of each game, and everything next to the map. */
+/** Tests of the web board by clicks in Chromium: a whole turn of each game, and everything next to the map. */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ takesLong()
 const open: { site: Site; chromium: Browser } = { site: undefined!, chromium: undefined! }
 const faults: string[] = []
 
-/** Opens the page before play, in a browser without stored data. */
+/** Opens the page before a game begins, in a browser without stored data. */
 const fresh = async (size = { width: 1400, height: 900 }): Promise<Page> => {
   const page = await open.chromium.newPage({ viewport: size })
   page.on('pageerror', error => faults.push(String(error)))
@@ -46,14 +46,14 @@ const hex = (page: Page, id: string): Promise<void> =>
   page.locator(`.sheet [data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
 const log = (page: Page): Promise<string> => page.getByLabel('Log').innerText()
 
-/** Code for the page: finds the first marked counter or hex on the map. */
+/** Page code that finds the first marked counter or hex on the map. */
 const MARKED = `() => {
   const pieces = [...document.querySelectorAll('[data-layer="highlights"] [data-key]')]
   const name = CSS.escape((pieces[0]?.getAttribute('data-key') ?? '').split(' ').at(-1))
   return document.querySelector('[data-layer="counters"] [data-counter="' + name + '"]')
     ?? document.querySelector('[data-layer="board"] [data-place="' + name + '"]')
 }`
-/** Code for the page: answers by clicks on the main button if there is one, otherwise on a marked element. */
+/** Page code that clicks the main button if there is one, and otherwise a marked element. */
 const ANSWERING = `async wanted => {
   const over = new RegExp(wanted)
   const text = () => document.querySelector('header').textContent
@@ -114,7 +114,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     open.site?.close()
   })
 
-  it('plays a turn of The Marne with moves, refusals, undo, and attackers in any order with the odds next to the map', async () => {
+  it('plays a turn of The Marne with moves, refusals, undo, and attackers chosen in any order with the odds next to the map', async () => {
     const page = await fresh()
     await begin(page)
     expect(await asked(page)).toContain('which unit moves?')
@@ -145,7 +145,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('saves and loads a game, and keeps it when the page is reloaded', async () => {
+  it('saves and loads a game, and restores it when the page is reloaded', async () => {
     const page = await fresh()
     await begin(page)
     await unit(page, 'ge-3')
@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('keeps each game that a user leaves, and deletes one only after a confirmation', async () => {
+  it('stores each game that a user leaves, and deletes a game only after a confirmation', async () => {
     const page = await fresh()
     const kept = () => page.locator('.kept li').allInnerTexts()
     await begin(page)
@@ -180,7 +180,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await press(page, 'Leave the game')
     await page.waitForSelector('.kept li')
     expect(await kept()).toEqual([expect.stringContaining('The Marne, counterattack, after 3 actions')])
-    // another game leaves it unchanged
+    // playing another game leaves the stored one unchanged
     await begin(page)
     await press(page, 'end')
     await press(page, 'Leave the game')
@@ -204,7 +204,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('reports the faults of a stored game, and keeps it', async () => {
+  it('reports the faults of a stored game without deleting it', async () => {
     const page = await fresh()
     await begin(page)
     await press(page, 'end')
@@ -295,20 +295,20 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it("plays Ardennes '44 with warnings, reasons why a phase cannot end, links to hexes, a cursor on its hex, and a computer player", async () => {
+  it("plays Ardennes '44 with warnings, reasons why a phase cannot end, links to hexes, a cursor on the chosen hex, and a computer player", async () => {
     const page = await fresh()
     await page.getByLabel("Ardennes '44").check()
     await page.waitForSelector('[aria-label="Who plays allied"]')
     await begin(page)
     await press(page, 'end')
-    // the map shows the middle of the front
+    // the map shows the centre of the front
     await page.locator('.sheet [data-counter="ge-12-27-fus"]').first().dispatchEvent('click')
     const answers = () => page.getByLabel('Answers').innerText()
     expect(await answers()).toContain('EM: Extended Movement')
     await press(page, 'unit ge-12-27-fus')
     expect(await asked(page)).toContain('where does the unit move?')
     await press(page, 'Undo')
-    // out of a stack and into a stack, with the counters listed next to the map
+    // the unit moves from one stack to another, and the counters are listed next to the map
     await page.locator('.sheet [data-counter="ge-1ss-1-1"]').first().dispatchEvent('click')
     await page.locator('.sheet [data-layer="board"] [data-place="0928"]').first().dispatchEvent('click')
     expect(await page.locator('.warns').innerText()).toContain('0928 exceeds the stacking limit')
@@ -328,7 +328,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it("opens the campaign of Ardennes '44 at the front line, and shows the working of a die after the roll", async () => {
+  it("opens the campaign of Ardennes '44 at the front line, and shows the working after a die roll", async () => {
     const page = await fresh()
     await page.getByLabel("Ardennes '44").check()
     await page.waitForSelector('[aria-label="Who plays allied"]')
@@ -352,7 +352,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     const dice = await page.locator('.dice').evaluate(element => element.textContent)
     for (const line of ['ge-272-981 attacks', 'us-78-310 defends', 'defensive bonus', 'result'])
       expect(dice).toContain(line)
-    // a whole player turn of the computer, which caches data from one state to the next
+    // a whole player turn of the computer player, which caches data from one state to the next
     await answerUntil(page, 'Turn 2, (?!Bridge|Artillery)')
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
     expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({ scenario: 'campaign', seed: 1 })
@@ -374,7 +374,7 @@ describe.skipIf(noBrowser)('the web board', () => {
     await page.close()
   })
 
-  it('can be used on a phone and by keyboard', async () => {
+  it('can be used on a phone and with a keyboard', async () => {
     const page = await fresh({ width: 390, height: 800 })
     await begin(page)
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth')

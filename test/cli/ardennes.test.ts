@@ -1,4 +1,4 @@
-/** Ardennes '44 in the terminal: a map that is larger than a page, terrain signs, and markers in words. */
+/** Tests of Ardennes '44 in the terminal: a map larger than a page, terrain signs, and markers in words. */
 import { describe, expect, test } from 'vitest'
 import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js'
 import { legendOf } from '../../src/cli/board/signs.js'
@@ -20,7 +20,7 @@ const play = (lines: ReadonlyArray<string>, size: { readonly columns: number; re
 
 describe('the front', () => {
   describe('lines that the rules define', () => {
-    test('are drawn along hexsides and in the hexes that they cross, with the sign of their side', () => {
+    test('are drawn along hexsides and in the hexes that they cross, each with the sign of its side', () => {
       const lines = [
         { kind: 'zoc-bond', side: 'german', a: '0505', b: '0506', along: true },
         { kind: 'zoc-bond', side: 'german', a: '0605', b: '0604', along: true },
@@ -34,7 +34,7 @@ describe('the front', () => {
       expect(drawn(lines).split('&')).toHaveLength(2)
     })
 
-    test('are shown by `lines`: at the front, in parts of it, around a unit', async () => {
+    test('are shown by `lines` at the front, in a part of it, or around a unit', async () => {
       const { out } = await play(['lines', 'lines 2', 'lines 1428 2', 'lines nowhere'], { columns: 120, rows: 60 })
       const pages = out.split('german> ')
       expect(pages.filter(page => page.includes('% ZOC bond, German · & ZOC bond, Allied'))).toHaveLength(4)
@@ -45,15 +45,15 @@ describe('the front', () => {
     })
   })
 
-  test('is where the armies touch, half of the map wide, and fits a terminal of 80 columns', () => {
+  test('contains the hexes where the armies touch, is at most half of the map, and fits a terminal of 80 columns', () => {
     const region = hexesAtFront(view)
     expect(region.length).toBeLessThan(view.board.hexes.length / 2)
     for (const place of ['1428', '1105', '1839']) expect(region).toContain(place)
-    // units in the rear are not part of it
+    // units in the rear are not part of the front
     expect(region).not.toContain('3939')
     const lines = textBoard(view, { paint: painter(false), columns: 80, region }).split('\n')
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
-    // with room for strengths: four characters per hex
+    // there is room for strengths: four characters per hex
     expect(lines[0]).toMatch(/^ {5}\d\d {2}\d\d {2}\d\d/)
   })
 
@@ -67,7 +67,7 @@ describe('the front', () => {
       )
   })
 
-  test('has in each part a legend of the signs drawn there, and so has a board around a hex', async () => {
+  test('has a legend in each part with the signs drawn there, and so has a board around a hex', async () => {
     const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
     const { out } = await play([...attack, 'board front 1', 'board front 9', 'board 1641 2'], { columns: 80, rows: 24 })
     const [part, last, around] = out.split('german> ').slice(-4)
@@ -78,14 +78,14 @@ describe('the front', () => {
     expect(around).not.toContain('ravine')
   })
 
-  test('is what `board front` draws', async () => {
+  test('is what `board front` displays', async () => {
     const { out } = await play(['board front 2'], { columns: 80, rows: 24 })
     expect(out).not.toContain('board all')
     expect(out).toMatch(/\n\d\d {2}/)
   })
 })
 
-test('every terrain sign has one meaning', () => {
+test('every terrain sign has only one meaning', () => {
   const legend = legendOf(view, ['German', 'Allied'])
   const ground = [
     '≡ Westwall',
@@ -100,28 +100,28 @@ test('every terrain sign has one meaning', () => {
   expect(signs.filter((sign, i) => sign !== '/' && sign !== '┆' && signs.indexOf(sign) !== i)).toEqual([])
 })
 
-test('`show` names markers and bridges once, in words', async () => {
+test('`show` names markers and bridges once each, in words', async () => {
   const { out } = await play(['show 1307', 'show 1531', 'show 1424'], { columns: 120, rows: 200 })
   expect(out).toContain('Blown bridge to 1407')
   expect(out).toContain('Improved Position')
   expect(out).not.toMatch(/blown bridge bridge blown/i)
 })
 
-test('a picture has ZOC bonds on request', async () => {
+test('a picture shows ZOC bonds on request', async () => {
   const bare = await grognard('render ardennes --region 1428+3')
   const lined = await grognard('render ardennes --region 1428+3 --lines')
   expect(bare.out).not.toContain('data-line')
-  // a part of the map also has its key
+  // a picture of part of the map also has a key
   expect(bare.out).toContain('>Army boundary<')
   expect(lined.out).toContain('>ZOC bond, Allied<')
   expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
 })
 
-describe('after the die', () => {
+describe('after a die roll', () => {
   const attack = ['end', 'end', 'end', 'attack 1641: ge-272-981']
 
   test.each(['working', 'why'])(
-    '`%s` shows the contribution of each unit, the odds, the die and the result',
+    '`%s` shows the contribution of each unit, the odds, the die roll and the result',
     async word => {
       const { out } = await play([...attack, word], { columns: 120, rows: 60 })
       const told = out.split('german> ').at(-2)!
@@ -139,20 +139,20 @@ describe('after the die', () => {
     },
   )
 
-  test('both say so if no die has been rolled', async () => {
+  test('`working` and `why` say so if no die has been rolled', async () => {
     const { out } = await play(['working', 'why'], { columns: 120, rows: 60 })
     expect(out).toContain('no combat is under way')
     expect(out).toContain('why needs an order')
   })
 })
 
-test('dice are announced with their purpose', async () => {
+test('die rolls are announced with their purpose', async () => {
   const { out } = await play(['end', 'end', 'end', 'end', 'quit'], { columns: 120, rows: 60 })
   const traffic = out.slice(out.indexOf('Allied · Traffic Phase'))
   expect(traffic).toMatch(
     /\nAllied traffic: the marker with the number of the die returns to its box\n +markers on the map {2}1, 2, 3, 4, 5, 6 {2}\[ardennes:24\.3\.b\]\n {2}the die shows/,
   )
-  // a die without a working is also announced
+  // a die roll without a working is also announced
   const orders = await grognard('play ardennes --side german --board none --seed 1 --option ninth-armored=on', {
     lines: [...Array.from({ length: 8 }, () => 'end'), 'quit'],
   })
@@ -180,7 +180,7 @@ describe('the questions of a newcomer', () => {
     'die 1',
   ]
 
-  test('[ardennes:11.10.d] during an advance: why a hex is barred, where a unit goes, which unit is selected', async () => {
+  test('[ardennes:11.10.d] during an advance, the program explains why a hex is barred, where a unit can go and which unit is selected', async () => {
     const pages = await sit([
       ...attack,
       'why 1428',
@@ -207,17 +207,17 @@ describe('the questions of a newcomer', () => {
     expect(held).toContain('ge-18-294 is selected: continue its move first')
   })
 
-  test('[ardennes:16.71.h] an answer of the bot without an event is in the log', async () => {
+  test("[ardennes:16.71.h] a bot's answer without an event is in the log", async () => {
     const pages = await sit([...attack.slice(0, -1), 'die 3', 'log 4'])
     expect(pages.at(-2)).toContain('Allied: which unit leads the Determined Defence? decline')
   })
 
-  test('[ardennes:20.2.a] `odds` shows dice that belong to no combat', async () => {
+  test('[ardennes:20.2.a] `odds` shows a die roll that belongs to no combat', async () => {
     const pages = await sit(['end', 'end', 'odds disengage ge-116-60'])
     expect(pages[2]).toMatch(/^odds disengage ge-116-60\nDisengagement of ge-116-60.*\n(?: {4}.*\n)* {4}1(?:-\d)?: /)
   })
 
-  test('[ardennes:7.8.a] `odds` shows the die that comes before a combat, and the combat after its best face', () => {
+  test('[ardennes:7.8.a] `odds` shows the roll before a combat, and the combat after the best result of that roll', () => {
     const p = position({
       phase: 'combat',
       rivers: ['0505-0506'],
@@ -236,7 +236,7 @@ describe('the questions of a newcomer', () => {
     expect(outcomesText(small, seen.state)).toMatch(/^1: .* · /)
   })
 
-  test('[ardennes:8.3.c] `odds` continues past an overstacked hex: units that the order does not name are removed', () => {
+  test('[ardennes:8.3.c] `odds` continues despite an overstacked hex, and assumes that units not named in the order are removed', () => {
     const of = (units: ReadonlyArray<string>, order: string, ...before: ReadonlyArray<string>) => {
       const p = position({ units: [...units, 'allied A infantry 0506'] }).play(...before)
       const small = p.rules as unknown as AnyRules
@@ -247,18 +247,18 @@ describe('the questions of a newcomer', () => {
     const full = ['G 0504-0505', 'H 0405-0505']
     expect(of(two, 'attack 0506: G', ...full)).toEqual(['remove H'])
     expect(of(two, 'attack 0506: H', ...full)).toEqual(['remove G'])
-    // no hex is overstacked: nothing is assumed
+    // no hex is overstacked, so nothing is assumed
     expect(of(['german G infantry 0505'], 'attack 0506: G')).toEqual([])
   })
 
-  test('[ardennes:8.3.b] `odds` says if the phase cannot end yet because units of an overstacked hex can still move', async () => {
+  test('[ardennes:8.3.b] `odds` explains that the phase cannot end while units in an overstacked hex can still move', async () => {
     const pages = await sit(['end', 'ge-62-164 1621', 'odds attack 1428: ge-3-fj-5'])
     expect(pages.at(-2)).toMatch(
       /attacks of a later phase cannot be calculated: this phase cannot end now\nrefused: ge-62-\d+ is in an overstacked hex and can still move \(stacking\)\n {2}rule ardennes:8\.3\.b/,
     )
   })
 
-  test('[ardennes:16.72.g] the example of `odds` in a counterattack is valid, however many other units are at the front', () => {
+  test('[ardennes:16.72.g] the example for `odds` in a counterattack is valid, however many other units are at the front', () => {
     const others = [...Array(25).keys()].map(i => `allied B${i} battalion 0909 sp:0`)
     const p = position({
       phase: 'combat',
@@ -271,7 +271,7 @@ describe('the questions of a newcomer', () => {
     expect(examplesOf(small, state, small.observe(state, 'allied')).odds).toBe('with A')
   })
 
-  test('[ardennes:27.2.a] `boxes` with a name leaves out the notes about other units', async () => {
+  test('[ardennes:27.2.a] `boxes` with a name leaves out notes about other units', async () => {
     const [heydte = '', turn = ''] = await sit(['boxes heydte', 'boxes turn 3'])
     expect(heydte).toContain('by parachute: ge-von-der-heydte [ardennes:27.2.a]')
     expect(heydte.match(/ardennes:1\d\./g)).toBeNull()
@@ -279,7 +279,7 @@ describe('the questions of a newcomer', () => {
     expect(turn).toMatch(/\[ardennes:13\.1\.c\]/)
   })
 
-  test('[ardennes:31.1.f] the end says how many points were needed', () => {
+  test('[ardennes:31.1.f] the final message says how many points were needed', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
     const tracks = [{ id: 'vp:german', title: 'Victory points, German', value: 9, text: '9 of 10 VP' }]
@@ -288,7 +288,7 @@ describe('the questions of a newcomer', () => {
     expect(scoreWords({ german: 9, allied: 0 }, { ...view, tracks: plain }, named, ' · ')).toBe('German 9 VP')
   })
 
-  test('[ardennes:27.13.c] the outcome of the surprise die is described in words of the rules: exposed in either case', () => {
+  test('[ardennes:27.13.c] the results of the surprise roll are described in the words of the rules, and every result exposes the brigade', () => {
     const p = position({
       phase: 'combat',
       disguised: ['G'],
@@ -312,7 +312,7 @@ describe('the questions of a newcomer', () => {
     expect(pages[3]).toMatch(/4 to 6 +no column; exposed after the attack +it counts; the brigade is exposed\n/)
   })
 
-  test('[ardennes:13.4.d] a place before an entry hex is described by its title, a town with its terrain', () => {
+  test('[ardennes:13.4.d] an entry space is described by its title, and a town is described with its terrain', () => {
     const table = { game: ardennes, art: {} }
     const named = namesOf({ table, rules } as unknown as Loaded, painter(false))
     expect(groundWords(view, named, 'beside:1601:1')).toBe('Next to 1601, off the map')
@@ -320,7 +320,7 @@ describe('the questions of a newcomer', () => {
     expect(groundWords(view, named, '1424')).toBe('forest')
   })
 
-  test('[ardennes:11.1.b] steps are listed with their terrain and by road, a hex that is too far with the obstacle', async () => {
+  test('[ardennes:11.1.b] a step is listed with its terrain and road, and a hex that is out of reach is listed with the obstacle', async () => {
     const pages = await sit(['end', 'unit ge-1ss-1', 'why 1429', 'undo', 'why ge-1ss-1 1429', 'boxes turn 3'])
     expect(pages[1]).toContain('6 movement points; or Tactical Movement: 2 hexes at any cost [ardennes:11.1.b]')
     expect(pages[1]).toMatch(/to \d{4} {2}\w+, Ormont, light-woods, cost 1 by road/)

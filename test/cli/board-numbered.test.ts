@@ -1,4 +1,4 @@
-/** The text board if hex numbers do not contain rows and columns. */
+/** Tests of the text board when hex numbers do not contain rows and columns. */
 import { describe, expect, test } from 'vitest'
 import { isNumbered, textBoard } from '../../src/cli/board/board.js'
 import { legendOf } from '../../src/cli/board/signs.js'
@@ -6,7 +6,7 @@ import { painter } from '../../src/cli/io/paint.js'
 import type { View } from '../../src/kernel/people/index.js'
 import { emptyView, unit } from '../svg/sample.js'
 
-/** Three columns of two hexes, numbered down the columns from 8 on. */
+/** A map of three columns of two hexes, numbered down the columns from 8. */
 const view: View = {
   ...emptyView,
   board: {
@@ -39,7 +39,7 @@ const draw = (columns: number, of = view, marks = new Map<string, string>()): Re
   textBoard(of, { paint: painter(false), columns, sides: ['red', 'blue'], marks }).split('\n')
 
 describe('a board of numbered hexes', () => {
-  test('shows numbers, ground and works in the hexes, both sides of a shared hex with their strength, and the owners of empty hexes', () => {
+  test('shows the number, terrain and works of each hex, both sides of a shared hex with their strength, and the owners of empty hexes', () => {
     expect(isNumbered(view)).toBe(true)
     expect(draw(80)).toEqual([
       ' ■12□5           ▪',
@@ -50,7 +50,7 @@ describe('a board of numbered hexes', () => {
     ])
   })
 
-  test('on a narrower page, the sides of a shared hex are only signs; on a narrow one, numbers are left out', () => {
+  test('shows only signs for the sides of a shared hex on a narrower page, and leaves out numbers on a narrow one', () => {
     expect(draw(21)).toEqual([' ■□        ▪', ' 8·!≡█     12·', ' ▫    10·', ' 9·   ■3   13·', '      11^~'])
     const busy = { ...view, attacks: [{ targets: ['100'], attackers: [], stage: 'declared' as const }] }
     const hexes = busy.board.hexes.map(hex => (hex.id === '13' ? { ...hex, id: '100' } : hex))
@@ -58,7 +58,7 @@ describe('a board of numbered hexes', () => {
     expect(draw(20).join()).not.toContain('10')
   })
 
-  test('shows the mark of a hex, such as the cost of a move', () => {
+  test('shows the mark on a hex, such as the cost of a move', () => {
     expect(draw(80, view, new Map([['13', ' 2']])).join()).toContain('13=2')
   })
 
@@ -69,7 +69,7 @@ describe('a board of numbered hexes', () => {
     expect(legendOf(view, ['Red', 'Blue']).join()).not.toContain('held by')
   })
 
-  test('is not used for maps whose numbers name columns and rows, for long ids, or for pointed hexes', () => {
+  test('is not used for maps whose numbers contain columns and rows, for long ids, or for pointy-topped hexes', () => {
     const named = (ids: ReadonlyArray<string>, orientation: 'flat' | 'pointy' = 'flat'): View => ({
       ...view,
       board: { ...view.board, orientation, hexes: view.board.hexes.map((hex, i) => ({ ...hex, id: ids[i]! })) },
@@ -79,7 +79,7 @@ describe('a board of numbered hexes', () => {
     expect(isNumbered(named(['8', '9', '10', '11', '12', '13'], 'pointy'))).toBe(false)
   })
 
-  test('in the large scale, an overfull hex shows the first unit of each side', () => {
+  test('shows the first unit of each side in an overfull hex in the large scale', () => {
     const counters = [...['r1', 'r2', 'r3'].map(id => unit(id, '8')), unit('b1', '8', { side: 'blue' })]
     const large = textBoard(
       { ...view, counters },

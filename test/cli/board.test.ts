@@ -1,4 +1,4 @@
-/** The text board, on maps of a few hexes. */
+/** Tests of the text board on maps of a few hexes. */
 import { describe, expect, test } from 'vitest'
 import type { CounterView, View } from '../../src/kernel/people/view.js'
 import { hexesAround, textBoard } from '../../src/cli/board/board.js'
@@ -24,14 +24,14 @@ const counter = (
   place,
   face: 'front',
   values,
-  // as on the counters of both games: strength, then movement
+  // as on the counters of both games: strength, then movement allowance
   numbers:
     more.face === 'hidden' ? {} : { defence: Number(/\d+/.exec(values[0] ?? '')?.[0]), movement: Number(values[1]) },
   status: [],
   ...more,
 })
 
-/** Columns a, b, c of three hexes each: `a1` top left. */
+/** Columns a, b and c of three hexes each, with `a1` at the top left. */
 const viewOf = (more: Partial<View> = {}, board: Partial<View['board']> = {}): View => ({
   scenario: 's',
   title: 'Test',
@@ -68,7 +68,7 @@ const draw = (view: View, options: Partial<Parameters<typeof textBoard>[1]> = {}
 
 const rows = (...lines: ReadonlyArray<string>): string => lines.join('\n')
 
-/** A front: trenches, two forts one of which is silent, a pillbox, slopes, streams, roads and a bridge. */
+/** A front with trenches, two forts (one of them silent), a pillbox, slopes, streams, roads and a bridge. */
 const fortified = (): View =>
   viewOf(
     {
@@ -130,7 +130,7 @@ const fortified = (): View =>
   )
 
 describe('a small board', () => {
-  test('offsets columns by a line, and shows the names of columns and rows', () => {
+  test('offsets adjacent columns by a line, and shows the names of columns and rows', () => {
     expect(draw(viewOf())).toBe(
       rows(
         '     a   b   c',
@@ -145,7 +145,7 @@ describe('a small board', () => {
     )
   })
 
-  test('shows rivers on all six sides', () => {
+  test('shows rivers on all six sides of a hex', () => {
     const around = ['b1', 'b3', 'a2', 'a3', 'c2', 'c3'].map(b => ({ a: 'b2', b, features: ['river'] }))
     expect(draw(viewOf({}, { hexsides: around }))).toBe(
       rows(
@@ -161,7 +161,7 @@ describe('a small board', () => {
     )
   })
 
-  test('shows stacks with their strength, disruption, attacks, marks, unknown and shared hexes', () => {
+  test('shows stacks with their strength, disruption, attacks, marks, and unknown and shared hexes', () => {
     const counters = [
       counter('r1', 'red', 'a1'),
       counter('r2', 'red', 'a1', ['(9)', '3']),
@@ -198,7 +198,7 @@ describe('a small board', () => {
     )
   })
 
-  test('on narrow pages, has three characters per hex, then two without rivers, then fewer columns', () => {
+  test('has three characters per hex on a narrow page, then two without rivers, then fewer columns', () => {
     const hexes = Array.from({ length: 30 }, (_, q) => ({
       id: `${String(q + 10)}01`,
       q,
@@ -227,7 +227,7 @@ describe('a small board', () => {
     expect(draw(view, { columns: 100 })).toContain('\n01   ■1')
     expect(draw(view, { columns: 100 })).toContain('/')
     expect(draw(view, { columns: 70 })).not.toContain('/')
-    // without a selected unit, the middle of the counters is visible
+    // without a selected unit, the board is centred on the counters
     expect(draw(view, { columns: 40 })).toContain('■1')
     expect(draw({ ...view, inHand: null }, { columns: 40 })).toContain('□2')
     expect(draw(view, { columns: 40, focus: '3901' })).not.toContain('■1')
@@ -251,7 +251,7 @@ describe('a small board', () => {
     expect(page.split('\n')[4]).toBe('      x       p')
   })
 
-  test('shows trenches, forts with their strength, pillboxes, guns and HQs by themselves, slopes, streams, roads and bridges', () => {
+  test('shows trenches, forts with their strength, pillboxes, guns and HQs without other units, slopes, streams, roads and bridges', () => {
     expect(draw(fortified())).toBe(
       rows(
         '     a   b   c',
@@ -264,11 +264,11 @@ describe('a small board', () => {
         '          ø',
       ),
     )
-    // two characters have no room for lines
+    // two characters per hex leave no room for lines
     expect(draw(fortified(), { columns: 14 })).not.toMatch(/[┆~=-]/)
   })
 
-  test('shows markers on hexsides: on slanted ones over their feature, on level ones if there is room', () => {
+  test('shows markers on slanted hexsides over the feature there, and on level hexsides if there is room', () => {
     const on = (place: string, toward: string) => ({ kind: 'blown bridge', place, toward, text: '' })
     const view = viewOf(
       { markers: [on('a2', 'b1'), on('b1', 'b2'), on('c2', 'b2'), on('a1', 'c3'), on('a1', 'nowhere')] },
@@ -296,7 +296,7 @@ describe('a small board', () => {
     expect(draw(view, { columns: 14 })).not.toContain('×')
   })
 
-  test('has a legend of exactly the signs on the board', () => {
+  test('has a legend that lists exactly the signs on the board', () => {
     expect(legendOf(viewOf(), ['Red', 'Blue'])).toEqual(['♣ woods'])
     expect(legendOf(fortified(), ['Red', 'Blue'])).toEqual([
       '■ Red, □ Blue, with strength (on a narrow page: number of units)',
@@ -341,7 +341,7 @@ describe('a small board', () => {
     ])
   })
 
-  test('shows conditions beside the ground, the worst of each hex, and explains them in the legend', () => {
+  test('shows the worst condition in each hex beside the terrain, and explains conditions in the legend', () => {
     const bearing = (...status: string[]) =>
       viewOf({ counters: status.map((each, i) => counter(`r${i}`, 'red', 'a1', ['4'], { status: [each] })) })
     for (const [status, sign] of [
@@ -362,7 +362,7 @@ describe('a small board', () => {
     expect(legendOf(bearing('moved'), ['Red', 'Blue']).join()).not.toContain('moved')
   })
 
-  test('offsets pointed hexes in rows by half a hex', () => {
+  test('offsets every second row of pointy-topped hexes by half a hex', () => {
     const hexes = [0, 1, 2].flatMap(r =>
       [0, 1, 2].map(column => ({ id: `${column}${r}`, q: column - Math.floor(r / 2), r, terrain: 'clear' })),
     )
@@ -379,7 +379,7 @@ describe('a small board', () => {
     )
   })
 
-  test('handles an empty region, and hexes without common names', () => {
+  test('handles an empty region, and hexes whose names share no pattern', () => {
     expect(draw(viewOf(), { region: [] })).toBe('(no hexes to show)')
     const hexes = [
       { id: 'Alpha', q: 0, r: 0, terrain: 'clear' },
@@ -390,7 +390,7 @@ describe('a small board', () => {
 })
 
 describe('a large board', () => {
-  test('shows numbers, towns and names of units, and leaves out what does not fit', () => {
+  test('shows numbers, towns and the names of units, and leaves out names that do not fit', () => {
     const labels = [
       { place: 'a1', kind: 'town', name: 'Villers-Cotterêts', value: 2 },
       { place: 'c1', kind: 'fort', name: 'Liez', value: 3 },
@@ -459,12 +459,12 @@ describe('a large board', () => {
   test('has wider hexes if ids are long', () => {
     const counters = [1, 2, 3].map(n => counter(`regiment-${n}`, 'red', `a${n}`))
     expect(draw(viewOf({ counters }), { scale: 'large' })).toContain('/■regiment-1 4-3 \\')
-    // a few long ones are shortened instead
+    // if only a few ids are long, they are shortened instead
     const short = ['1', '2', '3', '4', '5', '6', '7', '8'].map(id => counter(id, 'blue', 'c3'))
     expect(draw(viewOf({ counters: [...counters, ...short] }), { scale: 'large' })).toContain('/■regiment-1 \\')
   })
 
-  test('can be cropped around a hex, and to the hexes with counters', () => {
+  test('can be cropped around a hex, or to the hexes with counters', () => {
     expect(hexesAround(viewOf(), 'a1', 1)).toEqual(['a1', 'a2', 'b1'])
     expect(hexesAround(viewOf(), 'zz', 1)).toEqual([])
     expect(hexesInPlay(viewOf(), 0)).toHaveLength(9)
@@ -474,10 +474,10 @@ describe('a large board', () => {
     )
   })
 
-  test('can be cropped to the front, with a margin; without contact, to the hexes with counters', () => {
+  test('can be cropped to the front with a margin, or to the hexes with counters if no armies touch', () => {
     const near = [counter('r1', 'red', 'a2'), counter('u1', 'blue', 'a3')]
     expect(hexesAtFront(viewOf({ counters: near }), 0)).toEqual(['a2', 'a3'])
-    // one hex between them, then two
+    // one hex between the armies, then two
     const line = (n: number): Partial<View['board']> => ({
       hexes: Array.from({ length: n }, (_, i) => ({ id: `h${i}`, q: 0, r: i, terrain: 'clear' })),
     })
@@ -489,7 +489,7 @@ describe('a large board', () => {
     expect(hexesAtFront(viewOf(pair('h4'), line(12)), 1)).toEqual(['h1', 'h2', 'h3', 'h4', 'h5'])
   })
 
-  test('divides a region into sectors from the top, each no longer than the page, with a common row', () => {
+  test('divides a region into parts from the top, each no taller than the page, with a row in common', () => {
     const view = viewOf()
     const all = view.board.hexes.map(({ id }) => id)
     expect(sectorsOf(view, all, 40)).toEqual([all])
@@ -514,7 +514,7 @@ describe('a large board', () => {
 })
 
 describe('the board of Verdun 1916', () => {
-  test('a hex shows its roads, its fort and its strength; the board has a legend of its own', async () => {
+  test('shows the roads, the fort and the strength of each hex, and has its own legend', async () => {
     const { out } = await grognard('play verdun --seed 3 --board none', {
       lines: ['show 1308', 'show 2313', 'board 1308 2', 'board'],
     })
@@ -527,7 +527,7 @@ describe('the board of Verdun 1916', () => {
     expect(out).not.toMatch(/swamp|city/)
   })
 
-  test('a large crop has as many columns as fit the page', async () => {
+  test('has as many columns as fit the page in a large crop', async () => {
     const { out } = await grognard('play verdun --seed 3 --board none', { lines: ['board 1904 3'], columns: 84 })
     const page = out.split('\n').filter(line => /\\_{14}\//.test(line))
     expect(Math.max(...page.map(line => line.length))).toBeLessThanOrEqual(84)

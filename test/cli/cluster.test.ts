@@ -1,4 +1,4 @@
-/** `grognard worker` and `grognard simulate --cluster`: as processes, with a real Redis. */
+/** Tests of `grognard worker` and `grognard simulate --cluster` as processes, with a real Redis server. */
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ describe.skipIf(!hasRedis)('a series in a cluster', () => {
     await redis.remove()
   })
 
-  test('has the same results as without one, and the worker ends with a signal', async () => {
+  test('has the same results as without a cluster, and the worker ends when it receives a signal', async () => {
     const args = 'simulate marne --games 3 --seed 7 --bots greedy,random --pair --max-steps 60 --format jsonl'
     const [with_, without] = await Promise.all([
       promisify(execFile)(process.execPath, command(`${args} --cluster ${redis.url} --queue games --chunk 2`), { env }),
@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis)('a series in a cluster', () => {
   })
 })
 
-test('a Redis that cannot be reached is a mistake, reported in one sentence', async () => {
+test("a Redis server that cannot be reached is reported as a user's mistake, in one sentence", async () => {
   const place = `127.0.0.1:${await freePort()}`
   const told = { code: 1, err: `grognard: Redis at ${place} cannot be reached: connect ECONNREFUSED ${place}\n` }
   expect(await grognard(`simulate marne --games 2 --cluster redis://${place}`)).toMatchObject(told)

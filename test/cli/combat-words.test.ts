@@ -1,4 +1,4 @@
-/** The calculation of a combat as the command prints it. */
+/** Tests of the calculation of a combat, as the program prints it. */
 import { describe, expect, test } from 'vitest'
 import { accountant, combatLine, workingText } from '../../src/cli/table/combat-words.js'
 import { painter } from '../../src/cli/io/paint.js'
@@ -32,12 +32,12 @@ const working = (more: Partial<Working> = {}): Working => ({
   parts: [],
   ...more,
 })
-/** A die that hits by itself, with strength 5 and the given die. */
+/** A roll that needs no table to hit, with strength 5 and the given result. */
 const shot = (defence: number, modifier: number, more: Partial<Working> = {}): Working =>
   working({ title: 'Space 1', attackers: ['a'], attack: 5, defence, column: '', modifier, ...more })
 
 describe('a working with a table', () => {
-  test('names strengths, column and modifier', () => {
+  test('names the strengths, the column and the modifier', () => {
     expect(workingText(working(), names, plain)).toBe(
       'Attack: 12 against 5, column 2:1, die-roll modifier -1\n    a  5  [g:1]',
     )
@@ -46,20 +46,20 @@ describe('a working with a table', () => {
 })
 
 describe('a working without a table', () => {
-  test('names the strength, the modifier and the die that hits', () => {
+  test('names the strength, the modifier and the rolls that hit', () => {
     expect(workingText(shot(4, 1), names, plain)).toBe('Space 1: 5, modifier +1: 4 or less\n    a  5  [g:1]')
     expect(workingText(shot(5, 0), names, plain)).toBe('Space 1: 5: 5 or less\n    a  5  [g:1]')
     expect(workingText(shot(1, 4), names, plain)).toMatch(/^Space 1: 5, modifier \+4: 1\n/)
     expect(workingText(shot(0, 7), names, plain)).toMatch(/^Space 1: 5, modifier \+7: no die hits\n/)
   })
 
-  test('fits on a line', () => {
+  test('fits on one line', () => {
     expect(combatLine(shot(4, 1), names)).toBe('<26>: a (5) v d, +1, 4 or less')
     expect(combatLine(shot(5, 0, { defenders: [] }), names)).toBe('<26>: a (5), 5 or less')
   })
 })
 
-describe('a working of several dice', () => {
+describe('a working with several dice', () => {
   const several = working({
     column: '',
     attack: 0,
@@ -69,7 +69,7 @@ describe('a working of several dice', () => {
     parts: [shot(4, 1), shot(5, 0, { title: 'Space 2', attackers: ['b'] })],
   })
 
-  test('shows the shared lines first, then one die after the other', () => {
+  test('shows the shared lines first, then each die in turn', () => {
     expect(workingText(several, names, plain).split('\n')).toEqual([
       'Attack',
       '  Space 1: 5, modifier +1: 4 or less',
@@ -85,7 +85,7 @@ describe('a working of several dice', () => {
     ).toEqual(['Attack', '    terrain  +1  [g:2]'])
   })
 
-  test('has the dice one after the other on its line', () => {
+  test('lists the dice in turn on one line', () => {
     expect(combatLine(several, names)).toBe('<26>: a (5) v d, +1, 4 or less; <26>: b (5) v d, 5 or less')
   })
 })
@@ -93,19 +93,19 @@ describe('a working of several dice', () => {
 describe('the filter of successive workings', () => {
   const round = working({ title: 'Fire', lines: working().lines, parts: [shot(4, 1), shot(5, 0)] })
 
-  test('shows each part once, and the shared lines with the first', () => {
+  test('shows each part once, and the shared lines together with the first part', () => {
     const account = accountant()
     expect(account(round)).toEqual(round)
     expect(account(round)).toBeNull()
     expect(account({ ...round, parts: [shot(4, 1), shot(1, 4)] })).toEqual({ ...round, lines: [], parts: [shot(1, 4)] })
   })
-  test('shows a single die again if it has changed', () => {
+  test('shows a single die again if its value has changed', () => {
     const account = accountant()
     expect(account(shot(4, 1))).toEqual(shot(4, 1))
     expect(account(shot(4, 1))).toBeNull()
     expect(account(shot(4, 2))).toEqual(shot(4, 2))
   })
-  test('starts again with another title', () => {
+  test('shows all parts again for a different title', () => {
     const account = accountant()
     account(round)
     account(working({ title: 'Return fire' }))

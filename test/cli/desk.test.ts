@@ -1,4 +1,4 @@
-/** The logs of two people at one terminal, and the news for each. */
+/** Tests of the logs for two people at one terminal, and of the news for each person. */
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../src/kernel/play/event.js'
 import { deskOf } from '../../src/cli/table/desk.js'
@@ -28,7 +28,7 @@ const desk = async (game: string, eye: string) => {
 }
 
 describe('a desk for two', () => {
-  test('an event that one side sees is in the log of that side, and is printed only while its player is at the terminal', async () => {
+  test("logs an event that only one side sees for that side, and prints it only while that side's player is at the terminal", async () => {
     const { narrator, told, written } = await desk('marne', 'german')
     narrator.add([drawn('one', 'german'), drawn('two', 'allied'), drawn('three')])
     expect(told('german')).toEqual(['  drawn: one [g:1]', '  drawn: three [g:1]'])
@@ -37,7 +37,7 @@ describe('a desk for two', () => {
     expect(written.out).toBe('  drawn: one [g:1]\n  drawn: three [g:1]\n')
   })
 
-  test('the news are the lines since a player left; events printed in other words are in both logs', async () => {
+  test('reports as news the lines since a player left; events printed in other words are in both logs', async () => {
     const { narrator, news, leave, note, tell, told } = await desk('marne', 'german')
     narrator.add([drawn('one')])
     leave('allied')
@@ -50,7 +50,7 @@ describe('a desk for two', () => {
     expect(told('allied')).toEqual(['  drawn: one [g:1]', 'a combat', 'the die'])
   })
 
-  test('a log keeps the latest lines', async () => {
+  test('keeps only the latest lines in a log', async () => {
     const { note, told, news } = await desk('marne', 'german')
     for (let i = 0; i < 700; i++) note(`line ${i}`)
     expect(told('german')).toHaveLength(500)
@@ -59,7 +59,7 @@ describe('a desk for two', () => {
 })
 
 describe('the details of a hex and its hexsides', () => {
-  test('are shown for both hexes of a hexside, a marker with its kind and its text', async () => {
+  test('are shown for both hexes of a hexside, with the kind and the text of each marker', async () => {
     const there = await desk('marne', 'german')
     const [a, b, c] = there.view().board.hexes.map(({ id }) => id)
     const markers = [
@@ -79,7 +79,7 @@ describe('the details of a hex and its hexsides', () => {
 })
 
 describe('hidden information', () => {
-  test('is never reported in a game without any; otherwise a commitment is hidden until it is revealed', async () => {
+  test('exists only in games that hide something, where a commitment is hidden until it is revealed', async () => {
     const { session: open } = await desk('marne', 'german')
     expect(['german', 'allied'].map(side => hidesFrom(open.rules, open.state, side))).toEqual([false, false])
     const { session } = await desk('verdun', 'german')
@@ -98,7 +98,7 @@ describe('hidden information', () => {
     expect(hidden()).toEqual([false, true])
     give('with de-5-12')
     give('commit')
-    // the French commitment is also hidden from the German
+    // the French commitment is also hidden from the German player
     expect(hidden()).toEqual([true, true])
     give('commit')
     expect(hidden()).toEqual([false, false])

@@ -1,4 +1,4 @@
-/** Displays as text. */
+/** Tests of displays printed as text. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textDisplays } from '../../src/cli/board/displays.js'
@@ -41,7 +41,7 @@ const draw = (columns = 60, of = view): string =>
   textDisplays(of, { paint: painter(false), columns, sideName: side => side.toUpperCase() })
 
 describe('a display as text', () => {
-  test('is a table: columns, rows with their side, units, marks and notes', () => {
+  test('is a table with columns, rows and their sides, units, marks and notes', () => {
     expect(draw().split('\n')).toEqual([
       'Red attack in 0101',
       '  first fire · no reserves',
@@ -57,14 +57,14 @@ describe('a display as text', () => {
     ])
   })
 
-  test('is as wide as its page, but its cells stay wide enough to be read', () => {
+  test('is as wide as the page, but its cells stay wide enough to be read', () => {
     const widest = (text: string): number => Math.max(...text.split('\n').map(line => line.length))
     expect(widest(draw(50))).toBeLessThanOrEqual(50)
     expect(widest(draw(200))).toBeLessThan(80)
     expect(draw(20)).toContain('strength 5')
   })
 
-  test('continues a note that is wider than its cell on the next line, without loss', () => {
+  test('continues a note that is wider than its cell on the next line, with nothing cut off', () => {
     const long: View = {
       ...view,
       displays: [
@@ -80,7 +80,7 @@ describe('a display as text', () => {
     expect(cells.slice(-6)).toEqual(['r1 5-2', 'hits on 1 to', '4,', '+1', 'Reconnaissan', 'ce'])
   })
 
-  test('is empty if nothing is displayed', () => {
+  test('is empty if there is no display', () => {
     expect(draw(60, emptyView)).toBe('')
   })
 })
@@ -124,7 +124,7 @@ describe('any display as text', () => {
     // the text is escaped before it reaches a terminal
     .map(({ ids, displays, at }) => shownWithin({ ...emptyView, displays, counters: ids.map(id => unit(id, at)) }))
 
-  test('keeps its lines: each cell is under the head of its column, and no character controls the terminal', () => {
+  test('keeps its layout: each cell is below its column heading, and no character controls the terminal', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 10, max: 120 }), (of, columns) => {
         const text = draw(columns, of)

@@ -1,4 +1,4 @@
-/** Every subcommand with every game: they all find games only in the registry. */
+/** Tests every subcommand with every game. All subcommands find games only in the registry. */
 import { describe, expect, it } from 'vitest'
 import { clusterWorker } from '../../src/cluster/index.js'
 import { games } from '../../src/games.js'
@@ -11,7 +11,7 @@ const ids = Object.keys(games)
 const series = (id: string): string => `simulate ${id} --games 2 --seed 7 --bots heuristic,random --pair --max-steps 25`
 const all = (run: (id: string) => Promise<void>): Promise<unknown> => Promise.all(ids.map(run))
 
-describe('with every game', () => {
+describe('for every game', () => {
   const tried = new Set(['help', 'check', 'scenario'])
   const run: typeof grognard = async (args, world) => {
     tried.add(args.split(' ')[0] ?? '')
@@ -24,18 +24,18 @@ describe('with every game', () => {
     return ran
   }
 
-  it('`games` lists it', async () => {
+  it('`games` lists the game', async () => {
     const { out } = await run('games')
     for (const id of ids) expect(out).toContain(`${id}: `)
   })
 
-  it('`scenario` writes a document in which `check` finds no fault', () =>
+  it('`scenario` writes a document, and `check` finds no fault in it', () =>
     all(async id => {
       const { files } = await run(`scenario ${id} --out own.json`)
       expect((await run('check own.json', { files })).out).toContain('a valid scenario')
     }))
 
-  it('`play` plays it against each of its bots, and `replay` and `render` accept its record', () =>
+  it('`play` works with each of its bots, and `replay` and `render` accept the record', () =>
     all(async id => {
       const side = (await games[id as keyof typeof games]()).sides[0]
       const { files } = await run(`play ${id} --bot random --board none --seed 1 --record game.json`, {
@@ -55,18 +55,18 @@ describe('with every game', () => {
       expect((await run(`demo ${id} --bots random`)).out).toContain(`Play it yourself: grognard play ${id}`)
     }))
 
-  it('`render` draws its start', () =>
+  it('`render` draws the initial position', () =>
     all(async id => {
       expect((await run(`render ${id} --highlights --lines`)).out).toMatch(/^<svg /)
     }))
 
-  it('`simulate` plays a series, and the same one in a worker', () =>
+  it('`simulate` plays a series, and the same series in a worker', () =>
     all(async id => {
       const { out } = await run(series(id))
       expect(await inWorkers(`${series(id)} --workers 1`)).toEqual({ stdout: out, stderr: '' })
     }))
 
-  it.skipIf(!hasRedis)('`simulate --cluster` plays the same series, with a `worker`', async () => {
+  it.skipIf(!hasRedis)('`simulate --cluster` plays the same series with a `worker`', async () => {
     const redis = await startRedis()
     const worker = await clusterWorker({ connection: redis.url })
     tried.add('worker')
@@ -81,7 +81,7 @@ describe('with every game', () => {
     }
   })
 
-  it('these are all subcommands', async () => {
+  it('these tests include all subcommands', async () => {
     const { out } = await grognard('help')
     const names = [...out.matchAll(/^ {2}([a-z]+)[ [].*/gm)].map(([, name]) => name)
     if (!hasRedis) tried.add('worker')

@@ -1,8 +1,8 @@
-/** Grand Illusion in the terminal: the information that a newcomer needs before an answer. */
+/** Tests of Grand Illusion in the terminal, and of the information that a newcomer needs before an answer. */
 import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
-/** Returns the output after each typed line of the short campaign, with two people at one terminal who roll their own dice. */
+/** Plays the short campaign for two people at one terminal who roll their own dice, and returns the output after each line. */
 const sitting = async (...lines: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const { out } = await grognard('play grand-illusion --scenario short-campaign --side both --dice ask --board none', {
     lines,
@@ -13,7 +13,7 @@ const sitting = async (...lines: ReadonlyArray<string>): Promise<ReadonlyArray<s
 const ATTACK = ['end', 'end', 'end', 'fr-xv, fr-xvi, fr-xx, fr-2cd 87-96']
 
 describe('the log', () => {
-  test('[grand-illusion:8.1.1.c] contains a pass', async () => {
+  test('[grand-illusion:8.1.1.c] contains passes', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'pass', 'list')
     expect(answers.join('')).toContain('  German side passes [grand-illusion:8.1.1.c]\n')
   })
@@ -27,8 +27,8 @@ describe('a hex in `show`', () => {
   })
 })
 
-describe('while dice are asked for', () => {
-  test('a player may look, take back the order before them, and leave; orders and nonsense are not accepted', async () => {
+describe('while the program asks for a die roll', () => {
+  test('a player may inspect the game, take back the order before the roll, and leave; orders and nonsense are refused', async () => {
     const typed = ['show 96', 'score', 'frobnicate', 'pass', 'undo', 'list end', 'end', 'undo', 'end', 'dice 9', 'quit']
     const answers = await sitting(...ATTACK, 'end', ...typed)
     const [shown, score, nonsense, order, undone, listed, again] = answers.slice(5)
@@ -49,7 +49,7 @@ describe('while dice are asked for', () => {
     expect(out).toMatch(/> quit\n\nYou left the game in turn 1, Action phase\.\n$/)
   })
 
-  test('an undone order uses no die of the seed', async () => {
+  test('an undone order uses up no roll of the seed', async () => {
     const played = async (...lines: ReadonlyArray<string>): Promise<string> => {
       const { out } = await grognard(
         'play grand-illusion --scenario short-campaign --side both --dice ask --board none --seed 5',
@@ -62,14 +62,14 @@ describe('while dice are asked for', () => {
 })
 
 describe('a complete order', () => {
-  test('[grand-illusion:9.1.2.a] is confirmed if it produces no event', async () => {
+  test('[grand-illusion:9.1.2.a] is confirmed even if it produces no event', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'activate 96', 'attack 96: de-xxi, de-i-b')
     expect(answers.at(-1)).toContain('\n  done: assault, add de-xxi, add de-i-b, close\n')
   })
 })
 
 describe('a question', () => {
-  test('[grand-illusion:9.4.2.a] names its hex, and the units there', async () => {
+  test('[grand-illusion:9.4.2.a] names its hex and the units in the hex', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7', '1')).at(-1)).toMatch(
       /German: do the defenders retreat\?\n {2}96 Morhange–Château-Salins: de-xxi, .*; against\s+fr-xv, fr-xvi, fr-xx, fr-2cd \[grand-illusion:9\.4\.2\.a\]\n 1 {2}yes {2}the defenders retreat\n 2 {2}no {2}the defenders stay\n/,
     )
@@ -77,7 +77,7 @@ describe('a question', () => {
 })
 
 describe('`why` with a unit', () => {
-  test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] lists what it may do now, or the first reason why not', async () => {
+  test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] lists what the unit may do now, or the first reason why it may do nothing', async () => {
     const asked = ['why fr-xv', 'why fr-iv', 'why de-xxi', 'why fr-45', 'activate 87', 'why fr-xv']
     const { answers } = await talk(
       ['end', 'end', 'end', ...asked],
@@ -102,7 +102,7 @@ describe('`why` with a unit', () => {
 })
 
 describe('examples', () => {
-  test('[grand-illusion:8.2.1.b] are legal orders: an attack by moving in, with a preview', async () => {
+  test('[grand-illusion:8.2.1.b] are legal orders, such as an attack by moving in, with a preview', async () => {
     const begun = ['end', 'end', 'end', 'pass']
     const { answers } = await talk(
       [...begun, '?', 'odds', 'why'],
@@ -128,7 +128,7 @@ describe('examples', () => {
 })
 
 describe('the notes of the rules in `show`', () => {
-  test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] include supply, arrival, the numbers of a fortress, and the immediate victory', async () => {
+  test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] include supply, arrival, the values of a fortress, and the immediate victory', async () => {
     const asked = ['show de-xxi', 'show de-xxiv-r', 'show turn:2', 'show maubeuge', 'show 19']
     const { answers } = await talk(['end', ...asked], '--scenario campaign --side both', {}, 'grand-illusion')
     const [unit, waiting, box, fortress, paris] = answers.slice(2)
@@ -143,11 +143,11 @@ describe('the notes of the rules in `show`', () => {
 })
 
 describe('the list of choices', () => {
-  test('explains an action that names nothing', async () => {
+  test('explains an action that names no unit or hex', async () => {
     expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  no other unit moves; combats come next\n')
   })
 
-  test('[grand-illusion:9.1.4.d] explains what each number of a tactical advantage does, and its price', async () => {
+  test('[grand-illusion:9.1.4.d] explains the effect and the price of each number of tactical advantages', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7')).at(-1)).toContain(
       'German: what is the tactical advantage used for?\n' +
         ' 1  advantage 1  call the combat off, for 1 CAP\n' +
@@ -157,7 +157,7 @@ describe('the list of choices', () => {
     )
   })
 
-  test('[grand-illusion:8.4.5.d] names the hexside that is opened, not the units behind it; and enemies apart from friends', async () => {
+  test('[grand-illusion:8.4.5.d] names the hexside that is opened, not the units behind it, and separates enemies from friends', async () => {
     const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'list activate 96', 'pass', 'list unblock')
     expect(answers.at(-3)).toMatch(
       /activate 96 {2}Morhange–Château-Salins, rough, de-xxi 5-2, .*; against fr-xv 4-2, .*fr-2cd 1-3\n/,
@@ -169,7 +169,7 @@ describe('the list of choices', () => {
 })
 
 describe('a round of fire', () => {
-  test('shows the board and the calculation once, not for each die', async () => {
+  test('shows the board and the calculation once, not for each roll', async () => {
     const placed = ['de-xxi', 'de-ii-b', 'fr-xv', 'fr-xvi', 'fr-xx', 'die 3']
     const { out } = await grognard('play grand-illusion --scenario short-campaign --side both --dice ask', {
       lines: [...ATTACK, 'end', 'dice 9', ...placed, 'die 2', 'die 4', 'die 1'],
@@ -182,13 +182,13 @@ describe('a round of fire', () => {
   })
 })
 
-describe('an order that is interrupted by the decisions of others', () => {
+describe("an order that is interrupted by another side's decision", () => {
   const answers = (...lines: ReadonlyArray<string>) =>
     grognard('play grand-illusion --scenario campaign --side both --dice ask --board none', {
       lines: ['end', 'end', 'end', ...lines],
     })
 
-  test('[grand-illusion:14.1.2.c] is carried out up to that point; the rest is named, and can be ordered later', async () => {
+  test('[grand-illusion:14.1.2.c] is carried out up to that decision; the remaining steps are named, and can be ordered later', async () => {
     const { out } = await answers('why fr-vii 102', 'reach fr-vii', 'fr-vii 104-103-102', '1', 'list', 'fr-vii 102')
     expect(out).toContain(
       'allowed: activate 104, add fr-vii, to 103\n  then, after the answers of others: fr-vii 102\n',
@@ -200,7 +200,7 @@ describe('an order that is interrupted by the decisions of others', () => {
     expect(out).toContain('  moves: fr-vii 103-102 ')
   })
 
-  test('leaves no rest if it is a single step', async () => {
+  test('leaves nothing to order later if it is a single step', async () => {
     const { out } = await answers('activate 104', 'add fr-vii', '103')
     expect(out).not.toContain('order the rest')
   })

@@ -1,17 +1,17 @@
-/** The transcripts of the guides match the program: each typed line is typed here, and each printed line appears in its turn. */
+/** Tests that the transcripts in the guides match the program: each typed line is typed here, and each printed line appears in order. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { grognard } from './helpers.js'
 
-/** A sitting: the command that begins it, the typed lines, and all printed lines, including typed ones. */
+/** A session: the command line that starts it, the typed lines, and all printed lines, including typed ones. */
 interface Talk {
   readonly command: string
   readonly typed: string[]
   readonly shown: string[]
 }
 
-/** The sittings in the `console` blocks of a guide: a block that begins with `$` begins a sitting, and the blocks after it continue it. */
+/** The sessions in the `console` blocks of a guide. A block that begins with `$` starts a session, and the blocks after it continue it. */
 const talksOf = (file: string): ReadonlyArray<Talk> => {
   const talks: Talk[] = []
   for (const [, block = ''] of readFileSync(file, 'utf8').matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
@@ -48,7 +48,7 @@ describe.each(GUIDES)('%s', file => {
   })
 
   test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))(
-    'prints what the guide shows: $name',
+    'contains a session that prints what the guide shows: $name',
     async ({ command, typed, shown }) => {
       const { code, out } = await grognard(command, { lines: typed, files: await documentsOf(file) })
       expect(code).toBe(0)
@@ -59,7 +59,7 @@ describe.each(GUIDES)('%s', file => {
         if (found < 0) expect(told.slice(at, at + 40).join('\n')).toContain(line)
         at = found + 1
       }
-      // output after the last typed line would be one line more
+      // any output after the last typed line would be an extra line
       expect(told.slice(at).join('\n')).not.toMatch(/^\w+> \S/m)
     },
   )

@@ -1,4 +1,4 @@
-/** Runs the command as a function, with typed lines and files, and returns the output. */
+/** Runs the program as a function with typed lines and files, and returns its output. */
 import type { Io } from '../../src/cli/io/io.js'
 import { run } from '../../src/cli/program.js'
 
@@ -22,7 +22,7 @@ export interface World {
   readonly isErrorTTY?: boolean
 }
 
-/** The sign of a cleared page. */
+/** The mark that stands for a cleared page. */
 export const CLEARED = '\f'
 
 const missing = (path: string): Error =>
@@ -43,7 +43,7 @@ export const fakeIo = ({
   const kept = files instanceof Map ? files : new Map(Object.entries(files))
   const written = { out: '', err: '' }
   const left = [...lines]
-  // the folders whose names say that they did not exist
+  // the folders whose names mark them as new
   const made = new Set<string>()
   const keeping: { keep: Parameters<Io['leaving']>[0] } = { keep: null }
   const mayWrite = (path: string): void => {
@@ -93,7 +93,7 @@ export const fakeIo = ({
   return { io, written, files: kept, keeping }
 }
 
-/** Runs `grognard` with these arguments. */
+/** Runs `grognard` with the given arguments. */
 export const grognard = async (args: string, world: World = {}): Promise<Ran> => {
   const { io, written, files } = fakeIo(world)
   const code = await run(

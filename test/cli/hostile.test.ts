@@ -1,9 +1,9 @@
-/** Hostile documents: the limits of what they can write to the terminal, read from the disk, and cost. */
+/** Tests of hostile documents: the limits on terminal output, disk access and computing time. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plain } from '../../src/cli/io/paint.js'
 import { type Ran, grognard } from './helpers.js'
 
-/** A separate line, an escape sequence that clears the page, the same as a single character, a bidirectional control, a bell. */
+/** A text with a line break, an escape sequence that clears the page, its one-character form, a bidirectional control and a bell. */
 const EVIL = '\nFAKE \u001B[2J\u009B2J\u202E\u0007'
 const NAMES = new Set(['title', 'name', 'short', 'corps', 'division', 'dates'])
 
@@ -22,7 +22,7 @@ const evil = (text: string): string => {
   )
 }
 
-/** Characters that a terminal would obey, or could not show, and a line that looks like one of the program. */
+/** Checks that output has no characters that a terminal would obey or could not show, and no line that imitates the program. */
 const isClean = ({ out, err }: Ran): void => {
   for (const text of [out, err]) {
     expect(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u.exec(text)?.[0]).toBeUndefined()
@@ -39,7 +39,7 @@ beforeAll(async () => {
   }
 })
 
-describe('names with control characters', () => {
+describe('text with control characters', () => {
   const ORDERS: Readonly<Record<string, ReadonlyArray<string>>> = {
     marne: [
       '?',
@@ -77,7 +77,7 @@ describe('names with control characters', () => {
     ],
   }
 
-  test.each(['marne', 'verdun'])('are shown escaped, everywhere: %s', async game => {
+  test.each(['marne', 'verdun'])('is escaped wherever a name is shown: %s', async game => {
     const files = new Map([['e.json', evils[game] ?? '']])
     const scenario = '--scenario e.json --seed 1'
     expect(await grognard('check e.json', { files })).toMatchObject({ code: 0 })
@@ -97,12 +97,12 @@ describe('names with control characters', () => {
     expect(files.get('x.svg')).toBe(picture.out)
     for (const format of ['table', 'csv', 'jsonl'])
       isClean(await grognard(`simulate ${game} ${scenario} --games 1 --bots random --format ${format}`, { files }))
-    // colours of a document become those of the program
+    // colours in a document are replaced with those of the program
     const coloured = await grognard(`play ${game} ${scenario}`, { files, lines: ['units', 'board'], colour: true })
     expect(plain(coloured.out)).not.toMatch(/(?!\n)\p{Cc}|\p{Bidi_Control}/u)
   })
 
-  test('also in documents that are not scenarios, or not JSON', async () => {
+  test('is also escaped in documents that are not scenarios, or not JSON', async () => {
     const broken = JSON.parse(sound['marne'] ?? '') as { map: { hexes: { id: string }[] }; areas: { id: string }[] }
     const [hex, area] = [broken.map.hexes[0], broken.areas[0]]
     const files = new Map([
@@ -180,7 +180,7 @@ describe('names with control characters', () => {
     ).toContainEqual([EVIL])
   })
 
-  test('and in typed lines', async () => {
+  test('is also escaped in typed lines', async () => {
     const { io, written } = (await import('./helpers.js')).fakeIo({})
     const code = await (await import('../../src/cli/program.js')).run(io, ['play', EVIL], '1')
     isClean({ code, out: written.out, err: written.err.replace('\nFAKE', ''), files: new Map() })
@@ -204,7 +204,7 @@ const recordOf = (changes: object): string =>
 
 describe('a record', () => {
   test.each(['replay', 'play marne --load', 'render marne --record', 'render marne --state'])(
-    'names a scenario or contains it, and never names a file: %s',
+    'names or contains a scenario, but never names a file: %s',
     async command => {
       const read: string[] = []
       const { io, written } = (await import('./helpers.js')).fakeIo({})
@@ -227,7 +227,7 @@ describe('a record', () => {
     },
   )
 
-  test("of the user's own scenario contains it, and can be opened without the file", async () => {
+  test("contains the user's own scenario, and can be opened without its file", async () => {
     const own = JSON.parse(sound['marne'] ?? '') as { title: string }
     const files = new Map([['own.json', JSON.stringify({ ...own, title: 'My own war' })]])
     const played = await grognard('play marne --scenario own.json --board none --seed 3', {
@@ -244,12 +244,12 @@ describe('a record', () => {
     expect(again.out).toContain('My own war')
     expect(files.get('s.json')).toBe(files.get('r.json'))
     expect((await grognard('render marne --record r.json', { files })).out).toContain('My own war')
-    // a scenario that comes with the game need not be contained
+    // a record need not contain a scenario that comes with the game
     const usual = await grognard('play marne --board none', { lines: ['save r.json'] })
     expect(JSON.parse(usual.files.get('r.json') ?? '')).not.toHaveProperty('document')
   })
 
-  test('whose scenario has faults is refused with them', async () => {
+  test('is refused with the faults of its scenario', async () => {
     const own = JSON.parse(sound['marne'] ?? '') as object
     const open = async (document: unknown) => grognard('replay r.json', { files: { 'r.json': recordOf({ document }) } })
     expect((await open({ ...own, more: 1 })).err).toMatch(
@@ -262,7 +262,7 @@ describe('a record', () => {
   })
 
   test.each(['replay', 'play marne --load', 'render marne --record'])(
-    'of another scenario or other options is refused: %s',
+    'is refused if it was made with another scenario or other options: %s',
     async command => {
       const { files } = await grognard('play marne --board none', { lines: ['save r.json'] })
       const kept = JSON.parse(files.get('r.json') ?? '') as object
@@ -278,7 +278,7 @@ describe('a record', () => {
 })
 
 describe('a document', () => {
-  test('with a repeated key has a fault, whatever the last value is', async () => {
+  test('has a fault if a key is repeated, whatever the last value is', async () => {
     const text = sound['marne'] ?? ''
     const files = {
       's.json': text
@@ -295,7 +295,7 @@ describe('a document', () => {
     })
   })
 
-  test('is at most 64 deep', async () => {
+  test('is nested at most 64 levels deep', async () => {
     const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
     for (const command of [
       'check --game marne',
@@ -312,7 +312,7 @@ describe('a document', () => {
     }
   })
 
-  test('with a million faults costs as much as one with a thousand', async () => {
+  test('takes no more time with a million faults than with a thousand', async () => {
     const own = JSON.parse(sound['marne'] ?? '') as { areas: object[] }
     const hexes = Array.from({ length: 6_000 }, (_, i) => `no${i}`)
     const areas = Array.from({ length: 200 }, (_, i) => ({ ...own.areas[0], id: `a${i}`, hexes }))
@@ -321,7 +321,7 @@ describe('a document', () => {
     expect(code).toBe(1)
     expect(out.trim().split('\n')).toHaveLength(1_001)
     expect(out).toMatch(/\(more-faults\) \[marne:scenario\]\ns\.json: more than 999 faults\n$/)
-    // it took half a minute for each option before
+    // it once took half a minute for each option
     expect(performance.now() - begun).toBeLessThan(20_000)
   })
 })

@@ -1,4 +1,4 @@
-/** Leaving and continuing a game: seats, the question before leaving, and the drawer for unsaved games. */
+/** Tests of leaving and continuing a game: seats, the question before leaving, and storage for unsaved games. */
 import { describe, expect, test } from 'vitest'
 import { type World, fakeIo, grognard } from './helpers.js'
 import { run } from '../../src/cli/program.js'
@@ -14,7 +14,7 @@ const written = (files: Map<string, string>, path: string) =>
   } | null
 
 describe('the seats of a game', () => {
-  test('are in a record, and --load continues with them, including bots', async () => {
+  test('are in a record, and --load continues with the same seats, including bots', async () => {
     const { files, out } = await play(['save v2.json'], '--side allied --bot random')
     expect(out).toContain('saved to v2.json; continue with `--load v2.json`')
     expect(written(files, 'v2.json')).toMatchObject({
@@ -26,11 +26,11 @@ describe('the seats of a game', () => {
     expect(again.out).toContain('German: the random bot, Allied: you;')
     expect(again.out).toContain('\nallied> ')
     expect(again.out).not.toContain('german> ')
-    // nobody has done anything in between
+    // nothing has been played in between
     expect(written(files, 'v3.json')?.actions).toHaveLength(before)
   })
 
-  test('`log` shows the events before the record was loaded, and then the new ones', async () => {
+  test('are loaded with the history: `log` shows the earlier events, then the new ones', async () => {
     const { files } = await play(['ge-3 1616', 'save a.json'])
     const { out } = await play(['log 500', 'end', 'log 500'], '--load a.json', { files })
     const logs = out.split('german> ')
@@ -44,20 +44,20 @@ describe('the seats of a game', () => {
   test.each([
     ['both', { german: 'person', allied: 'person' }, 'Two people play'],
     ['german', { german: 'person', allied: 'heuristic' }, 'German: you, Allied: the heuristic bot'],
-  ])('%s at the table', async (side, seats, says) => {
+  ])('are recorded with --side %s', async (side, seats, says) => {
     const { files } = await play(['ge-3 1616', 'save a.json'], `--side ${side}`)
     expect(written(files, 'a.json')?.seats).toEqual(seats)
     expect((await play([], '--load a.json', { files })).out).toContain(says)
   })
 
-  test('--side and --bot have priority', async () => {
+  test('are overridden by --side and --bot', async () => {
     const { files } = await play(['save a.json'], '--side german --bot greedy')
     const other = await play(['save b.json'], '--load a.json --side allied --bot random', { files })
     expect(other.out).toContain('German: the random bot, Allied: you;')
     expect(written(files, 'b.json')?.seats).toEqual({ german: 'random', allied: 'person' })
   })
 
-  test('are missing in a record of the first format, which is reported', async () => {
+  test('are missing in a record of the first format, and the program says so', async () => {
     const { files } = await play(['ge-3 1616', 'save a.json'])
     const { seats, ...rest } = written(files, 'a.json') ?? {}
     expect(seats).toBeDefined()
@@ -68,7 +68,7 @@ describe('the seats of a game', () => {
     expect((await play([], '--load old.json --side allied', { files })).out).not.toContain('does not say who played')
   })
 
-  test('an unknown bot is replaced by another, with a message', async () => {
+  test('may name an unknown bot, which is replaced by another with a message', async () => {
     const { files } = await play(['save a.json'])
     files.set('b.json', (files.get('a.json') ?? '').replace('"allied":"heuristic"', '"allied":"zed"'))
     const { code, out } = await play([], '--load b.json', { files })
@@ -77,7 +77,7 @@ describe('the seats of a game', () => {
     expect(out).toContain('Allied: the heuristic bot')
   })
 
-  test('the hint for a state includes everything that the state does not contain', async () => {
+  test('are in the hint for a saved state, with everything else that the state does not contain', async () => {
     const { files } = await play([''], '--scenario counterattack')
     const { io } = fakeIo({ files })
     const { openRules, tableOf } = await import('../../src/cli/io/index.js')
@@ -92,14 +92,14 @@ describe('the seats of a game', () => {
   })
 })
 
-describe('leaving', () => {
-  test('asks about an unsaved game, and again after a new order', async () => {
+describe('leaving a game', () => {
+  test('asks about an unsaved game, and asks again after a new order', async () => {
     const { out } = await play(['ge-3 1616', 'quit', 'ge-4 1716-1816', 'quit', 'quit'])
     expect(out.split('the game is not saved')).toHaveLength(3)
     expect(out).not.toContain('It is stored')
   })
 
-  test('at the end of the input at a terminal stores the game, and the next play offers it', async () => {
+  test('stores the game when the input ends at a terminal, and the next `play` offers the stored game', async () => {
     const first = await play(['ge-3 1616', 'ge-4 1716-1816'], '--side german --bot greedy')
     expect(first.out).toContain('It is stored: the next `grognard play marne` offers to continue it.')
     const kept = written(first.files, DRAWER)
@@ -108,11 +108,11 @@ describe('leaving', () => {
     expect(next.out).toContain('A game of marne was left without being saved. Continue it? (yes, no, forget)> ')
     expect(next.out).toContain('Allied: the greedy bot')
     expect(written(next.files, 'a.json')?.actions).toEqual(kept?.actions)
-    // it is saved, so there is nothing to offer
+    // the game is saved, so there is nothing to offer
     expect(next.files.has(DRAWER)).toBe(false)
   })
 
-  test('keeps a continued game until it is saved, over, or left knowingly', async () => {
+  test('stores a continued game until it is saved, over, or abandoned on purpose', async () => {
     const { files } = await play(['ge-3 1616'])
     const asked = await play(['yes', 'quit'], '', { files })
     expect(asked.out).toContain('the game is not saved')
@@ -126,7 +126,7 @@ describe('leaving', () => {
     expect(files.has(DRAWER)).toBe(false)
   })
 
-  test('"no" begins a new game and keeps the stored one, "forget" removes it, "quit" leaves; anything else is asked again', async () => {
+  test('is followed by a question: "no" begins a new game and keeps the stored one, "forget" deletes it, "quit" leaves, and any other answer is asked again', async () => {
     const { files } = await play(['ge-3 1616'])
     const no = await play(['perhaps', '', 'n', 'quit'], '', { files })
     expect(no.out.split('Continue it?')).toHaveLength(4)
@@ -139,7 +139,7 @@ describe('leaving', () => {
     expect(files.has(DRAWER)).toBe(false)
   })
 
-  test('also stores a game from a saved state, with its scenario, options and seats', async () => {
+  test('stores a game from a saved state as well, with its scenario, options and seats', async () => {
     const { files } = await play([], '--scenario pursuit --option forces=B --side allied')
     const { io } = fakeIo({ files })
     const { openRules, tableOf } = await import('../../src/cli/io/index.js')
@@ -154,7 +154,7 @@ describe('leaving', () => {
     expect((await play(['y'], '', { files })).err).toContain('has no scenario "no such"')
   })
 
-  test('by a signal also stores it: in the record with --record, through a pipe in a separate file, which is named', async () => {
+  test('stores the game after a signal: in the record with --record, or in a separate file if input comes from a pipe', async () => {
     const moved = async (args: string, isTTY: boolean) => {
       const world = fakeIo({ lines: ['ge-3 1616'], isTTY })
       // the process is ended while it waits for the second line
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect([recorded.has(DRAWER), written(recorded, 'r.json')?.actions.length]).toEqual([false, 3])
   })
 
-  test('does not offer an unreadable game, or anything without a drawer', async () => {
+  test('offers no unreadable game, and nothing if there is no storage folder', async () => {
     for (const text of ['', '{', '{"format":"other"}', '[]']) {
       const { out } = await play(['quit'], '', { files: { [DRAWER]: text } })
       expect(out).not.toContain('Continue it?')
@@ -192,7 +192,7 @@ describe('leaving', () => {
     expect(out).not.toContain('It is stored')
   })
 
-  test('reports a record that cannot be written before the game begins', async () => {
+  test('loses no record: a file that cannot be written is reported before the game begins', async () => {
     const { code, err, out } = await play([], '--record /forbidden/r.json')
     expect({ code, err, out }).toEqual({
       code: 1,

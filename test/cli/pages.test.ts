@@ -1,4 +1,4 @@
-/** Output that is longer or wider than the terminal. */
+/** Tests of output that is longer or wider than the terminal. */
 import { describe, expect, test } from 'vitest'
 import { openRules, tableOf } from '../../src/cli/io/index.js'
 import { run } from '../../src/cli/program.js'
@@ -14,7 +14,7 @@ const play = (lines: ReadonlyArray<string>, args = '--board none', world: World 
   grognard(`play marne --seed 3 ${args}`, { isTTY: true, columns: 80, rows: 24, ...world, lines })
 
 describe('a long answer', () => {
-  test('is shown page by page at a terminal, until Enter has brought the last line', async () => {
+  test('is shown page by page at a terminal, until Enter has shown the last line', async () => {
     const whole = await grognard('play marne --seed 3 --board none', { lines: ['units'], columns: 80 })
     const units = /german> units\n([^]*?)\ngerman> /.exec(whole.out)?.[1]?.split('\n') ?? []
     expect(units.length).toBeGreaterThan(50)
@@ -25,24 +25,24 @@ describe('a long answer', () => {
     for (const line of units) expect(out.split(line)).toHaveLength(2)
   })
 
-  test('ends with q; an order that is typed there is read next', async () => {
+  test('stops after q; an order that is typed there is carried out next', async () => {
     const { out } = await play(['units', 'q', 'units', 'ge-3 1616', 'quit', 'quit'])
     expect(out.split(MORE)).toHaveLength(5)
     expect(out).toContain('moves: ge-3 1615-1616')
   })
 
-  test('ends the game at the end of the input, and the game is stored', async () => {
+  test('stores and ends the game if the input ends', async () => {
     const { out } = await play(['ge-3 1616', 'units'])
     expect(unbroken(out)).toMatch(/It is stored: the next `grognard play marne` offers to continue it\.\n$/)
   })
 
-  test('is complete through a pipe', async () => {
+  test('is printed completely through a pipe', async () => {
     expect((await play(['units'], '--board none', { isTTY: false })).out).not.toMatch(MORE)
   })
 })
 
 describe('the board', () => {
-  test('that does not fit is reduced to the front, page by page, and says which columns are left out', async () => {
+  test('is reduced to the front if it does not fit, shown page by page, and names the columns that are left out', async () => {
     const { out } = await play(['', '', 'quit'], '', { columns: 60 })
     expect(out).toMatch(MORE)
     expect(unbroken(out)).toMatch(/\(columns \d\d to \d\d of \d\d to \d\d: `board all` shows the whole map\)/)
@@ -50,7 +50,7 @@ describe('the board', () => {
       expect(line.length, line).toBeLessThanOrEqual(60)
   })
 
-  test('that fits is complete, without a remark', async () => {
+  test('is complete, without a remark, if it fits', async () => {
     const { out } = await play(['quit'], '', { columns: 220, rows: 100 })
     expect(out).not.toMatch(MORE)
     expect(out).not.toContain('`board all`')
@@ -58,7 +58,7 @@ describe('the board', () => {
     expect(first).toMatch(/^\s+01\b.*\b46$/)
   })
 
-  test('cropped on request has the same remark; in a game of bots there is no advice', async () => {
+  test('has the same remark if it is cropped on request; in a game between bots there is no advice', async () => {
     const { out } = await play(['board front', 'quit'], '--board none', { columns: 50, rows: 200 })
     expect(unbroken(out)).toContain('`board all` shows the whole map')
     const watched = await grognard('demo marne --seed 1', { columns: 50 })
@@ -70,7 +70,7 @@ describe('the board', () => {
 describe('a front longer than the terminal', () => {
   const lines = (text: string): number => text.split('\n').length
 
-  test('can be shown in parts, from the top', async () => {
+  test('can be shown in parts from the top', async () => {
     const size = { columns: 200, rows: 30 }
     const whole = await play(['board front', 'quit'], '--board none', { ...size, rows: 400 })
     expect(whole.out).not.toContain('board front 1')
@@ -86,8 +86,8 @@ describe('a front longer than the terminal', () => {
   })
 })
 
-describe('the width', () => {
-  test('follows the terminal', async () => {
+describe('the width of output', () => {
+  test('is the width of the terminal', async () => {
     const size = { columns: 100 }
     const world = fakeIo({ lines: ['?', '?', 'quit'], isTTY: true })
     const lengths: number[] = []
@@ -100,7 +100,7 @@ describe('the width', () => {
         const longest = Math.max(...world.written.out.split('\n').map(line => line.length))
         lengths.push(longest)
         world.written.out = ''
-        // after the first help the terminal becomes narrow
+        // after the first `help` the terminal becomes narrower
         if (lengths.length === 2) size.columns = 50
         return world.io.ask(prompt)
       },
@@ -111,7 +111,7 @@ describe('the width', () => {
     expect(lengths[2]).toBeLessThanOrEqual(50)
   })
 
-  test('wraps a question between words, and never within a form that is typed', async () => {
+  test('wraps a question between words, but never within an expression to type', async () => {
     const { out } = await play(['quit'], '--board none', { columns: 40 })
     const question = out.slice(out.indexOf('German: which'), out.indexOf('german> ')).trimEnd().split('\n')
     expect(question.length).toBeGreaterThan(1)
@@ -120,18 +120,18 @@ describe('the width', () => {
   })
 })
 
-describe('only choices', () => {
+describe('a choice with only one option', () => {
   const ASKED = 'only one choice; press Enter to take it'
   const verdun = (lines: ReadonlyArray<string>) =>
     grognard('play verdun --side french --board none --seed 3 --brief', { lines, rows: 24 })
 
-  test("have a hint once, in the enemy's turn", async () => {
+  test("has a hint only once during the enemy's turn", async () => {
     const { out } = await verdun(['end', ...Array.from({ length: 12 }, () => '1')])
     expect(out.split(ASKED).length).toBeGreaterThan(3)
     expect(out.split('(`auto forced` takes such choices for you)')).toHaveLength(2)
   })
 
-  test('are taken after `auto forced`, and asked for after typing it again', async () => {
+  test('is made automatically after `auto forced`, and asked for again after a second `auto forced`', async () => {
     const { out } = await verdun(['auto forced', 'end', ...Array.from({ length: 12 }, () => '1')])
     expect(out).toContain('the only choice is now taken for you')
     expect(out).not.toContain(ASKED)
@@ -141,8 +141,8 @@ describe('only choices', () => {
   })
 })
 
-describe('an only choice that was taken', () => {
-  test('is taken back with the order before it, and is then asked for', async () => {
+describe('a choice that was made automatically', () => {
+  test('is taken back together with the order before it, and is then asked for', async () => {
     const { io } = fakeIo({})
     const session = new Session(openRules(io, await tableOf('marne'), {}), {})
     const { rules } = session
@@ -152,7 +152,7 @@ describe('an only choice that was taken', () => {
       botOf: () => () => rules.legalActions(session.state)[0]!,
     })
     const random = generator(5)
-    // continue to an only choice that follows an order of the same side
+    // continue to an only choice that follows an order by the same side
     const isOnly = (): boolean =>
       session.turn.type === 'decision' &&
       rules.legalActions(session.state).length === 1 &&
@@ -174,7 +174,7 @@ describe('an only choice that was taken', () => {
     expect([chat.forced(side), session.actions.length]).toEqual([true, before + 1])
     expect(chat.hear(side, 'undo')).toBe('acted')
     expect(session.actions.length).toBeLessThan(before)
-    // even if the same choice follows another order: a player who takes back wants to be asked
+    // even if the same choice follows another order: a player who takes back an order wants to be asked
     expect(chat.forced(side)).toBe(false)
     expect(chat.hear(side, 'auto forced')).toEqual({ says: 'you are asked again if there is only one choice' })
   })
@@ -183,7 +183,7 @@ describe('an only choice that was taken', () => {
 describe('replay', () => {
   const kept = async () =>
     (await grognard('play marne --board none --seed 3', { lines: ['ge-3 1616', 'save a.json'] })).files
-  test('into a pager ends with its last line on the page, not on the terminal of the pager', async () => {
+  test("ends with its last line on the page when output goes to a pager, and writes nothing to the pager's terminal", async () => {
     const files = await kept()
     const paged = await grognard('replay a.json', { files, isErrorTTY: true })
     expect(paged.err).toBe('')
@@ -199,15 +199,15 @@ describe('replay', () => {
   })
 })
 
-describe('files', () => {
-  test('a created folder is reported once', async () => {
+describe('output files', () => {
+  test('are reported, and so is a newly created folder, but only once', async () => {
     const { out } = await play(['save no-such/x.json', 'save no-such/y.json', 'svg no-such-too/p.svg', 'quit'])
     expect(out).toContain('saved to no-such/x.json (created the folder no-such); continue with')
     expect(out).toContain('saved to no-such/y.json; continue with')
     expect(out).toContain('drawn to no-such-too/p.svg (created the folder no-such-too)')
   })
 
-  test('render checks --out before it works', async () => {
+  test('are checked by `render` before it does any work', async () => {
     const { code, err } = await grognard('render marne --out /forbidden/x.svg --record none.json')
     expect({ code, err }).toEqual({ code: 1, err: 'grognard: cannot write /forbidden/x.svg: permission denied\n' })
   })

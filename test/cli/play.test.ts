@@ -1,16 +1,16 @@
-/** The dialogue with a person. */
+/** Tests of the dialogue with a person. */
 import { describe, expect, test } from 'vitest'
 import { grognard, talk } from './helpers.js'
 
 describe('orders', () => {
-  test('a whole move on one line is logged with its rule', async () => {
+  test('are logged with their rule, even if one line orders a whole move', async () => {
     const { answers, code } = await talk(['ge-3 1615-1616'])
     expect(code).toBe(0)
     expect(answers[1]).toContain('moves: ge-3 1615-1616 [marne:M2.a]')
     expect(answers[1]).toContain('German: which unit moves? unit <unit> (49), end: the movement phase ends')
   })
 
-  test('a choice may be taken by its number, by the name of its unit or place, or as an action', async () => {
+  test('may name a choice by its number, by its unit or place, or as an action', async () => {
     const byNumber = await talk(['1', '4', 'stop'])
     const byName = await talk(['ge-3', '1616', 'stop'])
     const byAction = await talk(['unit ge-3', 'to 1616', 'stop'])
@@ -19,26 +19,26 @@ describe('orders', () => {
     expect(byAction.out.replace(/> .*/g, '>')).toBe(byNumber.out.replace(/> .*/g, '>'))
   })
 
-  test('the path of the selected unit needs no name', async () => {
+  test('may give a path without naming the selected unit', async () => {
     const { out } = await talk(['ge-3', '1616'])
     expect(out).toContain('where does the unit move? (ge-3 6-3 at 1615)')
     const { answers } = await talk(['ge-4', '1716-1816'])
     expect(answers[2]).toContain('moves: ge-4 1616-1716-1816')
   })
 
-  test('several orders on a line end at the first refused one', async () => {
+  test('are played up to the first refused order if several are on one line', async () => {
     const { answers } = await talk(['ge-3 1616; ge-4 1716; ge-5 9999; ge-6 2118'])
     expect(answers[1]).toContain('unknown hex "9999"')
     expect(answers[1]).toContain('moves: ge-3 1615-1616, ge-4 1616-1716')
     expect(answers[1]).not.toContain('ge-6')
   })
 
-  test("orders after the end of the player's own turn are not carried out", async () => {
+  test("are not carried out after the player's own turn has ended", async () => {
     const { answers } = await talk(['end; no more attacks; end; no more attacks; ge-3 1616'], '--bot random')
     expect(answers[1]).toContain('not carried out: ge-3 1616')
   })
 
-  test('a refusal names its rule and the title of the rule, and changes nothing', async () => {
+  test('are refused with the rule and its title, and then change nothing', async () => {
     const { answers } = await talk([
       'ge-3 1616; ge-3 1717',
       'ge-5 1920',
@@ -51,7 +51,7 @@ describe('orders', () => {
     expect(answers[6] ?? '').not.toContain('moves')
   })
 
-  test('a number that is not a choice is refused', async () => {
+  test('are refused if they are a number that is not a choice', async () => {
     const { answers } = await talk(['99', '0', '#0', '#99'])
     expect(answers[1]).toContain('expected a choice from 1 to 51, got 99')
     expect(answers[2]).toContain('refused')
@@ -59,7 +59,7 @@ describe('orders', () => {
     expect(answers[4]).toContain('expected a choice from 1 to')
   })
 
-  test('an empty line takes an only choice, and otherwise lists the choices', async () => {
+  test('may be an empty line, which takes an only choice and otherwise lists the choices', async () => {
     const { answers } = await talk(['', 'end', 'attack 2219; targets named; with ge-17', ''])
     expect(answers[1]).toMatch(/^ {2}1 {2}unit ge-3/)
     expect(answers[1]?.trim().split('\n')).toHaveLength(51)
@@ -68,21 +68,21 @@ describe('orders', () => {
   })
 })
 
-describe('looking', () => {
+describe('looking at the game', () => {
   test('help shows what can be typed now', async () => {
     const { answers } = await talk(['?', 'help'])
     expect(answers[1]).toContain('Now: unit <unit> (50), end: the movement phase ends')
     expect(answers[2]?.startsWith(answers[1] ?? '-')).toBe(true)
   })
 
-  test('help is wrapped to the width of the terminal, with meanings beside their forms or below them', async () => {
+  test('help is wrapped to the width of the terminal, with meanings beside or below the expressions to type', async () => {
     for (const columns of [100, 80, 40]) {
       const { answers } = await talk(['?'], '', { columns })
       for (const line of answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(columns)
     }
   })
 
-  test('an answer to another question gets help', async () => {
+  test('an answer that fits another question is followed by help', async () => {
     const { answers } = await talk(['unit ge-3', 'ge-4', 'to 1616', 'ge-4', 'attack 2219: ge-17', 'ge-7 1817', 'exit'])
     expect(answers[1]).toMatch(
       /to 1515 {2}NW, clear, cost 1\n.*to 1516 {2}SW, .*\n.*to 1614 {2}N, .*\n.*to 1616 {2}S, /,
@@ -106,7 +106,7 @@ describe('looking', () => {
     for (const line of narrow.answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(40)
   })
 
-  test('the list is paged and filtered', async () => {
+  test('the list of choices is paged and filtered', async () => {
     const { answers } = await talk(['list', 'more', 'list ge-1g', 'list xyz', 'more'], '', { rows: 30 })
     expect(answers[1]).toMatch(/unit ge-3 {2}6-3 at 1615\n/)
     expect(answers[1]).toContain('... 26 more: `more`')
@@ -145,7 +145,7 @@ describe('looking', () => {
     expect(answers[11]).toContain('Turn 8 of 17, 6 September 1914 · German 90 VP · Allied 104 VP')
   })
 
-  test('reach shows where a unit can go, and the cost', async () => {
+  test('reach shows where a unit can go, and at what cost', async () => {
     const { answers } = await talk([
       'reach ge-4',
       'reach',
@@ -165,7 +165,7 @@ describe('looking', () => {
     expect(answers[8]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')
   })
 
-  test('why explains a refusal without giving the order', async () => {
+  test('why explains a refusal without playing the order', async () => {
     const { answers } = await talk(['why ge-3 1616', 'why ge-5 1920', 'why', 'why 99', 'ge-3 1616'])
     expect(answers[1]).toBe('allowed: unit ge-3, to 1616, stop\n')
     expect(answers[2]).toMatch(/^refused: .*\n {2}rule marne:/)
@@ -174,7 +174,7 @@ describe('looking', () => {
     expect(answers[5]).toContain('moves: ge-3 1615-1616')
   })
 
-  test('odds calculates an attack before it is declared and before the movement is over', async () => {
+  test('odds calculates an attack before it is declared, and even before the movement phase ends', async () => {
     const { answers } = await talk([
       'odds attack 2219: ge-17, ge-6',
       'end',
@@ -195,7 +195,7 @@ describe('looking', () => {
     expect(answers[7]).toContain('expected a choice from')
   })
 
-  test('odds calculates the attack that is being built, with each attacker', async () => {
+  test('odds calculates the attack that is being built, after each attacker is added', async () => {
     const { answers } = await talk([
       'end',
       'attack 2219',
@@ -213,7 +213,7 @@ describe('looking', () => {
     )
   })
 
-  test('rules are found by number or by word', async () => {
+  test('rules are found by number or by a word', async () => {
     const { answers } = await talk(['rule M2.d', 'rule marne:M2.d', 'rule leapfrog', 'rule xyzzy', 'rule'])
     expect(answers[1]).toBe('  marne:M2.d: Entering an enemy zone costs one more point\n')
     expect(answers[2]).toBe(answers[1])
@@ -222,7 +222,7 @@ describe('looking', () => {
     expect(answers[5]).toContain('no rule matches')
   })
 
-  test('the board is shown whole and around a hex', async () => {
+  test('the board is shown as a whole or around a hex', async () => {
     const { answers } = await talk(
       ['board', 'board 1616 1', 'board ge-4', 'board ge-9', 'board nowhere', 'board front', 'board all'],
       '',
@@ -242,7 +242,7 @@ describe('looking', () => {
 })
 
 describe('taking back', () => {
-  test('applies to the last order, or to all', async () => {
+  test('applies to the last order or to all orders', async () => {
     const { answers } = await talk([
       'undo',
       'ge-3 1616',
@@ -262,12 +262,12 @@ describe('taking back', () => {
     expect(answers[9]).toContain('taken back: 6 actions; nothing more can be taken back')
   })
 
-  test('is logged after the lines of the order', async () => {
+  test('is logged below the lines of the order', async () => {
     const { answers } = await talk(['ge-3 1616', 'undo', 'log 3'])
     expect(answers[3]).toMatch(/1616[\s\S]*\ntaken back: 3 actions\n/)
   })
 
-  test('stops at dice', async () => {
+  test('stops at a die roll', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17', 'no more attacks', 'undo'])
     expect(answers[3]).toMatch(/die \d: /)
     expect(answers[4]).toContain('nothing can be taken back')
@@ -282,12 +282,12 @@ describe('combat', () => {
     )
   })
 
-  test('fits on one line with --brief', async () => {
+  test('is printed on one line with --brief', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17, ge-6', 'no more attacks'], '--brief')
     expect(answers[3]).toMatch(/^ {2}2219: ge-6, ge-17 \(12\) v fr-1, fr-2 \(12\), 1-1\n {4}die \d: /)
   })
 
-  test('lets people roll themselves', async () => {
+  test('lets people roll their own dice', async () => {
     const orders = ['end', 'attack 2219: ge-17', 'no more attacks']
     const rolled = await talk([...orders, '7', 'six', '6'], '--dice ask')
     expect(rolled.out).toContain(
@@ -307,8 +307,8 @@ describe('combat', () => {
   })
 })
 
-describe('a sitting', () => {
-  test('lets a bot play for a person on request', async () => {
+describe('a session', () => {
+  test('lets a bot play for a person if asked', async () => {
     const { answers } = await talk(['auto', 'undo', 'auto phase', 'auto xyz', 'auto turn'], '--bot random')
     expect(answers[1]).toContain('where does the unit move?')
     expect(answers[2]).toContain('taken back: 1 action')
@@ -319,7 +319,7 @@ describe('a sitting', () => {
     )
   })
 
-  test('supports the other side, and two people', async () => {
+  test('supports playing the other side, or two people', async () => {
     const allied = await talk(['quit'], '--side allied --bot random')
     expect(allied.out).toContain('German: the random bot, Allied: you')
     expect(allied.out).toContain('allied> quit')
@@ -328,14 +328,14 @@ describe('a sitting', () => {
     expect(both.answers[1]).toContain('Allied: which unit moves?')
   })
 
-  test('ends with its input, and asks nothing without a terminal', async () => {
+  test('ends when its input ends, and asks nothing without a terminal', async () => {
     const { code, out } = await talk(['ge-3 1616'])
     expect(code).toBe(0)
     expect(out).toContain('You left the game in turn 8, First movement phase.')
     expect((await talk(['ge-3 1616', 'quit'])).out).not.toContain('not saved')
   })
 
-  test('at a terminal, leaves an unsaved game only at the second request', async () => {
+  test('ends at a terminal without saving only at the second request', async () => {
     const { out, files } = await talk(['ge-3 1616', 'quit', 'save a.json', 'quit'], '', { isTTY: true })
     expect(out).toContain('the game is not saved')
     expect(out).toContain('saved to a.json')
@@ -345,7 +345,7 @@ describe('a sitting', () => {
     )
   })
 
-  test('records a game of two bots to its end', async () => {
+  test('records a game between two bots to the end', async () => {
     const { code, out, files } = await grognard(
       'play marne --side none --bot random --seed 5 --board none --record r.json',
     )
@@ -359,7 +359,7 @@ describe('a sitting', () => {
     expect(again.err).toMatch(/\d+ actions, 20 digests, all as recorded/)
   })
 
-  test('draws the board after each player turn, and at a terminal before each decision', async () => {
+  test('draws the board after each player turn, and before each decision at a terminal', async () => {
     const world = { lines: ['end; no more attacks; end; no more attacks', 'quit', 'quit'] }
     const { files } = await grognard('play marne --side both --board none --svg pictures', world)
     expect([...files.keys()]).toEqual(['pictures/turn-08-german.svg'])
@@ -378,7 +378,7 @@ describe('a sitting', () => {
     expect(watching.out).toContain('\u001B[97;100m■6 \u001B[0m')
   })
 
-  test('has a log of past events, writes a picture, and reports files that cannot be written', async () => {
+  test('has a log of past events, writes pictures, and reports files that cannot be written', async () => {
     const { answers, files } = await talk([
       'log',
       'ge-3 1616',

@@ -1,4 +1,4 @@
-/** The command as a separate process: pipes, exit codes, no stack traces. */
+/** Tests of the program as a separate process: pipes, exit codes, and no stack traces. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ const start = (
     })
     child.on('error', reject)
     child.on('close', code => resolve({ code, out, err }))
-    // a process that needs no input may have ended before it receives any
+    // a process that needs no input may end before it receives any
     child.stdin.on('error', () => undefined)
     child.stdin.end(input)
   })
@@ -55,7 +55,7 @@ describe('a process', () => {
     expect(faults.err).toBe('')
   })
 
-  test('has exit codes, and reports mistakes in sentences', async () => {
+  test('has exit codes, and reports mistakes in plain sentences', async () => {
     const [usage, missing, version] = await Promise.all([
       start(['play', 'risk'], ''),
       start(['replay', join(folder, 'none.json')], ''),
@@ -75,7 +75,7 @@ describe('a process', () => {
     })
   })
 
-  test('does not treat a reader that has seen enough as an error', async () => {
+  test('reports no error if the reader of its output stops reading', async () => {
     const { code, err } = await start(['scenario', 'marne'], '', {}, '"format"')
     expect({ code, err }).toEqual({ code: 0, err: '' })
   })
@@ -86,7 +86,7 @@ const actionsKept = (path: string): number =>
   (JSON.parse(readFileSync(path, 'utf8')) as { actions: unknown[] }).actions.length
 
 describe('an interruption from outside', () => {
-  /** Plays, gives an order, and waits until it has been carried out; then something happens to the process. */
+  /** Plays, gives an order and waits until it has been carried out, then does something to the process. */
   const interrupted = (
     record: string,
     happens: (child: ReturnType<typeof spawn>) => void,
@@ -112,13 +112,16 @@ describe('an interruption from outside', () => {
       child.stdin.write('ge-3 1616\n')
     })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it, but nothing recorded is lost', async signal => {
-    const record = join(folder, `${signal}.json`)
-    expect(await interrupted(record, child => child.kill(signal))).toEqual({ code: null, signal, err: '' })
-    expect(actionsKept(record)).toBe(3)
-  })
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends the program, but everything recorded is kept',
+    async signal => {
+      const record = join(folder, `${signal}.json`)
+      expect(await interrupted(record, child => child.kill(signal))).toEqual({ code: null, signal, err: '' })
+      expect(actionsKept(record)).toBe(3)
+    },
+  )
 
-  test('a reader that goes away does not lose anything either', async () => {
+  test('everything recorded is also kept if the reader of the output disappears', async () => {
     const record = join(folder, 'pipe.json')
     const ended = await interrupted(record, child => {
       child.stdout?.destroy()
@@ -128,7 +131,7 @@ describe('an interruption from outside', () => {
     expect(actionsKept(record)).toBe(3)
   })
 
-  test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output ends it with a message', () => {
+  test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output ends the program with a message', () => {
     const script = `"$0" --import tsx src/cli/main.ts games > /dev/full`
     const ran = spawnSync('bash', ['-c', script, process.execPath], { encoding: 'utf8' })
     expect({ code: ran.status, err: ran.stderr }).toEqual({
@@ -139,7 +142,7 @@ describe('an interruption from outside', () => {
     expect(both.status).toBe(1)
   })
 
-  test('files that may never end are not read', async () => {
+  test('files that may never end are refused', async () => {
     const pipe = join(folder, 'fifo')
     execFileSync('bash', ['-c', 'mkfifo "$0"', pipe])
     for (const path of [pipe, '/dev/zero']) {
@@ -152,7 +155,7 @@ describe('an interruption from outside', () => {
 const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
 
 describe.skipIf(!hasScript)('at a terminal', () => {
-  /** Plays at a pseudo-terminal. Each text is typed once the text before it in the list has been printed since the last one. */
+  /** Plays at a pseudo-terminal. Types each text as soon as the text before it in the list has been printed again. */
   const atTerminal = (
     args: string,
     typed: ReadonlyArray<readonly [string, string | ((pid: number) => void)]>,
@@ -179,7 +182,7 @@ describe.skipIf(!hasScript)('at a terminal', () => {
     })
   const PLAY = 'play marne --board none --seed 3'
 
-  test('Ctrl-C at the prompt asks as `quit` does', async () => {
+  test('Ctrl-C at the prompt asks the same question as `quit`', async () => {
     const { out, code } = await atTerminal(
       PLAY,
       [
@@ -195,7 +198,7 @@ describe.skipIf(!hasScript)('at a terminal', () => {
     expect(code).toBe(0)
   })
 
-  test('a signal, or the end of the input, stores the game for the next play', async () => {
+  test('a signal, or the end of the input, stores the game for the next `play`', async () => {
     const state = join(folder, 'state-2')
     const kept = (): number => actionsKept(join(state, 'grognard', 'marne.json'))
     const killed = await atTerminal(

@@ -1,4 +1,4 @@
-/** A question to a side is worded as a question, because a `?` follows it. A chance node has a name instead. */
+/** Tests that a question to a side is worded as a question, because a `?` follows it. A chance node has a name instead. */
 import { describe, expect, test } from 'vitest'
 import { ardennesArt } from '../../src/games/ardennes/art.js'
 import { ASKS as ARDENNES } from '../../src/games/ardennes/rulebook/index.js'
@@ -23,7 +23,7 @@ const ASKED: ReadonlyArray<readonly [game: keyof typeof games, art: Art, asks: R
   ['ardennes', ardennesArt, ARDENNES],
 ]
 const QUESTION = /^(which|who|what|where|behind which|do|does|is|are)\b/
-/** A clause that can only follow another: `where the unit moves`. */
+/** A clause that can only follow another clause: `where the unit moves`. */
 const CLAUSE = /^(whether|(where|what) (the|a|an|it|they)\b)/
 
 describe.each(ASKED)('%s', (_game, { titles = {}, questions = {} }, asks) => {
@@ -33,13 +33,13 @@ describe.each(ASKED)('%s', (_game, { titles = {}, questions = {} }, asks) => {
     expect(text).toMatch(QUESTION)
     expect(text).not.toMatch(CLAUSE)
   })
-  test('questions that are not asked of a side name the dice or the chit', () => {
+  test('texts for chance nodes name the dice or the chit', () => {
     for (const [id, text] of texts) if (/(die|dice|chit)$/.test(id)) expect(text).toMatch(/^the .*(die|dice|chit)\b/)
   })
 })
 
 describe('the effect of `end`', () => {
-  test('is stated for the current question, in the question, the list and help', async () => {
+  test('is stated with the question, in the list of choices and in help', async () => {
     const { answers } = await talk(['list end', '?', 'end', '?', 'quit'], '--side german', {}, 'ardennes')
     expect(answers[0]).toContain('unit <unit> (89), end: set-up ends\n')
     expect(answers[1]).toMatch(/\d+ {2}end {2}set-up ends\n/)
@@ -49,7 +49,7 @@ describe('the effect of `end`', () => {
     for (const said of answers) expect(said).not.toContain('end set-up, or')
   })
 
-  test.each(ASKED.map(([game]) => game))('in %s: is stated at every question of random play', async id => {
+  test.each(ASKED.map(([game]) => game))('is stated at every question in random play of %s', async id => {
     const game = await games[id]()
     const load = game.load as (scenario: unknown) => never
     const { sides } = game
@@ -74,7 +74,7 @@ describe('the effect of `end`', () => {
   })
 })
 
-test.each(['yes', 'no'] as const)('the effect of `%s` is stated at every question with that answer', type => {
+test.each(['yes', 'no'] as const)('the effect of `%s` is stated at every question that has this answer', type => {
   const { actions }: AnyRules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
   const { says, saysAt = {} } = actions.types[type]!
   expect(Object.keys(saysAt).sort()).toEqual([...QUESTIONS].sort())

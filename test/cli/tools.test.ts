@@ -1,4 +1,4 @@
-/** The commands that play, check, draw and replay without a person. */
+/** Tests of the subcommands that play, check, draw and replay without a person. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/program.js'
 import { fakeIo, grognard, talk } from './helpers.js'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   record = files.get('r.json') ?? ''
   const first = await grognard('scenario marne counterattack')
   scenario = first.out
-  // a state as a program stores it
+  // a state in the form that a program saves
   const { marne } = await import('../../src/games/marne/index.js')
   const loaded = marne.load(marne.scenarios.counterattack)
   if (loaded._tag === 'Left') throw new Error('the scenario has faults')
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('saved games', () => {
-  test('a saved game continues where it was, with the dice of its seed, and can be saved again', async () => {
+  test('a loaded game continues from the same point with the dice of its seed, and can be saved again', async () => {
     const whole = await talk([...ORDERS, '1', '1', 'save all.json'])
     const first = await talk(ORDERS.slice(0, 3).concat('save r.json'))
     const rest = await talk([...ORDERS.slice(3), '1', '1', 'save all.json'], '--load r.json', { files: first.files })
@@ -32,13 +32,13 @@ describe('saved games', () => {
     expect(rest.files.get('all.json')).toBe(whole.files.get('all.json'))
   })
 
-  test('the actions since the last dice can be taken back after loading', async () => {
+  test('the actions since the last die roll can be taken back after loading', async () => {
     const first = await talk(['ge-3 1616', 'save r.json'])
     const { answers } = await talk(['undo all'], '--load r.json', { files: first.files })
     expect(answers[1]).toContain('taken back: 3 actions')
   })
 
-  test('a state can be continued, and is saved as a state', async () => {
+  test('a saved state can be continued, and is saved as a state again', async () => {
     const { answers, files, code } = await talk(['1616; stop', 'save s.json'], '--load s.json', {
       files: { 's.json': state },
     })
@@ -106,7 +106,7 @@ describe('replay', () => {
     expect(err).toMatch(/r\.json: action 4: refused: .*\n {2}rule marne:sequence: /)
   })
 
-  test('stops at a digest that differs', async () => {
+  test('stops at the first different digest', async () => {
     const kept = JSON.parse(record) as { digests: { after: number; digest: string }[] }
     const { code, err } = await replay(
       JSON.stringify({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'f'.repeat(32) })) }),
@@ -115,7 +115,7 @@ describe('replay', () => {
     expect(err).toMatch(/after \d+ actions the digest differs: recorded f{32}, now [0-9a-f]{32}/)
   })
 
-  test('refuses a record of another scenario, and reports one of other rules', async () => {
+  test('refuses a record of another scenario, and reports one made with other rules', async () => {
     const kept = JSON.parse(record) as object
     expect(await replay(JSON.stringify({ ...kept, digest: '0'.repeat(32) }))).toMatchObject({
       code: 1,
@@ -130,7 +130,7 @@ describe('replay', () => {
 describe('render', () => {
   const files = () => ({ 'r.json': record, 's.json': state })
 
-  test('draws the start, a state, and any moment of a record', async () => {
+  test('draws the initial position, a state, or any moment in a record', async () => {
     const start = await grognard('render marne --region 2218+1')
     expect(start.out).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
     const recorded = await grognard('render marne --region 2218+1 --record r.json --at 0', { files: files() })
@@ -154,7 +154,7 @@ describe('render', () => {
     expect((await grognard('render marne --record r.json --at 999', { files: files() })).code).toBe(2)
   })
 
-  test('draws a region', async () => {
+  test('draws part of the map', async () => {
     const sizes = await Promise.all(
       ['2218', '2218+1', '2218, 2219', 'front'].map(async region => {
         const { io, written } = (await import('./helpers.js')).fakeIo({})
@@ -183,7 +183,7 @@ describe('check', () => {
     expect(played.out).toContain('German 90 VP')
   })
 
-  test('reports every fault of the form, with its path', async () => {
+  test('reports every fault in the form of the document, with its path', async () => {
     const document = JSON.parse(scenario) as { units: { strength: unknown; movement: unknown }[]; turns: object }
     const broken = {
       ...document,
@@ -204,7 +204,7 @@ describe('check', () => {
     expect(lines.map(({ path }) => path)).toContainEqual(['units', 3, 'movement'])
   })
 
-  test('reports faults between the parts, each once', async () => {
+  test('reports contradictions between parts, each once', async () => {
     const document = JSON.parse(scenario) as { roles: object; germanHeld: string[] }
     const { code, out } = await check(
       JSON.stringify({
@@ -238,7 +238,7 @@ describe('check', () => {
 describe('simulate', () => {
   const args = 'simulate marne --games 2 --seed 7 --bots random --max-steps 400'
 
-  test('prints a table', async () => {
+  test('prints a table of results', async () => {
     const { code, out, err } = await grognard('simulate marne --games 1 --seed 7 --bots random,random --pair')
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toMatch(
@@ -249,7 +249,7 @@ describe('simulate', () => {
     expect(out).toContain('random (German first)')
   })
 
-  test('prints rows for other programs, the same each time', async () => {
+  test('prints rows for other programs, and the same rows each time', async () => {
     const csv = await grognard(`${args} --format csv`)
     const [head, ...rows] = csv.out.trim().split('\n')
     expect(head).toBe(
@@ -265,14 +265,14 @@ describe('simulate', () => {
     expect(results.map(({ steps }) => steps)).toEqual([400, 400])
     expect(results.map(({ seed }) => String(seed))).toEqual(rows.map(row => row.split(',')[1]))
     expect(jsonl.out).toContain('2 stopped early')
-    // their points are known, but not which of them would have won
+    // the points are known, but not which side would have won
     expect(results.map(({ score }) => typeof score['allied'])).toEqual(['number', 'number'])
     expect(jsonl.out).toMatch(/German +random +0 +- +- +-?\d+\.\d ± \d+\.\d\n/)
     const table = await grognard(`${args} --out summary.txt`)
     expect(table.files.get('summary.txt')).toContain('mean VP')
   })
 
-  test('reports a file that cannot be written before the first game', async () => {
+  test('reports before the first game that a file cannot be written', async () => {
     let games = 0
     const { io, written } = fakeIo({})
     const breathe = () => {
@@ -288,10 +288,10 @@ describe('simulate', () => {
     ['csv', /^game,seed.*\n0,.*\n$/],
     ['jsonl', /^\{.*\}\n$/],
     ['table', /mean VP/],
-  ])('keeps the finished games if it is stopped: %s', async (format, kept) => {
+  ])('keeps the finished games if it is stopped, in the format %s', async (format, kept) => {
     const { io, files, keeping, written } = fakeIo({})
     const breathe = () => {
-      // as a signal would, after the first game
+      // this stops the series after the first game, as a signal would
       if (!files.has('games')) void keeping.keep?.()
       return io.breathe()
     }
@@ -316,25 +316,28 @@ describe('simulate', () => {
   })
 })
 
-describe('results of simulate on standard output', () => {
-  test.each(['csv', 'jsonl'])('are printed game by game, so that they are kept if it is stopped: %s', async format => {
-    const { io, written } = fakeIo({})
-    const after: number[] = []
-    const breathe = () => {
-      after.push(written.out.trim().split('\n').length)
-      return io.breathe()
-    }
-    const args = `simulate marne --games 2 --seed 7 --bots random --max-steps 40 --format ${format}`
-    expect(await run({ ...io, breathe }, args.split(' '), '1')).toBe(0)
-    expect(after).toEqual(format === 'csv' ? [2, 3] : [1, 2])
-  })
+describe('the results of simulate', () => {
+  test.each(['csv', 'jsonl'])(
+    'are printed to standard output game by game, so that they are kept if the series is stopped: %s',
+    async format => {
+      const { io, written } = fakeIo({})
+      const after: number[] = []
+      const breathe = () => {
+        after.push(written.out.trim().split('\n').length)
+        return io.breathe()
+      }
+      const args = `simulate marne --games 2 --seed 7 --bots random --max-steps 40 --format ${format}`
+      expect(await run({ ...io, breathe }, args.split(' '), '1')).toBe(0)
+      expect(after).toEqual(format === 'csv' ? [2, 3] : [1, 2])
+    },
+  )
 
-  test('in a file are kept if a game fails', async () => {
+  test('are kept in their file if a game fails', async () => {
     const { io, files, written } = fakeIo({})
     let games = 0
     const breathe = () => {
       games++
-      // as a player or a worker might
+      // as a player or a worker might fail
       return games === 2
         ? Promise.reject(Object.assign(new Error('game 2: it broke'), { name: 'WorkerError' }))
         : io.breathe()
@@ -349,7 +352,7 @@ describe('results of simulate on standard output', () => {
 })
 
 describe('demo', () => {
-  test('prints dice without a result of a table as they fall', async () => {
+  test('prints die rolls without a table as soon as they are made', async () => {
     const { code, out } = await grognard('demo grand-illusion --scenario short-campaign --seed 2 --bots random')
     expect(code).toBe(0)
     expect(out).toMatch(/^ {4}Allied fire at .*, strength \d.*, rolled \d: (hit|miss)/m)
@@ -367,7 +370,7 @@ describe('demo', () => {
       /\n {2}(German|Allied) · First combat phase\n {4}\d{4}.*: .* \(\d+(\.5)?\) v .* \(\d+(\.\d+)?\), \d+-\d+.*: die \d, \w\w/,
     )
     expect(out).toMatch(/The game is over: /)
-    // the map, at any width
+    // the map is printed at any width
     expect(
       Math.max(
         ...out

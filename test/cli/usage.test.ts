@@ -1,9 +1,9 @@
-/** Help, versions, exit codes, and mistakes on the command line. */
+/** Tests of help, versions, exit codes, and mistakes on the command line. */
 import { describe, expect, test } from 'vitest'
 import { grognard } from './helpers.js'
 
 describe('usage', () => {
-  test('every command has help', async () => {
+  test('every subcommand has help', async () => {
     const commands = ['play', 'demo', 'simulate', 'worker', 'check', 'render', 'replay', 'games', 'scenario']
     const { code, out } = await grognard('--help')
     expect(code).toBe(0)
@@ -21,7 +21,7 @@ describe('usage', () => {
     expect(await grognard('--version')).toMatchObject({ code: 0, out: '9.9.9\n' })
   })
 
-  test('without a command, help goes to standard error, with exit code 2', async () => {
+  test('help goes to standard error with exit code 2 if no subcommand is given', async () => {
     const { code, out, err } = await grognard('')
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain('Usage: grognard')
@@ -55,7 +55,7 @@ describe('usage', () => {
     ['render marne --eye spy', /expected german, allied, public, all/],
     ['render marne --scale 0', /a number above 0/],
     ['render marne --state a.json --record b.json', /either --state or --record/],
-  ])('wrong usage: %s', async (args, message) => {
+  ])('wrong usage is refused with a message: %s', async (args, message) => {
     const { code, out, err } = await grognard(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(message)
@@ -73,7 +73,7 @@ describe('usage', () => {
     ['play marne --load list.json', /not a state of this scenario/],
     ['play marne --scenario list.json', /list\.json is not a valid scenario of The Marne/],
     ['render marne --out /forbidden/x.svg', /cannot write \/forbidden\/x\.svg: permission denied/],
-  ])('a mistake: %s', async (args, message) => {
+  ])('a mistake is reported: %s', async (args, message) => {
     const { code, err } = await grognard(args, { files: { 'text.json': 'hello', 'list.json': '[]' } })
     expect(code).toBe(1)
     expect(err).toMatch(message)

@@ -1,4 +1,4 @@
-/** Verdun 1916 in the terminal: a game as it is played, the per-player views, and games of bots. */
+/** Tests of Verdun 1916 in the terminal: a game in progress, the per-player views, and games between bots. */
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../src/games/verdun/scenario/documents/index.js'
 import { CLEARED, type World, grognard, talk } from './helpers.js'
@@ -8,8 +8,8 @@ const verdun = (lines: ReadonlyArray<string>, args = '', world: World = {}) => t
 /** Orders of both sides up to the first German combat phase; no die is rolled. */
 const TO_COMBAT = ['end', 'end', 'end', 'de-5-12 1903', 'de-5-5-stoss 1903', 'de-5-8 1803', 'end']
 
-describe('a first day', () => {
-  test('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.d] set-up: units and pillboxes are placed again, the French first', async () => {
+describe('the first day', () => {
+  test('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.d] during set-up, units and pillboxes are moved to other hexes, by the French first', async () => {
     const { answers } = await verdun(
       [
         'list pillbox',
@@ -38,7 +38,7 @@ describe('a first day', () => {
     expect(answers[9]).toContain('German: which hex is bombarded? attack <hex> (32), end: no more bombardments')
   })
 
-  test('[verdun:8.1.b] [verdun:8.1.d] bombardment: the calculation before the die, the dice, and the result', async () => {
+  test('[verdun:8.1.b] [verdun:8.1.d] a bombardment shows the calculation before the roll, the dice, and the result', async () => {
     const { answers } = await verdun(
       [
         'end',
@@ -59,7 +59,7 @@ describe('a first day', () => {
     expect(answers[3]).toMatch(arithmetic)
     expect(answers[4]).toMatch(/^refused: .*\n {2}rule verdun:8\.4\.b: /)
     expect(answers[5]).toMatch(/^refused: a bombardment has only one target hex .*\n {2}rule verdun:8\.1\.a: /)
-    // dice have a prompt of their own
+    // die rolls have their own prompt
     const [, fired = '', second = ''] = /^([\s\S]*?> 5\n)([\s\S]*)$/.exec(answers[6] ?? '') ?? []
     expect(fired).toMatch(arithmetic)
     expect(fired).toContain('the bombardment die: die 1, die 2, die 3, die 4, die 5, die 6 (or an empty line)> 5\n')
@@ -70,7 +70,7 @@ describe('a first day', () => {
     expect(answers[8]).toMatch(/^refused: de-iii-art-1 has fired in this turn .*\n {2}rule verdun:1\.3\.b: /)
   })
 
-  test('[verdun:7.4.a] [verdun:7.4.d] an attack: moves, odds, commitment of both sides, the reveal, the die', async () => {
+  test('[verdun:7.4.a] [verdun:7.4.d] an attack shows moves, odds, the commitments of both sides, their reveal, and the die roll', async () => {
     const { answers } = await verdun(
       [
         ...TO_COMBAT,
@@ -103,7 +103,7 @@ describe('a first day', () => {
     )
   })
 
-  test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] the consequences: a retreat, or steps instead; an advance', async () => {
+  test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] after a combat there is a retreat or a loss of steps instead, then an advance', async () => {
     const fight = [...TO_COMBAT, 'attack 1904: de-5-8, de-5-12, de-5-5-stoss', 'commit', '4']
     const retreat = await verdun(
       [
@@ -129,7 +129,7 @@ describe('a first day', () => {
     expect(retreat.answers[13]).toMatch(/^refused: de-5-8 may not advance to 1804 .*\n {2}rule verdun:7\.6\.h: /)
     expect(retreat.out).toContain('advances: de-5-8 1803-1904 [verdun:7.6.h]')
     expect(retreat.out).toContain('advances: de-5-12 1903-1904 [verdun:7.6.h]')
-    // six steps in a hex: one is lost when the phase ends
+    // six steps are in a hex, so one is removed when the phase ends
     expect(retreat.answers[17]).toContain('German: which unit loses a step to overstacking?')
     expect(retreat.answers[18]).toMatch(
       /^ {2}step lost: de-5-12 \[verdun:4\.c\]\n\nTurn 1 · German · Manoeuvre \[verdun:5\.4\.a\]\n/,
@@ -140,7 +140,7 @@ describe('a first day', () => {
     )
   })
 
-  test('[verdun:10.1.d] [verdun:2.1.e] the phases up to the next German turn: guns made ready, command checked', async () => {
+  test('[verdun:10.1.d] [verdun:2.1.e] before the next German turn, guns are made ready and units are checked for command', async () => {
     const { out } = await verdun(
       ['end', 'end', 'bombard 2004: de-iii-art-1', ...Array.from({ length: 14 }, () => 'end')],
       '--side both',
@@ -162,7 +162,7 @@ describe('a first day', () => {
 })
 
 describe('help', () => {
-  test('describes the present game, and its examples are valid', async () => {
+  test('describes the current game with valid examples', async () => {
     const { answers } = await verdun(
       ['end', 'end', 'end', '?', 'show', 'reach', 'why', 'odds', 'working'],
       '--side both',
@@ -172,10 +172,10 @@ describe('help', () => {
     expect(answers.slice(4).join('')).not.toMatch(/ge-\d|1406|2312/)
     const told = /For example:([\s\S]*?)\n\n/.exec(answers[4] ?? '')?.[1] ?? ''
     const examples = [...told.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example)
-    // nobody can attack yet, so no attack is an example
+    // no unit can attack yet, so no example is an attack
     expect(examples).toHaveLength(3)
     const asked = [
-      // the path of a unit that has moved is not an example any more
+      // the path of a unit that has moved is no longer an example
       ...examples.map((example, i) => (i === 0 ? `why ${example}` : example)),
       ...answers.slice(5, 10).flatMap(answer => /(?:for example|in advance): (.*)\n$/.exec(answer)?.[1] ?? []),
     ]
@@ -189,7 +189,7 @@ describe('help', () => {
     }
   })
 
-  test('a refusal at the wrong time names the current question', async () => {
+  test('a refusal at the wrong moment names the current question', async () => {
     const { answers } = await verdun(['end', 'end', 'commit'], '--side both')
     expect(answers[3]).toBe(
       'refused: that does not answer the current question: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n  `end` leads to: Movement, German\n',
@@ -230,7 +230,7 @@ const SPYING = [
   'log 100',
   'commit',
 ]
-/** Two attacks on one hex, of which the French know only the hex. */
+/** Two attacks on one hex. The French know only which hex it is. */
 const ATTACKS = [
   'attack 1904: de-5-8, gun de-5-art, gun de-army-bomber-1',
   'attack 1904: de-5-12, de-5-5-stoss, gun de-iii-art-2',
@@ -238,7 +238,7 @@ const ATTACKS = [
 const beforeReveal = (text: string): string => text.slice(0, text.indexOf('revealed at'))
 
 describe('the German commitment is hidden from the French', () => {
-  test('[verdun:7.4.a] [verdun:Q-20] from a French player against a bot: the output does not depend on it until the reveal', async () => {
+  test('[verdun:7.4.a] [verdun:Q-20] when a French player faces a bot, and does not affect any output before the reveal', async () => {
     const seen = []
     for (const attack of ATTACKS) {
       const { files } = await verdun([...TO_COMBAT, attack], '--side both --record game.json')
@@ -254,7 +254,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(other?.out).toContain('revealed at 1904: de-5-12, de-5-5-stoss, de-iii-art-2, fr-72-art')
   })
 
-  test('[verdun:7.4.a] from the other of two people at one terminal, who finds a cleared page and their own news', async () => {
+  test('[verdun:7.4.a] when two people share a terminal, and the French player finds a cleared page with only their own news', async () => {
     const pages = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack, '', ...SPYING]
@@ -273,7 +273,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(one?.french).toContain('revealed at 1904: de-5-8, de-5-art')
   })
 
-  test('[verdun:7.4.a] in the picture of the board during the change of players: it shows no arrow of the attack', async () => {
+  test('[verdun:7.4.a] while the players change places, and the picture of the board shows no attack arrow', async () => {
     const pictures = []
     for (const attack of ATTACKS) {
       const lines = [...TO_COMBAT, attack]
@@ -283,7 +283,7 @@ describe('the German commitment is hidden from the French', () => {
     expect(pictures[0]).toBe(pictures[1])
   })
 
-  test('[verdun:7.4.a] in a game against a bot: no gun is named between its commitment and the reveal', async () => {
+  test('[verdun:7.4.a] when the opponent is a bot, and no gun is named between commitment and reveal', async () => {
     const lines = ['end', ...Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()]
     const { out } = await verdun(lines, '--side french --bot random')
     const combats = [
@@ -299,10 +299,10 @@ describe('the German commitment is hidden from the French', () => {
     for (const { between, guns: hidden } of guns) for (const gun of hidden) expect(between).not.toContain(gun)
   })
 
-  test('the players change only if something is hidden, and each can give only their own side to the bot', async () => {
+  test('so players at one terminal change places, though not if nothing is hidden, and can give only their own side to the bot', async () => {
     const open = await verdun(['end', 'end', 'end'], '--side both', { isTTY: true })
     expect(open.out).not.toContain(CLEARED)
-    // the bot plays the German turn, and the French are still asked
+    // the bot plays the German turn, and the French player is still asked
     const { out } = await verdun(['end', 'end', 'auto turn', 'commit'], '--side both --bot random')
     expect(out).toMatch(
       /german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/,
@@ -314,7 +314,7 @@ describe('the German commitment is hidden from the French', () => {
     )
   })
 
-  test('a file that is saved then says that it contains hidden information', async () => {
+  test('except in a saved file, whose message says that it contains hidden information', async () => {
     const { answers } = await verdun(
       [...TO_COMBAT, 'save open.json', ATTACKS[0] ?? '', 'save hidden.json'],
       '--side both',
@@ -328,7 +328,7 @@ describe('the German commitment is hidden from the French', () => {
 
 describe('the extra turn', () => {
   const asked = async (german: string, world: World = {}, args = '') => {
-    // a game to the end of turn 5 in which nobody does anything
+    // a game to the end of turn 5 in which neither side does anything
     const lines = [
       ...Array.from({ length: 2 + 5 * 10 }, () => 'end'),
       german,
@@ -358,7 +358,7 @@ describe('the extra turn', () => {
 })
 
 describe('bots', () => {
-  test.each(Object.keys(scenarios))('play %s to its end; the record replays', async scenario => {
+  test.each(Object.keys(scenarios))('play %s to its end, and the record replays', async scenario => {
     const { code, out, files } = await grognard(
       `play verdun --scenario ${scenario} --side none --bot random --seed 5 --board none --record r.json`,
     )
@@ -369,7 +369,7 @@ describe('bots', () => {
     expect(again.err).toContain('all as recorded')
   })
 
-  test('the strongest player is the first', async () => {
+  test('are listed with the strongest player first, which plays by default', async () => {
     const { out } = await grognard('games')
     expect(out).toMatch(
       /verdun: Verdun 1916 \(german, french\)\n {2}players: heuristic, greedy, random\n {2}scenario historical: /,
@@ -380,7 +380,7 @@ describe('bots', () => {
     expect(started).toMatch(/Turn 1 · German · Bombardment[\s\S]*\n {4}die \d: /)
   })
 
-  test('simulate prints one line per game', async () => {
+  test('play a series in `simulate`, which prints one line per game', async () => {
     const { code, out } = await grognard(
       'simulate verdun --scenario hypothetical --games 2 --seed 7 --bots random --format csv',
     )
@@ -393,7 +393,7 @@ describe('bots', () => {
     for (const row of rows) expect(row).toMatch(/^\d,\d+,false,(german|french),(german|french),(french|german-\w+),/)
   })
 
-  test('demo prints bombardments and combats with their losses, on one line each', async () => {
+  test('play a game in `demo`, which prints each bombardment and combat with its losses on one line', async () => {
     const { code, out } = await grognard('demo verdun --seed 2 --bots random', { columns: 100 })
     expect(code).toBe(0)
     expect(out).toMatch(/\n {2}German · Bombardment\n {4}\d{4}.*: de-.* \(\d+\), (0|\d+-\d+|16\+): die \d, [-N1E]/)
@@ -405,7 +405,7 @@ describe('bots', () => {
 })
 
 describe('tools', () => {
-  test('a scenario is written as a document, checked, and played', async () => {
+  test('can write a scenario as a document, check it, and play it', async () => {
     const { out } = await grognard('scenario verdun hypothetical')
     const files = new Map([['mine.json', out]])
     expect(await grognard('check mine.json', { files })).toMatchObject({
@@ -426,7 +426,7 @@ describe('tools', () => {
     expect(broken.out).toMatch(/^\/units\/2\/movement: .* \[verdun:scenario\]\nmine\.json: 1 fault\n$/)
   })
 
-  test('a record is logged with its rules, and drawn as each side sees it', async () => {
+  test('can log a record with its rules, and draw it as each side sees it', async () => {
     const { files } = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both --record r.json')
     const { code, out } = await grognard('replay r.json', { files })
     expect(code).toBe(0)
@@ -436,7 +436,7 @@ describe('tools', () => {
     for (const eye of ['all', 'german', 'french', 'public'])
       drawn.push((await grognard(`render verdun --record r.json --region 1904+3 --eye ${eye}`, { files })).out)
     expect(drawn.every(picture => picture.startsWith('<svg '))).toBe(true)
-    // arrows of the attackers are drawn only for viewers who may see them
+    // attack arrows are drawn only for viewers who may see them
     const [all, german, french, open] = drawn.map(picture => picture.length)
     expect(all).toBe(german)
     expect(french).toBe(open)

@@ -1,4 +1,4 @@
-/** Paths, orders and `why` in Ardennes '44: a bridge that may fall, the costs of steps, the selected unit, several orders on a line. */
+/** Tests of paths, orders and `why` in Ardennes '44: a bridge that may fall, step costs, the selected unit, several orders on a line. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRules, type AnyState } from '../../src/cli/io/index.js'
 import { deskOf } from '../../src/cli/table/desk.js'
@@ -15,7 +15,7 @@ import { fakeIo, talk } from './helpers.js'
 
 const table = await tableOf('ardennes')
 
-/** Builds a desk with a small position. */
+/** Builds a game desk with a small position. */
 const deskWith = (p: Position, side: 'german' | 'allied' = 'german') => {
   const { io, written } = fakeIo({})
   const loaded = { ...openRules(io, table, {}), rules: p.rules as unknown as AnyRules }
@@ -43,7 +43,7 @@ const at = (data: PositionData) => deskWith(position(data))
 
 const ardennes = (lines: ReadonlyArray<string>) => talk([...lines, 'quit'], '--side german', {}, 'ardennes')
 
-describe('the bridge that may fall', () => {
+describe('a bridge that may fall', () => {
   const OUREN: PositionData = {
     ouren: '0505-0506',
     rivers: ['0505-0506'],
@@ -52,7 +52,7 @@ describe('the bridge that may fall', () => {
     units: ['german G tank 0504', 'allied A infantry 1010'],
   }
 
-  test('[ardennes:7.8.a] `reach` reports the places beyond it, `why` the order and the die', () => {
+  test('[ardennes:7.8.a] affects `reach`, which lists the places beyond it, and `why`, which names the order and the die roll', () => {
     const { desk } = at(OUREN)
     expect(reach(desk, 'G')).toMatch(
       /\n {2}over the bridge 0505-0506, if it stands \(5 or more\): \d+ more places, 0506 first; order G 0504-0505-0506, and the rest of the move after the die \[ardennes:7\.8\.a\]/,
@@ -65,7 +65,7 @@ describe('the bridge that may fall', () => {
     )
   })
 
-  test('[ardennes:7.8.a] [ardennes:12.2.c] every offered step has its cost', () => {
+  test('[ardennes:7.8.a] [ardennes:12.2.c] does not hide the cost of any offered step', () => {
     const { desk, order } = at(OUREN)
     order('unit G')
     order('to 0505')
@@ -82,8 +82,8 @@ describe('the bridge that may fall', () => {
   })
 })
 
-describe('warnings of an overstacked hex', () => {
-  test('[ardennes:8.3.c] are shown at the steps that lead there, not at those that end the move elsewhere', () => {
+describe('warnings about an overstacked hex', () => {
+  test('[ardennes:8.3.c] are shown at the steps into that hex, not at those that end the move elsewhere', () => {
     const { desk, order } = at({
       units: [
         'german G infantry 0505',
@@ -98,15 +98,15 @@ describe('warnings of an overstacked hex', () => {
     const lines = choiceLines(desk)
     expect(lines.find(line => line.includes('to 0606'))).toContain('! 0606 exceeds the stacking limit')
     for (const line of lines) expect(line).not.toContain('0909')
-    // the move ends there, beside the enemy
+    // the move ends in that hex, next to the enemy
     expect(lines.some(line => line.includes('to 0507'))).toBe(true)
     order('to 0507')
     expect(desk.view().inHand).toBe(null)
   })
 })
 
-describe('with another unit selected', () => {
-  test('[ardennes:11.1.e] `why` and `reach` name the selected unit, and how to deselect it', async () => {
+describe('while another unit is selected', () => {
+  test('[ardennes:11.1.e] `why` and `reach` name the selected unit and explain how to deselect it', async () => {
     const { answers } = await ardennes([
       'end',
       'unit ge-18-294',
@@ -127,7 +127,7 @@ describe('with another unit selected', () => {
     for (const i of [4, 8]) expect(answers[i]).not.toContain('later phase')
   })
 
-  test('an order that is valid later in the same phase is reported as such', async () => {
+  test('an order that will be valid later in the phase is reported as such', async () => {
     const { answers } = await ardennes(['end', 'end', 'why attack 1428: ge-3-fj-5'])
     expect(answers[3]).toContain('later in this phase, after `end`: allowed in the present position')
   })
@@ -148,7 +148,7 @@ describe('several orders on a line', () => {
     return p
   }
 
-  test('[ardennes:4.0.i] [ardennes:7.9.d] a surplus `end` does not end the next phase', () => {
+  test('[ardennes:4.0.i] [ardennes:7.9.d] do not end the next phase with a surplus `end`', () => {
     const { order, session, written } = deskWith(bridges(), 'allied')
     expect(session.turn).toMatchObject({ phase: 'bridges' })
     expect(order('rebuild 0505-0506; end')).toBe('acted')
@@ -157,7 +157,7 @@ describe('several orders on a line', () => {
     expect(session.actions).toHaveLength(1)
   })
 
-  test('a second `end` is carried out, and so are two if nothing has ended by itself', () => {
+  test('include a second `end`, or two if no phase has ended automatically', () => {
     for (const line of ['rebuild 0505-0506; end; end', 'end; end']) {
       const { order, session } = deskWith(bridges(), 'allied')
       order(line)
@@ -168,8 +168,8 @@ describe('several orders on a line', () => {
   })
 })
 
-describe('a hex without its unit', () => {
-  test('[ardennes:13.1.c] an entry without a selected unit explains how to order it', () => {
+describe('an order with a hex but no unit', () => {
+  test('[ardennes:13.1.c] explains how to order an entry', () => {
     const { desk, session } = at({
       turn: 2,
       entries: { A: '- 0110' },
@@ -183,7 +183,7 @@ describe('a hex without its unit', () => {
     expect(why(desk, 'to 1010')).not.toContain('in hand')
   })
 
-  test('[ardennes:17.1.g] in a retreat is refused as the retreat is', () => {
+  test('[ardennes:17.1.g] is refused in a retreat for the same reason as the retreat', () => {
     const p = position({
       phase: 'combat',
       units: ['german G infantry 0506 at:8/4', 'allied A infantry 0505 at:3/4'],

@@ -1,4 +1,4 @@
-/** The output of the command at the widths of terminals, in every game: no line is longer than the terminal, and no word is broken. */
+/** Tests of the output at common terminal widths, in every game: no line is longer than the terminal, and no word is broken. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { begin } from '../../src/cli/commands/begin.js'
@@ -13,10 +13,10 @@ const tooLong = (text: string, columns: number): ReadonlyArray<string> =>
   text.split('\n').filter(line => widthOf(line) > columns)
 const wordsOf = (text: string): ReadonlyArray<string> => text.split(/\s+/)
 
-describe('text of a width', () => {
+describe('text fitted to a width', () => {
   const text = fc.stringMatching(/^ {0,6}[a-z ]{0,120}$/)
 
-  it('has no line that is longer, and all the words in order', () => {
+  it('has no line longer than the width, and keeps all words in order', () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 12, max: 60 }), (line, columns) => {
         const made = fitted(line, columns)
@@ -31,12 +31,12 @@ describe('text of a width', () => {
     expect(fitted('abcdefghij', 4)).toBe('  ab\n  cd\n  ef\n  gh\n  ij')
   })
 
-  it('has room for the glue at the end of a line', () => {
+  it('leaves room for the separator at the end of a line', () => {
     expect(wrap(['abc', 'def', 'ghi'], 8)).toBe('abc,\ndef, ghi')
     expect(wrap(['abc', 'def', 'ghi'], 9)).toBe('abc, def,\nghi')
   })
 
-  it('is a table whose cells are wrapped between words', () => {
+  it('may be a table whose cells are wrapped between words', () => {
     const rows = [
       ['a1', '5', 'a long story of a unit', '2016'],
       ['b', '12', 'short', '1'],
@@ -68,12 +68,12 @@ const lookingAt = (desk: Desk, at: number): ReadonlyArray<string> => {
   ]
 }
 
-/** Moments of a game at which everything is shown, and the number of random actions between them. */
+/** The number of moments at which all output is checked, and the number of random actions between them. */
 const MOMENTS = 3
 const BETWEEN = 160
 
 describe.each(Object.keys(games))('%s', game => {
-  it('fits the terminal', async () => {
+  it('fits the terminal in every view', async () => {
     const { io, written } = fakeIo({ rows: 50, isTTY: true })
     const { session } = await begin(io, game, {})
     const { rules } = session
@@ -100,7 +100,7 @@ describe.each(Object.keys(games))('%s', game => {
       for (const columns of WIDTHS) {
         const text = answer(line, columns)
         for (const long of tooLong(text, columns)) faults.push(`${columns}: ${line}: ${long}`)
-        // a board of another width shows different things
+        // a board of another width shows different parts of the map
         if (/^(board|lines|log)/.test(line)) continue
         for (const word of bare(text)) if (!known.has(word)) faults.push(`${columns}: ${line}: broken word ${word}`)
       }
@@ -136,7 +136,7 @@ describe.each(Object.keys(games))('%s', game => {
     const ran = [
       first,
       await grognard('games', world),
-      // a whole game: once is enough
+      // one whole game is enough
       ...(columns === 80 ? [await grognard(`demo ${game} --bots random`, world)] : []),
       await grognard('replay r.json', { ...world, files: first.files }),
       await grognard(`simulate ${game} --games 2 --pair --bots random --max-steps 50`, world),

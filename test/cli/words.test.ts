@@ -1,4 +1,4 @@
-/** The log as it is printed, and text in columns. */
+/** Tests of the printed log, and of text in columns. */
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../src/kernel/play/event.js'
 import { narrator } from '../../src/cli/table/narrator.js'
@@ -31,20 +31,20 @@ describe('the log', () => {
   }
   const moved = (unit: string): GameEvent => event('moved', { unit, from: 'a', to: 'b' })
 
-  test('has bold headings with space above, and indented lines with their rules', () => {
+  test('has bold headings with space above them, and indented lines with their rules', () => {
     expect(told([event('phase', { what: 'first', value: 2, side: 'red' }), moved('u')])).toEqual([
       '\n\u001B[1mTurn 2 · Red · First\u001B[0m [g:1]',
       '  moves: u a-b [g:1]',
     ])
   })
 
-  test('leaves out combats and dice if another part prints them', () => {
+  test('leaves out combats and die rolls if another part of the program prints them', () => {
     const events = [event('rolled', { value: 3 }), event('result', { what: 'D1' }), moved('u')]
     expect(told(events)).toEqual(['  the die shows 3 [g:1]', '  the result is D1 [g:1]', '  moves: u a-b [g:1]'])
     expect(told(events, false)).toEqual(['  moves: u a-b [g:1]'])
   })
 
-  test('wraps long lines', () => {
+  test('wraps long lines to the page width', () => {
     const [line = ''] = told(Array.from({ length: 30 }, (_, i) => moved(`unit-${i}`)))
     expect(line.split('\n').length).toBeGreaterThan(4)
     expect(line).toMatch(/^ {2}moves: unit-0 a-b, .*,\n {4}unit-/)
@@ -53,7 +53,7 @@ describe('the log', () => {
 })
 
 describe('text in columns', () => {
-  test('has widths that count visible characters', () => {
+  test('is aligned by the number of visible characters', () => {
     const red = painter(true)('red', 'Châlons')
     expect(red).toBe('\u001B[31mChâlons\u001B[0m')
     expect([widthOf(red), plain(red), widthOf('e\u0301')]).toEqual([7, 'Châlons', 1])

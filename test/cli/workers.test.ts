@@ -1,4 +1,4 @@
-/** `grognard simulate --workers`: as a process, because workers are threads of one. */
+/** Tests of `grognard simulate --workers` as a process, because workers are threads of a process. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('simulate in workers', () => {
-  test('has the same results as without them', async () => {
+  test('has the same results as without workers', async () => {
     const args = 'simulate marne --games 3 --seed 7 --bots heuristic,greedy --pair --max-steps 60'
     const [with_, without] = await Promise.all([inWorkers(`${args} --workers 2`), grognard(args)])
     expect(with_).toEqual({ stdout: without.out, stderr: '' })
   })
 
-  test("plays the user's own scenario, with its options, into a file", async () => {
+  test("plays the user's own scenario with its options, and writes the results to a file", async () => {
     const { out: document } = await grognard('scenario verdun')
     const [own, games] = [join(folder, 'own.json'), join(folder, 'games.csv')]
     writeFileSync(own, document.replace('"id": "', '"id": "own-'))

@@ -1,4 +1,4 @@
-/** The toy race with rules of another version if the environment says so, like those of an outdated worker. */
+/** The toy race. If the environment requests it, its rules have a different version, as on an outdated worker. */
 import * as E from 'fp-ts/lib/Either.js'
 import { toy } from '../testing/toy.js'
 

@@ -1,4 +1,4 @@
-/** Series in a cluster, with a real Redis and workers as processes, have the results of one thread, whatever happens on the way. */
+/** Tests of series in a cluster, with a real Redis and worker processes: whatever fails, the results equal those of one thread. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -22,25 +22,25 @@ const url = (path: string): string => new URL(path, import.meta.url).href
 const game = { module: url('../testing/toy.ts'), export: 'toy', scenario: 'short' }
 const own = (name: string): NamedPlayer => ({ module: url('../workers/players.ts'), export: name })
 const random: NamedPlayer = { module: 'grognard/bots', export: 'randomPlayer' }
-/** Takes one millisecond per decision, so that a job is under way when something happens. */
+/** Options for a player that takes one millisecond per decision, so that a job is running when something fails. */
 const slowly = { red: own('slow'), blue: random }
 const rules = orThrow(toy.load(toy.scenarios['short']!))
 const onOneThread = (options: SeriesOptions) => [
   ...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, options),
 ]
 
-/** A worker, and its output. */
+/** A worker process and its output. */
 interface Hand {
   readonly process: ChildProcess
   readonly news: ClusterNews[]
-  /** Waits until its output contains a text. */
+  /** Waits until the worker's output contains a text. */
   readonly tells: (kind: ClusterNews['kind'] | 'ready') => Promise<void>
   readonly told: (kind: ClusterNews['kind']) => number
 }
 
 const hands: Hand[] = []
 let redis: TestRedis
-/** The content of Redis, read from outside. */
+/** The content of Redis, read by a separate client. */
 let queue: Queue
 
 const startWorker = async (): Promise<Hand> => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await redis.remove()
   })
 
-  it('loses and repeats nothing if a worker is killed, and if Redis is', async () => {
+  it('omits and repeats no game if a worker or Redis is killed', async () => {
     const series = { games: 96, pairSides: true, chunk: 4 }
     const told: ClusterProgress[] = []
     const news: ClusterNews[] = []
@@ -137,7 +137,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(await inRedis()).toBe(0)
   })
 
-  it('sends jobs again that Redis has lost', async () => {
+  it('sends jobs again if Redis has lost them', async () => {
     const news: ClusterNews[] = []
     const series = { games: 24, first: 3, chunk: 3 }
     const results = await played({ ...series, onNews: each => news.push(each) }, async done => {
@@ -149,19 +149,19 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(news.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['away', 'back', 'lost']))
   })
 
-  it('sends no more jobs than are read', async () => {
+  it('sends only as many jobs as the client reads', async () => {
     const most: number[] = []
     const results = await played({ games: 12, chunk: 2, ahead: 2, keep: 'read' }, async () => {
       await new Promise(resolve => setTimeout(resolve, 60))
       most.push(await inRedis())
     })
     expect(results.map(result => result.game)).toEqual(Array.from({ length: 12 }, (_, i) => i))
-    // the job that is being read, and two after it
+    // the job that is being read, and the two jobs after it
     expect(Math.max(...most)).toBeLessThanOrEqual(3)
     expect(await inRedis()).toBe(0)
   })
 
-  it('continues a series that was left early', async () => {
+  it('continues a series whose client stopped early', async () => {
     const series = { games: 20, chunk: 2, ahead: 4 }
     const reading = played(series, done => {
       if (done === 7) throw new Error('enough')
@@ -169,7 +169,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await expect(reading).rejects.toThrow('enough')
     const before = two.told('played')
     expect(await played({ ...series, keep: 'week' })).toEqual(onOneThread({ games: 20, seed: 5 }))
-    // four jobs had been read; the series was left during the fourth
+    // four jobs had been read; the client stopped during the fourth
     expect(two.told('played') - before).toBeLessThanOrEqual(6)
     const after = two.told('played')
     expect(await played(series)).toHaveLength(20)
@@ -177,13 +177,13 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(await inRedis()).toBe(0)
   })
 
-  it('can be read by two clients at once', async () => {
+  it('serves a series to two clients at once', async () => {
     const series = { games: 8, chunk: 2 }
     const expected = onOneThread({ ...series, seed: 5 })
     expect(await Promise.all([played(series), played(series)])).toEqual([expected, expected])
   })
 
-  it('reports which game failed, with its seed and the error', async () => {
+  it('reports the game that failed, with its seed and the error', async () => {
     const throwing = { red: own('throwing'), blue: random }
     const failing = () => played({ games: 4, first: 6, chunk: 2 }, () => undefined, throwing).catch((e: unknown) => e)
     const error = await failing()
@@ -197,14 +197,14 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     expect(two.told('failed')).toBeGreaterThan(before)
   })
 
-  it('returns the PlayError of one thread as the cause', async () => {
+  it('gives the same PlayError as one thread, as the cause', async () => {
     const illegal = { red: own('illegal'), blue: random }
     const error: unknown = await played({ games: 1 }, () => undefined, illegal).catch((e: unknown) => e)
     expect(error).toMatchObject({ game: 0, cause: { side: 'red', step: 0, violation: { code: 'not-now' } } })
     expect((error as ClusterError).cause).toBeInstanceOf(PlayError)
   })
 
-  it('refuses jobs of other rules', async () => {
+  it('refuses jobs made with other rules', async () => {
     const changing = { module: url('changing.ts'), export: 'changing', scenario: 'short' }
     const series = simulateInCluster(changing, slowly, { connection: redis.url, games: 3, seed: 1 })
     await expect(series.next()).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     })
   })
 
-  it('ends with its signal, and removes the jobs that no worker has begun', async () => {
+  it('ends a series when its signal is aborted, and removes the jobs that no worker has started', async () => {
     const nobody = new Queue('nobody', { connection: { url: redis.url } })
     const signal = AbortSignal.timeout(300)
     await expect(played({ games: 9, chunk: 3, queue: 'nobody', signal })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe.skipIf(!hasRedis)('a cluster', () => {
     await nobody.close()
   })
 
-  it('returns the current job of a worker that is closed', async () => {
+  it('puts the current job back in the queue if its worker is closed', async () => {
     const began = two.told('played')
     const results = played({ games: 4, chunk: 4 }, undefined, { red: own('slow'), blue: own('slow') })
     while ((await queue.getActiveCount()) === 0) await new Promise(resolve => setTimeout(resolve, 5))

@@ -1,4 +1,4 @@
-/** The programs of the guide to clusters compile, and run unchanged if there is a Redis. */
+/** Checks that the programs in the guide to clusters compile, and that they run unchanged if Redis is available. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ import { hasRedis, startRedis } from './redis.js'
 
 takesLong()
 
-/** The address of Redis in the guide. */
+/** The address of Redis that the guide uses. */
 const REDIS = 'redis://127.0.0.1:6379'
-/** The output of its programs, in order. */
+/** The output of the guide's programs, in order. */
 const SAYS = [/^(played games (0 to 1|2 to 3|4 to 5)\n){3}true\n$/, /^2\n3\n5\n$/]
 
 const programs = [...readFileSync('docs/guide/cluster.md', 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the guide to clusters', () => {
-  it('compiles', async () => {
+  it('has programs that compile', async () => {
     expect(programs).toHaveLength(SAYS.length)
     expect(
       await compilerSays(
@@ -38,17 +38,20 @@ describe('the guide to clusters', () => {
     ).toBe('')
   })
 
-  it.skipIf(!hasRedis).each(programs)('$name has the output that the guide shows', async ({ code, file, says }) => {
-    const redis = await startRedis()
-    try {
-      // its files are beside it, not in the working folder
-      const here = onSources(code)
-        .replaceAll(REDIS, redis.url)
-        .replace("'games.jsonl'", JSON.stringify(join(folder, 'games.jsonl')))
-      writeFileSync(join(folder, `on-sources-${file}`), here)
-      expect(await outputOf(join(folder, `on-sources-${file}`))).toMatch(says!)
-    } finally {
-      await redis.remove()
-    }
-  })
+  it.skipIf(!hasRedis).each(programs)(
+    'contains $name, which prints the output that the guide shows',
+    async ({ code, file, says }) => {
+      const redis = await startRedis()
+      try {
+        // the program's files are next to it, not in the working folder
+        const here = onSources(code)
+          .replaceAll(REDIS, redis.url)
+          .replace("'games.jsonl'", JSON.stringify(join(folder, 'games.jsonl')))
+        writeFileSync(join(folder, `on-sources-${file}`), here)
+        expect(await outputOf(join(folder, `on-sources-${file}`))).toMatch(says!)
+      } finally {
+        await redis.remove()
+      }
+    },
+  )
 })

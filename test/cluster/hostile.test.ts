@@ -1,4 +1,4 @@
-/** Jobs that an attacker wrote to Redis: a worker runs none of their code. */
+/** Tests with jobs that an attacker wrote to Redis. A worker runs none of their code. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,14 +40,14 @@ describe.skipIf(!hasRedis)('a hostile job', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('cannot start a worker with its own list of modules through an export of this package', async () => {
+  it('cannot use an export of this package to start a worker with its own list of modules', async () => {
     const told: ClusterNews[] = []
     const worker = await clusterWorker({ connection: redis.url, onNews: news => told.push(news) })
     await send('evil', { module: evil, export: 'player' })
     const options = { connection: redis.url, queue: 'evil', modules: [evil] }
     await send('grognard', { module: 'grognard/cluster', export: 'clusterWorker', options })
     await expect.poll(() => told.filter(({ kind }) => kind === 'failed'), { timeout: 20_000 }).toHaveLength(1)
-    // a second worker would take its job at once
+    // a second worker would take its job immediately
     await new Promise(resolve => setTimeout(resolve, 1000))
     expect(existsSync(mark)).toBe(false)
     expect(told[0]?.text).toBe(

@@ -1,4 +1,4 @@
-/** A series as jobs: the games of each job, the content of their ids, and reading data from Redis. */
+/** Tests of a series divided into jobs: the games of each job, the content of job ids, and reading data from Redis. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Job, gamesText, jobId, jobsOf, readJob } from '../../src/cluster/job.js'
@@ -25,8 +25,8 @@ const jobs = (parts = { first: 0, games: 25, chunk: 10 }, changed: Partial<Order
   jobsOf({ ...order, ...changed }, versions, parts)
 const job = jobs().at(1)
 
-describe('a series in jobs', () => {
-  it('has each game once, in order', () => {
+describe('a series divided into jobs', () => {
+  it('contains each game once, in order', () => {
     const { count, at } = jobs({ first: 3, games: 25, chunk: 10 })
     const parts = Array.from({ length: count }, (_, i) => at(i))
     expect(parts.map(({ first, games }) => [first, games])).toEqual([
@@ -40,7 +40,7 @@ describe('a series in jobs', () => {
     expect(jobs({ first: 0, games: 0, chunk: 10 }).count).toBe(0)
   })
 
-  it('survives the way to Redis and back', () => {
+  it('is unchanged after it is written to Redis and read back', () => {
     expect(readJob(JSON.parse(JSON.stringify(job)))).toEqual(job)
   })
 
@@ -49,10 +49,13 @@ describe('a series in jobs', () => {
     expect(JSON.parse(JSON.stringify(at(0)))).toEqual(at(0))
   })
 
-  it.each([[new Map()], [() => 1], [Number.NaN], [{ deep: [undefined] }]])('must be JSON: not %s', options => {
-    const players = { ...order.players, german: { ...random, options } }
-    expect(() => jobs(undefined, { players })).toThrow(/^expected JSON values for a cluster: /)
-  })
+  it.each([[new Map()], [() => 1], [Number.NaN], [{ deep: [undefined] }]])(
+    'can have only JSON as options, not %s',
+    options => {
+      const players = { ...order.players, german: { ...random, options } }
+      expect(() => jobs(undefined, { players })).toThrow(/^expected JSON values for a cluster: /)
+    },
+  )
 })
 
 describe('the id of a job', () => {
@@ -72,7 +75,7 @@ describe('the id of a job', () => {
     expect(new Set([jobId(job), ...same]).size).toBe(1)
   })
 
-  it('differs for other games', () => {
+  it('is different for different games', () => {
     const others = [
       at({ series: { seed: 8 } }),
       at({ series: { seed: 7, pairSides: true } }),
@@ -96,7 +99,7 @@ describe('data in Redis', () => {
     [{ ...job, games: 0 }, /\/games/],
     [{ ...job, more: 1 }, /more/],
     [null, /expected job/],
-  ])('may not be a job: %#', (data, message) => {
+  ])('is refused if it cannot be a job: case %#', (data, message) => {
     expect(() => readJob(data)).toThrow(/^this is not a job of this version of grognard: /)
     expect(() => readJob(data)).toThrow(message)
   })
@@ -104,7 +107,7 @@ describe('data in Redis', () => {
   const rules = orThrow(toy.load(toy.scenarios['short']!))
   const results = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, { games: 3, seed: 1, first: 2 })]
 
-  it('may not be the results of a job', () => {
+  it('is refused if it cannot be the results of a job', () => {
     const sent = JSON.parse(JSON.stringify(results)) as unknown[]
     expect(JSON.stringify(resultsIn(sent, { first: 2, games: 3 }))).toBe(JSON.stringify(results))
     expect(resultsIn(sent, { first: 2, games: 4 })).toBeNull()
@@ -113,7 +116,7 @@ describe('data in Redis', () => {
     expect(resultsIn('[]', { first: 2, games: 3 })).toBeNull()
   })
 
-  it('is written as JSON lines, of which the last may be cut off', () => {
+  it('is written as JSON lines; the last line may be incomplete', () => {
     const lines = results.map(resultLine).join('')
     expect(readResults(lines)).toEqual(results)
     expect(readResults(lines.slice(0, -1))).toEqual(results.slice(0, 2))
@@ -129,7 +132,7 @@ describe('data in Redis', () => {
 describe('the error of a job', () => {
   const paired: Job = { ...job, series: { seed: 7, pairSides: true } }
 
-  it('names the game, its seed, and the cause', () => {
+  it('gives the game, its seed, and the cause', () => {
     const failure = failureOf(new TypeError('no idea'), 13)
     expect(thrownFor(paired, failure, '')).toMatchObject({
       message: `game 13 (seed ${deriveSeed(7, 6)}): TypeError: no idea`,
@@ -146,12 +149,12 @@ describe('the error of a job', () => {
     })
   })
 
-  it('is the reason of the queue if no worker reported', () => {
+  it("is the queue's reason if no worker reported an error", () => {
     expect(thrownFor(job, undefined, 'job stalled more than allowable limit').message).toBe(
       'games 10 to 19: every worker that began this job ended before it was finished',
     )
     expect(thrownFor(job, { game: 'x' }, 'no room').message).toBe('games 10 to 19: no room')
-    // whoever can write to Redis may have written it
+    // anyone who can write to Redis may have written the reason
     for (const play of [null, {}, { violation: 'x', side: null, step: 0 }, { violation: null, side: {}, step: 0 }])
       expect(thrownFor(job, { game: 1, name: 'x', message: 'y', play }, 'no room').message).toBe(
         'games 10 to 19: no room',
@@ -164,7 +167,7 @@ describe('a worker refuses', () => {
   const own = versionsOf(loaded)
   const asked = (changed: Partial<typeof own>): Job => ({ ...job, versions: { ...own, ...changed } })
 
-  it('a job of other versions', () => {
+  it('a job made with other versions', () => {
     expect(() => checkPackage(asked({}))).not.toThrow()
     expect(() => checkPackage(asked({ package: '0.0.9' }))).toThrow(
       `the worker has grognard ${own.package}, but the job was made with 0.0.9`,
@@ -210,7 +213,7 @@ describe('a worker refuses', () => {
     ['my-bots', ['my-bots#y'], false],
     ['my-bots/bold', ['my-bots#x'], false],
     ['grognard/kernel', ['grognard/kernel#x'], true],
-  ])('to import modules that it does not allow: %s with %j', (module, allowed, may) => {
+  ])('to import a module that it does not allow: %s, if it allows %j', (module, allowed, may) => {
     const named = { ...order, players: { german: random, allied: { module, export: 'x' } } }
     const check = () => trustIn(allowed)(named)
     if (may) expect(check).not.toThrow()
@@ -218,7 +221,7 @@ describe('a worker refuses', () => {
   })
 
   it.each(['grognard', 'grognard/cluster', here('src/cluster'), here('dist/'), '', '#x', './bots.js'])(
-    'permission for the whole of this package, or for a name that is not a module: %j',
+    'permission for this whole package, or for a name that is not a module: %j',
     module => {
       expect(() => trustIn([module])).toThrow(ClusterError)
     },
@@ -227,7 +230,7 @@ describe('a worker refuses', () => {
   const plays = (player: { readonly module: string; readonly export: string }) => () =>
     trustIn([])({ ...order, players: { german: random, allied: player } })
 
-  it('to call any export of this package except those that make players', async () => {
+  it('to call any export of this package that does not make a player', async () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly exports: Record<string, unknown>
     }
@@ -259,7 +262,7 @@ describe('a worker refuses', () => {
     ])
   })
 
-  it('to take a player of this package for a game, or a game for a player', () => {
+  it('to use a player from this package as a game, or a game as a player', () => {
     for (const { named } of Object.values(games)) {
       expect(() => trustIn([])({ ...order, game: named.game })).not.toThrow()
       expect(() => trustIn([])({ ...order, game: named.bot })).toThrow(/may not import/)
@@ -272,7 +275,7 @@ describe('a worker refuses', () => {
     { evaluate: 'process.exit()' },
     { policy: { module: 'node:fs', export: 'rmSync' } },
     { __proto__: { depth: 1 }, playouts: [] },
-  ])('options of a player of this package that are not numbers: %j', options => {
+  ])('options that are not numbers, for a player from this package: %j', options => {
     const sent = JSON.parse(JSON.stringify(options)) as never
     expect(() => greedyPlayer(sent)).toThrow(TypeError)
     expect(() => monteCarloPlayer(sent)).toThrow(TypeError)

@@ -1,4 +1,4 @@
-/** A worker of a cluster as a process. Its options are its argument; it writes its events, one per line. */
+/** A cluster worker as a process. It takes its options as its argument and writes its events, one per line. */
 import { type ClusterNews, type ClusterWorkerOptions, clusterWorker } from '../../src/cluster/index.js'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ClusterWorkerOptions

@@ -1,4 +1,4 @@
-/** Errors without a Redis or without its library, and invalid options. */
+/** Tests of errors without a Redis server, without its library, or with invalid options. */
 import { describe, expect, it, vi } from 'vitest'
 import { clusterWorker, simulateInCluster } from '../../src/cluster/index.js'
 import { freePort } from './redis.js'
@@ -8,7 +8,7 @@ const random = { module: 'grognard/bots', export: 'randomPlayer' }
 const players = { red: random, blue: random }
 const series = { connection: 'redis://127.0.0.1:6379', games: 2, seed: 1 }
 
-describe('a Redis that cannot be reached', () => {
+describe('a Redis server that cannot be reached', () => {
   it('is reported without the password', async () => {
     const place = `127.0.0.1:${await freePort()}`
     const connection = `redis://me:secret@${place}`
@@ -30,7 +30,7 @@ describe('a Redis that cannot be reached', () => {
   )
 })
 
-describe('invalid requests are refused before anything is sent', () => {
+describe('before a client sends jobs, it refuses', () => {
   it.each([
     [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],
     [{ first: 0.5 }, 'expected "first" as a whole number from 0, got 0.5'],
@@ -42,13 +42,13 @@ describe('invalid requests are refused before anything is sent', () => {
     )
   })
 
-  it('a signal that is already aborted', async () => {
+  it('a signal that has already been aborted', async () => {
     const reason = new Error('enough')
     const given = simulateInCluster(game, players, { ...series, signal: AbortSignal.abort(reason) })
     await expect(given.next()).rejects.toBe(reason)
   })
 
-  it('a series without games is empty', async () => {
+  it('nothing if the series has no games: the results are empty', async () => {
     expect(await simulateInCluster(game, players, { ...series, games: 0 }).next()).toEqual({ done: true })
   })
 

@@ -1,4 +1,4 @@
-/** A Redis for tests: a process on a free port of this machine, with its files in a folder that is removed with it. */
+/** A Redis server for tests: a process on a free local port, with a temporary folder that is removed with it. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ const found = (): boolean => {
   }
 }
 
-/** Whether there is a Redis to test with. */
+/** Whether a Redis server is installed for the tests. */
 export const hasRedis = found()
 if (!hasRedis) {
   const lack = 'redis-server is not installed'
@@ -24,7 +24,7 @@ if (!hasRedis) {
   console.warn(`${lack}: tests that need it are skipped`)
 }
 
-/** Finds a free port of this machine. */
+/** Finds a free port on this machine. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,15 +36,15 @@ export const freePort = async (): Promise<number> => {
 
 export interface TestRedis {
   readonly url: string
-  /** Kills it, like a failure of the machine. */
+  /** Kills the server, as a failure of its machine would. */
   readonly kill: () => Promise<void>
-  /** Starts it again, with its data, or (`forgetful`) without. */
+  /** Starts the server again with its data, or without it if `forgetful` is true. */
   readonly start: (how?: { readonly forgetful: boolean }) => Promise<void>
-  /** Ends it, and removes its files. */
+  /** Stops the server and removes its files. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts a Redis that writes each change to disk before it answers. */
+/** Starts a Redis server that writes each change to disk before it answers. */
 export const startRedis = async (): Promise<TestRedis> => {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'grognard-redis-'))

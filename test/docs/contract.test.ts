@@ -1,4 +1,4 @@
-/** The contract page names every checked law, and every member of a game and of its rules. */
+/** Tests that the contract page names every checked law and every member of a game and its rules. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
@@ -26,7 +26,7 @@ describe('docs/contract.md', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(rules)))
   })
 
-  it('is the page to which the README and the guides link for the laws', () => {
+  it('is the page that the README and the guides link to for the laws', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('docs/contract.md#the-laws')
     expect(readFileSync('docs/guide/server.md', 'utf8')).toContain('../contract.md#the-laws')
   })

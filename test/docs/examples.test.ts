@@ -1,4 +1,4 @@
-/** Every entry point begins with an example that compiles as it is and prints what its comments say. */
+/** Tests that every entry point begins with an example that compiles unchanged and prints what its comments say. */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ describe('entry points', () => {
   )
 
   it.skipIf(!hasRedis).each(examples.filter(({ code }) => code.includes(REDIS)))(
-    '$entry has an example that prints what its comments say with Redis',
+    '$entry has an example that uses Redis and prints what its comments say',
     async ({ file, code }) => {
       const redis = await startRedis()
       try {

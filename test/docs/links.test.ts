@@ -1,4 +1,4 @@
-/** Every relative link in the documentation leads to an existing file and, with a fragment, to an existing heading. */
+/** Tests that every relative link in the documentation leads to an existing file and, with a fragment, to an existing heading. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const targets = (file: string): readonly string[] =>
     ([, inline, named, html]) => inline ?? named ?? html!,
   )
 
-/** Returns the fragments of a document's headings, as common renderers make them. */
+/** Returns the fragments of a document's headings, as common Markdown renderers produce them. */
 const fragments = (file: string): readonly string[] => {
   const text = readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
   return [...text.matchAll(/^#{1,6}\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
@@ -37,7 +37,7 @@ const fragments = (file: string): readonly string[] => {
   )
 }
 
-/** Returns the links of a document that lead nowhere. */
+/** Returns the links in a document that lead nowhere. */
 const broken = (file: string): readonly string[] =>
   targets(file).filter(target => {
     if (/^[a-z][a-z+.-]*:/i.test(target)) return false // a link to another site
@@ -48,15 +48,15 @@ const broken = (file: string): readonly string[] =>
   })
 
 describe('links', () => {
-  it.each(documents)('of %s lead to existing targets', file => {
+  it.each(documents)('in %s lead to existing targets', file => {
     expect(broken(file)).toEqual([])
   })
 
-  it('are found in the README, with its picture', () => {
+  it('in the README are found, including its picture', () => {
     expect(targets('README.md')).toEqual(expect.arrayContaining(['docs/guide/cli.md', 'docs/images/marne-combat.svg']))
   })
 
-  it('of the README and of guides lead to files that are in the package', () => {
+  it('in the README and the guides lead to files in the package', () => {
     const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: ReadonlyArray<string> }
     const packed = files.map(file => new RegExp(`^${file.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}(?:/|$)`))
     // authors of games have the sources, so their guides may link to them

@@ -1,4 +1,4 @@
-/** The server of docs/guide/server.md with its clients: logs after undo and reload, and hidden information in messages. */
+/** Tests of the server in docs/guide/server.md with its clients: logs after undo and reload, and hidden information in messages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -36,7 +36,7 @@ interface Guide {
   readonly client: (eye: string) => Client
 }
 
-/** Loads the programs of the guide for a game. */
+/** Loads the guide's programs for a game. */
 const guideFor = async (game: string, name: string, scenario: string): Promise<Guide> => {
   const folder = join(process.cwd(), 'reports', 'guide-server', name)
   mkdirSync(folder, { recursive: true })
@@ -55,7 +55,7 @@ const guideFor = async (game: string, name: string, scenario: string): Promise<G
   return { ...(one as object), ...(other as object) } as Guide
 }
 
-/** Games with hidden information. In the skirmish a hidden choice is an event; in the others it causes no event until it is revealed. */
+/** Games with hidden information. In Skirmish a hidden choice is an event; in the other games it causes no event until it is revealed. */
 const GAMES = [
   ['grognard/verdun', 'verdun', 'historical', ['german', 'french']],
   ['grognard/grand-illusion', 'grandIllusion', 'what-if', ['german', 'allied']],
@@ -65,7 +65,7 @@ const GAMES = [
 /** The types of actions that a side may choose in secret. */
 const HIDDEN = new Set(['gun', 'commit', 'extraTurn', 'strategy', 'order'])
 
-/** Returns the decision of a random player in a state, with its side. */
+/** Returns a random player's decision in a state, with the side that decides. */
 const decided = (
   rules: AnyRules,
   state: unknown,
@@ -85,8 +85,8 @@ const stepsOf = (rules: AnyRules, table: Table) => {
   return played.right
 }
 
-describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides) => {
-  it('sends each viewer exactly the events of the record that they may see, after decisions, undo and reloads', async () => {
+describe.each(GAMES)('the server in the guide: %s', (game, name, scenario, sides) => {
+  it('sends each viewer exactly the events that they may see, after decisions, undo and reloads', async () => {
     const { rules, table, client } = await guideFor(game, name, scenario)
     const eyes = [...sides, 'public']
     const clients = new Map(eyes.map(eye => [eye, client(eye)]))
@@ -116,7 +116,7 @@ describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides
     expect(undone).toBeGreaterThan(20)
   })
 
-  it('sends a side the same messages in games that it cannot distinguish, after play, undo and reload', async () => {
+  it('sends a side the same messages in games that the side cannot tell apart, after play, undo and reload', async () => {
     const { rules, table } = await guideFor(game, name, scenario)
     const random = generator(5)
     let secrets = 0
@@ -130,7 +130,7 @@ describe.each(GAMES)('the server of the guide: %s', (game, name, scenario, sides
           ? { side: 'chance', action: pickChance(rules.chances(state), random) as ActionLike }
           : decided(rules, state, random)
       const eye = sides.find(each => each !== side)!
-      // the game as the other side sees it after each of these actions
+      // the game after each of these actions, as the other side sees it
       const shows = (each: ActionLike): string => {
         const next = rules.step(state, each)
         return next._tag === 'Right'

@@ -1,4 +1,4 @@
-/** The link checker of the site finds links that lead nowhere, and links that break under a sub-path. */
+/** Tests that the site's link checker finds links that lead nowhere and links that break under a sub-path. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ describe('linksOf', () => {
     ['/index.html', 'starts at the root of the server'],
     ['../other/index.html', 'leaves the site'],
     ['guide', 'is a folder'],
-  ])('reports %s: %s', (target, fault) => {
+  ])('reports the link %s: %s', (target, fault) => {
     const page = join(folder, 'bad.html')
     for (const html of [`<a href="${target}">x</a>`, `<img src='${target}'>`]) {
       writeFileSync(page, html)

@@ -22,7 +22,7 @@ for (const [name, rules] of GAMES) {
   const states: unknown[] = [rules.start]
   for (const action of actions) states.push(orThrow(rules.apply(states.at(-1), action)))
   const encoded = states.map(state => JSON.stringify(rules.codecs.state.encode(state)))
-  // each state is decoded again, so no two are the same object
+  // each state is decoded again, so no two states are the same object
   const state = fc
     .nat(states.length - 1)
     .map(i => orThrow(rules.codecs.state.decode(JSON.parse(encoded[i]!))) as unknown)
@@ -46,7 +46,7 @@ for (const [name, rules] of GAMES) {
       expect(new Set(encoded).size).toBeGreaterThan(200)
     })
 
-    it('Eq of states compares more than keys', () => {
+    it('Eq of states compares complete states, not only their keys', () => {
       const { equals } = eqState({ ...rules, key: () => '0' })
       expect(equals(states[0], states[1])).toBe(false)
       expect(equals(states[1], structuredClone(states[1]))).toBe(true)
@@ -68,14 +68,14 @@ for (const [name, rules] of GAMES) {
       }
     })
 
-    it('Show of actions gives each legal action its own text', () => {
+    it('Show of actions gives each legal action a distinct text', () => {
       for (const each of states.slice(0, 60)) {
         const legal = rules.legalActions(each) as ReadonlyArray<unknown>
         expect(new Set(legal.map(showAction(rules)(each).show)).size).toBe(legal.length)
       }
     })
 
-    it('apply and applyAll take their data last, compose, and return the first refusal', () => {
+    it('apply and applyAll take their data last, can be composed, and return the first refusal', () => {
       const [first, second] = actions
       expect(pipe(rules.start, apply(rules)(first), E.chain(apply(rules)(second)))).toEqual(E.right(states[2]))
       fc.assert(

@@ -1,4 +1,4 @@
-/** Charts that are neither a printed table nor a list of costs: each cell is compared with play, or with the inventory. */
+/** Tests of charts that are neither a printed table nor a list of costs. Each cell is compared with play or with the inventory. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -16,7 +16,7 @@ const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign)) a
 const rowsOf = (rules: AnyRules, id: string): ReadonlyArray<ReadonlyArray<string>> =>
   rules.charts.find(each => each.id === id)!.rows
 
-/** The rows of the first table after a heading of an inventory, without its head. */
+/** Returns the rows of the first table after a heading in an inventory, without the header row. */
 const tableAfter = (file: string, heading: string): ReadonlyArray<ReadonlyArray<string>> => {
   const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
   const [, table] = /\n\n(\|(?:.*\n\|)*.*)\n/.exec(text.slice(text.indexOf(heading)))!
@@ -27,12 +27,12 @@ const tableAfter = (file: string, heading: string): ReadonlyArray<ReadonlyArray<
     .map(line => cells(line).map(cell => cell.trim()))
 }
 
-describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44", () => {
+describe("[ardennes:15.1.a] [ardennes:21.3.a] the chart of terrain in combat in Ardennes '44", () => {
   type Ground = Omit<PositionData, 'units' | 'phase'>
   const ROAD: Ground = { primary: ['0506 0505'] }
   const INFANTRY = 'allied A infantry 0505'
   const TANK = 'german G tank 0506 at:8/4 tq:3'
-  /** An attack from 0506 on 0505: both strengths, and how far tanks shift the column. */
+  /** Makes an attack from 0506 on 0505 and returns both strengths, and whether tanks shift the column. */
   const fought = (ground: Ground, attacker = TANK, defender = INFANTRY) => {
     const side = attacker.startsWith('allied') ? 'allied' : 'german'
     const p = position({ phase: 'combat', side, ...ground, units: [attacker, defender] })
@@ -43,7 +43,7 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
   const on = (terrain: NonNullable<Ground['terrain']>[string]): Ground => ({ terrain: { '0505': terrain } })
   const inPlace = (settlement: NonNullable<Ground['places']>[string]): Ground => ({ places: { '0505': settlement } })
 
-  /** The ground of each row; where it is "as the terrain", it is also tried in a forest. */
+  /** The terrain for each row of the chart. A row that says "as the terrain" is also tested in a forest. */
   const grounds: Readonly<Record<string, Ground>> = {
     clear: {},
     'light-woods': on('light-woods'),
@@ -60,12 +60,12 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
   }
   const rows = rowsOf(campaign, 'defence')
 
-  it('has a row for each kind of ground that is tried here', () => {
+  it('has a row for each kind of terrain that is tested here', () => {
     expect(rows.map(([head]) => head)).toEqual(Object.keys(grounds))
   })
 
   it.each(rows.filter(([head]) => head !== 'lake hexside').map(row => [row[0]!, row] as const))(
-    '%s: the defence, the shift of tanks and the halved attackers are those of the chart',
+    '%s: the defence, the column shift for tanks and the halved attackers match the chart',
     (head, [, defence, shift, attackers]) => {
       const ground = grounds[head]!
       const onlyGermans = defence!.endsWith(' for Germans')
@@ -128,14 +128,14 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
     },
   )
 
-  it('[ardennes:15.3.c] nobody attacks across a lake', () => {
+  it('[ardennes:15.3.c] allows no attack across a lake', () => {
     expect(rows.find(([head]) => head === 'lake hexside')!.slice(1)).toEqual(['-', '-', 'no combat'])
     const ground = grounds['lake hexside']!
     const units = [TANK, INFANTRY, 'allied B infantry 0507']
     expect(position({ phase: 'combat', ...ground, units }).legal()).toEqual(['attack 0507', 'end'])
   })
 
-  it('[ardennes:15.1.a] has the numbers and the words of T-14 of the inventory', () => {
+  it('[ardennes:15.1.a] has the same numbers and words as T-14 in the inventory', () => {
     const printed = tableAfter('ardennes-44', '### T-14 ')
     const heads: Readonly<Record<string, string>> = {
       clear: 'Clear hex',
@@ -163,8 +163,8 @@ describe("[ardennes:15.1.a] [ardennes:21.3.a] terrain in combat of Ardennes '44"
   })
 })
 
-describe("dice of Ardennes '44", () => {
-  it('[ardennes:6.1.b] fuel shortage is T-7 and T-8 of the inventory', () => {
+describe("the charts for die rolls in Ardennes '44", () => {
+  it('[ardennes:6.1.b] match T-7 and T-8 in the inventory for fuel shortage', () => {
     const digits = (text: string) => text.match(/\d+|Fuehrer \w+ Brigade|Lehr|F[BG]B/g) ?? []
     const short = (name: string) =>
       name.replace('Fuehrer Begleit Brigade', 'FBB').replace('Fuehrer Grenadier Brigade', 'FGB')
@@ -183,7 +183,7 @@ describe("dice of Ardennes '44", () => {
           expect(result).toContain(i === 0 ? 'no shortage' : `west of the Ourthe (${chooser} choice)`)
           continue
         }
-        // the corps before the colon is in Roman numbers, or in brackets
+        // the corps number before the colon is a Roman numeral, or is in brackets
         const divisions = short(text!).replace(/^.*: /, '')
         expect(digits(result!), text).toEqual(digits(divisions))
         if (digits(result!).length > 1) expect(result!.includes(' or '), text).toBe(chooser === 'German')
@@ -191,7 +191,7 @@ describe("dice of Ardennes '44", () => {
     }
   })
 
-  it('[ardennes:16.71.d] [ardennes:7.3.e] Determined Defence and demolition are T-3 and T-6 of the inventory', () => {
+  it('[ardennes:16.71.d] [ardennes:7.3.e] match T-3 and T-6 in the inventory for Determined Defence and demolition', () => {
     const words: Readonly<Record<string, string>> = {
       'yes-exchange': 'Yes (EX)',
       'yes-step': 'Yes (-1 step)',
@@ -209,7 +209,7 @@ describe("dice of Ardennes '44", () => {
   })
 })
 
-/** Plays at random and looks at each throw of a die, with what the rules work out for it. */
+/** Plays at random, and passes each die roll to the test with the working of the rules. */
 const throws = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
   const random = generator(11)
   let state: unknown = rules.start
@@ -223,8 +223,8 @@ const throws = (rules: AnyRules, steps: number, look: (working: Working) => void
   }
 }
 
-describe('charts of dice say what the dice bring in play', () => {
-  it("[ardennes:20.3.a] [ardennes:16.2.a] [ardennes:22.8.a] Ardennes '44: the row of the modified die has the result", () => {
+describe('charts for die rolls match the results in play', () => {
+  it("[ardennes:20.3.a] [ardennes:16.2.a] [ardennes:22.8.a] Ardennes '44: the row of the modified roll contains the result", () => {
     const kinds: ReadonlyArray<readonly [title: RegExp, id: string]> = [
       [/^Disengagement of /, 'disengagement'],
       [/^Firefight over /, 'firefight'],
@@ -251,7 +251,7 @@ describe('charts of dice say what the dice bring in play', () => {
     for (const id of ['disengagement', 'firefight', 'demolition']) expect(met.get(id), id).toBeGreaterThan(0)
   })
 
-  it('[grand-illusion:5.1.1.a] [grand-illusion:9.1.4.a] [grand-illusion:14.1.2.a] Grand Illusion: CAPs, fortunes and chits', () => {
+  it('[grand-illusion:5.1.1.a] [grand-illusion:9.1.4.a] [grand-illusion:14.1.2.a] Grand Illusion: CAPs, fortunes and chits match their charts', () => {
     const caps = rowsOf(illusion, 'caps')
     const head = illusion.charts.find(({ id }) => id === 'caps')!.columns
     const fortunes = rowsOf(illusion, 'fortunes')
@@ -287,7 +287,7 @@ describe('charts of dice say what the dice bring in play', () => {
     expect(met.chits).toBeGreaterThan(3)
   })
 
-  it('[grand-illusion:14.1.2.a] the hexes with chits are T-9 of the inventory', () => {
+  it('[grand-illusion:14.1.2.a] the hexes with chits match T-9 in the inventory', () => {
     const printed = tableAfter('grand-illusion', '### T-9 ')
     const chart = rowsOf(illusion, 'victory')
     for (const [side, list] of [
@@ -301,7 +301,7 @@ describe('charts of dice say what the dice bring in play', () => {
     }
   })
 
-  it('[grand-illusion:9.3.1.b] what is added to a die of fire is T-14 of the inventory', () => {
+  it('[grand-illusion:9.3.1.b] the modifiers to a fire roll match T-14 in the inventory', () => {
     const printed = tableAfter('grand-illusion', '### T-14 ')
     const value = (what: string) => printed.find(([, name]) => name!.startsWith(what))![2]!
     const fire = rowsOf(illusion, 'fire')
@@ -317,9 +317,9 @@ describe('charts of dice say what the dice bring in play', () => {
   })
 })
 
-describe("entries and bridges of Ardennes '44", () => {
+describe("the charts for entries and bridges in Ardennes '44", () => {
   it.each(Object.entries(ardennes.scenarios))(
-    '[ardennes:13.1.c] [ardennes:7.1.a] %s: each entry and each bridge of the map',
+    '[ardennes:13.1.c] [ardennes:7.1.a] list each entry and each bridge on the map: %s',
     (_, scenario) => {
       const rules = orThrow(ardennes.load(scenario)) as AnyRules
       const { edge, sheets } = scenario

@@ -1,4 +1,4 @@
-/** Charts agree with the rules: costs of steps, working lines and results of dice match their cells. */
+/** Tests that charts agree with the rules: step costs, working lines and results of die rolls match their cells. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -22,8 +22,8 @@ takesLong()
 const chartOf = (charts: ReadonlyArray<Chart>, id: string): Chart => charts.find(each => each.id === id)!
 const points = (cell: string): number => Number(cell.replace('+', ''))
 
-describe('costs of steps', () => {
-  // G1 in 0505: north of it 0504, south 0506
+describe('step costs match the charts', () => {
+  // G1 is in 0505; 0504 is north of it and 0506 is south of it
   const steps: Readonly<Record<string, readonly [more: Omit<MarnePosition, 'units'>, to: string, enemy?: string]>> = {
     clear: [{}, '0504'],
     woods: [{ terrain: { '0504': 'woods' } }, '0504'],
@@ -36,17 +36,20 @@ describe('costs of steps', () => {
   const marneCosts = chartOf(orThrow(marne.load(marne.scenarios.pursuit)).charts, 'terrain').rows
   const cellOf = (head: string): string => marneCosts.find(([first]) => first === head)![1]!
 
-  it('[marne:M2.a] [marne:M2.d] a step tests every row of the chart of The Marne that costs movement', () => {
+  it('[marne:M2.a] [marne:M2.d] every row of the chart of The Marne that costs movement points is tested with a step', () => {
     const costing = marneCosts.filter(([, movement]) => movement !== '–').map(([head]) => head)
     expect(new Set(costing)).toEqual(new Set([...Object.keys(steps), 'off the map']))
   })
 
-  it.each(Object.entries(steps))('[marne:M2.a] The Marne: %s', (head, [more, to, enemy]) => {
-    const units = ['german G1 6-5 0505', ...(enemy === undefined ? [] : [enemy])]
-    const cell = cellOf(head)
-    const base = cell.startsWith('+') ? points(cellOf('clear')) : 0
-    expect(onTheMarne({ ...more, units }).reach('G1')[to]).toBe(base + points(cell))
-  })
+  it.each(Object.entries(steps))(
+    '[marne:M2.a] The Marne: a step has the cost in the row %s',
+    (head, [more, to, enemy]) => {
+      const units = ['german G1 6-5 0505', ...(enemy === undefined ? [] : [enemy])]
+      const cell = cellOf(head)
+      const base = cell.startsWith('+') ? points(cellOf('clear')) : 0
+      expect(onTheMarne({ ...more, units }).reach('G1')[to]).toBe(base + points(cell))
+    },
+  )
 
   it('[marne:M5.c] The Marne: leaving an enemy zone costs nothing, and the chart has no row for it', () => {
     const p = onTheMarne({ units: ['german G1 6-5 0505', 'allied F1 4-3 0506'] })
@@ -54,13 +57,13 @@ describe('costs of steps', () => {
     expect(marneCosts.map(([head]) => head).filter(head => head!.includes('from an enemy'))).toEqual([])
   })
 
-  it('[marne:M12.f] The Marne: off the map', () => {
+  it('[marne:M12.f] The Marne: a step off the map has the cost in the chart', () => {
     const p = onTheMarne({ units: ['german G1 6-5 0509'] })
     const [exit] = Object.entries(p.reach('G1')).filter(([place]) => place.startsWith('exit'))
     expect(exit?.[1]).toBe(points(cellOf('off the map')))
   })
 
-  // one column of hexes, so that no path leads around
+  // one column of hexes, so that no path leads around the obstacle
   const INFANTRY = 'german U regiment 5/9 0105'
   const GUN = 'german U corps-artillery 4/3/8 0105'
   const FAR = 'french X battalion 2 0112'
@@ -81,12 +84,12 @@ describe('costs of steps', () => {
   }
   const verdunCosts = chartOf(orThrow(verdun.load(verdun.scenarios.historical)).charts, 'terrain').rows
 
-  it('[verdun:5.3.a] a step tests every row of the chart of Verdun 1916', () => {
+  it('[verdun:5.3.a] every row of the chart of Verdun 1916 is tested with a step', () => {
     expect(verdunCosts.map(([head]) => head)).toEqual(Object.keys(ways))
   })
 
   it.each(verdunCosts.map(row => [row[0]!, row] as const))(
-    '[verdun:5.3.a] [verdun:3.2.c] Verdun 1916: %s',
+    '[verdun:5.3.a] [verdun:3.2.c] Verdun 1916: a step has the cost in the row %s',
     (head, row) => {
       const [more, to, ...enemies] = ways[head]!
       for (const [i, unit] of [
@@ -104,7 +107,7 @@ describe('costs of steps', () => {
   )
 })
 
-/** Plays at random, and compares each roll of a die with the working of the rules. */
+/** Plays at random, and compares each die roll with the working of the rules. */
 const thrown = (rules: AnyRules, steps: number, look: (working: Working) => void): void => {
   const random = generator(7)
   let state: unknown = rules.start
@@ -121,12 +124,12 @@ const thrown = (rules: AnyRules, steps: number, look: (working: Working) => void
   }
 }
 
-describe('results of dice in play match the charts', () => {
+describe('results of die rolls in play match the charts', () => {
   it.each<readonly [string, AnyGame, string]>([
     ['[marne:M7.h] The Marne', marne, 'combat'],
     ['[verdun:7.4.d] Verdun 1916', verdun, 'combat'],
     ["[ardennes:14.4.e] Ardennes '44", ardennes, 'combat'],
-  ])('%s: results by column and row', (_, game, id) => {
+  ])('%s: each result is in the cell of its column and row', (_, game, id) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const { columns, rows } = chartOf(rules.charts, id)
     let read = 0
@@ -140,7 +143,7 @@ describe('results of dice in play match the charts', () => {
     expect(read).toBeGreaterThan(30)
   })
 
-  /** Working lines, by the row of a chart that they come from. */
+  /** Working lines, by the chart row that they come from. */
   it.each<readonly [string, AnyGame, ReadonlyArray<string>, (label: string) => string, number]>([
     [
       '[verdun:7.3.d] [verdun:7.3.k] Verdun 1916',
@@ -158,7 +161,7 @@ describe('results of dice in play match the charts', () => {
         label.replace('mountain troops', 'mountain troops in the Vosges').replace(/^fortress$/, 'fortress in the hex'),
       1,
     ],
-  ])('%s: working lines have the values of their rows', (_, game, ids, headOf, least) => {
+  ])('%s: working lines have the values in their chart rows', (_, game, ids, headOf, least) => {
     const rules = orThrow(game.load(Object.values(game.scenarios)[0])) as AnyRules
     const cells = new Map(
       ids.flatMap(id =>

@@ -1,4 +1,4 @@
-/** Charts: the tables of the rulebooks for display, built from those that the rules use. */
+/** Tests of charts. A chart is a rulebook table for display, built from the table that the rules use. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
@@ -15,7 +15,7 @@ const every = GAMES.flatMap(game =>
 )
 
 describe.each(every)('%s', (_, game: AnyGame, rules: AnyRules) => {
-  it('has charts with unique ids, rules of the rulebook, and full rows', () => {
+  it('has charts with unique ids, rules from the rulebook, and complete rows', () => {
     const ids = rules.charts.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(1)
@@ -29,14 +29,14 @@ describe.each(every)('%s', (_, game: AnyGame, rules: AnyRules) => {
 })
 
 const chart = (rules: AnyRules, id: string) => rules.charts.find(each => each.id === id)!
-/** Returns a cell by the heads of its row and column. */
+/** Returns the cell in the row and column with these headings. */
 const cell = (rules: AnyRules, id: string, row: string, column: string): string | undefined => {
   const { columns, rows } = chart(rules, id)
   return rows.find(([head]) => head === row)?.[columns.indexOf(column)]
 }
 
-describe('cells', () => {
-  it('[marne:M7.h] [marne:M2.b] of The Marne have the values of its tables', () => {
+describe('cells of the charts', () => {
+  it('[marne:M7.h] [marne:M2.b] have the values of the tables in The Marne', () => {
     const rules = orThrow(marne.load(marne.scenarios.pursuit))
     expect(cell(rules, 'combat', '0', '1-5')).toBe('A3')
     expect(cell(rules, 'combat', '9', '10-1')).toBe('D3')
@@ -45,7 +45,7 @@ describe('cells', () => {
     expect(cell(rules, 'terrain', 'across a river', 'die')).toBe('+3')
   })
 
-  it('[verdun:7.4.d] [verdun:8.1.b] [verdun:5.3.a] of Verdun 1916 have the values of its tables', () => {
+  it('[verdun:7.4.d] [verdun:8.1.b] [verdun:5.3.a] have the values of the tables in Verdun 1916', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     expect(cell(rules, 'combat', '3', '2/1')).toBe('D/AR')
     expect(cell(rules, 'bombardment', '6', '16+')).toBe('E')
@@ -54,7 +54,7 @@ describe('cells', () => {
     expect(cell(rules, 'modifiers', 'Stosstruppen attack', 'die')).toBe('+2')
   })
 
-  it('[grand-illusion:9.1.4.a] [grand-illusion:5.1.1.a] of Grand Illusion have the values of its tables', () => {
+  it('[grand-illusion:9.1.4.a] [grand-illusion:5.1.1.a] have the values of the tables in Grand Illusion', () => {
     const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
     expect(cell(rules, 'fortunes', '2', 'result')).toBe('Attacker surprise')
     expect(cell(rules, 'fortunes', '3', 'effect')).toMatch(/no combat.*ignored in Plan 17 attacks$/)
@@ -64,7 +64,7 @@ describe('cells', () => {
   })
 })
 
-/** Returns the first table after a text in an inventory, as rows of cells with the head first. */
+/** Returns the first table after a text in an inventory, as rows of cells with the header row first. */
 const printed = (file: string, after: string): ReadonlyArray<ReadonlyArray<string>> => {
   const text = readFileSync(`docs/rules/${file}.md`, 'utf8')
   const lines = text.slice(text.indexOf(after)).split('\n')
@@ -84,27 +84,27 @@ const printed = (file: string, after: string): ReadonlyArray<ReadonlyArray<strin
 }
 const bodyOf = (rules: AnyRules, id: string) => chart(rules, id).rows
 
-describe('every cell matches the inventory', () => {
+describe('every cell in the inventory matches a chart', () => {
   const pursuit = orThrow(marne.load(marne.scenarios.pursuit))
   const historical = orThrow(verdun.load(verdun.scenarios.historical))
   const campaign = orThrow(ardennes.load(ardennes.scenarios.campaign))
   const illusion = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
 
   it.each([
-    ['[marne:M7.h] T1 of The Marne', pursuit, 'combat', 'marne', 'T1, combat results'],
-    ['[verdun:8.1.b] T2 of Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
-    ['[verdun:7.4.d] T3 of Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
-  ] as const)('%s', (_, rules, id, file, after) => {
+    ['[marne:M7.h] T1 in The Marne', pursuit, 'combat', 'marne', 'T1, combat results'],
+    ['[verdun:8.1.b] T2 in Verdun 1916', historical, 'bombardment', 'verdun-1916', 'T2, bombardment'],
+    ['[verdun:7.4.d] T3 in Verdun 1916', historical, 'combat', 'verdun-1916', 'T3, combat'],
+  ] as const)('%s matches its chart', (_, rules, id, file, after) => {
     const { columns, rows } = chart(rules as AnyRules, id)
     expect([columns, ...rows]).toEqual(printed(file, after))
   })
 
-  it('[marne:M12.i] T4 of The Marne matches its chart', () => {
+  it('[marne:M12.i] T4 in The Marne matches its chart', () => {
     const [, ...levels] = printed('marne', 'T4, levels')
     expect(bodyOf(pursuit, 'levels')).toEqual(levels.map(([ratio, level]) => [ratio!.replace(':', ' to '), level]))
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.i] T4 of Verdun 1916: the chart lists the die-roll modifiers in the same order', () => {
+  it('[verdun:7.3.a] [verdun:7.3.i] T4 in Verdun 1916 has the same die-roll modifiers as its chart, in the same order', () => {
     const [, ...rows] = printed('verdun-1916', 'T4, modifiers')
     const die = rows.filter(([, value]) => value !== '').map(([, value]) => value)
     expect(bodyOf(historical, 'modifiers').map(([, value]) => value)).toEqual(die)
@@ -125,10 +125,10 @@ describe('every cell matches the inventory', () => {
       expect(cell(historical, 'shifts', heads[what!] ?? what!, 'combat'), what).toBe(value)
   })
 
-  /** Returns a result in the form of the inventory. */
+  /** Returns a result in the form that the inventory uses. */
   const asPrinted = (result: string): string => (result === 'FF+1' ? 'FF(+1)' : result === 'EX' ? 'EX(Eng)' : result)
 
-  it("[ardennes:14.4.e] [ardennes:16.2.a] [ardennes:20.3.a] [ardennes:15.6.f] [ardennes:23.7.a] T-1, T-2, T-4, T-9 and T-10 of Ardennes '44 match their charts", () => {
+  it("[ardennes:14.4.e] [ardennes:16.2.a] [ardennes:20.3.a] [ardennes:15.6.f] [ardennes:23.7.a] T-1, T-2, T-4, T-9 and T-10 in Ardennes '44 match their charts", () => {
     expect(bodyOf(campaign, 'combat').map(row => row.map(asPrinted))).toEqual(
       printed('ardennes-44', '### T-1 ').slice(1),
     )
@@ -145,7 +145,7 @@ describe('every cell matches the inventory', () => {
     expect(results('jabos')).toEqual(second('T-10'))
   })
 
-  it("[ardennes:22.8.a] T-5 of Ardennes '44 matches its chart", () => {
+  it("[ardennes:22.8.a] T-5 in Ardennes '44 matches its chart", () => {
     expect(bodyOf(campaign, 'artillery').map(([, german, allied]) => [allied, german])).toEqual(
       printed('ardennes-44', '### T-5 ')
         .slice(1)
@@ -153,7 +153,7 @@ describe('every cell matches the inventory', () => {
     )
   })
 
-  it("[ardennes:11.1.b] T-14 of Ardennes '44 matches its chart: movement, in mud and on frozen ground", () => {
+  it("[ardennes:11.1.b] T-14 in Ardennes '44 matches its chart for movement, in mud and on frozen ground", () => {
     const rows = printed('ardennes-44', '### T-14 ').slice(1)
     const written: Readonly<Record<string, string>> = { TM: 'tactical', P: 'no', '1/2': '½' }
     const heads: Readonly<Record<string, string>> = {
@@ -181,7 +181,7 @@ describe('every cell matches the inventory', () => {
     }
   })
 
-  it('[grand-illusion:9.4.5.b] T-3 of Grand Illusion matches its chart', () => {
+  it('[grand-illusion:9.4.5.b] T-3 in Grand Illusion matches its chart', () => {
     const turns = printed('grand-illusion', '### T-3 ')
       .slice(1)
       .map(([, result]) => /\d/.exec(result!)?.[0])

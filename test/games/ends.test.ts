@@ -1,4 +1,4 @@
-/** `turn` of a finished game: the game turn and the phase in which it ended, as in its last phase event. */
+/** Tests `turn` after a game is over: it has the game turn and the phase of the last phase event. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Plays the action that `next` returns for each state until it returns none. Returns the last phase that began, and
- * `turn` at the end.
+ * Plays the action that `next` returns for each state, until `next` returns no action. Returns the last phase that began, and
+ * the final `turn`.
  */
 const played = (rules: AnyRules, next: (state: unknown, at: number) => unknown) => {
   let state: unknown = rules.start
@@ -52,14 +52,14 @@ const atRandom = (rules: AnyRules, seed: number) => {
 describe('a finished game has the game turn and the phase in which it ended', () => {
   for (const game of GAMES)
     for (const [id, scenario] of Object.entries<unknown>(game.scenarios))
-      it(`${game.id}, ${id}: games at random`, () => {
+      it(`${game.id}, ${id}: in random games`, () => {
         const rules = orThrow(game.load(scenario)) as AnyRules
         for (const seed of id === 'campaign' ? [1] : [1, 2]) endsIn(atRandom(rules, seed))
       })
 
   const records = new URL('../records/', import.meta.url)
   it.each(readdirSync(records).filter(name => name.endsWith('.json') && !name.includes('rules-1')))(
-    'the record %s',
+    'in the record %s',
     name => {
       const json: unknown = JSON.parse(readFileSync(new URL(name, records), 'utf8'))
       const {
@@ -74,7 +74,7 @@ describe('a finished game has the game turn and the phase in which it ended', ()
     },
   )
 
-  it('[verdun:13.b] [verdun:2.1.d] if Verdun falls on turn 1, the last phase is the reorganisation', () => {
+  it('[verdun:13.b] [verdun:2.1.d] when Verdun falls on turn 1: the last phase is the reorganisation', () => {
     const fallen = situation({
       turn: 1,
       side: 'french',
@@ -85,7 +85,7 @@ describe('a finished game has the game turn and the phase in which it ended', ()
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 1, phase: 'reorganisation', phasing: null })
   })
 
-  it('[verdun:Q-48] if Verdun is German on turn 5, no side is asked about the extra turn, and the last phase is the reorganisation', () => {
+  it('[verdun:Q-48] when Verdun is German on turn 5: no side is asked about the extra turn, and the last phase is the reorganisation', () => {
     const fallen = situation({
       turn: 5,
       side: 'french',
@@ -96,7 +96,7 @@ describe('a finished game has the game turn and the phase in which it ended', ()
     expect(fallen.play('end').turn).toMatchObject({ type: 'over', gameTurn: 5, phase: 'reorganisation' })
   })
 
-  it('[verdun:14.2.h] if the extra turn is declined, the last phase is the question', () => {
+  it('[verdun:14.2.h] when the extra turn is declined: the last phase is the one that asks about it', () => {
     const asked = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
     expect(asked.play('extra turn 0', 'extra turn 0').turn).toMatchObject({ gameTurn: 5, phase: 'extra-turn' })
   })

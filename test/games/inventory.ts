@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** The facts on which the inventory of a game and its rulebook in code must agree. */
+/** The data on which a game's inventory and its rulebook in code must agree. */
 export interface Inventory {
   readonly game: string
-  /** The file in docs/rules. */
+  /** The name of the inventory file in docs/rules. */
   readonly file: string
   readonly rulebook: Readonly<Record<string, string>>
   readonly sections: number
   readonly atoms: number
   readonly rulings: number
   readonly examples: number
-  /** Examples with our own numbers (`DX-1`). */
+  /** Ids of examples that have our own numbers (`DX-1`). */
   readonly derived?: number
   readonly missing: number
 }
@@ -19,13 +19,13 @@ export interface Inventory {
 /** Rules without a printed section, in every game. */
 const UNPRINTED = ['sequence', 'scenario', 'notation']
 
-/** The form of an atom id, a printed section and a letter: `2.4.aa`, `9.2.2.h`. */
+/** The pattern of an atom id, which is a printed section and a letter: `2.4.aa`, `9.2.2.h`. */
 const ATOM = /^\d+(\.\d+)*\.[a-z]{1,2}$/
-/** A rule, ruling or example cited in running text, but not a part of a decimal number. */
+/** The pattern of a rule, ruling or example cited in running text. It does not match part of a decimal number. */
 const CITED = /(?<![\d.:-])(\d+(?:\.\d+)+\.[a-z]{1,2}|Q-\d+|[ED]X-\d+)\b/g
 
 const upTo = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i + 1)
-/** Returns the letters of the n-th atom: a, b, ..., z, aa, ab, ... */
+/** Returns the letters for the n-th atom: a, b, ..., z, aa, ab, ... */
 const letterAt = (n: number): string => {
   const last = String.fromCharCode(97 + (n % 26))
   return n < 26 ? last : letterAt(Math.floor(n / 26) - 1) + last
@@ -51,7 +51,7 @@ export const inventoryTests = ({
     .filter(source => source.endsWith('.ts'))
     .map(source => ({ source, text: readFileSync(`src/games/${game}/${source}`, 'utf8') }))
 
-  /** Ids of the bullets of the inventory, in order. */
+  /** The ids of the bullets in the inventory, in order. */
   const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)].map(([, id]) => id!)
   const atoms = bullets.filter(id => ATOM.test(id))
   const numbered = (kind: string): ReadonlyArray<number> =>
@@ -61,7 +61,7 @@ export const inventoryTests = ({
       .sort((a, b) => a - b)
 
   describe(`docs/rules/${file}`, () => {
-    it('has the atoms of each section lettered without a gap', () => {
+    it('letters the atoms of each section without a gap', () => {
       const letters = new Map<string, ReadonlyArray<string>>()
       for (const atom of atoms) {
         const at = atom.lastIndexOf('.')
@@ -72,7 +72,7 @@ export const inventoryTests = ({
       expect([letters.size, atoms.length]).toEqual([sections, count])
     })
 
-    it('numbers rulings, worked examples and gaps of the source without a break', () => {
+    it('numbers rulings, worked examples and gaps in the source consecutively', () => {
       expect([numbered('Q'), numbered('EX'), numbered('DX'), numbered('MISSING')]).toEqual([
         upTo(rulings),
         upTo(examples),
@@ -82,7 +82,7 @@ export const inventoryTests = ({
       expect(new Set(bullets).size).toBe(bullets.length)
     })
 
-    it('cites no rule, ruling or example that it does not have', () => {
+    it('cites no rule, ruling or example that it does not contain', () => {
       const cited = [...inventory.matchAll(CITED)].map(([, id]) => id!)
       expect(cited.length).toBeGreaterThan(500)
       expect(cited.filter(id => !bullets.includes(id))).toEqual([])
@@ -94,7 +94,7 @@ export const inventoryTests = ({
       expect(Object.keys(rulebook)).toEqual([...UNPRINTED, ...atoms].map(id => `${game}:${id}`))
     })
 
-    it('gives each rule a unique title, short enough for a line', () => {
+    it('gives each rule a unique title that fits on one line', () => {
       const titles = Object.values(rulebook)
       expect(titles.filter(title => title.length < 5 || title.length > 60)).toEqual([])
       expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Documents that are larger than any real one: a map of the greatest size, and unlimited keys. Their cost is counted,
+ * Tests with documents larger than any real one: a map of the maximum size, and any number of keys. Their cost is counted,
  * not timed.
  */
 import { describe, expect, it } from 'vitest'
@@ -37,21 +37,21 @@ const withRows =
       while (rows.length < most) rows.push('.'.repeat(rows[0]!.length))
   }
 
-/** The limits of a document: hexes of a map, rows of a sheet. */
+/** The limits for a document: hexes per map, and rows per sheet. */
 const GAMES = [
   { game: marne, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
   { game: verdun, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
   { game: grandIllusion, grow: withHexes(6000), beyond: withHexes(6001), path: ['map', 'hexes'] },
-  // roads and boxes are on the edge of its map, so a larger map has none
+  // roads and boxes are on the edge of the map, so an enlarged map has none
   { game: ardennes, grow: withRows(0), beyond: withRows(100), path: ['sheets', 0, 'rows'] },
 ] as const
 
-/** The parts of a game that are used. */
+/** The parts of a game that the tests use. */
 interface Reading {
   readonly read: (document: unknown) => Parameters<typeof right>[0]
 }
 
-/** Returns the length of the longest list, typed array, map or set within a value. */
+/** Returns the length of the longest list, typed array, map or set in a value. */
 const longest = (value: unknown, seen = new Set<unknown>()): number => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return 0
   seen.add(value)
@@ -74,20 +74,20 @@ describe.each(GAMES)('$game.title', ({ game, grow, beyond, path }) => {
     return large
   }
 
-  it('compiles the largest map to tables that grow with its hexes, without an entry for each pair of hexes', () => {
+  it('compiles the largest map to tables that grow with its hexes, but have no entry for each pair of hexes', () => {
     const { tables } = right(read(changed(grow))) as { readonly tables: { readonly board: { readonly hexes: number } } }
     const { hexes } = tables.board
     expect(hexes).toBeGreaterThan(1500)
     expect(longest(tables)).toBeLessThanOrEqual(12 * hexes)
   })
 
-  it('refuses a larger one by its codec, and reports the place and the limit', () => {
+  it('refuses a larger map when decoding it, and reports the path and the limit', () => {
     const faults = left(read(changed(beyond))) as ReadonlyArray<Violation>
     expect(faults[0]).toMatchObject({ code: 'out-of-range', path })
     expect(faults[0]!.message).toMatch(/ of 1 to (6000|99) items, got (6001|100)/)
   })
 
-  it('examines no more unknown keys than it reports, and reports at most a thousand', () => {
+  it('examines no more unknown keys than it reports, which are at most a thousand', () => {
     let looks = 0
     const flood = changed(large => {
       for (let i = 0; i < 20_000; i++) large[`key${i}`] = 0

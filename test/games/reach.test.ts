@@ -1,4 +1,4 @@
-/** `reach` of every game finds the same places at the same cost as playing every sequence of steps. */
+/** Tests that `reach` in every game finds the same places at the same cost as playing every sequence of steps. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { REACH as ARDENNES } from '../../src/games/ardennes/surface/reach.js'
@@ -25,7 +25,7 @@ import { hexOf, position, tablesOf, unitOf } from './grand-illusion/kit.js'
 
 takesLong()
 
-/** Positions with these questions, the same number for each, from two random games. */
+/** Returns states from two random games that ask these questions, the same number for each question. */
 const positionsOf = <S, A, E, V, Side extends string, W extends Words, T>(
   rules: Rules<S, A, E, V, Side, W, T>,
   asks: ReadonlyArray<string>,
@@ -40,27 +40,33 @@ const costsOf = (
   ways: ReadonlyArray<{ readonly place: string; readonly cost: number }>,
 ): Readonly<Record<string, number>> => Object.fromEntries(ways.map(({ place, cost }) => [place, cost]))
 
-/** Questions of Grand Illusion at which a hex is activated first. */
+/** Questions in Grand Illusion before which a hex must be activated. */
 const BEFORE: ReadonlyArray<string> = ['activity', 'hex-to-withdraw']
 
 describe('reach', () => {
   const asks = ['unit-to-move', 'unit-to-manoeuvre', 'next-hex', 'entry-hex']
 
-  it.each(['counterattack', 'pursuit'] as const)('of The Marne, %s', id => {
-    const rules = orThrow(marne.load(marne.scenarios[id]))
-    expect(
-      marchWays(rules, MARNE, positionsOf(rules, asks, 12, generator(1)), { seed: 1, through: true }),
-    ).toBeGreaterThan(40)
-  })
+  it.each(['counterattack', 'pursuit'] as const)(
+    'lists the places and costs of all sequences of steps in The Marne, %s',
+    id => {
+      const rules = orThrow(marne.load(marne.scenarios[id]))
+      expect(
+        marchWays(rules, MARNE, positionsOf(rules, asks, 12, generator(1)), { seed: 1, through: true }),
+      ).toBeGreaterThan(40)
+    },
+  )
 
-  it.each(['historical', 'hypothetical'] as const)('of Verdun 1916, %s', id => {
-    const rules = orThrow(verdun.load(verdun.scenarios[id]))
-    expect(
-      marchWays(rules, VERDUN, positionsOf(rules, asks, 6, generator(1)), { seed: 1, through: true }),
-    ).toBeGreaterThan(40)
-  })
+  it.each(['historical', 'hypothetical'] as const)(
+    'lists the places and costs of all sequences of steps in Verdun 1916, %s',
+    id => {
+      const rules = orThrow(verdun.load(verdun.scenarios[id]))
+      expect(
+        marchWays(rules, VERDUN, positionsOf(rules, asks, 6, generator(1)), { seed: 1, through: true }),
+      ).toBeGreaterThan(40)
+    },
+  )
 
-  it("[ardennes:7.8.a] of Ardennes '44, where no die can prevent a move", () => {
+  it("[ardennes:7.8.a] lists the places and costs of all sequences of steps in Ardennes '44, where no die roll can prevent a move", () => {
     const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
     expect(
       marchWays(rules, ARDENNES, positionsOf(rules, asks, 8, generator(1)), { seed: 1, through: false }),
@@ -68,7 +74,7 @@ describe('reach', () => {
   })
 })
 
-/** Finds every path of a unit of Grand Illusion, or of its group while a group is selected. */
+/** Finds every path of a unit in Grand Illusion, or of its group while a group is selected. */
 const illusionWays = (
   rules: IllusionRules,
   state: IllusionState,
@@ -100,11 +106,11 @@ const illusionWays = (
   return Object.fromEntries(ways)
 }
 
-describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Grand Illusion, %s', id => {
+describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach in Grand Illusion, %s', id => {
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
   const g = rules.tables
 
-  it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] lists every place that a unit can reach with some answers, sure places first', () => {
+  it('[grand-illusion:14.1.2.c] [grand-illusion:9.6.3.b] [grand-illusion:9.4.4.b] lists every place that a unit can reach after some answers, with certain places first', () => {
     const random = generator(3)
     let [found, late] = [0, 0]
     for (const state of positionsOf(rules, [...BEFORE, 'activation', 'group', 'next-hex'], 24, random)) {
@@ -126,7 +132,7 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Gran
           }
           late++
           if (top.at === 'group' || rest === 'stop' || rest === undefined) continue
-          // an order for the unit is carried out up to the same place
+          // an order to the unit is carried out up to the same place
           expect([place, rules.order(state, rest)]).toEqual([place, { _tag: 'Right', right: actions }])
           expect(rules.rest(state, rest)).toBe(rest)
         }
@@ -136,11 +142,11 @@ describe.each(['campaign', 'short-campaign', 'what-if'] as const)('reach of Gran
   })
 })
 
-describe('reach of Grand Illusion, on a map with pieces of both sides', () => {
+describe('reach in Grand Illusion on a map with hexes of both sides', () => {
   const g = tablesOf()
   const rules = assembleRules(g)
 
-  it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] takes into account that hexes which change sides on one path open supply that they do not open on another', () => {
+  it('[grand-illusion:8.3.3.a] [grand-illusion:8.4.3.i] finds places whose supply depends on which hexes a path has captured', () => {
     let found = 0
     for (let seed = 1; seed <= 250; seed++) {
       const random = generator(seed)

@@ -4,5 +4,5 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-// fewer games, because they are long
+// fewer games than for other scenarios, because these games are long
 pinnedGames(ardennes, new URL('ardennes.json', import.meta.url), 5)

@@ -21,13 +21,13 @@ export const board: fc.Arbitrary<Board> = fc
     }),
   )
 
-/** Returns a hex of a board for any number. */
+/** Returns a hex of a board chosen by any number. */
 export const hexOf = (b: Board, n: number): number => n % b.hexes
 
 /** Any whole number of at least 0. */
 export const number = fc.nat({ max: 1_000_000 })
 
-/** The number of samples: at least this many, or more if FC_RUNS asks for more. */
+/** Returns the number of samples: the given minimum, or more if FC_RUNS asks for more. */
 export const runs = (least: number): { readonly numRuns: number } => ({
   numRuns: Math.max(least, Number(process.env['FC_RUNS'] ?? 0)),
 })

@@ -27,7 +27,7 @@ export const faults = <A>(codec: Codec<A>, value: unknown): ReadonlyArray<string
 export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /**
- * Builds a board from a drawing in text: a word is a hex id, and a dot is a hole. Words of one line have the same r and
+ * Builds a board from a drawing in text: a word is a hex id, and a dot is a hole. Words on one line have the same r and
  * ascending q. The first column of line n is at q = 0, r = n. In a flat-topped drawing N is up, S is down, and NE is up
  * and to the right.
  */
@@ -50,21 +50,21 @@ export const drawn = (
       ),
   })
 
-/** Returns the ids of places. */
+/** Returns the ids of the given places. */
 export const idsOf = (board: Board, places: Iterable<number>): ReadonlyArray<string> =>
   Array.from(places, place => board.ids[place]!)
 
-/** Returns the place of an id. */
+/** Returns the place with the given id. */
 export const at = (board: Board, id: string): number => {
   const place = board.index.get(id)
   if (place === undefined) throw new Error(`the drawing has no "${id}"`)
   return place
 }
 
-/** An action type without a meaning of interest. */
+/** An action type whose meaning does not matter to the test. */
 export type BareType<T extends string = string> = Partial<ActionType> & Pick<NamedType<T>, 'type'>
 
-/** Action types for a catalogue. Each is written as its name unless it has a pattern. */
+/** Action types for a catalogue. An action is written as its type's name unless the type has a pattern. */
 export const typed = <A extends AnyAction>(list: ReadonlyArray<BareType<A['type']>>): ActionTypes<A> =>
   Object.fromEntries(list.map(({ type, ...rest }) => [type, { pattern: type, says: type, ...rest }])) as ActionTypes<A>
 
@@ -93,7 +93,7 @@ export const noBoard: BoardDrawing = {
   areas: [],
 }
 
-/** Describes events of any kind. */
+/** Describes events of every kind. */
 export const plainTeller = teller<string, Words & { readonly kind: string }>({
   phases: [
     { id: 'first', title: 'First' },

@@ -1,17 +1,17 @@
-/** The names that `grognard/kernel` exports, their users, and which are parts of others, read from the sources. */
+/** Reads from the sources which names `grognard/kernel` exports, who uses them, and which are parts of other names. */
 import { readFileSync, readdirSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A user of a name: a game of the package, or its border (its tools, the command, its index). */
+/** A user of a name: a game of the package, or its border (its tools, the command-line program, its index). */
 export interface Uses {
   readonly games: ReadonlyMap<string, ReadonlySet<string>>
   readonly border: ReadonlySet<string>
 }
 
-/** Each name -> the other names and helpers of the kernel that its type mentions or its code uses. */
+/** Maps each name to the other kernel names and helpers that its type mentions or its code uses. */
 export type Parts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Returns the names that these names justify, including their parts. */
+/** Returns the given names together with all their parts. */
 export const carried = (words: Iterable<string>, parts: Parts): ReadonlySet<string> => {
   const out = new Set(words)
   // a set is iterated in the order of insertion, including names added meanwhile
@@ -20,7 +20,7 @@ export const carried = (words: Iterable<string>, parts: Parts): ReadonlySet<stri
 }
 
 /**
- * Returns the faults in the list of names that are kept for a reason: names that nothing justifies, and entries that
+ * Returns the faults in the list of names that are kept for a stated reason: names that nothing justifies, and entries that
  * are not needed.
  */
 export const faultsOfList = (

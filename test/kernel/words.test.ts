@@ -1,11 +1,11 @@
-/** Every name that the kernel exports is used by at least two games, or docs/adr/0012 says why it is kept. */
+/** Checks that each name exported by the kernel is used by at least two games, or that docs/adr/0012 says why it is kept. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { carried, faultsOfList, usesOf, wordsAndParts } from './words-of-the-kernel.js'
 
 const RECORD = 'docs/adr/0012-words-of-the-kernel.md'
 
-/** The names that the record keeps, from the first column of its table. */
+/** The names that the decision record keeps, from the first column of its table. */
 const keptBy = (text: string): ReadonlyArray<string> =>
   text
     .split('\n')
@@ -31,7 +31,7 @@ describe('a name of the kernel', () => {
     expect([...carried(['graph'], parts)]).toEqual(['graph', 'helper', 'Graph'])
   })
 
-  it('is reported with its parts if at most one game uses it', () => {
+  it('is reported with its parts if fewer than two games use it', () => {
     expect(faultsOfList(['hex', 'Hex', 'graph', 'Graph', 'ring'], uses, parts, [])).toEqual([
       'graph: fewer than two games use it',
       'Graph: fewer than two games use it',
@@ -39,7 +39,7 @@ describe('a name of the kernel', () => {
     ])
   })
 
-  it('may be kept for a reason, for as long as it needs one', () => {
+  it('may be kept for a reason, but only while it needs one', () => {
     expect(faultsOfList(['graph', 'Graph', 'hex', 'ring'], uses, parts, ['graph', 'ring'])).toEqual([])
     expect(faultsOfList(['graph', 'Graph', 'hex'], uses, parts, ['graph', 'Graph', 'hex', 'ring', 'graph'])).toEqual([
       'Graph: it needs no reason',

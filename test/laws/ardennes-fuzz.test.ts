@@ -1,5 +1,5 @@
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-// fewer runs, because the states are large
+// fewer runs than for other games, because the states are large
 damagedSaves(ardennes, 4_000)

@@ -1,5 +1,5 @@
 /**
- * The laws over optional units of Ardennes '44. Random play of the campaign ends before these units arrive. In this scenario,
+ * Tests the laws with the optional units of Ardennes '44. Random play of the campaign ends before these units arrive. In this scenario,
  * they arrive on the first two turns, and the Our replaces the Meuse, so that their conditions are met early.
  */
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ import { takesLong } from '../long.js'
 takesLong()
 
 const TURNS = 2
-/** Returns the campaign with two turns and early optional units. */
+/** Returns the campaign with two turns and early arrivals of optional units. */
 const early = (): ArdennesScenario => {
   const { sheets, areas, optional, places, turns, replacements, units, counters, ...rest } = ardennes.scenarios.campaign
   const hexes = new Map(hexesOf(sheets).map(hex => [hex.id, hex]))
@@ -83,7 +83,7 @@ describe("Ardennes '44 with all optional units", () => {
     })
 })
 
-/** The laws that depend most on a single group: saves and sound states. */
+/** The laws that depend most on a single group of units: the laws about saves and about valid states. */
 const SAVES: ReadonlyArray<number> = [6, 8]
 
 describe.each(Object.keys(choice))("Ardennes '44 with early units of %s", id => {

@@ -1,4 +1,4 @@
-/** The laws over the eight-turn game of Ardennes '44 with all optional rules, and the most sensitive laws with each one. */
+/** Tests the laws with the eight-turn game of Ardennes '44 and all optional rules, and the most sensitive laws with each rule. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
@@ -27,7 +27,7 @@ describe("Ardennes '44 with all optional rules", () => {
     })
 })
 
-/** The laws that an option is most likely to break: legal actions and refusals, saves, sound states. */
+/** The laws that an option is most likely to break: those about legal actions and refusals, saves, and valid states. */
 const FIRST: ReadonlyArray<number> = [2, 6, 8]
 describe.each(each.map(choice => [Object.keys(choice).join(), choice] as const))(
   "Ardennes '44 with %s",

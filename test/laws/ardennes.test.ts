@@ -1,4 +1,4 @@
-/** The laws over both short games of Ardennes '44, and with fewer samples over the campaign, whose games are four times as long. */
+/** Tests the laws with both short games of Ardennes '44, and with fewer samples of the campaign, whose games are four times as long. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'

@@ -1,5 +1,5 @@
 /**
- * The laws inside combats of Grand Illusion. Random play makes few attacks, and never reaches some questions before the dice.
+ * Tests the laws inside combats of Grand Illusion. Random play makes few attacks, and never reaches some questions before the roll.
  * In this test, both sides attack whenever they can.
  */
 import fc from 'fast-check'
@@ -12,17 +12,17 @@ import { laws } from '../../src/testing/index.js'
 
 const runs = fc.readConfigureGlobal().numRuns ?? 50
 const IDS = ['campaign', 'short-campaign', 'what-if'] as const
-/** The frames of a combat, and of the preparation of an attack. */
+/** The frames of a combat and of preparing an attack. */
 const FIGHTING: ReadonlyArray<string> = ['combat', 'bombardment', 'battle', 'aftermath', 'pick']
-/** The laws about single positions. Other laws are about whole games or documents. */
+/** The laws about single states. Other laws are about whole games or documents. */
 const LAWS: ReadonlyArray<number> = [2, 10, 12, 14]
-/** The number of positions per question. */
+/** The number of states per question. */
 const KEPT = 12
 
 const load = (id: (typeof IDS)[number]) => orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
 type Rules = ReturnType<typeof load>
 
-/** Chooses an action: prefers attacks with many units and bombardment, and is otherwise random. */
+/** Chooses an action at random, but prefers attacks with many units, and bombardment. */
 const eager = (rules: Rules, state: IllusionState, random: Random) => {
   const legal = rules.legalActions(state)
   const keen = legal.filter(({ type }) => type === 'assault' || type === 'add' || type === 'bombard' || type === 'yes')
@@ -30,7 +30,7 @@ const eager = (rules: Rules, state: IllusionState, random: Random) => {
   return from[random(from.length)]!
 }
 
-/** Returns states inside combats, up to a number per question, from games with many attacks. */
+/** Returns states inside combats from games with many attacks, up to the maximum number per question. */
 const statesOf = (rules: Rules, seeds: ReadonlyArray<number>): ReadonlyArray<IllusionState> => {
   const found = new Map<string, IllusionState[]>()
   for (const seed of seeds) {
@@ -51,7 +51,7 @@ const statesOf = (rules: Rules, seeds: ReadonlyArray<number>): ReadonlyArray<Ill
   return [...found.values()].flat()
 }
 
-describe.each(IDS)('positions inside combats of Grand Illusion, %s', id => {
+describe.each(IDS)('states inside combats of Grand Illusion, %s', id => {
   const rules = load(id)
   const states = statesOf(rules, [1, 2, 3])
   const asked = new Set(states.map(state => rules.turn(state)).map(turn => (turn.type === 'over' ? 'over' : turn.asks)))
@@ -87,7 +87,7 @@ describe.each(IDS)('positions inside combats of Grand Illusion, %s', id => {
   const previewed = laws(grandIllusion, () => load(id), { hidden: false, states: built, numRuns: runs }).find(
     law => law.id === 17,
   )!
-  it(`law 17: ${previewed.title}; most previews are compared with their die`, () => {
+  it(`law 17: ${previewed.title}; most previews are compared with their roll`, () => {
     const [previews = 0, met = 0] = [...previewed.check().matchAll(/\d+/g)].map(([count]) => Number(count))
     expect(built.length).toBeGreaterThan(4)
     expect(previews).toBeGreaterThanOrEqual(runs)

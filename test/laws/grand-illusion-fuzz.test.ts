@@ -1,5 +1,5 @@
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { damagedSaves } from '../games/common/fuzz.js'
 
-// fewer runs, because the states are large
+// fewer runs than for other games, because the states are large
 damagedSaves(grandIllusion, 4_000)

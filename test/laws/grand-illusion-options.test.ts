@@ -1,4 +1,4 @@
-/** The laws over scenario 3 of Grand Illusion with each of its ten options. In each case, both sides have one option. */
+/** Tests the laws with scenario 3 of Grand Illusion and each of its ten options. In each case, both sides have one option. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
@@ -32,7 +32,7 @@ describe.each([
   [16, 16],
   // two options together, with an entry through the Netherlands
   [0, 24],
-] as const)('Grand Illusion, options %i of the Allies and %i of the Germans', (allied, german) => {
+] as const)('Grand Illusion with options %i for the Allies and %i for the Germans', (allied, german) => {
   const others = Object.values(grandIllusion.scenarios).map(scenario => orThrow(grandIllusion.load(scenario)))
   for (const { id, title, check } of laws(grandIllusion, () => withOptions(allied, german), {
     others,
@@ -46,7 +46,7 @@ describe.each([
       expect(check()).toBeTypeOf('string')
     })
 
-  it('has both options in force', () => {
+  it('have both options in force', () => {
     expect(withOptions(allied, german).start.affairs.options).toEqual([german, allied])
   })
 })

@@ -1,4 +1,4 @@
-/** The laws over every scenario and every order-of-battle option of The Marne. */
+/** Tests the laws with every scenario and every order-of-battle option of The Marne. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'

@@ -1,4 +1,4 @@
-/** Orders of many units of every game to any places: each order is either legal or refused. */
+/** Tests orders to many units of every game, for any destination. Each order is either legal or refused. */
 import { describe, expect, it } from 'vitest'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
@@ -12,12 +12,12 @@ import { takesLong } from '../long.js'
 
 takesLong()
 
-/** The number of positions per question in a game. */
+/** The number of states per question in a game. */
 const POSITIONS = 8
-/** The number of units that are given orders in each position. */
+/** The number of units that receive orders in each state. */
 const UNITS = 16
 
-/** Whether an order is accepted. Fails the test if the order gives an action that is refused. */
+/** Whether an order is accepted. Fails the test if the order results in an action that is refused. */
 const isCarriedOut = <S, A, E, V, Side extends string>(
   rules: Rules<S, A, E, V, Side>,
   state: S,
@@ -35,7 +35,7 @@ const isCarriedOut = <S, A, E, V, Side extends string>(
   return true
 }
 
-/** Returns orders of a unit: to a place, over several places, off the map, or invalid text. */
+/** Returns orders for a unit: to a place, over several places, off the map, or as invalid text. */
 const ordersOf = (unit: string, [a, b, c]: ReadonlyArray<string>, random: Random): ReadonlyArray<string> => {
   const odd = [`${a!}-${b!}-${c!}`, `to ${a!} stop`, `${a!} exit`, `${b!}-`, `${a!} ${b!}`, 'exit', `, ${unit} ${a!}`]
   return [`${unit} ${a!}`, `${unit} ${pick(odd, random)!}`]
@@ -57,7 +57,7 @@ const ordered = <
   describe.each(asTheyAre)(`${title}, $id`, ({ load }: Variant<S, A, E, V, Side, W, T>) => {
     const rules = load()
 
-    it('reads each order as legal actions or refuses it, whatever unit and place it names', () => {
+    it('reads each order as legal actions or refuses it, whatever unit and place the order names', () => {
       const random = generator(7)
       let [carriedOut, refused] = [0, 0]
       for (const positions of byQuestion([1, 2].flatMap(seed => walkFrom(rules, rules.start, seed, 4000).positions)))

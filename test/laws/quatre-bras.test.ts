@@ -1,4 +1,4 @@
-/** The laws over Quatre Bras, with few samples, because Skirmish tests the same laws. */
+/** Tests the laws with Quatre Bras. Few samples are enough, because Skirmish tests the same laws. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from 'grognard'
 import { codecFuzz, laws, playFuzz, scenarioFuzz } from 'grognard/testing'

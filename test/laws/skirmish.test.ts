@@ -1,4 +1,4 @@
-/** The laws over every scenario and every option of the test game. */
+/** Tests the laws with every scenario and every option of Skirmish. */
 import { describe, expect, it } from 'vitest'
 import { codecFuzz, laws, variants } from 'grognard/testing'
 import { skirmish } from '../../examples/skirmish/index.js'

@@ -15,14 +15,14 @@ describe('variants', () => {
     expect(all[0]!.load()).not.toBe(all[0]!.load())
   })
 
-  it('throw the faults of a scenario that does not load', () => {
+  it("throw a scenario's faults if the scenario does not load", () => {
     const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2, gear: 0 } })
     expect(() => bad!.load()).toThrow(/bad does not load: .*too long/)
   })
 })
 
 describe('laws', () => {
-  it('have the numbers of the contract, in order', () => {
+  it('have the same numbers as in the contract, in order', () => {
     expect(laws(toy, load).map(law => law.id)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
     ])
@@ -36,13 +36,13 @@ describe('laws', () => {
     }
   }
 
-  it('report the number of tested cases', () => {
+  it('report how many cases they tested', () => {
     const told = laws(toy, load, { numRuns: 20 }).map(law => law.check())
     expect(told[1]).toMatch(/^\d+ actions tried, of a catalogue of 13$/)
     expect(told[8]).toMatch(/^120 pairs, [1-9]\d* of which differed/)
   })
 
-  it('try a sample of a large catalogue', () => {
+  it('test a sample of a large catalogue', () => {
     for (const law of laws(toy, load, { numRuns: 20, tries: 3 })) law.check()
     expect(() => laws(toy, () => breakLaw(2, load(), 1), { numRuns: 60, tries: 3 })[1]!.check()).toThrow(
       /not offered, and apply accepts/,
@@ -50,12 +50,12 @@ describe('laws', () => {
   })
 })
 
-describe('the mutants of an engine', () => {
+describe('mutants of a correct engine', () => {
   it('include at least one mutant for each law', () => {
     expect(new Set(MUTANTS.map(mutant => mutant.law))).toEqual(new Set(laws(toy, load).map(law => law.id)))
   })
 
-  /** The failure that each mutant must cause. A law that fails for another reason would not prove anything. */
+  /** The failure that each mutant must cause. A law that fails for another reason proves nothing. */
   const caught: Readonly<Record<string, RegExp>> = {
     'a reader throws on a value that is not an object': /read.state of .* throws: TypeError: no object/,
     'a reader decodes anything to the first action': /read.action of .* is not what its codec decodes/,
@@ -109,7 +109,7 @@ describe('the mutants of an engine', () => {
     'two actions are printed the same': /parses as/,
   }
 
-  /** Returns rules for a law. Only long races have a set. */
+  /** Returns rules to test a law with. Only long races have a set. */
   const rulesFor = (law: number) => (law === 17 || law === 19 ? all[2]! : all[0]!).load()
 
   for (const mutant of MUTANTS) {
@@ -121,7 +121,7 @@ describe('the mutants of an engine', () => {
     })
   }
 
-  it('are selected by law and number', () => {
+  it('can be selected by law and number', () => {
     const rules = load()
     expect(breakLaw(3, rules, 1).bounds.actions).toBe(1)
     expect(breakLaw(99, rules)).toBe(rules)
@@ -156,7 +156,7 @@ describe('a law fails on faults that only a game can have:', () => {
       },
     })).toThrow(/codec of states throws/)
   })
-  it('law 2 on actions or chances that are offered at the wrong time', () => {
+  it('law 2 on actions or chance results that are offered at the wrong time', () => {
     fails(2, rules => ({
       legalActions: s => (s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)]),
     })).toThrow(/legalActions offers/)
@@ -179,7 +179,7 @@ describe('a law fails on faults that only a game can have:', () => {
   it('law 3 on a chance node without results', () => {
     fails(3, () => ({ chances: () => [] })).toThrow(/nothing is offered/)
   })
-  it('law 4 on different denominators, and on weights that are not whole numbers', () => {
+  it('law 4 on weights with different denominators, and on weights that are not whole numbers', () => {
     fails(4, rules => ({ chances: s => rules.chances(s).map((c, i) => ({ ...c, of: c.of + i })) })).toThrow(
       /others of 6/,
     )
@@ -187,7 +187,7 @@ describe('a law fails on faults that only a game can have:', () => {
       /weight of .* is 0.5/,
     )
   })
-  it('law 6 on an action that does not survive a round trip', () => {
+  it('law 6 on an action that a round trip changes', () => {
     fails(6, rules => ({
       codecs: {
         ...rules.codecs,
@@ -195,7 +195,7 @@ describe('a law fails on faults that only a game can have:', () => {
       },
     })).toThrow(/an action does not come back/)
   })
-  it('law 7 on accepted states of other scenarios, and on accepted broken states', () => {
+  it('law 7 if the codec accepts states of other scenarios or broken states', () => {
     const lax = (rules: ToyRules) => ({ codecs: { ...rules.codecs, state: others[0]!.codecs.state } })
     fails(7, lax, { others }).toThrow()
     fails(7, rules => ({
@@ -251,7 +251,7 @@ describe('a law fails on faults that only a game can have:', () => {
     }
     expect(() => laws(game, load, { numRuns: 200 })[9]!.check()).toThrow(/fault "not eight long" has no path/)
   })
-  it('law 13 on a `read` or `load` that disagrees with the other', () => {
+  it('law 13 if `read` and `load` disagree', () => {
     const readBy = (read: typeof toy.read) => () => laws({ ...toy, read }, load, { numRuns: 5 })[12]!.check()
     expect(readBy(() => E.right(load()))).toThrow(/game.read of null with {} is Right; .* it is Left/)
     expect(
@@ -273,7 +273,7 @@ describe('a law fails on faults that only a game can have:', () => {
       /; 0 documents accepted$/,
     )
   })
-  it('law 12 on texts that parse wrongly, and on orders with illegal actions', () => {
+  it('law 12 on text that is parsed wrongly, and on orders with illegal actions', () => {
     fails(12, rules => ({ parse: () => ({ _tag: 'Right', right: rules.actions.at(0) }) })).toThrow(/parses as/)
     fails(12, rules => ({ order: () => ({ _tag: 'Right', right: [rules.actions.at(9)] }) })).toThrow(
       /of which .* is refused|is taken for an order/,

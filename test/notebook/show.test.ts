@@ -1,4 +1,4 @@
-/** The output of `show` in a notebook. */
+/** Tests of the output of `show` in a notebook. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
@@ -13,7 +13,7 @@ const rules = orThrow(marne.load(marne.scenarios.pursuit))
 const view = rules.observe(rules.start, 'all')
 
 describe('show', () => {
-  it('shows a picture as it is, with a short text alternative', () => {
+  it('shows a picture unchanged, with a short alternative text', () => {
     const svg = render(view)
     const bundle = bundleOf(svg)
     expect(bundle['image/svg+xml']).toBe(svg)
@@ -45,21 +45,21 @@ describe('show', () => {
     expect(bundleOf([])['text/plain']).toMatch(/0 rows$/)
   })
 
-  it('reads an iterable of rows once, and counts all of them', () => {
+  it('reads an iterable of rows only once, and counts all rows', () => {
     const numbers = (function* () {
       for (let n = 0; n < 1234; n++) yield { n }
     })()
     expect(bundleOf(numbers)['text/html']).toContain('first 20 of 1,234 rows')
   })
 
-  it('has a column for each key of any row, with empty cells for rows without the key', () => {
+  it('has a column for each key that occurs in any row, with empty cells for rows without the key', () => {
     const html = bundleOf([{ a: 1 }, { b: null, a: 'x' }, { c: false, d: [1, 2] }])['text/html']!
     expect([...html.matchAll(/<th>(.*?)<\/th>/g)].map(([, name]) => name)).toEqual(['a', 'b', 'c', 'd'])
     expect(cells(html)).toEqual(['1', '', '', '', 'x', '', '', '', '', '', 'false', '[1,2]'])
     expect(html).toContain('<td style="text-align:right">1</td>')
   })
 
-  it('escapes foreign text, so that names in documents cannot add markup or lines', () => {
+  it('escapes text from outside, so that names in documents cannot add markup or lines', () => {
     const hostile = `</td></table><script>alert("1")</script>&'\u0000\n\u202e`
     const html = bundleOf([{ [hostile]: hostile, name: 'x'.repeat(1000) }])['text/html']!
     expect(html).not.toMatch(/<script|<\/table>(?!$)/)

@@ -1,4 +1,4 @@
-/** The exports of the package: no name of an older version is missing, and all lists of entry points agree. */
+/** Tests of the package's exports: every name from an older version exists, and all lists of entry points agree. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as root from 'grognard'
@@ -39,11 +39,11 @@ const table = [
   .map(([, place = '', names = '']) => ({ place: place.replaceAll('`', ''), names: names.match(/\w+/g) ?? [] }))
   .flatMap(({ place, names }) => names.map(name => ({ name, place })))
 
-/** Returns where a name can be imported from, and `grognard` if both export it. */
+/** Returns the entry point that exports a name, or `grognard` if both entry points export it. */
 const placeOf = (name: string): string => (name in root ? 'grognard' : name in kernel ? 'grognard/kernel' : 'gone')
 
 describe('entry points', () => {
-  it('contain every name of grognard 0.1.0 in the place that the migration page gives', () => {
+  it('contain every name of grognard 0.1.0 at the place that the migration page gives', () => {
     expect(OLD).toHaveLength(179)
     const said = OLD.map(name => [
       name,
@@ -55,13 +55,13 @@ describe('entry points', () => {
     expect(said).toEqual(OLD.map(name => [name, placeOf(name)]))
   })
 
-  it('contain names for authors of games only in the kernel', () => {
+  it('offer names for game authors only in the kernel', () => {
     expect(Object.keys(root).length).toBeLessThanOrEqual(40)
-    // the kernel is complete, so a game imports from one place
+    // the kernel is complete, so a game can import every name from one place
     expect(Object.keys(root).filter(name => !(name in kernel))).toEqual([])
   })
 
-  it('are the same in the manifest, in the compiler options and in the reference', () => {
+  it('are the same in the manifest, the compiler options and the reference', () => {
     const sources = Object.entries(exports).flatMap(([path, target]) =>
       typeof target === 'string'
         ? []
@@ -73,7 +73,7 @@ describe('entry points', () => {
     expect(json('typedoc.json').entryPoints).toEqual(sources.map(([, source]) => source))
   })
 
-  it('are all in the table of the guide', () => {
+  it('are all in the table in the guide', () => {
     const said = [...readFileSync('docs/guide/entry-points.md', 'utf8').matchAll(/^\| (`grognard[^|]*) \|/gm)].flatMap(
       ([, cell = '']) => {
         const [first = '', ...others] = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)

@@ -11,7 +11,7 @@ describe('the registry of games', () => {
     expect(Object.keys(games)).toEqual(['marne', 'verdun', 'grand-illusion', 'ardennes'])
   })
 
-  it('names the module and the export of each game and its player', async () => {
+  it('names the module and the exports of each game and of its player', async () => {
     for (const game of Object.values(games)) {
       const { named } = game
       for (const [{ module, export: name }, load] of [
@@ -24,7 +24,7 @@ describe('the registry of games', () => {
     }
   })
 
-  it('types the ids of scenarios, and refuses an unknown id', async () => {
+  it('has types for the ids of scenarios, and refuses an unknown id', async () => {
     const marne = await games.marne()
     expectTypeOf<keyof typeof marne.scenarios>().toEqualTypeOf<'counterattack' | 'counterattack-free' | 'pursuit'>()
     expectTypeOf<keyof Awaited<ReturnType<typeof games.verdun>>['scenarios']>().toEqualTypeOf<
@@ -34,7 +34,7 @@ describe('the registry of games', () => {
     expect(marne.load(marne.scenarios.nope)).toMatchObject({ left: [{ code: 'wrong-type', path: [] }] })
   })
 
-  it('reads documents from outside, and reports their faults', async () => {
+  it('reads documents from outside and reports their faults', async () => {
     for (const published of Object.values(games)) {
       const game: AnyGame = await published()
       const [scenario] = Object.values(game.scenarios)
@@ -67,14 +67,14 @@ describe('the registry of games', () => {
     for (const junk of [{}, null, undefined]) expect(marne.load(junk as typeof counterattack)._tag).toBe('Left')
   })
 
-  it('gives an art object that draws the board', async () => {
+  it('loads an art object that draws the board', async () => {
     const marne = await games.marne()
     const rules = orThrow(marne.load(marne.scenarios.pursuit))
     const drawn = render(rules.observe(rules.start, 'all'), { art: await games.marne.art() })
     expect(drawn).not.toBe(render(rules.observe(rules.start, 'all'), { art: await games.verdun.art() }))
   })
 
-  it('makes a player that plays the game', async () => {
+  it('creates a player that plays the game', async () => {
     const verdun = await games.verdun()
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     const heuristicPlayer = await games.verdun.bot()

@@ -1,4 +1,4 @@
-/** Asynchronous games: they equal synchronous games, while timers fire and signals stop them. */
+/** Tests that asynchronous games equal synchronous games, and that timers can fire and signals can stop them. */
 import { describe, expect, it, vi } from 'vitest'
 import {
   type AsyncPlayer,
@@ -16,7 +16,7 @@ import type { View } from '../../src/kernel/people/view.js'
 const rules = toyRules(toy.scenarios['short']!, 6)
 type P = Player<State, Action, View<Side>, Side>
 const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
-/** Computes for some milliseconds before it answers. */
+/** A player that computes for some milliseconds before it answers. */
 const busy: P = sight => {
   const since = performance.now()
   while (performance.now() - since < 5);
@@ -42,7 +42,7 @@ const results = async (
 
 describe('simulateAsync', () => {
   it.each([{}, { pairSides: true }, { first: 3 }, { maxSteps: 7 }])(
-    'gives the results of simulate: %o',
+    'gives the same results as simulate: %o',
     async options => {
       const series = { games: 6, seed: 3, ...options }
       const expected = [...simulate(rules, { red: random, blue: random }, series)]
@@ -51,13 +51,13 @@ describe('simulateAsync', () => {
     },
   )
 
-  it('begins with the given state', async () => {
+  it('starts from the given state', async () => {
     const from = playout(rules, { red: random, blue: random }, { seed: 1, maxSteps: 8 }).state
     const series = { games: 2, seed: 3, from }
     expect(await results(series)).toEqual([...simulate(rules, { red: random, blue: random }, series)])
   })
 
-  it('lets timers fire between games and within them, and reports its progress', async () => {
+  it('lets timers fire between and during games, and reports its progress', async () => {
     let fired = 0
     const timer = setInterval(() => {
       fired += 1
@@ -79,7 +79,7 @@ describe('simulateAsync', () => {
     await results({ games: 2, seed: 1, onProgress }, { red: busy, blue: busy })
     clearInterval(timer)
     expect(told).toEqual(['1/2', '2/2'])
-    // the timer fired during games, between one report within a game and a later one
+    // the timer fired during games, between two reports within one game
     expect(within.length).toBeGreaterThan(1)
     expect(within.at(-1)).toBeGreaterThan(within[0]!)
   })
@@ -120,7 +120,7 @@ describe('simulateAsync', () => {
     expect(await games.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('rejects as simulate throws', async () => {
+  it('rejects with the error that simulate throws', async () => {
     const illegal: P = () => ({ type: 'turn-over' })
     await expect(results({ games: 1, seed: 1 }, { red: illegal, blue: random })).rejects.toBeInstanceOf(PlayError)
     await expect(results({ games: 1, seed: 1, first: -1 })).rejects.toBeInstanceOf(RangeError)
@@ -128,7 +128,7 @@ describe('simulateAsync', () => {
 })
 
 describe('a signal', () => {
-  it('prevents all play if it is aborted before', async () => {
+  it('prevents all play if it is aborted beforehand', async () => {
     const asked = vi.fn(random)
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(results({ games: 1, seed: 1, signal }, { red: asked, blue: random })).rejects.toThrow('enough')
@@ -147,7 +147,7 @@ describe('a signal', () => {
     expect(asked.mock.calls.length).toBe(calls)
   })
 
-  it('stops a series between two games, with its reason', async () => {
+  it("stops a series between two games, with the signal's reason", async () => {
     const control = new AbortController()
     const games = simulateAsync(rules, { red: random, blue: random }, { games: 3, seed: 1, signal: control.signal })
     expect((await games.next()).value).toMatchObject({ game: 0 })
@@ -157,7 +157,7 @@ describe('a signal', () => {
     expect(await games.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('takes effect while a player thinks or a step is shown', async () => {
+  it('takes effect while a player thinks or a step is displayed', async () => {
     const control = new AbortController()
     const game = playAsync(rules, { red: never, blue: random }, { seed: 1, signal: control.signal })
     control.abort()
@@ -170,7 +170,7 @@ describe('a signal', () => {
     await expect(showing).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('stops the game at once if a player aborts it with its answer', async () => {
+  it('stops the game immediately if a player aborts it together with its answer', async () => {
     const control = new AbortController()
     const quitting: AsyncPlayer<State, Action, View<Side>, Side> = sight => {
       control.abort()
@@ -180,7 +180,7 @@ describe('a signal', () => {
     await expect(game).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('changes nothing if it is not aborted, and has no listeners afterwards', async () => {
+  it('changes nothing if it is not aborted, and has no listeners left afterwards', async () => {
     const { signal } = new AbortController()
     const [adds, removes] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
     expect(await playAsync(rules, { red: later, blue: later }, { seed: 4, signal })).toEqual(
@@ -205,7 +205,7 @@ describe('playAsync', () => {
     expect(seen.at(-1)).toBe(true)
   })
 
-  it('accepts promises of another library', async () => {
+  it('accepts promises from another library', async () => {
     const thenable: P = sight => ({ then: (resolve: (action: Action) => void) => resolve(random(sight)) }) as never
     expect(await playAsync(rules, { red: thenable, blue: random }, { seed: 4 })).toEqual(
       playout(rules, { red: random, blue: random }, { seed: 4 }),

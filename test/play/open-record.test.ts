@@ -1,4 +1,4 @@
-/** Records that may be anything: what `openRecord` opens and refuses is what the command does. */
+/** Tests with records of any content: `openRecord` opens and refuses the same records as the command-line program. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
 import { orThrow, record } from '../../src/kernel/index.js'
@@ -13,7 +13,7 @@ type Kept = Record<string, unknown> & {
 }
 const base: { kept: Kept } = { kept: undefined! }
 
-/** The actions of a record, every die another one. */
+/** The actions of a record, with every die roll changed. */
 const otherDice = ({ actions }: Kept) =>
   actions.map(action => (action.type === 'roll' ? { ...action, value: ((action.value ?? 1) % 6) + 1 } : action))
 const damages: ReadonlyArray<readonly [string, (kept: Kept) => unknown]> = [
@@ -23,26 +23,29 @@ const damages: ReadonlyArray<readonly [string, (kept: Kept) => unknown]> = [
   ['an empty object', () => ({})],
   ['no actions', kept => ({ ...kept, actions: undefined })],
   ['another format', kept => ({ ...kept, format: 'grognard-record-9' })],
-  ['something that it does not know', kept => ({ ...kept, more: 1 })],
+  ['an unknown key', kept => ({ ...kept, more: 1 })],
   ['an option that is an object', kept => ({ ...kept, options: { forces: { toString: 1, valueOf: 1 } } })],
-  ['another value of an option', kept => ({ ...kept, options: { forces: 'A' } })],
-  ['a value that the option has not', kept => ({ ...kept, options: { forces: 'nonsense' } })],
-  ['an option that there is not', kept => ({ ...kept, options: { toString: 'H' } })],
-  ['the document null', kept => ({ ...kept, document: null })],
+  ['a different value for an option', kept => ({ ...kept, options: { forces: 'A' } })],
+  ['a value that the option does not have', kept => ({ ...kept, options: { forces: 'nonsense' } })],
+  ['an option that does not exist', kept => ({ ...kept, options: { toString: 'H' } })],
+  ['null as its document', kept => ({ ...kept, document: null })],
   ['a file as its document', kept => ({ ...kept, document: './secret.json' })],
   ['a damaged document', kept => ({ ...kept, document: { ...marne.scenarios.counterattack, germanHeld: ['Thule'] } })],
   ['another game', kept => ({ ...kept, game: 'verdun' })],
-  ['a game that there is not', kept => ({ ...kept, game: 'toString' })],
+  ['a game that does not exist', kept => ({ ...kept, game: 'toString' })],
   ['another scenario', kept => ({ ...kept, scenario: 'pursuit' })],
-  ['a scenario that there is not', kept => ({ ...kept, scenario: 'toString' })],
-  ['another digest of the scenario', kept => ({ ...kept, digest: '0'.repeat(32) })],
-  ['seats that are no text', kept => ({ ...kept, seats: { german: 1 } })],
-  ['a seed that is no whole number', kept => ({ ...kept, seed: 1.5 })],
-  ['an action that there is not', kept => ({ ...kept, actions: [{ type: 'fly' }, ...kept.actions] })],
+  ['a scenario that does not exist', kept => ({ ...kept, scenario: 'toString' })],
+  ['a different digest for the scenario', kept => ({ ...kept, digest: '0'.repeat(32) })],
+  ['seats that are not text', kept => ({ ...kept, seats: { german: 1 } })],
+  ['a seed that is not a whole number', kept => ({ ...kept, seed: 1.5 })],
+  ['an action that does not exist', kept => ({ ...kept, actions: [{ type: 'fly' }, ...kept.actions] })],
   ['an action that is refused', kept => ({ ...kept, actions: [{ type: 'declare' }, ...kept.actions] })],
-  ['other dice', kept => ({ ...kept, actions: otherDice(kept) })],
-  ['a digest that differs', kept => ({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'x' })) })],
-  ['a digest after more actions than there are', kept => ({ ...kept, digests: [{ after: 9999, digest: 'x' }] })],
+  ['different die rolls', kept => ({ ...kept, actions: otherDice(kept) })],
+  [
+    'a digest that does not match',
+    kept => ({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'x' })) }),
+  ],
+  ['a digest after the last action', kept => ({ ...kept, digests: [{ after: 9999, digest: 'x' }] })],
 ]
 
 describe('opening a record', () => {
@@ -56,7 +59,7 @@ describe('opening a record', () => {
     expect(base.kept.actions.some(({ type }) => type === 'roll')).toBe(true)
   })
 
-  it('gives its rules, its history and the state that it ends with', async () => {
+  it('gives the rules, the history and the final state of the record', async () => {
     const opened = openRecord(marne, base.kept)
     if (opened._tag === 'Left') throw new Error(opened.left.message)
     const { record: read, steps: played, state, remark } = opened.right
@@ -70,23 +73,26 @@ describe('opening a record', () => {
     expect((await grognard('replay r.json', { files: { 'r.json': JSON.stringify(base.kept) } })).code).toBe(0)
   })
 
-  it.each(damages)('with %s is refused with a reason, as the command refuses it', async (_, damaged) => {
-    const text = JSON.stringify(damaged(base.kept))
-    const opened = openRecord(marne, JSON.parse(text))
-    expect(opened._tag).toBe('Left')
-    if (opened._tag === 'Right') return
-    expect(opened.left.message).toMatch(/\w/)
-    const ran = await grognard('replay r.json --log none', { files: { 'r.json': text } })
-    // the command knows all games
-    expect(ran.code === 0).toBe(false)
-    for (const { code, path = [], message } of opened.left.violations.slice(0, 10)) {
-      // the command says what to write instead of an option
-      if (code !== 'unknown-option') expect(ran.err).toContain(message.replace(`at /${path.join('/')}: `, ''))
-    }
-    if (opened.left.message.includes('digest differs')) expect(ran.err).toContain(opened.left.message)
-  })
+  it.each(damages)(
+    'refuses a record with %s, and gives the same reason as the command-line program',
+    async (_, damaged) => {
+      const text = JSON.stringify(damaged(base.kept))
+      const opened = openRecord(marne, JSON.parse(text))
+      expect(opened._tag).toBe('Left')
+      if (opened._tag === 'Right') return
+      expect(opened.left.message).toMatch(/\w/)
+      const ran = await grognard('replay r.json --log none', { files: { 'r.json': text } })
+      // the command-line program supports all games
+      expect(ran.code === 0).toBe(false)
+      for (const { code, path = [], message } of opened.left.violations.slice(0, 10)) {
+        // the command-line program says what to write instead of an option
+        if (code !== 'unknown-option') expect(ran.err).toContain(message.replace(`at /${path.join('/')}: `, ''))
+      }
+      if (opened.left.message.includes('digest differs')) expect(ran.err).toContain(opened.left.message)
+    },
+  )
 
-  it('made with another version of the rules is opened if it replays as recorded, with a remark; and else refused with it', async () => {
+  it('accepts a record made with another version of the rules if it replays exactly, with a remark; otherwise its refusal contains the remark', async () => {
     const other = { ...base.kept, version: 'old\n1' }
     const said = `made with version old\\u000a1 of the rules; these are version ${rules.version}`
     const opened = openRecord(marne, other)

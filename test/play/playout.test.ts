@@ -11,7 +11,7 @@ const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
 const both = (player: P) => ({ red: player, blue: player })
 
 describe('playout', () => {
-  it('plays to the end, and the actions replay to the same state', () => {
+  it('plays to the end, and its actions replay to the same state', () => {
     const game = playout(rules, both(random), { seed: 4 })
     expect(game.outcome).not.toBeNull()
     expect(game.turn.type).toBe('over')
@@ -31,7 +31,7 @@ describe('playout', () => {
     expect(playout(rules, both(random), { seed: 5 }).actions).not.toEqual(game.actions)
   })
 
-  it('keeps the dice when a player draws more numbers', () => {
+  it('keeps the same die rolls when a player draws more random numbers', () => {
     const first: P = sight => sight.actions[sight.actions.length - 1]!
     const wasteful: P = sight => {
       for (let i = 0; i < 7; i++) sight.random(10)
@@ -42,7 +42,7 @@ describe('playout', () => {
     )
   })
 
-  it('counts decisions with one action separately from choices', () => {
+  it('counts decisions with only one action separately from real choices', () => {
     const sights: number[] = []
     const game = playout(
       rules,
@@ -56,7 +56,7 @@ describe('playout', () => {
     expect(game.choices).toBe(sights.filter(n => n > 1).length)
   })
 
-  it('begins with the given state and stops after the given number of actions', () => {
+  it('starts from the given state and stops after the given number of actions', () => {
     const whole = playout(rules, both(random), { seed: 4 })
     const part = playout(rules, both(random), { seed: 4, maxSteps: 5 })
     expect(part.steps).toBe(5)
@@ -67,12 +67,12 @@ describe('playout', () => {
     expect(playout(rules, both(random), { seed: 8, from: rest.state }).steps).toBe(0)
   })
 
-  it('stops a game that would never end at the bound of the rules', () => {
+  it('stops an endless game at the limit set by the rules', () => {
     const endless = { ...rules, apply: (s: State) => E.right(s) }
     expect(playout(endless, both(random), { seed: 1 }).steps).toBe(rules.bounds.steps)
   })
 
-  it('draws chance with the exact weights', () => {
+  it('draws chance results with their exact weights', () => {
     const loaded = {
       ...rules,
       chances: (s: State) =>
@@ -101,14 +101,14 @@ describe('the input of a player', () => {
     { seed: 2 },
   )
 
-  it('has the view of the side, which is made once', () => {
+  it("contains the side's view, which is built only once", () => {
     const blue = sights.find(sight => sight.side === 'blue')!
     expect(blue.view.eye).toBe('blue')
     expect(blue.view).toBe(blue.view)
     expect(blue.view.markers).toEqual([{ kind: 'card', place: 'red', text: 'hidden' }])
   })
 
-  it('samples states that look the same, with hidden information drawn again', () => {
+  it('samples states that look the same to the side, with hidden information drawn at random', () => {
     const { sample, view } = sights.find(sight => sight.side === 'blue')!
     const samples = Array.from({ length: 40 }, sample)
     expect(new Set(samples.map(state => state.cards[0]))).toEqual(new Set(['boost', 'brake']))
@@ -132,7 +132,7 @@ describe('errors', () => {
     throw new Error('expected a PlayError')
   }
 
-  it('contain the Violation when a player answers with an illegal action', () => {
+  it('contain the Violation if a player answers with an illegal action', () => {
     const error = thrown(() => playout(rules, { red: () => ({ type: 'roll', value: 1 }), blue: random }, { seed: 1 }))
     expect(error.violation).toEqual(violation('not-now', 'toy:3', 'no runner is chosen'))
     expect(error).toMatchObject({ name: 'PlayError', side: 'red', action: { type: 'roll', value: 1 }, step: 0 })
@@ -159,13 +159,13 @@ describe('errors', () => {
     ).toBe(0)
   })
 
-  it('say when a side has no player', () => {
+  it('report that a side has no player', () => {
     const alone = { red: random } as Parameters<typeof playout<State, Action, unknown, View<Side>, Side>>[1]
     expect(thrown(() => playout(rules, alone, { seed: 1 })).message).toBe('step 1: blue has no player')
     expect(thrown(() => [...steps(rules, alone, { seed: 1 })]).message).toBe('step 1: blue has no player')
   })
 
-  it('say when rules offer nothing', () => {
+  it('report that the rules offer no action', () => {
     const stuck = { ...rules, legalActions: () => [] }
     expect(thrown(() => playout(stuck, both(random), { seed: 1 })).message).toBe(
       'step 0: red must act, but has no legal action',
@@ -180,7 +180,7 @@ describe('errors', () => {
     )
   })
 
-  it('name chance when rules refuse a result that they offered', () => {
+  it('name chance if the rules refuse a result that they offered', () => {
     const broken = {
       ...rules,
       apply: (s: State, a: Action) =>
@@ -194,7 +194,7 @@ describe('errors', () => {
 })
 
 describe('steps', () => {
-  it('is the same game as playout', () => {
+  it('play the same game as playout', () => {
     const played = [...steps(rules, both(random), { seed: 4 })]
     expect(played.map(step => step.action)).toEqual(playout(rules, both(random), { seed: 4 }).actions)
     for (const [i, step] of played.entries()) {
@@ -205,13 +205,13 @@ describe('steps', () => {
     }
   })
 
-  it('includes events if requested', () => {
+  it('include events if requested', () => {
     const played = [...steps(rules, both(random), { seed: 4, events: true })]
     for (const { state, action, events, next } of played)
       expect(E.right({ state: next, events })).toEqual(rules.step(state, action))
   })
 
-  it('plays only the requested steps', () => {
+  it('are played only as far as requested', () => {
     let asked = 0
     const counting: P = sight => {
       asked += 1
@@ -227,7 +227,7 @@ describe('steps', () => {
 })
 
 describe('playAsync', () => {
-  it('is the same game as playout, for players that answer immediately or later', async () => {
+  it('plays the same game as playout, whether players answer immediately or later', async () => {
     const seen: Action[] = []
     const slow = async (sight: Sight<State, Action, View<Side>, Side>) => {
       await Promise.resolve()
@@ -247,7 +247,7 @@ describe('playAsync', () => {
     expect(seen).toEqual(game.actions)
   })
 
-  it('waits for onStep, includes events, and rejects an illegal action', async () => {
+  it('waits for onStep, includes events, and rejects if an action is illegal', async () => {
     let open = 0
     await playAsync(rules, both(random), {
       seed: 1,

@@ -7,7 +7,7 @@ const draw = (seed: number, stream: number, n: number, count: number) => {
 }
 
 describe('generator', () => {
-  it('returns these numbers for these seeds, on every runtime', () => {
+  it('returns these numbers for these seeds, in every JavaScript runtime', () => {
     expect(draw(1, 0, 6, 12)).toMatchInlineSnapshot(`
       [
         0,
@@ -72,7 +72,7 @@ describe('generator', () => {
     `)
   })
 
-  it('uses both halves of a large seed', () => {
+  it('uses both 32-bit halves of a large seed', () => {
     expect(draw(1 + 2 ** 32, 0, 1000, 6)).not.toEqual(draw(1, 0, 1000, 6))
   })
 
@@ -80,12 +80,12 @@ describe('generator', () => {
     for (const seed of [NaN, Infinity, -0.5, 1e300]) expect(draw(seed, 0, 6, 20).every(x => x >= 0 && x < 6)).toBe(true)
   })
 
-  it('returns 0 without a choice', () => {
+  it('returns 0 if there is nothing to choose', () => {
     const random = generator(3)
     expect([random(1), random(0), random(-4)]).toEqual([0, 0, 0])
   })
 
-  it('returns each number equally often, also as the first number of successive seeds', () => {
+  it('returns each number equally often, even as the first number for successive seeds', () => {
     // 5 degrees of freedom: chi squared is below 25 in all but one case in 7,000
     const chi = (values: ReadonlyArray<number>) =>
       [0, 1, 2, 3, 4, 5].reduce((sum, face) => {
@@ -108,7 +108,7 @@ describe('generator', () => {
 })
 
 describe('deriveSeed', () => {
-  it('returns safe integers, all different', () => {
+  it('returns safe integers, none of them twice', () => {
     const seeds = Array.from({ length: 10_000 }, (_, i) => deriveSeed(5, i))
     expect(seeds.every(seed => Number.isSafeInteger(seed) && seed >= 0)).toBe(true)
     expect(new Set(seeds).size).toBe(10_000)

@@ -19,7 +19,7 @@ import type { View } from '../../src/kernel/people/view.js'
 const rules = toyRules(toy.scenarios['short']!, 6)
 type P = Player<State, Action, View<Side>, Side>
 const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
-/** Turns its card over as soon as possible. It plays almost like random, but can be recognized. */
+/** A player that turns its card over as soon as possible. It plays almost at random, but its games can be recognized. */
 const eager: P = sight => sight.actions.find(a => a.type === 'turn-over') ?? random(sight)
 
 const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
@@ -41,7 +41,7 @@ const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
 })
 
 describe('simulate', () => {
-  it('plays each game with its own seed, which repeats it', () => {
+  it('plays each game with its own seed, and the seed reproduces the game', () => {
     const results = [...simulate(rules, { red: random, blue: eager }, { games: 12, seed: 3 })]
     expect(results.map(r => r.game)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(new Set(results.map(r => r.seed)).size).toBe(12)
@@ -61,7 +61,7 @@ describe('simulate', () => {
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
   })
 
-  it('plays each seed from both sides if requested', () => {
+  it('plays each seed twice with the sides exchanged, if requested', () => {
     const sides: string[] = []
     const spy =
       (name: string): P =>
@@ -76,7 +76,7 @@ describe('simulate', () => {
     for (const r of results) {
       if (r.winner !== null) expect(r.wonBy).toBe(r.swapped ? { red: 'blue', blue: 'red' }[r.winner] : r.winner)
     }
-    // the same players on both sides, so a pair is the same game twice
+    // both players are the same, so a pair is the same game twice
     const [one, two] = [...simulate(rules, { red: random, blue: random }, { games: 2, seed: 9, pairSides: true })]
     expect(two).toMatchObject({ steps: one!.steps, winner: one!.winner })
   })
@@ -96,7 +96,7 @@ describe('simulate', () => {
     expect(progress.at(-1)).toBe('5/5')
   })
 
-  it('reports a game that was stopped, and one that began later', () => {
+  it('reports a game that was stopped, and one that started from a later state', () => {
     const [stopped] = [...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, maxSteps: 4 })]
     expect(stopped).toMatchObject({
       steps: 4,
@@ -104,7 +104,7 @@ describe('simulate', () => {
       wonBy: null,
       level: null,
       value: null,
-      // as it stood then
+      // the score when the game was stopped
       score: rules.score(playout(rules, { red: random, blue: random }, { seed: stopped!.seed, maxSteps: 4 }).state),
       gameTurn: 1,
     })
@@ -136,14 +136,14 @@ describe('a part of a series', () => {
     expect(progress).toEqual(['1/2', '2/2'])
   })
 
-  it('may begin beyond 32 bits', () => {
+  it('may start at a game number beyond 32 bits', () => {
     const first = 2 ** 40
     const [one, other] = simulate(rules, { red: random, blue: random }, { first, games: 2, seed: 1, pairSides: true })
     expect(one).toMatchObject({ game: first, swapped: false, seed: deriveSeed(1, first / 2) })
     expect(other).toMatchObject({ game: first + 1, swapped: true, seed: deriveSeed(1, first / 2) })
   })
 
-  it.each([-1, 0.5, NaN, Infinity])('cannot begin at %d', first => {
+  it.each([-1, 0.5, NaN, Infinity])('cannot start at %d', first => {
     const games = simulate(rules, { red: random, blue: random }, { first, games: 1, seed: 1 })
     expect(() => games.next()).toThrow(RangeError)
   })
@@ -178,7 +178,7 @@ describe('summarise', () => {
     expect(summary.players.blue.rate.mean).toBe(0.375)
     // 1, 0, 0.5, 1: deviations squared 0.140625 + 0.390625 + 0.015625 + 0.140625 = 0.6875; / 3 / 4
     expect(summary.players.red.rate.standardError).toBeCloseTo(Math.sqrt(0.6875 / 12), 12)
-    // of all five games, the one that was stopped as well
+    // over all five games, including the one that was stopped
     expect(summary.score.red).toMatchObject({ mean: 2.4 })
     expect(summary.shares.red).toMatchObject({ share: 0.5 })
     expect(summary.shares.red.low).toBeCloseTo(0.15, 3)
@@ -188,8 +188,8 @@ describe('summarise', () => {
     expect(summary.gameTurns).toEqual({ mean: 4, standardError: 0, min: 4, max: 4 })
   })
 
-  it('computes the standard error over pairs if sides are swapped', () => {
-    // each pair is split, so without luck the players are certainly equal
+  it('computes the standard error over pairs of games if sides are swapped', () => {
+    // each player wins one game of each pair, so the players are equal without any effect of chance
     const pairs = [1, 2, 3].flatMap(seed => [
       result({ seed }),
       result({ seed, swapped: true, winner: 'red', wonBy: 'blue' }),
@@ -219,7 +219,7 @@ describe('summarise', () => {
 })
 
 describe('shareOf', () => {
-  // Wilson's interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval, by hand for each
+  // Wilson's interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval, each case computed by hand
   it.each([
     [0.5, 10, 0.2366, 0.7634],
     [0, 10, 0, 0.2775],
@@ -227,13 +227,13 @@ describe('shareOf', () => {
     [0.4, 100, 0.3094, 0.498],
     [1, 1, 0.2065, 1],
     [0, 0, 0, 1],
-  ])('%d of %d trials', (share, trials, low, high) => {
+  ])('returns an interval for a share of %d in %d trials', (share, trials, low, high) => {
     const found = shareOf(share, trials)
     expect(found.low).toBeCloseTo(low, 4)
     expect(found.high).toBeCloseTo(high, 4)
   })
 
-  it('holds the share it is of, within 0 and 1', () => {
+  it('contains the observed share, and stays between 0 and 1', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 1e6 }), (share, trials) => {
         const { low, high } = shareOf(share, trials)
@@ -245,7 +245,7 @@ describe('shareOf', () => {
 
 describe('percentages', () => {
   it('add up to 100', () => {
-    // 40.5 and 59.5 were rounded to 41 and 60
+    // rounding each one separately gave 41 and 60 for 40.5 and 59.5
     expect(percentages([81, 119])).toEqual([41, 59])
     expect(percentages([1, 1, 1])).toEqual([34, 33, 33])
     expect(percentages([1, 1, 1], 1)).toEqual([33.4, 33.3, 33.3])
@@ -254,7 +254,7 @@ describe('percentages', () => {
     expect(percentages([])).toEqual([])
   })
 
-  it('whatever the parts are, and none is farther than one from what it is', () => {
+  it('add up to 100 for any parts, and each differs by at most one from its exact value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 }),
@@ -273,7 +273,7 @@ describe('percentages', () => {
 })
 
 describe('rowOf', () => {
-  it('is flat', () => {
+  it('is a flat object', () => {
     const row = rowOf(result({}))
     expect(row).toMatchObject({ game: 0, 'score:red': 3, 'score:blue': 1, level: 'red' })
     expect(Object.values(row).every(value => value === null || typeof value !== 'object')).toBe(true)
@@ -286,7 +286,7 @@ describe('rowOf', () => {
     expectTypeOf(row.winner).toEqualTypeOf<Side | null>()
     expectTypeOf(row.steps).toEqualTypeOf<number>()
     expectTypeOf(row).not.toHaveProperty('score')
-    // @ts-expect-error -- there is no such side
+    // @ts-expect-error -- the game has no such side
     expect(row['score:green']).toBeUndefined()
   })
 })

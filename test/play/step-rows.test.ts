@@ -1,4 +1,4 @@
-/** Rows of events, combats and victory points for all games. */
+/** Tests of rows of events, combats and victory points in all games. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { randomPlayer } from 'grognard/bots'
 import { type AnyRules, type Working, orThrow } from 'grognard'
@@ -23,7 +23,7 @@ const GAMES = [
 const list = (names: ReadonlyArray<string>) => names.join(', ')
 
 describe.each(GAMES)('$title', ({ rules, played }) => {
-  it('has a row for each event, in the phase that it happened in', () => {
+  it('has a row for each event, in the phase in which it happened', () => {
     const rows = [...eventRows(rules, played)]
     expectTidy(rows)
     const events = played.flatMap(({ events }, step) => (events ?? []).map(event => ({ event, step })))
@@ -42,7 +42,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(entered).toBeGreaterThan(5)
   })
 
-  it('has a row for each combat, which agrees with the calculation before the roll and, if it is still shown, after it', () => {
+  it('has a row for each combat, which agrees with the calculation before the roll and, if still shown, after it', () => {
     const rows = [...combatRows(rules, played)]
     expectTidy(rows)
     expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'result')).length)
@@ -73,7 +73,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(after).toBeGreaterThan(0)
   })
 
-  it('has the losses of a combat: units that left the map before the next one of the phase', () => {
+  it('lists the losses of a combat: the units removed from the map before the next combat of the phase', () => {
     const rows = [...combatRows(rules, played)]
     const onMap = (state: unknown): ReadonlyArray<string> =>
       rules
@@ -98,7 +98,7 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(steps > 0).toBe(rows.some(({ rule }) => rule.startsWith('verdun')))
   })
 
-  it('has the victory points of each player turn', () => {
+  it('has a row with the victory points of each player turn', () => {
     const rows = [...scoreRows(rules, played)]
     expectTidy(rows)
     for (const row of rows) {
@@ -113,12 +113,12 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
   })
 })
 
-describe('grand-illusion, with one die per space of the battle board', () => {
+describe('grand-illusion, which rolls one die per space of the battle board', () => {
   const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['short-campaign']))
   const played = [...steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, events: true })]
   const rows = [...combatRows(rules, played)]
 
-  it('has a row for each die roll of fire, with the strength and the modifiers of its space', () => {
+  it('has a row for each fire roll, with the strength and the modifiers of its space', () => {
     expectTidy(rows)
     expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'fired')).length)
     expect(rows.length).toBeGreaterThan(20)
@@ -129,7 +129,7 @@ describe('grand-illusion, with one die per space of the battle board', () => {
     }
   })
 
-  it('assigns each loss to the die roll against the unit', () => {
+  it('assigns each loss to the roll made against that unit', () => {
     const lost = rows.flatMap(row => row.defendersLost.split(', ').map(unit => ({ unit, row })))
     const struck = lost.filter(({ unit, row }) => row.result === 'hit' && row.defenders.split(', ').includes(unit))
     expect(struck.length).toBeGreaterThan(1)
@@ -141,7 +141,7 @@ describe('grand-illusion, with one die per space of the battle board', () => {
   })
 })
 
-it('steps without events are refused, because an empty table would be wrong', () => {
+it('steps without events are refused, because the resulting empty table would be wrong', () => {
   const { rules, played } = GAMES[0]!
   const silent = played.slice(0, 3).map(({ state, turn, action, next }) => ({ state, turn, action, next }))
   expect(() => [...eventRows(rules, silent)]).toThrow(TypeError)
@@ -150,7 +150,7 @@ it('steps without events are refused, because an empty table would be wrong', ()
   expect([...scoreRows(rules, [])]).toEqual([])
 })
 
-it('columns have closed types', () => {
+it('columns have exact types', () => {
   const rules = orThrow(marne.load(marne.scenarios.pursuit))
   const options = { seed: 1, events: true, maxSteps: 3000 }
   const [event] = eventRows(rules, steps(rules, { german: randomPlayer(), allied: randomPlayer() }, options))
@@ -161,6 +161,6 @@ it('columns have closed types', () => {
   const players = { german: heuristicPlayer(), allied: heuristicPlayer() }
   const [score] = scoreRows(rules, steps(rules, players, options))
   expectTypeOf(score!['score:german']).toEqualTypeOf<number>()
-  // @ts-expect-error -- no side of this game
+  // @ts-expect-error -- not a side in this game
   expect(score!['score:french']).toBeUndefined()
 })

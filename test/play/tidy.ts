@@ -1,4 +1,4 @@
-/** The common properties of all rows. */
+/** A check of the properties that all rows have in common. */
 import { expect } from 'vitest'
 
 /** Checks that every row has the same columns, and only text, numbers, booleans and null. */

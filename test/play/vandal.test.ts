@@ -14,14 +14,14 @@ import { spoil } from '../../src/testing/kit/index.js'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- players of any game
 type AnyPlayer = Player<any, any, any, string>
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- likewise
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rules of any game
 type AnySight = Sight<any, any, any, string>
 
-/** The number of things that were really changed: a vandal that finds nothing proves nothing. */
+/** The number of values that were really changed: a vandal that changes nothing proves nothing. */
 let spoilt = 0
 
 /**
- * Everything in the input of a player, and everything that its rules return. The rules may answer anything about a
+ * Changes everything in a player's input, and everything that its rules return. The rules may return anything for a
  * state that the player has changed.
  */
 const loot = (sight: AnySight): ReadonlyArray<unknown> => {
@@ -49,7 +49,7 @@ const loot = (sight: AnySight): ReadonlyArray<unknown> => {
   return [...asked, sight.view, sight.turn, sight.actions, state, sight.sample(), rules, sight]
 }
 
-/** The answers of the functions in a game's tables. */
+/** The return values of the functions in a game's tables. */
 const tablesAsked = ({ tables }: AnyRules, state: unknown): ReadonlyArray<unknown> => {
   const { units, destroyed } = state as { readonly units: unknown; readonly destroyed?: unknown }
   const { occupancy, fortresses, zoneOf } = tables as Readonly<Record<string, undefined | ((x: unknown) => unknown)>>
@@ -58,7 +58,7 @@ const tablesAsked = ({ tables }: AnyRules, state: unknown): ReadonlyArray<unknow
 
 const chooser: AnyPlayer = sight => sight.actions[sight.random(sight.actions.length)]
 
-/** Answers like another player, and then changes everything: at its first decisions, and sometimes later. */
+/** Answers as another player does, then changes everything: at its first decisions, and sometimes later. */
 const vandal = (player: AnyPlayer): AnyPlayer => {
   let decisions = 0
   return sight => {
@@ -77,7 +77,7 @@ const GAMES: ReadonlyArray<readonly [AnyGame, AnyPlayer]> = [
 describe('a player that changes everything it receives', () => {
   for (const [game, bot] of GAMES) {
     for (const side of [0, 1] as const) {
-      it(`${game.id}: changes neither the game nor what the other player sees, as ${game.sides[side] as string}`, () => {
+      it(`${game.id}: changes neither the game nor the other player's input, when it plays ${game.sides[side] as string}`, () => {
         const load = (): AnyRules => orThrow(game.load(Object.values(game.scenarios)[0]))
         const [rules, fresh] = [load(), load()]
         const [first, second] = [game.sides[side] as string, game.sides[1 - side] as string]

@@ -1,4 +1,4 @@
-/** Rows of units and hexes for positions of several games. */
+/** Tests of rows of units and hexes, from positions in several games. */
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type AnyRules, type View, orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
@@ -13,22 +13,25 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules]> = [
 ]
 
 describe.each(GAMES)('%s', (_, rules) => {
-  it.each(['all', 'public'] as const)('units as %s sees them have numbers, and the columns of their hex', eye => {
-    const view: View = rules.observe(rules.start, eye)
-    const rows = unitRows(view)
-    expectTidy(rows)
-    expect(rows.map(({ unit }) => unit)).toEqual(view.counters.map(({ id }) => id))
-    for (const [i, { numbers, place }] of view.counters.entries()) {
-      const row = rows[i]!
-      for (const name of ['attack', 'defence', 'movement', 'steps', 'range'] as const)
-        expect(row[name]).toBe(numbers[name] ?? null)
-      const hex = view.board.hexes.find(({ id }) => id === place)
-      expect([row.q, row.r, row.terrain]).toEqual([hex?.q ?? null, hex?.r ?? null, hex?.terrain ?? null])
-    }
-    expect(rows.some(({ x }) => x === null)).toBe(true)
-  })
+  it.each(['all', 'public'] as const)(
+    'rows of units for the viewer %s have numbers, and the columns of their hex',
+    eye => {
+      const view: View = rules.observe(rules.start, eye)
+      const rows = unitRows(view)
+      expectTidy(rows)
+      expect(rows.map(({ unit }) => unit)).toEqual(view.counters.map(({ id }) => id))
+      for (const [i, { numbers, place }] of view.counters.entries()) {
+        const row = rows[i]!
+        for (const name of ['attack', 'defence', 'movement', 'steps', 'range'] as const)
+          expect(row[name]).toBe(numbers[name] ?? null)
+        const hex = view.board.hexes.find(({ id }) => id === place)
+        expect([row.q, row.r, row.terrain]).toEqual([hex?.q ?? null, hex?.r ?? null, hex?.terrain ?? null])
+      }
+      expect(rows.some(({ x }) => x === null)).toBe(true)
+    },
+  )
 
-  it('hexes have their position, labels, control and units', () => {
+  it('rows of hexes have position, labels, control and units', () => {
     const view: View = rules.observe(rules.start, 'all')
     const rows = hexRows(view)
     expectTidy(rows)
@@ -51,7 +54,7 @@ describe.each(GAMES)('%s', (_, rules) => {
   })
 })
 
-it('columns have closed types', () => {
+it('columns have exact types', () => {
   const rules = orThrow(marne.load(marne.scenarios.pursuit))
   const view = rules.observe(rules.start, 'all')
   const unit = unitRows(view)[0]!

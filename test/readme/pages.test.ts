@@ -1,5 +1,5 @@
 /**
- * Pages that show the output of a program: the `ts` blocks of a page are one program, and each `text` block is the
+ * Tests of pages that show the output of a program: the `ts` blocks of a page are one program, and each `text` block is the
  * output of the block before it. UPDATE_DOCS=1 writes the text blocks.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

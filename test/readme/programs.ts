@@ -1,4 +1,4 @@
-/** Compiles and runs the programs of documents as they are. They import the sources, so no build is needed. */
+/** Compiles and runs the programs in documents unchanged. They import the sources, so no build is needed. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export const sourceOf = (specifier: string): string => {
   return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
 }
 
-/** Returns the compiler's messages for files in a folder of their own; '' if they compile. */
+/** Returns the compiler's messages for files in their own folder, or '' if they compile. */
 export const compilerSays = async (folder: string, files: ReadonlyArray<string>): Promise<string> => {
   const root = process.cwd()
   const paths = Object.fromEntries(entryPoints.map(name => [name, [fileURLToPath(sourceOf(name))]]))

@@ -1,4 +1,4 @@
-/** The programs of the README and of guides run as they are, each in its own Node process. */
+/** Tests that the programs in the README and the guides run unchanged, each in its own Node process. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\
 /** The output that the README shows below its first program. */
 const SHOWN = /(?<=^It prints:\n\n```text\n)[^]*?(?=^```)/m
 
-/** Returns the text block of a guide that begins with these words. */
+/** Returns the text block that begins with these words in a guide. */
 const shownIn = (guide: string, begins: string): string =>
   new RegExp(`^\`\`\`text\\n(${begins}[^]*?)^\`\`\``, 'm').exec(readFileSync(`docs/guide/${guide}.md`, 'utf8'))?.[1] ??
   'none'
@@ -95,7 +95,7 @@ describe('README', () => {
   })
 
   // UPDATE_README=1 writes the output into the README
-  it('shows the output of its first program', async () => {
+  it('shows the output of its first program correctly', async () => {
     const output = await outputOf(join(folder, 'on-sources', programs[0]!.file))
     if (process.env['UPDATE_README'] === '1')
       writeFileSync(
@@ -109,7 +109,7 @@ describe('README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThan(150)
   })
 
-  it('has one command to install the package and two for a clone', () => {
+  it('has one command to install the package, and two commands for a clone', () => {
     expect([...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command]) => command?.trim())).toEqual([
       'npm install grognard',
       'npm ci && npm run demo',
@@ -124,7 +124,7 @@ describe('README', () => {
 })
 
 describe('guides', () => {
-  it('have as many programs as this test checks', () => {
+  it('have as many programs as this test file checks', () => {
     expect(guidePrograms).toHaveLength(Object.values(GUIDES).flat().length)
   })
 
@@ -133,7 +133,7 @@ describe('guides', () => {
   })
 })
 
-it('the programs of the README and of guides compile', async () => {
+it('the programs in the README and the guides compile', async () => {
   for (const page of PAGES)
     writeFileSync(join(folder, 'as-it-stands', `${page}.ts`), programOf(readFileSync(`docs/guide/${page}.md`, 'utf8')))
   const files = [...programs, ...blocks, ...PAGES.map(page => ({ file: `${page}.ts` }))].map(({ file }) =>

@@ -1,4 +1,4 @@
-/** Records of whole games of Ardennes '44. */
+/** Tests of records of whole games of Ardennes '44. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { recordCodec, replay } from '../../src/kernel/documents/records.js'
@@ -9,7 +9,7 @@ const rules = right(ardennes.load(ardennes.scenarios['six-turns']))
 const file = new URL('ardennes-six-turns-heuristic-rules-1.json', import.meta.url)
 const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
 
-it('[ardennes:16.6.a] a record of rules version 1 can be read, and replays up to the Advantage marker that now applies to a whole hex (Q-160)', () => {
+it('[ardennes:16.6.a] a record of rules version 1 can be read, and replays until an Advantage marker applies to a whole hex instead of a unit (Q-160)', () => {
   expect([older.version, rules.version]).toEqual(['1', '2'])
   const at = older.actions.findIndex(({ type }) => type === 'advantage')
   expect([at, older.actions[at]]).toEqual([2316, { type: 'advantage', unit: 'ge-12-48' }])
@@ -19,7 +19,7 @@ it('[ardennes:16.6.a] a record of rules version 1 can be read, and replays up to
     otherVersion: '1',
     violation: { rule: 'ardennes:16.6.a', message: 'ge-277-990 stands for the hex of ge-12-48: choose ge-277-990' },
   })
-  // the actions before it replay as they were played
+  // the actions before that marker replay as they were played
   const before = {
     ...older,
     actions: older.actions.slice(0, at),
@@ -30,7 +30,7 @@ it('[ardennes:16.6.a] a record of rules version 1 can be read, and replays up to
 })
 
 it('[ardennes:16.6.a] a record that replays differently without a refusal is reported at the first different digest', () => {
-  // a marker on the first unit of that hex is now a marker on the whole hex
+  // a marker on the first unit in that hex is now a marker on the whole hex
   const at = older.actions.findIndex(({ type }) => type === 'advantage')
   const changed = older.actions.map((action, i) => (i === at ? { type: 'advantage', unit: 'ge-277-990' } : action))
   const next = older.digests.find(({ after }) => after > at)!

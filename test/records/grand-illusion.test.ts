@@ -1,4 +1,4 @@
-/** Records of whole games of Grand Illusion: both historical scenarios at random, games that end early, and secret options. */
+/** Tests of records of Grand Illusion: random games of both historical scenarios, games that end early, and secret options. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -36,7 +36,7 @@ const kept = [
   },
 ] as const
 
-describe.each(kept)('the record of Grand Illusion, $scenario, with seed 1914', each => {
+describe.each(kept)('the record of Grand Illusion, $scenario, made with seed 1914', each => {
   recordedGame(grandIllusion, import.meta.url, each)
 })
 
@@ -69,7 +69,7 @@ describe('[grand-illusion:14.1.3.i] the record of a campaign that ends with sudd
   )
 })
 
-/** The options of both sides, one bit per option: an army through the Netherlands, and divisions that land. */
+/** The options of both sides, with one bit per option: an army through the Netherlands, and divisions that land. */
 const CHOICES = { german: 24, allied: 12 } as const
 /** A random player that chooses these options, and lands or enters as soon as possible. */
 const withOptions = (): Illusionist => {
@@ -83,7 +83,7 @@ const withOptions = (): Illusionist => {
     ) ?? random(sight)
 }
 
-describe('the record of the what-if scenario with secret options of both sides', () => {
+describe('the record of the what-if scenario with secret options for both sides', () => {
   const { actions } = recordedGame(
     grandIllusion,
     import.meta.url,
@@ -97,7 +97,7 @@ describe('the record of the what-if scenario with secret options of both sides',
   })
 })
 
-it('[grand-illusion:9.4.4.f] a record of rules version 1 can be read, and the replay names the digest that differs, because a headquarters keeps its side (Q-175)', () => {
+it('[grand-illusion:9.4.4.f] a record of rules version 1 can be read, and its replay names the digest that differs because a headquarters keeps its side (Q-175)', () => {
   const rules = right(grandIllusion.load(grandIllusion.scenarios['campaign']))
   const file = new URL('grand-illusion-campaign-1914-rules-1.json', import.meta.url)
   const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))

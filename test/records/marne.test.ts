@@ -1,4 +1,4 @@
-/** Records of whole games of The Marne, and the decisions that may be taken back in them. */
+/** Tests of records of whole games of The Marne, and of the decisions that may be taken back in them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type PastStep, pastStep, takeBackable } from '../../src/kernel/documents/history.js'
@@ -29,7 +29,7 @@ const kept = [
   },
 ] as const
 
-describe.each(kept)('the record of The Marne, $scenario, with seed 1914', each => {
+describe.each(kept)('the record of The Marne, $scenario, made with seed 1914', each => {
   const { rules, actions, states } = recordedGame(marne, import.meta.url, each)
   const n = actions.length
 
@@ -43,13 +43,13 @@ describe.each(kept)('the record of The Marne, $scenario, with seed 1914', each =
     })
     const backable = (i: number, side: Side): number => takeBackable(history.slice(0, i), side)
 
-    it('uses the history, which has the acting side of each step and marks dice as revealing', () => {
+    it('uses the history, which contains the acting side of each step and marks die rolls as revealing', () => {
       expect(history.map(step => step.by)).toEqual(by.slice(0, n))
       expect(history.map(step => step.before)).toEqual(states.slice(0, n))
       expect(history.filter(step => step.revealed)).toEqual(history.filter(step => step.by === 'chance'))
     })
 
-    it("reaches back over a side's own decisions, to the last chance or decision of the other side", () => {
+    it("goes back over a side's own decisions to the last chance result or decision of the other side", () => {
       let run = 0
       let longest = 0
       for (let i = 1; i <= n; i++) {
@@ -65,7 +65,7 @@ describe.each(kept)('the record of The Marne, $scenario, with seed 1914', each =
       expect(longest).toBeGreaterThan(20)
     })
 
-    it('leads to a state in which the side decides, and from which the same actions lead back', () => {
+    it('leads to a state in which the side decides, and the same actions lead forward again', () => {
       for (let i = 50; i <= n; i += Math.floor(n / 20)) {
         for (const side of ['german', 'allied'] as const) {
           const count = backable(i, side)
@@ -79,7 +79,7 @@ describe.each(kept)('the record of The Marne, $scenario, with seed 1914', each =
   })
 })
 
-it('[marne:Q-41] a record of rules version 1, in which units are placed again, replays identically, because its actions are still legal', () => {
+it('[marne:Q-41] a record of rules version 1, in which units are set up again, replays identically because its actions are still legal', () => {
   const rules = right(marne.load(marne.scenarios.pursuit, H))
   const file = new URL('marne-pursuit-1914-rules-1.json', import.meta.url)
   const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
@@ -87,7 +87,7 @@ it('[marne:Q-41] a record of rules version 1, in which units are placed again, r
   expect(older.actions.filter(({ type }) => type === 'place').length).toBeGreaterThan(2)
   expect(older.digests?.length).toBeGreaterThan(30)
   expect(right(replay(rules, older, 'marne:sequence')).states).toHaveLength(older.actions.length + 1)
-  // the fault of a different replay mentions the other version
+  // if a replay differs, the fault mentions the other version
   const fault = left(replay(rules, { ...older, actions: older.actions.slice(1) }, 'marne:sequence'))
   expect(fault).toMatchObject({ type: 'refused', otherVersion: '1' })
 })

@@ -1,4 +1,4 @@
-/** The record of a whole game of Verdun 1916. */
+/** Tests of the record of a whole game of Verdun 1916. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pastStep, takeBackable } from '../../src/kernel/documents/history.js'
@@ -7,7 +7,7 @@ import { verdun } from '../../src/games/verdun/index.js'
 import { recordedGame } from '../games/common/records.js'
 import { left, right } from '../kernel/helpers.js'
 
-describe('the record of Verdun 1916, historical, with seed 1914', () => {
+describe('the record of Verdun 1916, historical, made with seed 1914', () => {
   const { rules, actions, states } = recordedGame(verdun, import.meta.url, {
     scenario: 'historical',
     options: {},
@@ -32,7 +32,7 @@ describe('the record of Verdun 1916, historical, with seed 1914', () => {
     expect(Math.min(found.hidden, found.revealed)).toBeGreaterThan(10)
   })
 
-  it('has an earlier form of rules version 1, which does not replay and is reported as another version', () => {
+  it('has an older form of rules version 1, which does not replay and is reported as another version', () => {
     const file = new URL('verdun-historical-1914-rules-1.json', import.meta.url)
     const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
     expect([older.version, rules.version]).toEqual(['1', '2'])

@@ -1,5 +1,5 @@
 /**
- * Displays below the map: a battle board with its cells, counters, arrows and marks; and title bars with many tracks.
+ * Tests of displays below the map, such as a battle board with cells, counters, arrows and marks, and of title bars with many tracks.
  */
 import { describe, expect, test } from 'vitest'
 import type { DisplayCell, View } from '../../src/kernel/people/index.js'
@@ -65,7 +65,7 @@ describe('a display', () => {
     })
   }
 
-  test('shows its title, notes, columns, rows with their sides, and the notes of cells', () => {
+  test('shows its title, its notes, its columns, its rows with their sides, and the notes in its cells', () => {
     expect(values(elements, 'data-display')).toEqual(['battle'])
     expect(texts(elements)).toEqual(
       expect.arrayContaining([
@@ -84,13 +84,13 @@ describe('a display', () => {
     )
   })
 
-  test('draws counters in its cells, and not also in boxes', () => {
+  test('draws counters only in its cells, not in boxes', () => {
     expect(values(within('a1'), 'data-counter')).toEqual(['attacker'])
     expect(values(within('d1'), 'data-counter')).toEqual(['defender', 'second'])
     for (const { id } of boxes) expect(placesIn(draw({ boxes: 'all' })).filter(at => at === id)).toEqual([id])
   })
 
-  test('marks cells that act, have acted, are hit and are out', () => {
+  test('marks cells that act, have acted, are hit, or are out of the battle', () => {
     const marks = (place: string) => elements.find(e => e.attributes['data-place'] === place)!.attributes['data-marks']
     expect(['a1', 'a2', 'd1', 'd2'].map(marks)).toEqual(['active', 'closed', 'done hit', 'done'])
     expect(['a1', 'a2', 'd1', 'd2'].map(place => texts(within(place)).filter(t => /HIT|done|out/.test(t)))).toEqual([
@@ -101,7 +101,7 @@ describe('a display', () => {
     ])
   })
 
-  test('has an arrow on the edge towards the target cell, which is larger for an active cell', () => {
+  test('has an arrow on the cell edge that faces the target cell, and a larger one for an active cell', () => {
     const arrows = elements.filter(({ attributes: { d = '' } }) => /^M[-\d.]+ (2|156)H/.test(d))
     const [down, up] = arrows.map(({ attributes: { d = '' } }) =>
       /^M[-\d.]+ ([\d.]+)H[-\d.]+L[-\d.]+ ([-\d.]+)Z/.exec(d)!,
@@ -119,19 +119,19 @@ describe('a display', () => {
     expect(faded(onMap)).toBe(1)
   })
 
-  test('can be left out, and then its counters are in boxes', () => {
+  test('can be left out, so that its counters are drawn in boxes', () => {
     const bare = draw({ displays: false })
     expect(values(bare, 'data-display')).toEqual([])
     expect(values(bare, 'data-counter')).toContain('attacker')
     expect(texts(bare)).toContain('Space a1')
   })
 
-  test('is also drawn with a region, and makes the picture higher', () => {
+  test('is also drawn with a region, and makes the picture taller', () => {
     expect(values(draw({ region: ['0101'] }), 'data-display')).toEqual(['battle'])
     expect(height(draw())).toBeGreaterThan(height(draw({}, { ...fought, displays: [] })) + 100)
   })
 
-  test('a view without displays looks like a view with an empty list', () => {
+  test('may be missing: a view without displays is drawn like a view with an empty list', () => {
     expect(render({ ...sampleView, displays: [] })).toBe(render(sampleView))
   })
 })
@@ -139,13 +139,13 @@ describe('a display', () => {
 describe('many tracks', () => {
   const tracks = Array.from({ length: 9 }, (_, i) => ({ id: `t${i}`, title: `Track, ${i}`, value: i, text: '' }))
 
-  test('have titles of two lines in the title bar, and the remaining tracks are below the map', () => {
+  test('have titles on two lines in the title bar, and tracks without room are drawn below the map', () => {
     const shown = texts(draw({}, { ...emptyView, tracks }))
     expect(shown.filter(text => text === 'Track')).toHaveLength(7)
     expect(shown).toContain('Track, 7: 7   ·   Track, 8: 8')
   })
 
-  test('have titles of one line if they are few', () => {
+  test('have titles on one line if there are few tracks', () => {
     const shown = texts(draw({}, { ...emptyView, tracks: tracks.slice(0, 2) }))
     expect(shown).toEqual(expect.arrayContaining(['Track, 0', 'Track, 1']))
     expect(shown.some(text => text.includes(' · Track'))).toBe(false)

@@ -5,7 +5,7 @@ import { anyText } from './sample.js'
 import { parseXml } from './xml.js'
 
 describe('writing XML', () => {
-  test('characters with a meaning in XML are escaped', () => {
+  test('characters with a special meaning in XML are escaped', () => {
     expect(escape(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;')
   })
 
@@ -18,7 +18,7 @@ describe('writing XML', () => {
     expect([1, 1.25, -0.04, 2 / 3, 1e6].map(num)).toEqual(['1', '1.3', '0', '0.7', '1000000'])
   })
 
-  test('elements', () => {
+  test('elements are written with their attributes and contents', () => {
     expect(tag('g', { a: 1.04, b: '<', c: undefined }, 'x', 'y')).toBe('<g a="1" b="&lt;">xy</g>')
     expect(tag('path', {})).toBe('<path/>')
     expect(at(1, 2, { scale: 0.5, id: 'i' }, 'x')).toBe('<g transform="translate(1 2) scale(0.5)" id="i">x</g>')
@@ -37,7 +37,7 @@ describe('writing XML', () => {
     )
   })
 
-  test('texts are fitted to a width', () => {
+  test('text is shortened to fit a width', () => {
     expect(fit('MMMM', 20, 1000)).toBe(20)
     expect(fit('MMMM', 20, 19)).toBeCloseTo(19 / width('MMMM'))
     expect(clip('short', 10, 1000)).toBe('short')

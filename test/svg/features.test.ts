@@ -1,6 +1,6 @@
 /**
- * Features of maps of later wars: trenches, slopes, roads over rivers, named forts, pillboxes, fire from a distance,
- * colours of formations.
+ * Tests of map features in games on later wars: trenches, slopes, roads over rivers, named forts, pillboxes, ranged fire and
+ * formation colours.
  */
 import { describe, expect, test } from 'vitest'
 import type { View } from '../../src/kernel/people/view.js'
@@ -35,7 +35,7 @@ const points = (d: string): ReadonlyArray<readonly [number, number]> => {
 }
 
 describe('trenches', () => {
-  test('have traverses at equal distances on alternate sides, and stay on their line', () => {
+  test('have traverses at equal distances on alternate sides, and never leave their line', () => {
     const far = points(
       trench({
         points: [
@@ -109,11 +109,11 @@ describe('trenches', () => {
           ? 'clear-trench'
           : 'clear'
 
-  test('run through adjacent hexes of any terrain, and a single hex has a short one', () => {
+  test('run through adjacent hexes of any terrain; a single hex has a short trench', () => {
     const elements = draw(board({}, ground), art, { key: false })
     const [d, ...more] = paths(elements, 'stroke', '#010203').map(({ attributes }) => attributes['d']!)
     expect(more).toEqual([])
-    // columns 2 to 6, and the short line in the eighth column
+    // a line through columns 2 to 6, and a short line in the eighth column
     expect(d!.match(/M/g)).toHaveLength(2)
     const [xs, side] = [points(d!).map(([x]) => x), Math.sqrt(3) * 50]
     for (const column of [1, 2, 3, 4, 5]) expect(xs.some(x => Math.abs(x - column * side) < 8)).toBe(true)
@@ -122,14 +122,14 @@ describe('trenches', () => {
     expect(paths(elements, 'stroke', '#0a0b0c')).toHaveLength(1)
   })
 
-  test('do not cut woods in two, and are named once in the key', () => {
+  test('do not divide woods in two, and are named once in the key', () => {
     const elements = draw(board({}, ground), art)
     const shapes = paths(elements, 'fill', '#040506')
     expect(shapes.map(({ attributes }) => attributes['d']!.match(/M/g)!.length)).toEqual([1])
     expect(texts(elements).filter(text => /Woods|Trench/.test(text))).toEqual(['Woods', 'Trench'])
   })
 
-  test('terrain that would join another keeps its shape and its name if the other is absent', () => {
+  test('may share a hex with woods, which keep their shape and name if the map has no other woods hex', () => {
     const elements = draw(
       board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')),
       art,
@@ -165,18 +165,18 @@ describe('lines', () => {
   })
   const svg = render(view, { art })
 
-  test('a road is above the river that it crosses, a bridge over both, water over a slope', () => {
+  test('are layered: roads above rivers, bridges above both, and water above slopes', () => {
     const order = ['#a00001', '#0000f1', '#700001', '#00a001'].map(colour => svg.indexOf(`stroke="${colour}"`))
     expect(order).toEqual([...order].sort((a, b) => a - b))
     expect(order[0]).toBeGreaterThan(0)
   })
 
-  test('slopes are hachured', () => {
+  test('are hachured if they are slopes', () => {
     const [slope] = paths(parseXml(svg), 'stroke', '#a00001')
     expect([slope!.attributes['stroke-dasharray'], slope!.attributes['stroke-linecap']]).toEqual(['1.5 3.5', 'butt'])
   })
 
-  test('river names do not follow slopes', () => {
+  test('have names along rivers, but not along slopes', () => {
     const turned = (name: string): string | undefined =>
       parseXml(svg).find(({ name: tag, text }) => tag === 'text' && text === name)!.attributes['transform']
     expect(turned('Styx')).toContain('rotate')
@@ -193,7 +193,7 @@ describe('markers on hexsides', () => {
   })
   const view = (...markers: View['markers']): View => ({ ...board({}), markers })
   const art: Art = { markers: { held: { title: 'Held', draw: 'bar', fill: '#123456', ink: '#ffffff' } } }
-  /** Returns the middle of a drawn bar. */
+  /** Returns the midpoint of a drawn bar. */
   const middle = (elements: ReadonlyArray<Element>, stroke: string): readonly [number, number] => {
     const [, x, y, right, foot] = /^M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)$/
       .exec(paths(elements, 'stroke', stroke)[0]!.attributes['d']!)!
@@ -202,45 +202,45 @@ describe('markers on hexsides', () => {
   }
   const bare = { key: false, title: false, boxes: false } as const
 
-  test('a bar follows the hexside, inside the hex of its marker', () => {
+  test('a bar follows the hexside, within the hex of its marker', () => {
     const north = draw(view(on('held', '0301')), art, bare)
     const south = draw(view({ kind: 'held', place: '0301', toward: '0302', text: '' }), art, bare)
     expect(values(north, 'data-marker')).toEqual(['held'])
     const [below, above] = [middle(north, '#123456'), middle(south, '#123456')]
     expect(below[0]).toBeCloseTo(above[0], 0)
-    // the hexside is 50 units above one centre and 50 below the other
+    // the hexside is 50 units above one hex centre and 50 below the other
     expect(below[1] - above[1]).toBeCloseTo(9, 0)
   })
 
-  test('a strike is on the middle of the hexside, and does not strike a label of the hex', () => {
+  test('a strike crosses the middle of the hexside, and strikes through no label of the hex', () => {
     const labels = [{ place: '0302', kind: 'fort', name: 'Fort', value: 3 }]
     const blown: View = { ...board({ labels }), markers: [on('blown bridge', '0401')] }
     const whole = { ...blown, markers: [] }
     const struck = draw(blown, {}, bare)
     expect(values(struck, 'data-marker')).toEqual(['blown bridge'])
-    // a separate stroke, and the fort unchanged
+    // there is a separate stroke, and the fort is unchanged
     expect(paths(struck, 'stroke', '#c0261c')).toHaveLength(1)
     expect(paths(draw(whole, {}, bare), 'stroke', '#c0261c')).toHaveLength(0)
     expect(struck.filter(({ name }) => name === 'text').map(({ text }) => text)).toContain('3')
   })
 
-  test('a counter is on the hexside, with its text', () => {
+  test('a counter with its text is on the hexside', () => {
     const elements = draw(view(on('mined', '0303', 'M')), {}, bare)
     expect(values(elements, 'data-marker')).toEqual(['mined'])
     expect(texts(elements)).toContain('M')
   })
 
-  test('nothing is drawn between hexes that are not adjacent, or that are missing', () => {
+  test('nothing is drawn between hexes that are missing or not adjacent', () => {
     expect(values(draw(view(on('held', '0801'), on('held', 'nowhere')), art, bare), 'data-marker')).toEqual([])
   })
 
-  test('the key explains them', () => {
+  test('the key explains markers on hexsides', () => {
     expect(texts(draw(view(on('held', '0301'), on('blown bridge', '0303')), art))).toEqual(
       expect.arrayContaining(['Held', 'Blown bridge']),
     )
     const struck = draw(view(on('blown bridge', '0303')))
     const destroyed = draw(view({ kind: 'blown bridge', place: '0302', text: '' }))
-    // in a hex it strikes a fort, which the key also shows
+    // a strike in a hex marks a fort, and the key also shows that
     expect(paths(destroyed, 'fill', '#b3aa9c').length).toBe(paths(struck, 'fill', '#b3aa9c').length + 1)
   })
 
@@ -263,13 +263,13 @@ describe('forts and pillboxes', () => {
   ]
   const view: View = { ...board({ labels }), markers, control: [{ place: '0202', side: 'blue' }] }
 
-  test('a fort shows its name if its style says so, and its own number next to its value', () => {
+  test('a fort shows its name if its style requests it, and its own number next to its value', () => {
     const shown = texts(draw(view, art, { key: false }))
     expect(shown).toEqual(expect.arrayContaining(['Fort Alt', '3', '4', '7']))
     expect(shown).not.toContain('Unnamed')
   })
 
-  test('the number of a hex does not overlap a long name at the bottom of its neighbour', () => {
+  test('a hex number does not overlap a long name at the bottom of an adjacent hex', () => {
     // 0301 is to the upper right of 0201
     const near = board({
       labels: [
@@ -282,7 +282,7 @@ describe('forts and pillboxes', () => {
     const number = elements.find(({ name: tag, text }) => tag === 'text' && text === '3')!
     const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(number.parent!.attributes['transform']!)!.map(Number)
     expect(Math.abs(x! - Number(name.attributes['x']))).toBeLessThan(53)
-    // its circle begins below the baseline of the name
+    // the circle of 0301 begins below the baseline of the name
     expect(y! - 10).toBeGreaterThan(Number(name.attributes['y']))
   })
 
@@ -290,7 +290,7 @@ describe('forts and pillboxes', () => {
     expect(values(draw(view, art, { key: false }), 'data-marker')).toEqual(['pillbox'])
   })
 
-  test('the key explains each kind of fort, and the visible markers', () => {
+  test('the key explains each kind of fort and the visible markers', () => {
     expect(texts(draw(view, art))).toEqual(
       expect.arrayContaining(['Old fort with strength', 'Fortress with strength', 'Pillbox', 'Destroyed']),
     )
@@ -318,7 +318,7 @@ describe('forts and pillboxes', () => {
   })
 })
 
-describe('fire', () => {
+describe('ranged fire', () => {
   const counters = [
     unit('gun', '0103', { type: 'artillery' }),
     unit('gun 2', '0103', { type: 'artillery' }),
@@ -337,7 +337,7 @@ describe('fire', () => {
       { sides: { red: { fill: '#a10000', ink: '#ffffff' }, blue: { fill: '#0000a1', ink: '#ffffff' } } },
     )
 
-  test('from a distance is drawn once per hex, in the colour of the firing side, but not from the target itself', () => {
+  test('is drawn once per hex, in the colour of the firing side, but not from the target itself', () => {
     expect(values(fired('in-hand'), 'data-fire')).toEqual(['red', 'blue'])
     const arcs = inside(fired('in-hand'), ({ attributes }) => attributes['data-fire'] !== undefined)
     expect(
@@ -345,11 +345,11 @@ describe('fire', () => {
     ).toEqual(['#a10000', '#0000a1'])
   })
 
-  test('disappears with its attack', () => {
+  test('disappears when its attack is over', () => {
     expect(values(fired('resolved'), 'data-fire')).toEqual([])
   })
 
-  test('is an arrow instead if the target is adjacent', () => {
+  test('is drawn as an arrow if the target is adjacent', () => {
     const arrows = inside(fired('in-hand'), ({ attributes }) => attributes['data-attack'] === 'in-hand')
     expect(arrows.filter(({ attributes }) => attributes['fill'] === '#e01f12')).toHaveLength(1)
   })
@@ -364,7 +364,7 @@ describe('areas', () => {
   })
   const art: Art = { areas: { beyond: { fill: '#123456', cover: 0.5 } } }
 
-  test('with a tint are always covered with it, and the key explains it', () => {
+  test('with a tint are always covered by it, and the key explains the tint', () => {
     const elements = draw(view, art)
     expect(values(elements, 'data-shade')).toEqual(['beyond'])
     expect(inside(elements, ({ attributes }) => attributes['data-shade'] === 'beyond')).toHaveLength(2)
@@ -375,13 +375,13 @@ describe('areas', () => {
     )
   })
 
-  test('that are not visible are not in the key', () => {
+  test('are not in the key if they are not visible', () => {
     expect(texts(draw(view, art, { key: true, region: ['0804'] }))).not.toContain('Beyond')
   })
 })
 
 describe('formations', () => {
-  test('colour the symbol box of their counters, unless the type has its own colour', () => {
+  test('determine the colour of the symbol box on their counters, unless the type has its own colour', () => {
     const counters = [
       unit('a', '0101', { formation: 'First' }),
       unit('b', '0201', { formation: 'Second' }),

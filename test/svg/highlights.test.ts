@@ -3,7 +3,7 @@ import { highlightsOf, offMap, unmarked } from '../../src/svg/index.js'
 import { sampleView } from './sample.js'
 
 describe('highlights of actions', () => {
-  test('a place is highlighted by the type of its action', () => {
+  test('a place is highlighted according to the type of its action', () => {
     const types = {
       step: 'move',
       target: 'target',
@@ -17,7 +17,7 @@ describe('highlights of actions', () => {
     })
   })
 
-  test('a unit without a place gets a ring; otherwise the place is highlighted', () => {
+  test('a unit gets a ring if its action has no place; otherwise the place is highlighted', () => {
     expect(
       highlightsOf(
         [
@@ -32,7 +32,7 @@ describe('highlights of actions', () => {
     ])
   })
 
-  test('each occurs once, in the order of the actions, without places that the view does not show', () => {
+  test('each highlight occurs once, in the order of the actions, and places that the view does not show are omitted', () => {
     const actions = [
       { type: 'move', place: '0102' },
       { type: 'move', place: '0101' },
@@ -46,7 +46,7 @@ describe('highlights of actions', () => {
     expect(highlightsOf(actions, sampleView).map(({ place }) => place)).toEqual(['0102', '0101', 'turn:3'])
   })
 
-  test('actions without a mark on the picture are left for buttons, in their order', () => {
+  test('actions without a highlight on the picture are left for buttons, in their order', () => {
     const actions = [
       { type: 'move', place: '0102' },
       { type: 'blow', place: '0101-0102' },
@@ -58,7 +58,7 @@ describe('highlights of actions', () => {
     expect(highlightsOf(unmarked(actions, sampleView), sampleView)).toEqual([])
   })
 
-  test('kinds can be set by type', () => {
+  test('the kind of highlight can be set for each action type', () => {
     expect(highlightsOf([{ type: 'probe', place: '0101' }], sampleView, { probe: 'target' })).toEqual([
       { place: '0101', kind: 'target' },
     ])
@@ -68,10 +68,10 @@ describe('highlights of actions', () => {
   })
 })
 
-describe('what lies off the map', () => {
+describe('places and counters off the map', () => {
   const boxes = new Set(sampleView.board.boxes.map(({ id }) => id))
 
-  test('every counter in a box is listed in it, once', () => {
+  test('every counter in a box is listed once, in that box', () => {
     const listed = offMap(sampleView)
     const inside = listed.flatMap(({ id, counters }) => counters.map(counter => [id, counter.id]))
     const off = sampleView.counters.filter(({ place }) => boxes.has(place))

@@ -31,7 +31,7 @@ const size = (elements: ReadonlyArray<Element>): unknown =>
   ['viewBox', 'width', 'height'].map(name => elements[0]!.attributes[name])
 
 describe('layers', () => {
-  test('each has its own parts, and together they have the parts of the whole map', () => {
+  test('contain their own parts, and together all parts of the whole map', () => {
     expect(placesIn(layer('board')).toSorted()).toEqual(sampleView.board.hexes.map(({ id }) => id).toSorted())
     expect(texts(layer('board'))).toEqual(expect.arrayContaining(['METROPOLIS', '0101', 'Styx']))
     expect(values(layer('board'), 'data-counter')).toEqual([])
@@ -43,20 +43,20 @@ describe('layers', () => {
     expect(parts.toSorted()).toEqual([...texts(whole)].toSorted())
   })
 
-  test('have one size, separately and together, whatever is selected and highlighted', () => {
+  test('have the same size, separately and together, whatever is selected and highlighted', () => {
     const bare = parseXml(render(sampleView, { layers: ['board'] }))
     for (const name of LAYERS) expect(size(layer(name))).toEqual(size(bare))
     expect(size(draw(sampleView, { layers: LAYERS }))).toEqual(size(bare))
     expect(size(parseXml(render(sampleView, { selected: '2' })))).toEqual(size(parseXml(render(sampleView))))
   })
 
-  test('are drawn in their order, each once, whatever the order of the option', () => {
+  test('are drawn once each, in their fixed order, whatever the order of the option', () => {
     const both = render(sampleView, { layers: ['board', 'counters'] })
     expect(render(sampleView, { layers: ['counters', 'board', 'counters'] })).toBe(both)
     expect(values(parseXml(both), 'data-layer')).toEqual(['board', 'counters'])
   })
 
-  test('have ids that contain the layer, so that several can be in one page', () => {
+  test('have ids that contain the name of the layer, so that one page can show several layers', () => {
     const ids = LAYERS.flatMap(name => values(layer(name), 'id'))
     expect(new Set(ids).size).toBe(ids.length)
     for (const name of LAYERS) {
@@ -65,7 +65,7 @@ describe('layers', () => {
     }
   })
 
-  test('the board is the same in every position', () => {
+  test('include a board layer that is the same in every position', () => {
     const moved = { ...sampleView, counters: [], markers: [], control: [], attacks: [], tracks: [], inHand: null }
     const board = (view: View): string => render(view, { layers: ['board'] })
     expect(board(moved)).toBe(board(sampleView))
@@ -75,7 +75,7 @@ describe('layers', () => {
 describe('clickable elements', () => {
   const style = (elements: ReadonlyArray<Element>): string => elements.find(e => e.name === 'style')!.text
 
-  test('name their places, and overlays do not catch clicks', () => {
+  test('name their places, and overlays do not intercept clicks', () => {
     for (const elements of [layer('board'), draw(sampleView, {})]) {
       const name = elements[0]!.attributes['class']!
       expect(style(elements)).toContain(`.${name},.${name} *{pointer-events:none}`)
@@ -87,7 +87,7 @@ describe('clickable elements', () => {
     }
   })
 
-  test('a hex has a tooltip with number, terrain and labels', () => {
+  test('have a tooltip with number, terrain and labels if they are hexes', () => {
     const titles = layer('board').filter(e => e.name === 'title' && e.parent?.name === 'use')
     expect(titles).toHaveLength(sampleView.board.hexes.length)
     const [first] = titles
@@ -103,18 +103,18 @@ describe('points of a picture', () => {
     { layers: ['counters'] },
     { region: ['0101', '0102', '0201'], scale: 80 },
   ]
-  test.each(cases)('the hex at the centre of a hex is that hex: %o', given => {
+  test.each(cases)('at the centre of a drawn hex belong to that hex: %o', given => {
     for (const { id } of sampleView.board.hexes) {
       const centre = centreOf(sampleView, id, given)
       if (centre === null) expect(given.region).toBeDefined()
-      // a region also shows its margin, and nothing beyond it
+      // a region also shows the margin around it, but nothing beyond that
       else expect([id, null]).toContain(placeAt(sampleView, centre, given))
     }
     const middle = centreOf(sampleView, '0101', given)!
     expect(placeAt(sampleView, middle, given)).toBe('0101')
   })
 
-  test('are where the hexes are drawn', () => {
+  test('are in the places where the hexes are drawn', () => {
     const elements = draw(sampleView, { layers: ['board'], scale: 100 })
     const use = elements.find(e => e.attributes['data-place'] === '0103' && e.name === 'use')!
     const [shift] = values(elements, 'transform').filter(text => text.startsWith('translate'))
@@ -124,7 +124,7 @@ describe('points of a picture', () => {
     expect(y).toBeCloseTo(Number(use.attributes['y']) + dy!, 0)
   })
 
-  test('do not exist for other places, and points outside the map have no hex', () => {
+  test('are in no hex outside the map, and places without a hex have no point', () => {
     expect(centreOf(sampleView, 'nowhere')).toBeNull()
     for (const point of [
       { x: 0, y: 0 },
@@ -137,7 +137,7 @@ describe('points of a picture', () => {
 })
 
 const layerOf = (key: string): string => key.split('/')[0]!
-/** The steps that a page takes. */
+/** The updates that a page makes. */
 const carriedOut = (
   before: ReadonlyMap<string, string>,
   { remove, put }: Changes,
@@ -156,13 +156,13 @@ const carriedOut = (
   return page
 }
 
-describe('changes', () => {
-  test('turn the first list into the second, whatever they are', () => {
+describe('changes between pictures', () => {
+  test('turn any first list into any second list', () => {
     const layers = ['a', 'b']
     const key = fc.tuple(fc.constantFrom(...layers), fc.integer({ min: 1, max: 5 })).map(parts => parts.join('/'))
     const pieces = fc
       .uniqueArray(fc.tuple(key, fc.constantFrom('1', '2')), { selector: ([name]) => name })
-      // one layer after the other, as in pictures
+      // the layers follow one another, as in pictures
       .map(list => new Map(list.toSorted(([x], [y]) => layers.indexOf(x[0]!) - layers.indexOf(y[0]!))))
     fc.assert(
       fc.property(pieces, pieces, (before, after) => {
@@ -173,7 +173,7 @@ describe('changes', () => {
     )
   })
 
-  test('of a picture are its pieces, each an element with its key', () => {
+  test('are pieces of the picture, each an element with its key', () => {
     const layers: ReadonlyArray<Layer> = ['control', 'highlights', 'counters', 'notes']
     const pieces = piecesOf(sampleView, { ...options, layers })
     const svg = render(sampleView, { ...options, layers })
@@ -189,7 +189,7 @@ describe('changes', () => {
     ['Grand Illusion', orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))],
     ["Ardennes '44", orThrow(ardennes.load(ardennes.scenarios['six-turns']))],
   ]
-  test.each(games)('of %s: a decision updates only the pieces that it changes', (_, rules) => {
+  test.each(games)('affect only the necessary pieces after a decision in %s', (_, rules) => {
     const look: RenderOptions = { layers: ['control', 'highlights', 'counters', 'notes'], art: marneArt }
     const random = generator(3)
     let state = rules.start

@@ -1,4 +1,4 @@
-/** Lines that the rules draw on the map appear only on request, and cost nothing otherwise. */
+/** Tests of lines on the map from the rules: they appear only on request, and cost nothing otherwise. */
 import { describe, expect, test } from 'vitest'
 import type { MapLine } from '../../src/kernel/index.js'
 import { type Art, type RenderOptions, piecesOf, render } from '../../src/svg/index.js'
@@ -30,7 +30,7 @@ const ends = (elements: ReadonlyArray<Element>): ReadonlyArray<number> => {
 }
 
 describe('lines on the map', () => {
-  test('have the colour of their side, or of their kind without a side', () => {
+  test('have the colour of their side, or of their kind if they have no side', () => {
     expect(paths(draw([bond('0201', '0203', false)])).map(({ attributes }) => attributes['stroke'])).toEqual([
       '#a00001',
     ])
@@ -50,7 +50,7 @@ describe('lines on the map', () => {
     expect(Math.hypot(x2! - x1!, y2! - y1!)).toBeCloseTo((100 / Math.sqrt(3)) * 1.6, 0)
     expect((x1! + x2!) / 2).toBeCloseTo((middle[0]! + middle[2]!) / 2, 0)
     expect((y1! + y2!) / 2).toBeCloseTo((middle[1]! + middle[3]!) / 2, 0)
-    // no hexside is between these hexes
+    // these hexes share no hexside
     expect(paths(draw([bond('0201', '0203', true)]))).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('lines on the map', () => {
     expect(values(draw([bond('0101', '0103', false)], { region: [far] }), 'data-line')).toEqual([])
   })
 
-  test('are in the key, once per side, and are pieces of the control layer', () => {
+  test('are in the key once per side, and are pieces of the control layer', () => {
     const lines = [bond('0201', '0203', false), bond('0202', '0204', false), bond('0201', '0202', true, null)]
     expect(texts(draw(lines, { key: true })).filter(text => text.startsWith('Bond'))).toEqual(['Bond, Red', 'Bond'])
     const keys = [...piecesOf(sampleView, { art, lines, layers: ['control'] }).keys()].filter(key =>
@@ -76,7 +76,7 @@ describe('lines on the map', () => {
     expect(values(draw(lines, { layers: ['board', 'counters'] }), 'data-line')).toEqual([])
   })
 
-  test('are not drawn without the option', () => {
+  test('are drawn only if the option requests them', () => {
     expect(render(sampleView, { art, lines: [] })).toBe(render(sampleView, { art }))
   })
 })

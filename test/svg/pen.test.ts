@@ -1,11 +1,11 @@
-/** Path data with steps is short, and the rounding of steps does not add up in a long line. */
+/** Tests that path data with relative steps is short, and that rounding errors do not add up in a long line. */
 import { describe, expect, test } from 'vitest'
 import { bends, polyline } from '../../src/svg/drawing/index.js'
 
 const numbers = (text: string): ReadonlyArray<number> => (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
 const points = (list: ReadonlyArray<number>): ReadonlyArray<readonly [number, number]> =>
   Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i]!, list[2 * i + 1]!])
-/** Points of an irregular line, none of them on a tenth. */
+/** Points of an irregular line, none of them at a multiple of a tenth. */
 const wandering = Array.from({ length: 3000 }, (_, i) => ({
   x: i * 17.333 + 4.777 * Math.sin(i * 7.1),
   y: 40.123 * Math.cos(i * 1.7) - i * 3.37,
@@ -13,8 +13,8 @@ const wandering = Array.from({ length: 3000 }, (_, i) => ({
 const off = ([x, y]: readonly [number, number], p: { readonly x: number; readonly y: number } | undefined): number =>
   Math.hypot(x - p!.x, y - p!.y)
 
-describe('straight lines', () => {
-  test('use steps in tenths, without a space before a minus sign', () => {
+describe('the path data of straight lines', () => {
+  test('uses steps in tenths, without a space before a minus sign', () => {
     expect(
       polyline([
         { x: 0.04, y: -3 },
@@ -25,7 +25,7 @@ describe('straight lines', () => {
     expect([polyline([]), polyline([{ x: 1, y: 2 }])]).toEqual(['', 'M1 2'])
   })
 
-  test('end at the right point, however long they are', () => {
+  test('ends at the right point, however long the line is', () => {
     const [start, steps] = polyline(wandering).slice(1).split('l')
     let [x, y] = points(numbers(start!))[0]!
     points(numbers(steps!)).forEach(([dx, dy], i) => {
@@ -35,8 +35,8 @@ describe('straight lines', () => {
   })
 })
 
-describe('curves', () => {
-  test('end halfway between control points, each of which is the reflection of the one before', () => {
+describe('the path data of curves', () => {
+  test('ends halfway between control points, each of which mirrors the one before', () => {
     const drawn = bends({ x: 0, y: 0 }, [
       { x: 10, y: 0 },
       { x: 10, y: 20 },
@@ -46,7 +46,7 @@ describe('curves', () => {
     expect([bends({ x: 0, y: 0 }, []), bends({ x: 0, y: 0 }, [{ x: 1, y: 1 }])]).toEqual(['', ''])
   })
 
-  test('follow their control points, however long they are', () => {
+  test('follows the control points, however long the curve is', () => {
     const [first, rest] = bends(wandering[0]!, wandering.slice(1)).slice(1).split('t')
     const [, end] = points(numbers(first!))
     let control = {

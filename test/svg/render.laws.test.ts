@@ -64,7 +64,7 @@ const display = (place: fc.Arbitrary<string>) =>
     ),
   })
 
-/** Small views of any content: ids and texts of odd characters, and references to nothing. */
+/** Small views of any content, with odd characters in ids and texts, and references to missing objects. */
 const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 9 }).chain(ids => {
   const place = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, odd)
   return fc.record({
@@ -155,12 +155,12 @@ const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 
   })
 })
 
-/** Returns the position of a group in its parent. */
+/** Returns the offset of a group from its parent. */
 const translation = ({ attributes: { transform = '' } }: Element): readonly [x: number, y: number] => {
   const [, x = '0', y = '0'] = /translate\(([-\d.]+)[ ,]?([-\d.]+)?\)/.exec(transform) ?? []
   return [Number(x), Number(y)]
 }
-/** Checks the numbers of a picture: none is NaN or infinite, and no length is negative. */
+/** Checks the numbers in a picture: none is NaN or infinite, and no length is negative. */
 const NUMBERS = ['x', 'y', 'd', 'transform', 'points', 'viewBox', 'width', 'height', 'font-size', 'r'] as const
 const checkNumbers = (elements: ReadonlyArray<Element>): void => {
   for (const attribute of NUMBERS)
@@ -206,7 +206,7 @@ describe('pictures of any view', () => {
           const within = elements.filter(e => e.parent === shown[i])
           const cells = within.filter(e => e.attributes['data-place'] !== undefined)
           expect(cells).toHaveLength(rows.reduce((sum, row) => sum + row.cells.length, 0))
-          // no cell exceeds the edge of the sheet
+          // no cell extends beyond the edge of the sheet
           const scale = Number(/scale\(([\d.]+)\)/.exec(shown[i]!.attributes['transform'] ?? '')?.[1] ?? 1)
           const width = Number(elements[0]!.attributes['viewBox']!.split(' ')[2])
           for (const cell of cells) {
@@ -230,7 +230,7 @@ describe('pictures of any view', () => {
               above = first
             }
           }
-          // no text is lost
+          // no text is missing
           const inside = (e: Element): boolean => e === shown[i] || (e.parent !== undefined && inside(e.parent))
           const lettering = texts(elements.filter(inside)).length
           const written = [notes.join(' · '), ...columns.map(({ title }) => title)].filter(text => text !== '')
@@ -241,7 +241,7 @@ describe('pictures of any view', () => {
     )
   })
 
-  test('are well-formed for any region', () => {
+  test('are well-formed for any region of the map', () => {
     fc.assert(
       fc.property(view, fc.array(odd, { maxLength: 3 }), (any, region) => {
         parseXml(render(any, { region: [...region, any.board.hexes[0]!.id] }))

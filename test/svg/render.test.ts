@@ -8,7 +8,7 @@ import { type Element, parseXml, placesIn, texts, values } from './xml.js'
 const draw = (view: View, options?: RenderOptions): ReadonlyArray<Element> => parseXml(render(view, options))
 const where = (elements: ReadonlyArray<Element>, attribute: string, value: string): Element =>
   elements.find(e => e.attributes[attribute] === value)!
-/** Returns the elements inside an element, at any depth. */
+/** Returns all descendants of an element. */
 const inside = (elements: ReadonlyArray<Element>, outer: Element): ReadonlyArray<Element> =>
   elements.filter(e => {
     for (let p = e.parent; p !== undefined; p = p.parent) if (p === outer) return true
@@ -33,7 +33,7 @@ const everything: RenderOptions = {
 describe('the whole picture', () => {
   const elements = draw(sampleView, everything)
 
-  test('every hex is an element with its id, and shows its number', () => {
+  test('contains every hex as an element with its id and its number', () => {
     const places = placesIn(elements)
     sampleView.board.hexes.forEach(({ id }) => {
       expect(places.filter(place => place === id)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('the whole picture', () => {
     })
   })
 
-  test('every counter is drawn with its values and a tooltip, except those deep in a stack', () => {
+  test('contains every counter with its values and a tooltip, except those deep in a stack', () => {
     const ids = values(elements, 'data-counter')
     sampleView.counters.forEach(({ id }) => expect(ids).toContain(id))
     expect(texts(draw(sampleView))).toContain('+2')
@@ -52,13 +52,13 @@ describe('the whole picture', () => {
     )
   })
 
-  test('every label is drawn: names, points, strengths', () => {
+  test('contains every label: names, points and strengths', () => {
     expect(texts(elements)).toEqual(
       expect.arrayContaining(["L'Épée <sur> Mer & Co", 'METROPOLIS', 'Styx', 'Silver mine', '20', '7', '4']),
     )
   })
 
-  test('the title bar shows turn, phase, question and tracks', () => {
+  test('shows turn, phase, question and tracks in the title bar', () => {
     expect(texts(elements)).toEqual(
       expect.arrayContaining([
         'SAMPLE & <TEST>',
@@ -72,7 +72,7 @@ describe('the whole picture', () => {
     )
   })
 
-  test('boxes, markers, areas, attacks and highlights are drawn', () => {
+  test('contains boxes, markers, areas, attacks and highlights', () => {
     expect(placesIn(elements)).toEqual(expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']))
     expect(values(elements, 'data-marker')).toEqual(expect.arrayContaining(['supply', 'reinforced']))
     expect(values(elements, 'data-area')).toEqual(['a1', 'a2'])
@@ -81,7 +81,7 @@ describe('the whole picture', () => {
     expect(texts(elements)).toEqual(expect.arrayContaining(['1+', 'OOS', 'First Army', 'Nobody']))
   })
 
-  test('ids are unique and every reference has its target', () => {
+  test('has unique ids, and every reference has a target', () => {
     const ids = values(elements, 'id')
     expect(new Set(ids).size).toBe(ids.length)
     const references = [
@@ -91,22 +91,22 @@ describe('the whole picture', () => {
     references.forEach(id => expect(ids).toContain(id))
   })
 
-  test('nothing is undefined, and all numbers are valid', () => {
+  test('contains no undefined value, and all its numbers are valid', () => {
     expect(render(sampleView, everything)).not.toMatch(/undefined|NaN|Infinity|\[object/)
   })
 
-  test('equal views give the same string', () => {
+  test('is the same string for equal views', () => {
     expect(render(JSON.parse(JSON.stringify(sampleView)), everything)).toBe(render(sampleView, everything))
   })
 
-  test('the view is not changed', () => {
+  test('leaves the view unchanged', () => {
     const before = JSON.stringify(sampleView)
     render(sampleView, everything)
     expect(JSON.stringify(sampleView)).toBe(before)
   })
 })
 
-describe('options', () => {
+describe('drawing options', () => {
   test('parts can be left out', () => {
     const bare = draw(sampleView, { labels: false, numbers: false, title: false, key: false, boxes: false })
     expect(texts(bare)).not.toEqual(expect.arrayContaining(['Styx']))
@@ -116,13 +116,13 @@ describe('options', () => {
     expect(box(bare)[3]!).toBeLessThan(box(draw(sampleView))[3]!)
   })
 
-  test('empty boxes are drawn only on request', () => {
+  test('empty boxes are drawn only if requested', () => {
     const busy = { ...sampleView, markers: [] }
     expect(placesIn(draw(busy))).not.toContain('holding')
     expect(placesIn(draw(busy, { boxes: 'all' }))).toContain('holding')
   })
 
-  test('track slots without a date are left out, unless they contain something', () => {
+  test('track spaces without a date are left out, unless they contain a counter', () => {
     const boxes = [
       { id: 'turn:0', title: 'Turn 0' },
       { id: 'turn:1', title: 'Turn 1, 30 August' },
@@ -133,7 +133,7 @@ describe('options', () => {
     expect(texts(drawn)).toContain('30 August')
   })
 
-  test('a crowded slot shows its counters in a box below the track', () => {
+  test('a crowded track space shows its counters in a box below the track', () => {
     const counters = Array.from({ length: 30 }, (_, i) => unit(`u${i}`, 'turn:3'))
     const drawn = draw({ ...sampleView, counters, inHand: null })
     expect(texts(drawn)).toContain('30 units, below')
@@ -141,7 +141,7 @@ describe('options', () => {
     expect(values(drawn, 'data-counter')).toHaveLength(30)
   })
 
-  test('a region crops the map: less is drawn, and the rest does not move', () => {
+  test('a region crops the map: less is drawn, and what remains does not move', () => {
     const large = {
       ...emptyView,
       board: { ...emptyView.board, hexes: sheet(20, 14) },
@@ -158,24 +158,24 @@ describe('options', () => {
     expect(placesIn(region)).not.toContain('turn:1')
   })
 
-  test('a region of unknown hexes is the whole map', () => {
+  test('a region of unknown hexes shows the whole map', () => {
     expect(render(sampleView, { region: ['nowhere'] })).toBe(render(sampleView))
   })
 
-  test('scale is pixels from hex to hex, and invalid values are ignored', () => {
+  test('scale is the number of pixels from hex to hex, and invalid values are ignored', () => {
     const [small, large] = [draw(sampleView, { scale: 20 }), draw(sampleView, { scale: 80 })]
     expect(Number(large[0]!.attributes['width']) / Number(small[0]!.attributes['width'])).toBeCloseTo(4, 1)
     expect(large[0]!.attributes['viewBox']).toBe(small[0]!.attributes['viewBox'])
     for (const scale of [0, -1, NaN, Infinity]) expect(render(sampleView, { scale })).toBe(render(sampleView))
   })
 
-  test('ids and classes begin with the given id, cleaned', () => {
+  test('ids and classes begin with the given id, without invalid characters', () => {
     const drawn = draw(sampleView, { id: '9 map"<one>' })
     values(drawn, 'id').forEach(id => expect(id).toMatch(/^mapone-/))
     expect(render(sampleView, { id: '---' })).toBe(render(sampleView))
   })
 
-  test('the condition of a covered counter is on its visible edge', () => {
+  test('the status of a covered counter is shown on its visible edge', () => {
     const art: Art = { status: { disrupted: { badge: 'D', fill: '#c00', ink: '#fff' } } }
     const hexes = sheet(1, 1)
     const disrupted = { status: ['disrupted'] }
@@ -195,7 +195,7 @@ describe('options', () => {
     expect(heights[1]).toBeGreaterThan(10)
   })
 
-  test('a selected hex shows its stack, and a selected counter is on top', () => {
+  test('a selected hex shows its stack, and a selected counter is on top of its stack', () => {
     const texted = texts(draw(sampleView, { selected: '0201', inspect: true }))
     expect(texted).toEqual(expect.arrayContaining(['4 Division', '5 Division', 'II Corps · disrupted']))
     expect(texts(draw(sampleView, { selected: '0201' }))).not.toContain('4 Division')
@@ -211,7 +211,7 @@ describe('states of play', () => {
     expect(halo(sampleView) - halo({ ...sampleView, inHand: null })).toBe(1)
   })
 
-  test('chance and the end of the game have their own text', () => {
+  test('a chance node and the end of the game have their own text', () => {
     const { gameTurn, phase, phasing } = sampleView.turn
     const chance = draw({ ...sampleView, turn: { type: 'chance', asks: 'combat-die', gameTurn, phase, phasing } })
     expect(texts(chance)).toContain('Chance: combat die')
@@ -226,7 +226,7 @@ describe('states of play', () => {
     expect(over(null)).toContain('Game over: marginal')
   })
 
-  test('an empty view has a picture', () => {
+  test('an empty view still makes a picture', () => {
     expect(draw(emptyView).length).toBeGreaterThan(3)
     expect(render(emptyView)).not.toMatch(/NaN|Infinity/)
   })
@@ -246,7 +246,7 @@ describe('states of play', () => {
     sampleView.board.hexes.forEach(({ id }) => expect(placesIn(elements)).toContain(id))
   })
 
-  test('a full map with 160 counters stays below 1.5 MB', () => {
+  test('a full map with 160 counters is smaller than 1.5 MB', () => {
     const hexes = sheet(46, 30, (c, r) => ((c * r) % 5 === 0 ? 'woods' : 'clear'))
     const counters = Array.from({ length: 160 }, (_, i) =>
       unit(`u${i}`, hexes[(i * 7) % hexes.length]!.id, { name: `${i}. Reserve-Division`, status: ['unsupplied'] }),
@@ -260,8 +260,8 @@ describe('states of play', () => {
   })
 })
 
-describe('art', () => {
-  test('every symbol and every texture has its own drawing', () => {
+describe('an art', () => {
+  test('has its own drawing for every symbol and every texture', () => {
     const drawing = (symbol: (typeof SYMBOLS)[number]): string => {
       const view = {
         ...emptyView,
@@ -284,7 +284,7 @@ describe('art', () => {
   const fills = (view: View, art?: Art): ReadonlyArray<string> =>
     values(draw(view, art === undefined ? {} : { art }), 'fill')
 
-  test("a game's art replaces only the common styles that it names", () => {
+  test('replaces only the common styles that it names', () => {
     const art: Art = {
       terrain: { woods: { title: 'Bocage', fill: '#010101', shape: '#020202', texture: 'dots', ink: '#030303' } },
       nationalities: { red: { fill: '#040404', ink: '#050505', edge: '#060606', box: '#070707' } },
@@ -303,7 +303,7 @@ describe('art', () => {
     expect(shown).not.toContain('P')
   })
 
-  test('ids that are names of object members are only ids', () => {
+  test('may use names of object members as ids', () => {
     const odd = {
       ...sampleView,
       counters: [
@@ -320,12 +320,12 @@ describe('art', () => {
     expect(render(odd)).not.toMatch(/undefined|native code/)
   })
 
-  test('colours of an art cannot break out of their attributes', () => {
+  test('cannot use a colour to break out of an attribute', () => {
     const art: Art = { sheet: { paper: '"/><script>', halo: '</style><script>' } }
     expect(draw(sampleView, { art }).some(e => e.name === 'script')).toBe(false)
   })
 
-  test('the art of The Marne shortens names as the hobby does', () => {
+  test('shortens names as wargamers do (The Marne)', () => {
     const names = [
       ['9. Reserve-Division', 'V. Reservekorps'],
       ['1. Garde-Division', 'Gardekorps'],
@@ -350,7 +350,7 @@ describe('art', () => {
     ])
   })
 
-  test('the art of The Marne gives each nationality its colour', () => {
+  test('gives each nationality its own colour (The Marne)', () => {
     const counters = ['german', 'french', 'british'].map((nationality, i) =>
       unit(nationality, `0${i + 1}01`, { nationality }),
     )

@@ -1,4 +1,4 @@
-/** Views to draw: a small one with every feature, and a sheet of any size. Odd strings fill other views. */
+/** Views for the drawing tests: a small view with every feature, a sheet of any size, and odd strings for other views. */
 import fc from 'fast-check'
 import type { CounterView, HexDrawing, View } from '../../src/kernel/people/view.js'
 
@@ -60,7 +60,7 @@ const GROUND: Readonly<Record<string, string>> = {
   '0604': 'lake',
 }
 
-/** Six columns of four hexes with every terrain, two rivers that meet, a road, stacks, a shared hex and an attack. */
+/** A view of six columns of four hexes, with every terrain, two rivers that meet, a road, stacks, a shared hex and an attack. */
 export const sampleView: View = {
   ...emptyView,
   title: 'Sample & <Test>',

@@ -25,7 +25,7 @@ const checkText = (text: string): void => {
   if (/[<&]/.test(text.replace(REFERENCE, ''))) throw new Error(`unescaped text: ${text.slice(0, 80)}`)
 }
 
-/** Returns all elements of a document, in order. Throws at the first fault. */
+/** Returns all elements of a document, in order. Throws an error at the first fault. */
 export const parseXml = (source: string): ReadonlyArray<Element> => {
   if (FORBIDDEN.test(source)) throw new Error('a character that XML forbids')
   const all: Element[] = []
@@ -68,7 +68,7 @@ export const values = (elements: ReadonlyArray<Element>, attribute: string): Rea
 export const texts = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
   elements.filter(e => e.name === 'text').map(e => e.text)
 
-/** Returns the drawn places: hexes, boxes, cells of displays. Their contents also have `data-place`. */
+/** Returns the drawn places: hexes, boxes, display cells. Their contents also have `data-place`. */
 export const placesIn = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
   values(
     elements.filter(e => e.attributes['data-counter'] === undefined),

@@ -1,11 +1,11 @@
-/** Fuzzing of whole games, and the handling of runs that break a law. */
+/** Tests of fuzzing whole games, and of runs that break a law. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
 import { type FuzzFault, LawError, MUTANTS, codecFuzz, playFuzz, playersFuzz } from '../../src/testing/index.js'
 import { toy, toyRules } from './toy.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)
-/** An audit that finds faults in some states, which a good codec would refuse. */
+/** An audit that finds faults in some states, which a correct codec would refuse. */
 const odd = {
   ...rules,
   audit: (s: typeof rules.start) =>
@@ -16,13 +16,13 @@ describe('runs that break a law', () => {
   const faults: FuzzFault[] = []
   const report = codecFuzz(odd, { runs: 400, seed: 3, onFault: fault => faults.push(fault) })
 
-  it('are all made and reported if there is a listener', () => {
+  it('continue, and are all reported, if there is a listener', () => {
     expect(report).toMatchObject({ states: 200, actions: 200, broken: faults.length })
     expect(faults.length).toBeGreaterThan(3)
     for (const { seed, message } of faults) expect([seed, message]).toEqual([3, expect.stringContaining('odd')])
   })
 
-  it('can each be repeated separately', () => {
+  it('can be repeated one at a time', () => {
     for (const { seed, run, message } of faults.slice(0, 5)) {
       const again: FuzzFault[] = []
       codecFuzz(odd, { runs: 1, first: run, seed, onFault: fault => again.push(fault) })
@@ -43,13 +43,13 @@ describe('runs that break a law', () => {
     expect(() => playFuzz(broken, { runs: 2 })).toThrow('playFuzz, seed 1, run 0: throws: TypeError: no turn')
   })
 
-  it('damage only states if that is requested', () => {
+  it('damage only states if the options request it', () => {
     expect(codecFuzz(rules, { runs: 50, only: 'states' })).toMatchObject({ states: 50, actions: 0 })
   })
 })
 
 describe('playFuzz', () => {
-  it('plays good games to their ends, and reports its counts', () => {
+  it('plays games with correct rules to the end, and reports its counts', () => {
     const report = playFuzz(rules, { runs: 40, every: 3 })
     expect(report).toMatchObject({ games: 40, over: 40, broken: 0 })
     expect(report.decisions).toBeGreaterThan(100)
@@ -77,11 +77,11 @@ describe('playFuzz', () => {
     expect(run).toThrow(message)
   })
 
-  it('fails if an audit finds a fault, even if few positions are checked fully', () => {
+  it('fails if an audit finds a fault, even if few positions are checked completely', () => {
     expect(() => playFuzz(odd, { runs: 200, every: 1e9 })).toThrow(/after \d+ actions: the audit finds: odd/)
   })
 
-  it('fails if nothing is offered, or if a path of reach is refused', () => {
+  it('fails if no action is offered, or if a path that reach lists is refused', () => {
     expect(() => playFuzz({ ...rules, indexed: { ...rules.indexed, legal: () => [] } }, { runs: 9 })).toThrow(
       'a side decides, but nothing is offered',
     )
@@ -96,7 +96,7 @@ describe('playFuzz', () => {
 describe('playersFuzz', () => {
   const players = () => ({ red: randomPlayer(), blue: randomPlayer() })
 
-  it('plays games of players to their ends, and reports its counts', () => {
+  it('plays games between players to the end, and reports its counts', () => {
     const report = playersFuzz(rules, players, { runs: 20, every: 3 })
     expect(report).toMatchObject({ games: 20, over: 20, broken: 0 })
     expect(report.played).toBeGreaterThan(report.decisions)

@@ -18,7 +18,7 @@ import { toy, toyRules } from './toy.js'
 const rules = toyRules(toy.scenarios['short']!, 6)
 
 describe('difference', () => {
-  it('finds nothing between equal values', () => {
+  it('finds no difference between equal values', () => {
     for (const value of [
       1,
       'x',
@@ -68,7 +68,7 @@ describe('deepFreeze', () => {
 })
 
 describe('brief', () => {
-  it('is short whatever the value', () => {
+  it('returns a short text for any value', () => {
     const loop: { self?: unknown } = {}
     loop.self = loop
     expect([
@@ -85,7 +85,7 @@ describe('brief', () => {
 describe('mutations', () => {
   const json = { a: [1, 2, { b: 'x' }], c: true, d: null }
 
-  it('reach every place', () => {
+  it('reach every part of a document', () => {
     expect(placesOf(json).map(place => place.path.join('/'))).toEqual(['', 'a', 'a/0', 'a/1', 'a/2', 'a/2/b', 'c', 'd'])
     expect(valueAt(json, ['a', 2, 'b'])).toBe('x')
     expect(valueAt(json, ['a', 7])).toBeUndefined()
@@ -121,14 +121,14 @@ describe('mutations', () => {
     ])
   })
 
-  it('of a scalar are other values', () => {
+  it('replace a scalar with other values', () => {
     const random = generator(2)
     for (let i = 0; i < 100; i++) expect(mutate(null, random).path).toEqual([])
   })
 })
 
 describe('codecFuzz', () => {
-  it('passes a good codec, and reports its counts', () => {
+  it('accepts a correct codec, and reports its counts', () => {
     const report = codecFuzz(rules, { runs: 2000 })
     expect(report).toMatchObject({ states: 1000, actions: 1000 })
     expect(report.acceptedStates).toBeGreaterThan(20)
@@ -176,7 +176,7 @@ describe('codecFuzz', () => {
       /throws/,
     ],
     [
-      'broken states',
+      'states that break an invariant',
       {
         ...rules,
         audit: (s: typeof rules.start) =>
@@ -184,9 +184,9 @@ describe('codecFuzz', () => {
       },
       /the audit finds: odd/,
     ],
-    ['games that stop', { ...rules, chances: () => [] }, /nothing is offered/],
+    ['games without chance results', { ...rules, chances: () => [] }, /nothing is offered/],
     [
-      'offers that are refused',
+      'offered actions that are refused',
       {
         ...rules,
         apply: (s: typeof rules.start, a: never) =>
@@ -203,13 +203,13 @@ describe('codecFuzz', () => {
 })
 
 describe('perft', () => {
-  it('counts sequences of actions, including chance', () => {
-    // two cards each; then red has two runners and its card; six faces follow a runner
+  it('counts sequences of actions, including chance results', () => {
+    // each side has two cards; then red chooses a runner or turns over its card; a runner is followed by six die faces
     expect(perft(rules, rules.start, 4)).toEqual([2, 4, 12, 4 * (6 + 6 + 2)])
     expect(perft(rules, rules.start, 0)).toEqual([])
   })
 
-  it('also has a digest of the order', () => {
+  it('also returns a digest that depends on the order', () => {
     const order = perftOrder(rules, rules.start, 3)
     expect(order).toMatch(/^[0-9a-f]{32}$/)
     expect(perftOrder(toyRules(toy.scenarios['short']!, 6), rules.start, 3)).toBe(order)
@@ -222,7 +222,7 @@ describe('perft', () => {
 })
 
 describe('golden', () => {
-  it('is the same for the same seed, and ends with the outcome', () => {
+  it('is the same for the same seed, and includes the outcome', () => {
     const game = golden(rules, 1)
     expect(golden(toyRules(toy.scenarios['short']!, 6), 1)).toEqual(game)
     expect(golden(rules, 2)).not.toEqual(game)

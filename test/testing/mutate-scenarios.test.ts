@@ -1,4 +1,4 @@
-/** Mutations of whole scenarios, their repair, and play with the results. */
+/** Tests of mutations of whole scenarios, of their repair, and of games played with the results. */
 import { describe, expect, it } from 'vitest'
 import { skirmish } from '../../examples/skirmish/index.js'
 import { generator } from '../../src/play/index.js'
@@ -15,7 +15,7 @@ import {
 } from '../../src/testing/index.js'
 import { throughJson } from '../../src/testing/kit/same.js'
 
-// three hexes in a line and one next to the first
+// a map of three hexes in a line, and one more next to the first hex
 const document = deepFreeze({
   id: 'small',
   title: 'Small',
@@ -37,7 +37,7 @@ const document = deepFreeze({
 })
 const other = deepFreeze({ ...document, units: [], title: 'Other' })
 
-/** The results of a mutation in many tries: the distinct values at a path. */
+/** Applies a mutation many times and returns the distinct values at a path. */
 const made = (kind: ScenarioMutation, ...path: ReadonlyArray<string | number>): ReadonlyArray<string> => {
   const random = generator(1)
   const found = new Set<string>()
@@ -57,7 +57,7 @@ const terrains = (hex: { terrain: string }) => hex.terrain
 const strengths = (unit: { strength: number }) => unit.strength
 
 describe('mutations of a scenario', () => {
-  it('set all values of one shape to one value, or exchange or draw them', () => {
+  it('set all values of the same shape to one value, exchange them, or draw them at random', () => {
     const [hexes, units] = [['map', 'hexes'], ['units']]
     expect(all('one value for all', hexes, terrains)).toContain('["woods","woods","woods","woods"]')
     expect(all('values shuffled', hexes, terrains)).toContain('["clear","clear","clear","woods"]')
@@ -70,7 +70,7 @@ describe('mutations of a scenario', () => {
     expect(made('names scattered', 'units', 0, 'hex')).toEqual(['"a1"', '"a2"', '"b1"', '"c1"'])
   })
 
-  it('empty, cut, thin, reverse, double and fill lists', () => {
+  it('empty, shorten, thin out, reverse, double and fill lists', () => {
     expect(made('list emptied', 'units')).toContain('[]')
     expect(made('list cut', 'units').map(text => (JSON.parse(text) as unknown[]).length)).toContain(1)
     expect(made('entries left out', 'map', 'hexes').length).toBeGreaterThan(5)
@@ -90,7 +90,7 @@ describe('mutations of a scenario', () => {
     )
   })
 
-  it('cut the map and remove hexes', () => {
+  it('shrink the map and remove hexes', () => {
     const ids = (hex: { id: string }) => hex.id
     expect(all('map cut in two', ['map', 'hexes'], ids)).toEqual(
       expect.arrayContaining(['["a1","c1","a2"]', '["b1","c1"]', '["a2"]']),
@@ -99,7 +99,7 @@ describe('mutations of a scenario', () => {
     expect(all('map cut to an island', ['map', 'hexes'], ids)).toEqual(['["a1","b1","c1","a2"]'])
   })
 
-  it('change an id everywhere, number all ids, and use odd ids', () => {
+  it('change an id everywhere, replace all ids with numbers, and use odd ids', () => {
     expect(made('name changed everywhere', 'units', 0, 'hex')).toEqual(expect.arrayContaining(['"toString"', '"İ"']))
     const both = made('name changed everywhere').map(text => JSON.parse(text) as typeof document)
     for (const { map, home } of both) expect(map.hexes.map(({ id }) => id)).toContain(home[0])
@@ -107,13 +107,13 @@ describe('mutations of a scenario', () => {
     expect(made('text odd', 'title').length).toBeLessThan(20)
   })
 
-  it('insert a part of another scenario, or damage any value', () => {
+  it('insert part of another scenario, or damage any value', () => {
     expect(made('part of another scenario', 'title')).toEqual(['"Other"', '"Small"'])
     expect(made('part of another scenario', 'units')).toContain('[]')
     expect(made('one value damaged').length).toBeGreaterThan(300)
   })
 
-  it('change nothing in a document without values of their kind', () => {
+  it('change nothing in a document that has no suitable values', () => {
     for (const json of [null, 3, [], {}])
       expect(mutateScenario(json, generator(1), ['flags set', 'holes', 'list filled', 'names numbered'])).toBeNull()
   })
@@ -123,7 +123,7 @@ describe('repair', () => {
   const [scenario] = Object.values(skirmish.scenarios)
   const original = throughJson(skirmish.codec.encode(scenario!)) as Readonly<Record<string, Json>>
 
-  it('leaves a sound scenario unchanged', () => {
+  it('leaves a valid scenario unchanged', () => {
     expect(repair(skirmish, original, original)).toBe(original)
   })
 
@@ -134,14 +134,14 @@ describe('repair', () => {
     expect(repair(skirmish, broken, original)).toEqual(original)
   })
 
-  it('gives up a scenario that it cannot repair', () => {
+  it('gives up on a scenario that it cannot repair', () => {
     expect(repair(skirmish, null, original)).toBeNull()
     expect(repair(skirmish, { ...original, extra: 1 }, original)).toBeNull()
   })
 })
 
 describe('scenarioFuzz', () => {
-  it('plays mutated scenarios of a good game, and reports its counts', () => {
+  it('plays mutated scenarios with correct rules, and reports its counts', () => {
     const report = scenarioFuzz(skirmish, { runs: 40, games: 1 })
     expect(report).toMatchObject({ scenarios: 40, broken: 0 })
     expect(report.accepted).toBeGreaterThan(10)

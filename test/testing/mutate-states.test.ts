@@ -1,5 +1,5 @@
 /**
- * Mutations of saved states. Each does what its name says, and its result is refused or is a valid save of another
+ * Mutations of saved states. Each mutation does what its name says. Its result is either refused or a valid save of another
  * game.
  */
 import { describe, expect, it } from 'vitest'
@@ -40,10 +40,10 @@ const middle = { at: 'combats', side: 'german', stacks: [one, two] }
 const top = { at: 'combat', targets: ['0405', '0406', '0407'], odds: { attackers: ['a', 'b'] }, left: [] }
 const saved = deepFreeze({ scenario: 'x', units: [a, b, c], frames: [bottom, middle, top] })
 const elsewhere = { at: 'combats', side: 'french', stacks: [] }
-/** Another state for transplants. */
+/** Another saved state, from which frames are copied. */
 const donor = deepFreeze({ scenario: 'x', units: [c, b, a], frames: [{ at: 'over' }, elsewhere] })
 
-/** The distinct results of a mutation of a document, with the paths that it reports. */
+/** Returns the distinct results of mutating a document, with the paths that the mutation reports. */
 const madeBy = (kind: StateMutation, json: Json = saved): ReadonlyMap<string, string> => {
   const random = generator(1)
   const found = new Map<string, string>()
@@ -63,11 +63,11 @@ const lines = (path: string, values: ReadonlyArray<unknown>): ReadonlyArray<stri
   values.map(value => `${path} ${JSON.stringify(value)}`).sort()
 const made = (kind: StateMutation): ReadonlyArray<string> => [...madeBy(kind).keys()].sort()
 
-/** The mutations that apply to any frame with a number in it. */
+/** The mutations that apply to any frame that contains a number. */
 const ALWAYS: ReadonlyArray<StateMutation | undefined> = ['frame doubled', 'frames too deep', 'frame number changed']
 
 describe('mutations of a saved state', () => {
-  it('reverse the frames, double one, cut the list, exchange two', () => {
+  it('reverse the list of frames, double a frame, shorten the list, or exchange two frames', () => {
     expect(made('frames reversed')).toEqual(lines('frames', [[top, middle, bottom]]))
     expect(made('frame doubled')).toEqual(
       lines('frames', [
@@ -86,7 +86,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('reverse, double and cut the lists in frames, at any depth', () => {
+  it('reverse, double and shorten the lists in frames, at any depth', () => {
     const [targets, attackers, stacks] = ['frames/2/targets', 'frames/2/odds/attackers', 'frames/1/stacks']
     expect(made('frame list reversed')).toEqual(
       [
@@ -116,7 +116,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('drop a frame, push thousands, transplant those of another state', () => {
+  it('drop a frame, push thousands of frames, or copy in frames from another saved state', () => {
     expect(made('frame dropped')).toEqual(
       lines('frames', [
         [middle, top],
@@ -142,7 +142,7 @@ describe('mutations of a saved state', () => {
     expect(valueAt(deep!.json, ['frames'])).toHaveLength(5003)
   })
 
-  it('replace an id in a frame, or add one of the same kind, in the order of units', () => {
+  it('replace an id in a frame or add an id of the same kind, in the order of units', () => {
     const named = deepFreeze({
       units: [a, b, c],
       frames: [{ at: 'roll', hex: '0203', guns: ['a', 'c'], by: 'b', no: 3 }],
@@ -166,7 +166,7 @@ describe('mutations of a saved state', () => {
     expect(all('frame number changed')).toEqual(lines('frames/0/no', [-3, 1, 2, 4, 5, 9]))
   })
 
-  it('give a unit the place or the status of another', () => {
+  it('give a unit the place or the status of another unit', () => {
     expect(made('unit put elsewhere')).toEqual(
       [
         ...lines('units/0/place', ['0203']),
@@ -183,7 +183,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('exchange the places of two units, or everything except their ids', () => {
+  it('exchange the places of two units, or all their data except the ids', () => {
     expect(made('places of units exchanged')).toEqual(
       lines('units', [
         [{ ...a, place: '0203' }, b, { ...c, place: '0101' }],
@@ -199,7 +199,7 @@ describe('mutations of a saved state', () => {
     )
   })
 
-  it('change nothing if there is nothing of their kind', () => {
+  it('change nothing if the state has no suitable values', () => {
     const random = generator(2)
     for (const kind of STATE_MUTATIONS) {
       for (const json of [null, [], {}, { frames: [] }, { frames: {}, units: [] }, { frames: [], units: [] }]) {
@@ -210,12 +210,12 @@ describe('mutations of a saved state', () => {
     }
     expect(mutateState({ frames: [bottom, bottom], units: [a] }, random, ['frames exchanged'])).toBeNull()
     expect(mutateState(saved, random, [])).toBeNull()
-    // an applicable kind is found, whatever the other kinds are
+    // an applicable mutation is found, whatever the other mutations are
     const single = { frames: [bottom], units: [] }
     for (let i = 0; i < 50; i++) expect(ALWAYS).toContain(mutateState(single, random)?.kind)
   })
 
-  it('are a third of the mutations of a state, each equally often, and of no other document', () => {
+  it('are a third of all mutations of a state, each equally often, and apply to no other document', () => {
     const count = (json: Json): ReadonlyMap<string, number> => {
       const random = generator(3)
       const kinds = new Map<string, number>()
@@ -227,7 +227,7 @@ describe('mutations of a saved state', () => {
     }
     const found = count(saved)
     const counts = STATE_MUTATIONS.map(kind => found.get(kind) ?? 0)
-    // one of them needs a frame that the other state also has
+    // one mutation needs a frame that the other state also has
     expect(counts.toSorted((x, y) => x - y)[1]).toBeGreaterThan(60)
     expect(Math.min(...counts)).toBeGreaterThan(20)
     expect(Math.max(...counts)).toBeLessThan(160)
@@ -236,7 +236,7 @@ describe('mutations of a saved state', () => {
   })
 })
 
-/** The parts of a saved movement phase of The Marne that the last test reads. */
+/** The parts of a saved movement phase in The Marne that the last test reads. */
 interface SavedMovement {
   readonly units: ReadonlyArray<{ readonly unit: string; readonly place: string }>
   readonly frames: readonly [
@@ -244,7 +244,7 @@ interface SavedMovement {
     { readonly side: string; readonly moved: ReadonlyArray<string> },
   ]
 }
-/** Units of the moving side that are due in this turn and have not entered. */
+/** Returns the moving side's units that are due in this turn and have not entered the map. */
 const waiting = (json: unknown): ReadonlyArray<string> => {
   const {
     units,
@@ -280,7 +280,7 @@ const games = [
 
 const open = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => ({
   fuzz: (options: FuzzOptions): FuzzReport => codecFuzz(rules, options),
-  /** Lists in states of a random game that are accepted in reverse order, and then give offers out of order. */
+  /** Finds lists in the states of a random game that are accepted in reverse order and then produce actions out of order. */
   disorder: (seed: number) =>
     [...positionsByQuestion(rules, seed)].flatMap(([question, all]): ReadonlyArray<string> => {
       const some = all.filter((_, i) => i % Math.ceil(all.length / 40) === 0)
@@ -305,19 +305,19 @@ describe.each(games)('saved states of $game', ({ rules: load }) => {
   let loaded: ReturnType<typeof load> | undefined
   const rules = (): ReturnType<typeof load> => (loaded ??= load())
 
-  it.each(STATE_MUTATIONS)('%s: refused, or valid states of another game', kind => {
+  it.each(STATE_MUTATIONS)('are refused or valid states of another game after this mutation: %s', kind => {
     const report = rules().fuzz({ runs: 150, seed: 20, decisions: 25, aimed: [kind] })
     expect(report.states).toBeGreaterThan(50)
     expect(report.actions).toBe(0)
   })
 
-  it('frame list reversed: refused, or offers keep their order', () => {
+  it('are refused after their frame list is reversed, or their legal actions stay in order', () => {
     const { disorder } = rules()
     expect([1, 2].flatMap(disorder)).toEqual([])
   })
 })
 
-it('a unit that waits in its turn of arrival has not moved yet', () => {
+it('a unit that waits during its turn of arrival has not moved yet', () => {
   const rules = variants(marne)
     .find(({ id }) => id === 'pursuit')!
     .load()

@@ -1,4 +1,4 @@
-/** Law 20 fails on seats, refusals and records that reveal too much, whatever the rules. */
+/** Tests that law 20 fails, for any rules, if seats, refusals or records reveal too much. */
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { actFor, actionsFor, eventsFor, seat, violation } from '../../src/kernel/index.js'
@@ -12,7 +12,7 @@ const kernel: Seating = { seat, actFor, eventsFor, actionsFor }
 const judged = (by: Partial<Seating>) => expect(() => seated(kitOf(toy, load, { numRuns: 100 }), { ...kernel, ...by }))
 
 describe('law 20', () => {
-  it('holds for the functions of the kernel', () => {
+  it("holds for the kernel's functions", () => {
     expect(seated(kitOf(toy, load, { numRuns: 100 }))).toMatch(/^200 seats, [1-9]\d+ pairs of games/)
   })
 
@@ -28,7 +28,7 @@ describe('law 20', () => {
     )
   })
 
-  it('fails if a side acts for the other, or if a refusal differs or reveals hidden information', () => {
+  it('fails if a side acts for its opponent, or if a refusal differs or reveals hidden information', () => {
     judged({ actFor: (rules, state, _side, action) => rules.step(state, action) }).toThrow(
       /is accepted from \w+, which does not decide|does not decide, but the refusal has the code "/,
     )

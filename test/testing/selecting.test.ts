@@ -1,4 +1,4 @@
-/** Law 19 fails on selections that are wrong, whatever the rules. */
+/** Tests that law 19 fails, for any rules, if selections are wrong. */
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type Selection, selection, toggle } from '../../src/kernel/index.js'
@@ -8,7 +8,7 @@ import { variants } from '../../src/testing/index.js'
 import { toy } from './toy.js'
 
 const load = variants(toy).find(({ id }) => id === 'long')!.load
-/** Returns the functions of the kernel with each selection changed. */
+/** Returns the kernel's functions, but with each selection changed. */
 const changed = (
   change: <State, Action>(
     made: Selection<State, Action>,
@@ -27,13 +27,13 @@ const changed = (
 const judged = (by: Selecting) => expect(() => selected(kitOf(toy, load, { numRuns: 100 }), by))
 
 describe('law 19', () => {
-  it('holds for the functions of the kernel', () => {
+  it("holds for the kernel's functions", () => {
     expect(selected(kitOf(toy, load, { numRuns: 100 }))).toMatch(
       /^[1-9]\d* sets chosen, [1-9]\d* of them compared with all/,
     )
   })
 
-  it('fails if the order of choices shows', () => {
+  it('fails if a selection reveals the order of choices', () => {
     judged(
       changed((made, before) => ({
         ...made,
@@ -45,14 +45,14 @@ describe('law 19', () => {
     ).toThrow(/depends on the order of choices|toggling twice/)
   })
 
-  it('fails if mayAdd lacks a possible member, or has an impossible one', () => {
+  it('fails if mayAdd lacks a possible member or contains an impossible one', () => {
     judged(changed(made => ({ ...made, mayAdd: made.mayAdd.slice(1) }))).toThrow(/is not accepted after|mayAdd/)
     judged(changed(made => ({ ...made, mayAdd: [...made.mayAdd, ...made.mayRemove.slice(0, 1)] }))).toThrow(
       /mayAdd differs|depends on the order|toggling twice/,
     )
   })
 
-  it('fails if a selection has too many members, or shows another set', () => {
+  it('fails if a selection has too many members or shows a different set', () => {
     judged(
       changed((made, before) =>
         before === null || made.actions.length > 0 ? made : { ...made, actions: before.actions },
@@ -64,7 +64,7 @@ describe('law 19', () => {
     judged(changed(made => ({ ...made, ended: !made.ended }))).toThrow(/whether its last member has ended the set/)
   })
 
-  it('fails if a set has no selection, or if there is a selection without a set', () => {
+  it('fails if a set has no selection, or a selection has no set', () => {
     judged({ selection: () => null, toggle }).toThrow(/selection returns null/)
     judged({
       selection: (rules, state) =>
@@ -82,7 +82,7 @@ describe('law 19', () => {
     }).toThrow(/a selection where no set is built/)
   })
 
-  it('fails if toggle accepts an action that is not in mayAdd or mayRemove', () => {
+  it('fails if toggle accepts an action that neither mayAdd nor mayRemove contains', () => {
     judged({
       selection,
       toggle: (rules, made, action) => {

@@ -1,7 +1,7 @@
 /**
  * A tiny game without the kernel's machine: two runners per side race along a track. Each side first chooses a card in
  * secret, boost or brake, and may turn it over once later. Boost adds 2 to its next roll, and brake subtracts 2 from
- * the enemy's next roll. In its turn a side chooses a runner and rolls a die for it. Steps of the first runner count
+ * the opponent's next roll. On its turn a side chooses a runner and rolls a die for it. Steps of the first runner count
  * three points, and steps of the second one point. In a long race the side first gives the runner gear. Each piece adds
  * 1 to the roll: shoes, a torch, and a lantern, which needs the torch.
  */
@@ -60,9 +60,9 @@ export interface State {
   readonly turned: ReadonlyArray<boolean>
   /** The amount added to each side's next roll. */
   readonly bonus: ReadonlyArray<number>
-  /** The runner that the next die is for. */
+  /** The runner for which the next die is rolled. */
   readonly inHand: number | null
-  /** The runner's gear, ascending, and whether it has set off with it, if the race has gear. */
+  /** The runner's gear, ascending, and whether the runner has set off with it, if the race has gear. */
   readonly gear: ReadonlyArray<number>
   readonly off: boolean
 }
@@ -118,7 +118,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
   const keys = new Map(catalogue.map((a, i) => [keyOf(a), i]))
   const index = (a: Action): number => keys.get(keyOf(a)) ?? -1
 
-  /** Whether the next die is for the selected runner. */
+  /** Whether the next die is rolled for the selected runner. */
   const isOff = (s: State): boolean => s.inHand !== null && (scenario.gear === 0 || s.off)
   const home = (s: State, side: number): boolean =>
     s.places.every((place, unit) => sideOf(unit) !== side || place === scenario.length)

@@ -1,4 +1,4 @@
-/** Players that workers load by name. */
+/** Players that workers in tests load by name. */
 import type { AsyncPlayer, Player } from '../../src/play/index.js'
 import type { View } from '../../src/kernel/people/view.js'
 import type { Action, Side, State } from '../testing/toy.js'
@@ -6,18 +6,18 @@ import type { Action, Side, State } from '../testing/toy.js'
 type P = Player<State, Action, View<Side>, Side>
 const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
 
-/** Prefers a type of action. */
+/** A player that prefers one type of action. */
 export const fond = ({ of }: { readonly of: string }): P => {
   return sight => sight.actions.find(action => action.type === of) ?? random(sight)
 }
 
-/** Waits before it answers. */
+/** A player that waits before it answers. */
 export const slow = (): AsyncPlayer<State, Action, View<Side>, Side> => async sight => {
   await new Promise(resolve => setTimeout(resolve, 1))
   return random(sight)
 }
 
-/** Throws after this many answers. */
+/** A player that throws an error after this many answers. */
 export const tired = ({ after }: { readonly after: number }): P => {
   let answers = 0
   return sight => {
@@ -26,7 +26,7 @@ export const tired = ({ after }: { readonly after: number }): P => {
   }
 }
 
-/** Never answers, and keeps its worker busy. */
+/** A player that never answers and keeps its worker busy. */
 export const endless = (): P => () => {
   for (;;);
 }

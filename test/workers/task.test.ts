@@ -1,4 +1,4 @@
-/** The work of a worker with the data that it receives. */
+/** Tests of the work that a worker does with the data that it receives. */
 import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
 import { orThrow } from '../../src/kernel/index.js'
@@ -34,7 +34,7 @@ describe('a worker', () => {
     for (const game of [3, 0, 4]) expect(await play(game)).toEqual({ result: whole[game] })
   })
 
-  it('accepts a scenario as a document, and plays the first one by default', async () => {
+  it('accepts a scenario document, and otherwise plays the first scenario', async () => {
     const document = toy.codec.encode(toy.scenarios['short']!) as object
     const { module, export: name } = order.game
     const expected = await workOn(order)(0)
@@ -43,7 +43,7 @@ describe('a worker', () => {
     expect(await workOn({ ...order, game: { module, export: name } })(0)).toEqual(expected)
   })
 
-  it('begins in the given state', async () => {
+  it('starts from the given state', async () => {
     const from = playout(rules, players, { seed: 1, maxSteps: 8 }).state
     const [result] = simulate(rules, players, { games: 1, seed: 3, from })
     const encoded = rules.codecs.state.encode(from)
@@ -59,7 +59,7 @@ describe('a worker reports', () => {
     [own('nonsense'), /^the player of red, "nonsense" of ".*players\.ts", is not a function that makes a player$/],
     [own('noPlayer'), /does not make a player: a player is a function$/],
     [{ module: bots, export: 'greedyPlayer', options: { depht: 1 } }, /^greedyPlayer has no option "depht"/],
-  ])('why a player cannot be loaded: %#', async (red, message) => {
+  ])('the reason why a player cannot be loaded: case %#', async (red, message) => {
     const error = await failing({ players: { red, blue: random } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })
@@ -70,26 +70,26 @@ describe('a worker reports', () => {
     [{ scenario: {} }, /toy:scenario/],
     [{ options: { weather: 'fine' } }, /no option weather/],
     [random, /^the export "randomPlayer" of ".*" is not a game$/],
-  ])('why a game cannot be loaded: %#', async (named, message) => {
+  ])('the reason why a game cannot be loaded: case %#', async (named, message) => {
     const error = await failing({ game: { ...order.game, ...(named as object) } })
     expect(error).toMatchObject({ name: 'WorkerError', game: null, message: expect.stringMatching(message) })
   })
 
-  it('why a state is not valid', async () => {
+  it('the reason why a state is not valid', async () => {
     expect(await failing({ series: { seed: 1, from: { gameTurn: -1 } } })).toMatchObject({
       name: 'WorkerError',
       game: null,
     })
   })
 
-  it('the error of a player, and its game', async () => {
+  it("a player's error, and the game in which it occurred", async () => {
     const error = await failing({ players: { red: own('throwing'), blue: random } }, 6)
     expect(error).toMatchObject({ name: 'WorkerError', game: 6, message: 'game 6: TypeError: no idea' })
     const text = await failing({ players: { red: own('shouting'), blue: random } })
     expect(text.message).toBe('game 0: Error: "no!" was thrown')
   })
 
-  it('the text of an action that cannot be sent', async () => {
+  it('an action that cannot be sent, as text', async () => {
     const error = await failing({ players: { red: own('tricky'), blue: random } })
     expect(error).toMatchObject({ name: 'PlayError', action: expect.stringContaining('=>') })
   })

@@ -1,4 +1,4 @@
-/** Series in workers have the results of one thread, and leave no worker running. */
+/** Tests that series in workers have the same results as one thread and leave no worker running. */
 import type * as piscina from 'piscina'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { randomPlayer } from '../../src/bots/index.js'
@@ -23,7 +23,7 @@ vi.mock('piscina', async load => {
 })
 
 const url = (path: string): string => new URL(path, import.meta.url).href
-/** Workers do not use the test runner: they load the sources by themselves. */
+/** Workers do not use the test runner: they load the sources directly. */
 const execArgv = ['--import', url('../sources.mjs')]
 const game = { module: url('../testing/toy.ts'), export: 'toy', scenario: 'short' }
 const own = (name: string, options?: unknown): NamedPlayer => ({ module: url('players.ts'), export: name, options })
@@ -40,7 +40,7 @@ const results = async (
 }
 
 afterEach(() => {
-  // whatever happens to a series, its workers end
+  // whatever happens to a series, its workers must end
   expect(pools.map(pool => pool.threads.length)).toEqual(pools.map(() => 0))
   pools.length = 0
 })
@@ -59,7 +59,7 @@ describe('simulateInWorkers', () => {
     expect(pools.map(pool => pool.options.maxThreads)).toEqual([workers])
   })
 
-  it('plays a game that the worker loads by the name of its module', async () => {
+  it('plays a game that the worker loads from a named module', async () => {
     const loaded = orThrow(marne.load(marne.scenarios.pursuit, { forces: 'B' }))
     const series = { games: 2, seed: 1, maxSteps: 300 }
     const expected = [...simulate(loaded, { german: randomPlayer(), allied: randomPlayer() }, series)]
@@ -76,7 +76,7 @@ describe('simulateInWorkers', () => {
     expect(await results({ games: 2, seed: 1, workers: 2 }, { red: own('slow'), blue: random })).toEqual(expected)
   })
 
-  it('reports its progress, and starts no more workers than games', async () => {
+  it('reports its progress, and starts no more workers than there are games', async () => {
     const told: string[] = []
     await results({ games: 2, seed: 1, workers: 8, onProgress: ({ done, games }) => told.push(`${done}/${games}`) })
     expect(told).toEqual(['1/2', '2/2'])
@@ -84,7 +84,7 @@ describe('simulateInWorkers', () => {
     expect(await results({ games: 0, seed: 1 })).toEqual([])
   })
 
-  it('may be left early', async () => {
+  it('can be stopped early by its caller', async () => {
     const seen = []
     for await (const result of simulateInWorkers(
       game,
@@ -105,7 +105,7 @@ describe('a signal', () => {
     await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('that is already aborted lets no worker begin', async () => {
+  it('prevents any worker from starting if it is already aborted', async () => {
     const reason = new Error('enough')
     await expect(results({ games: 4, seed: 1, signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
     expect(pools).toEqual([])
@@ -122,7 +122,7 @@ describe('an error in a worker', () => {
     return expect.fail('nothing was thrown')
   }
 
-  it('is the error of one thread if the rules refuse an action', async () => {
+  it('is the same as in one thread if the rules refuse an action', async () => {
     const error = await failing(own('illegal'))
     expect(error).toBeInstanceOf(PlayError)
     const players = { red: illegal(), blue: randomPlayer() }
@@ -131,7 +131,7 @@ describe('an error in a worker', () => {
     expect(error).toMatchObject({ side: 'red', step: 0, action, violation: { code: 'not-now' } })
   })
 
-  it('is reported with the game and its cause', async () => {
+  it('is reported with the game and the cause', async () => {
     const error = await failing(own('throwing'), { first: 6 })
     expect(error).toBeInstanceOf(WorkerError)
     expect(error).toMatchObject({
@@ -141,11 +141,11 @@ describe('an error in a worker', () => {
     })
   })
 
-  it('is reported if a worker ends', async () => {
+  it('is reported if a worker ends unexpectedly', async () => {
     expect(await failing(own('leaving'))).toMatchObject({ game: 0, message: expect.stringMatching(/^game 0: .*exit/i) })
   })
 
-  it('comes after the results before it', async () => {
+  it('comes after the results of the games before it', async () => {
     const seen: number[] = []
     const players = { red: random, blue: own('tired', { after: 8 }) }
     const options = { games: 9, seed: 1, workers: 1, maxSteps: 10, execArgv }
@@ -158,7 +158,7 @@ describe('an error in a worker', () => {
   })
 })
 
-describe('invalid options are refused before a worker begins', () => {
+describe('before a worker starts, simulateInWorkers refuses', () => {
   it.each([
     [{ workers: 0 }, 'expected "workers" as a whole number from 1, got 0'],
     [{ games: -1 }, 'expected "games" as a whole number from 0, got -1'],
@@ -168,7 +168,7 @@ describe('invalid options are refused before a worker begins', () => {
     expect(pools).toEqual([])
   })
 
-  it('a module with a relative path', async () => {
+  it('a module given by a relative path', async () => {
     await expect(
       results({ games: 1, seed: 1 }, { red: { ...random, module: './bot.js' }, blue: random }),
     ).rejects.toThrow(
@@ -176,7 +176,7 @@ describe('invalid options are refused before a worker begins', () => {
     )
   })
 
-  it('a function in the options of a player', async () => {
+  it('a function among the options of a player', async () => {
     const greedy = { module: 'grognard/bots', export: 'greedyPlayer', options: { evaluate: () => 0 } }
     await expect(results({ games: 1, seed: 1 }, { red: greedy, blue: random })).rejects.toThrow(
       /^expected plain data for workers/,

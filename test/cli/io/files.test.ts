@@ -1,4 +1,4 @@
-/** Files on a real disk: reading is limited, and writing never damages an older file. */
+/** Tests of files on a real disk: reading is limited, and writing never damages an older file. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('reading', () => {
-  test('accepts a file, also through a link', () => {
+  test('accepts a file, including through a link', () => {
     writeFileSync(at('a.json'), '{"é":1}')
     symlinkSync(at('a.json'), at('b.json'))
     expect([readWhole(at('a.json')), readWhole(at('b.json'))]).toEqual(['{"é":1}', '{"é":1}'])
@@ -46,14 +46,14 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('creates folders, and leaves nothing but the file', () => {
+  test('creates folders, and leaves no file except the written one', () => {
     writeWhole(at('deep', 'er', 'a.json'), 'one')
     writeWhole(at('deep', 'er', 'a.json'), 'two')
     expect(readFileSync(at('deep', 'er', 'a.json'), 'utf8')).toBe('two')
     expect(readdirSync(at('deep', 'er'))).toEqual(['a.json'])
   })
 
-  test('replaces the old file in one step: a process that has it open reads it to its end', () => {
+  test('replaces the old file in one step; a process that has it open can read it to the end', () => {
     writeFileSync(at('a.json'), 'old')
     linkSync(at('a.json'), at('held.json'))
     writeWhole(at('a.json'), 'new')
@@ -73,7 +73,7 @@ describe('writing', () => {
   test('keeps the old file if the disk is full', () => {
     const old = 'x'.repeat(30_000)
     writeFileSync(at('a.json'), old)
-    // a limit on the length of files simulates a full disk
+    // a limit on file length simulates a full disk
     const script = `import { writeWhole } from ${JSON.stringify(join(process.cwd(), 'src/cli/io/files.ts'))}
 process.on('SIGXFSZ', () => undefined)
 try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (thrown) { console.log(thrown.code) }`
@@ -88,7 +88,7 @@ try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (t
     expect(readdirSync(folder).sort()).toEqual(['a.json', 'full.mts'])
   })
 
-  test('reports a path that cannot be written, also in advance', () => {
+  test('reports a path that cannot be written, even before there is anything to write', () => {
     mkdirSync(at('folder'))
     writeFileSync(at('file'), '')
     for (const path of [at('folder'), at('file', 'a.json')]) {
@@ -101,7 +101,7 @@ try { writeWhole(${JSON.stringify(at('a.json'))}, 'y'.repeat(50_000)) } catch (t
     expect(statSync('/dev/null').isFile()).toBe(false)
   })
 
-  test('changes nothing when it checks in advance', () => {
+  test('changes nothing when it only checks a path', () => {
     writeFileSync(at('a.json'), 'old')
     mayWrite(at('a.json'))
     mayWrite(at('new', 'b.json'))

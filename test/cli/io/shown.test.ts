@@ -1,4 +1,4 @@
-/** Text from documents, made safe for a terminal. */
+/** Tests of how text from documents is made safe for a terminal. */
 import { describe, expect, test } from 'vitest'
 import { guarded } from '../../../src/cli/io/io.js'
 import { shown } from '../../../src/kernel/people/shown.js'
@@ -21,12 +21,12 @@ describe('text from documents', () => {
     ['\u202Eevil\u2066\u200F\u061C', '\\u202eevil\\u2066\\u200f\\u061c'],
     ['a\u2028b\u2029c\u0085', 'a\\u2028b\\u2029c\\u0085'],
     ['\uD83D alone', '\\ud83d alone'],
-  ])('has other characters escaped: %j', (text, told) => {
+  ])('is printed with all other characters escaped: %j', (text, told) => {
     expect(shown(text)).toBe(told)
     expect(JSON.parse(`"${told}"`)).toBe(text)
   })
 
-  test('is escaped within plain data, which stays the same object if nothing changes', () => {
+  test('is escaped within plain data, which remains the same object if nothing changes', () => {
     const clean = { a: ['x', 1, null, { b: true }] }
     expect(shownWithin(clean)).toBe(clean)
     expect(shownWithin({ a: ['x\n', 1, { b: '\u009B' }], c: clean })).toEqual({
@@ -36,7 +36,7 @@ describe('text from documents', () => {
   })
 })
 
-describe('the guard of the terminal', () => {
+describe('the filter of terminal output', () => {
   const told = async (text: string, colour: boolean) => {
     const { io, written } = fakeIo({ colour })
     const guard = guarded(io)
@@ -47,7 +47,7 @@ describe('the guard of the terminal', () => {
     return written.err
   }
 
-  test('accepts line breaks and colours of the program, and escapes everything else', async () => {
+  test("accepts the program's line breaks and colours, and escapes everything else", async () => {
     const painted = `${painter(true)('bold', 'a')}\n${painter(true)('hand', 'b')}\n`
     expect(await told(painted, true)).toBe(painted)
     expect(await told(painted, false)).toBe('\\u001b[1ma\\u001b[0m\n\\u001b[30;103mb\\u001b[0m\n')

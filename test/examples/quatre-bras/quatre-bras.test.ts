@@ -1,4 +1,4 @@
-/** The rules of Quatre Bras, each in a small position with only the named units. */
+/** Tests of the rules of Quatre Bras, each in a small position with only the named units. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from 'grognard'
 import { randomPlayer } from 'grognard/bots'
@@ -40,7 +40,7 @@ const position = (text: string) => {
 }
 
 describe('movement', () => {
-  it('[quatre-bras:2.a] woods cost two points, and three for cavalry', () => {
+  it('[quatre-bras:2.a] woods cost two points, or three for cavalry', () => {
     const { game } = position('husson a4, hubert a7, bijlandt h1')
     const cost = (unit: string, place: string) => game.reach(game.start, unit).find(way => way.place === place)?.cost
     expect([cost('husson', 'a5'), cost('hubert', 'a5'), cost('hubert', 'a6')]).toEqual([2, 4, 1])
@@ -52,24 +52,24 @@ describe('movement', () => {
     expect([cost('husson', 'f4'), cost('campi', 'd4')]).toEqual([2, 1])
   })
 
-  it('[quatre-bras:2.d] [quatre-bras:4] no unit may enter a hex with an enemy or with two friends', () => {
+  it('[quatre-bras:2.d] [quatre-bras:4] no unit may enter a hex with an enemy unit or with two friendly units', () => {
     const { play, refusal } = position('husson d6, campi c6, gauthier e7, jamin e7, bijlandt d5')
     expect(refusal(play(), 'husson d5')).toBe('enemy-unit quatre-bras:2.d')
     expect(refusal(play(), 'husson e7')).toBe('stacking quatre-bras:4')
   })
 
-  it('[quatre-bras:2.e] reinforcements arrive on their road, not before their game turn', () => {
+  it('[quatre-bras:2.e] reinforcements arrive on their road, but not before their game turn', () => {
     const { play, options } = position('husson frasnes 1, campi frasnes 2, bijlandt d7')
     expect(options(play())).toEqual(['move husson', 'end'])
     expect(options(play('move husson'))).toEqual(['enter c8', 'enter e8'])
   })
 
-  it('[quatre-bras:3.a] a unit stops in an enemy zone of control, and may not move directly from one zone to another', () => {
+  it('[quatre-bras:3.a] a unit stops in an enemy zone of control, and may not move directly from one zone of control to another', () => {
     const { play, where, refusal, options } = position('husson d7, campi c6, bijlandt d5')
     const stopped = play('husson d6')
     expect([where(stopped, 'husson'), options(stopped)]).toEqual(['d6', ['move campi', 'end']])
     expect(refusal(play(), 'campi c5')).toBe('zone-of-control quatre-bras:3.a')
-    // this includes reinforcements
+    // this rule includes reinforcements
     const entered = position('husson frasnes 1, bijlandt d6')
     expect(entered.options(entered.play('move husson', 'enter d7'))).toEqual(['end'])
   })
@@ -86,7 +86,7 @@ describe('combat', () => {
     expect(game.working(rolled)).toEqual(game.preview(whole, 'french'))
   })
 
-  it('[quatre-bras:5.c] [quatre-bras:5.d] a farm, and a stream in front of all attackers, shift one column left each', () => {
+  it('[quatre-bras:5.c] [quatre-bras:5.d] a farm shifts the odds one column left, and so does a stream in front of all attackers', () => {
     const column = (units: string, target: string, ...attackers: ReadonlyArray<string>) => {
       const { game, play } = position(units)
       return game.preview(play('end', `attack ${target}`, ...attackers.map(unit => `with ${unit}`)), 'french')?.column
@@ -98,7 +98,7 @@ describe('combat', () => {
     expect(column('soye d5, jamin e6, bijlandt e5', 'e5', 'jamin', 'soye')).toBe('1-1')
   })
 
-  it('[quatre-bras:7] [quatre-bras:5.a] losers retreat one hex and are disordered', () => {
+  it('[quatre-bras:7] [quatre-bras:5.a] defeated units retreat one hex and are disordered', () => {
     const { play, where, options } = position('gauthier d4, kempt d3')
     const lost = play('end', 'attack d3', 'roll', 'die 2')
     expect(options(lost).every(line => line.startsWith('retreat to '))).toBe(true)
@@ -106,7 +106,7 @@ describe('combat', () => {
     expect(where(back, 'gauthier')).toBe('d5 disordered')
   })
 
-  it('[quatre-bras:7.a] [quatre-bras:7.b] losers do not retreat into enemy zones of control, and retreat towards their own roads if they can', () => {
+  it('[quatre-bras:7.a] [quatre-bras:7.b] defeated units never retreat into enemy zones of control, and retreat towards their own roads if they can', () => {
     const { play, options } = position('gauthier d4, kempt d3')
     expect(options(play('end', 'attack d3', 'roll', 'die 2'))).toEqual([
       'retreat to c5',
@@ -133,14 +133,14 @@ describe('combat', () => {
 })
 
 describe('the game', () => {
-  it('[quatre-bras:1.a] disordered units away from the enemy rally at the end of a game turn', () => {
+  it('[quatre-bras:1.a] disordered units rally at the end of a game turn if no enemy is near', () => {
     const { play, where } = position('gauthier d4, kempt d3')
     const back = ['end', 'attack d3', 'roll', 'die 2', 'retreat to d5', 'end']
     expect(where(play(...back, 'end', 'end'), 'gauthier')).toBe('d5')
     expect(where(play(...back, 'kempt d4', 'end', 'end'), 'gauthier')).toBe('d5 disordered')
   })
 
-  it('[quatre-bras:9] [quatre-bras:9.a] a farm counts for the French if they were the last to enter it', () => {
+  it('[quatre-bras:9] [quatre-bras:9.a] a farm counts for the French if they were the last side to enter it', () => {
     const { game, play } = position('gauthier e6, kempt a1')
     expect(game.score(play('gauthier e5'))).toEqual({ french: 4, allied: 5 })
     expect(game.score(play('gauthier e5', 'end', 'end', 'end', 'end', 'gauthier e6'))).toEqual({ french: 4, allied: 5 })
@@ -163,12 +163,12 @@ describe('the game', () => {
     ])
   })
 
-  it('has the same number of first moves as before, and the same game for a seed', () => {
+  it('has an unchanged number of first moves, and an unchanged game for a seed', () => {
     expect(perft(rules, rules.start, 4)).toEqual([7, 29, 149, 733])
     expect(golden(rules, 1815).slice(-2)).toEqual(['after 316: a2e66491167e51144cd2d6ff927b5345', 'allied after 316'])
   })
 
-  it('has a picture', () => {
+  it('can be drawn as a picture', () => {
     const view = rules.observe(rules.start, 'all')
     const svg = render(view, { art: quatreBrasArt, highlights: highlightsOf(rules.legalActions(rules.start), view) })
     expect(svg.match(/data-counter="/g)?.length).toBeGreaterThanOrEqual(22)
@@ -179,7 +179,7 @@ describe('the game', () => {
 describe('the heuristic player', () => {
   const random = randomPlayer()
 
-  it('wins on either side against a random player', () => {
+  it('wins against a random player on either side', () => {
     const some = { games: 12, seed: 3 }
     const french = [...simulate(rules, { french: heuristicPlayer(), allied: random }, some)]
     const allied = [...simulate(rules, { french: random, allied: heuristicPlayer() }, some)]
@@ -187,7 +187,7 @@ describe('the heuristic player', () => {
     expect(allied.filter(({ winner }) => winner === 'allied').length).toBeGreaterThanOrEqual(10)
   })
 
-  it('attacks if the dice promise a gain, and only with units that improve the attack', () => {
+  it('attacks if it can expect a gain, and only with units that improve the attack', () => {
     const { game, play } = position('gauthier d4, jamin e4, bauduin c4, bijlandt d3')
     const answer = (state: State): string => {
       const turn = game.turn(state)
@@ -197,7 +197,7 @@ describe('the heuristic player', () => {
     }
     expect(answer(play('end'))).toBe('attack d3')
     expect(answer(play('end', 'attack d3'))).toMatch(/^with /)
-    // one against two promises only losses
+    // at odds of one to two, it can expect only losses
     const weak = position('gauthier d4, kempt d3, pack d3')
     expect(answer(weak.play('end'))).toBe('end')
   })

@@ -5,7 +5,7 @@ import { EFFECTS, RESULTS, combatResults } from '../../../examples/skirmish/tabl
 const two = position({ units: 'B1 c3, B2 c3, R1 c3, R2 c3', phase: 'combat', control: 'c3 red' })
 
 describe('an attack', () => {
-  it('is built unit by unit, with one order for each set [skirmish:9]', () => {
+  it('is built unit by unit, and one order can name a whole set [skirmish:9]', () => {
     const s = play(two, 'attack c3')
     expect([asked(s), options(s)]).toEqual(['blue attacker', ['with B1', 'with B2']])
     expect(options(play(s, 'with B1'))).toEqual(['with B2', 'fight'])
@@ -16,14 +16,14 @@ describe('an attack', () => {
     expect(refusal(two, 'attack c2: B1')).toBe('not-now skirmish:sequence')
   })
 
-  it('takes the only unit without a question, but asks before it is declared', () => {
+  it('takes an only unit without a question, but asks before the attack is declared', () => {
     const s = position({ units: 'B1 c3, R1 c3', phase: 'combat', control: 'c3 red' })
     expect(happens(s, 'attack c3')).toEqual(['declared skirmish:9', 'selected skirmish:9 B1 (forced)'])
     expect(options(play(s, 'attack c3'))).toEqual(['fight'])
     expect(asked(play(s, 'attack c3: B1'))).toBe('chance dice')
   })
 
-  it('happens at most once per hex', () => {
+  it('may be made at most once per hex', () => {
     const s = play(two, 'attack c3: B1', 'dice 9', 'lose R1')
     expect([asked(s), options(s)]).toEqual(['blue hex-to-attack', ['end']])
   })
@@ -58,17 +58,17 @@ describe('an attack', () => {
     expect(rules.working(two)).toBeNull()
   })
 
-  it('is resolved with the sum of two dice [skirmish:9.d]', () => {
+  it('is resolved by the sum of two dice [skirmish:9.d]', () => {
     expect(rules.chances(play(two, 'attack c3: B1')).map(({ weight, of }) => `${weight}/${of}`)).toEqual(
       [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1].map(n => `${n}/36`),
     )
   })
 })
 
-describe('results', () => {
+describe('combat results', () => {
   const fought = play(two, 'attack c3: B1, B2')
 
-  it("of A1 flip an attacker of the owner's choice, and all attackers retreat on paths that the defender chooses [skirmish:9.e]", () => {
+  it("with A1, an attacker of the owner's choice is flipped, and all attackers retreat on paths that the defender chooses [skirmish:9.e]", () => {
     const s = play(fought, 'dice 2')
     expect([asked(s), options(s)]).toEqual(['blue unit-to-lose-a-step', ['lose B1', 'lose B2']])
     expect(happens(s, 'lose B2')).toEqual(['flipped skirmish:9.e B2', 'track skirmish:13 victory'])
@@ -81,7 +81,7 @@ describe('results', () => {
     expect(where(play(retreating, 'retreat to b2', 'retreat to b2'), 'B2')).toBe('b2 reduced')
   })
 
-  it('of DR make headquarters retreat first, and eliminate units that cannot retreat [skirmish:10][skirmish:10.a]', () => {
+  it('with DR, headquarters retreat first, and units that cannot retreat are eliminated [skirmish:10][skirmish:10.a]', () => {
     const s = play(
       position({ units: 'B1 a1, B2 a1, B3 b1, BC a2, R1 a1, RH a1', phase: 'combat', control: 'a1 red' }),
       'attack a1: B1, B2',
@@ -97,7 +97,7 @@ describe('results', () => {
     ])
   })
 
-  it('of D1 move a unit without steps to the dead pile', () => {
+  it('with D1, a unit without steps left goes to the dead pile', () => {
     const s = play(
       position({
         units: 'B1 c3, B2 c3, R2 c3 reduced',
@@ -117,7 +117,7 @@ describe('results', () => {
     expect([where(play(s, 'dice 12'), 'R2'), asked(play(s, 'dice 12'))]).toEqual(['lost', 'blue hex-to-attack'])
   })
 
-  it('of CA let the defender counterattack, in a combat within the combat [skirmish:9.f]', () => {
+  it('with CA, the defender may counterattack, in a combat within the combat [skirmish:9.f]', () => {
     const s = play(fought, 'dice 7')
     expect([asked(s), options(s)]).toEqual(['red counterattack', ['counterattack', 'decline']])
     expect(asked(play(s, 'decline'))).toBe('blue hex-to-attack')
@@ -126,13 +126,13 @@ describe('results', () => {
     expect([asked(counter), options(counter)]).toEqual(['red attacker', ['with R1', 'with R2']])
     const rolling = play(counter, 'with R1', 'with R2', 'fight')
     expect(rules.working(rolling)?.title).toBe('Counterattack of red in c3')
-    // a counterattack cannot be answered by another
+    // a counterattack cannot be answered by another counterattack
     expect(asked(play(rolling, 'dice 7'))).toBe('blue hex-to-attack')
     const lost = play(rolling, 'dice 12', 'retreat to b2', 'retreat to b2')
     expect([where(lost, 'B1'), where(lost, 'B2'), asked(lost)]).toEqual(['b2', 'b2', 'blue hex-to-attack'])
   })
 
-  it('are read cell by cell', () => {
+  it('are read from the table cell by cell', () => {
     expect(combatResults.columns).toEqual(['1-2', '1-1', '2-1', '3-1', '4-1'])
     expect(combatResults.rows.length).toBe(11)
     expect(Object.keys(EFFECTS)).toEqual(

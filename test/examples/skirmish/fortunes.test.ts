@@ -5,13 +5,13 @@ import { asked, happens, options, play, position, rules, where } from './positio
 const drawing = (units: string, blown = '') => play(position({ units, side: 'red', phase: 'combat', blown }), 'end')
 
 describe('fortunes', () => {
-  it('are drawn from a cup, with a probability that depends on the number of chits of each kind [skirmish:1]', () => {
+  it('are drawn from a cup, with probabilities that depend on the number of chits of each kind [skirmish:1]', () => {
     expect(
       rules.chances(rules.start).map(({ action, weight, of }) => `${rules.print(rules.start, action)} ${weight}/${of}`),
     ).toEqual(['chit quiet 2/5', 'chit rain 1/5', 'chit engineers 1/5', 'chit replacements 1/5'])
   })
 
-  it('leave the cup for good', () => {
+  it('leave the cup permanently', () => {
     const s = drawing('B1 b2, R1 e1')
     expect(options(s)).toEqual(['chit quiet', 'chit rain', 'chit engineers', 'chit replacements'])
     expect(rules.chances(s).map(({ weight, of }) => `${weight}/${of}`)).toEqual(['1/4', '1/4', '1/4', '1/4'])
@@ -23,14 +23,14 @@ describe('fortunes', () => {
     ).toEqual([1, 0, 1, 1])
   })
 
-  it('let engineers rebuild bridges [skirmish:1.b]', () => {
+  it('allow engineers to rebuild bridges [skirmish:1.b]', () => {
     const s = drawing('B1 b2, R1 e1', 'c2-d2')
     expect(happens(s, 'chit engineers')).toContain('marker skirmish:1.b bridges rebuilt')
     expect(play(s, 'chit engineers').blown).toEqual([0])
     expect(play(s, 'chit rain').blown).toEqual([1])
   })
 
-  it('of replacements call a procedure for each side, which is skipped if the side has one unit or none [skirmish:1.c]', () => {
+  it('call a procedure for each side if they are replacements, and skip a side with one unit or none [skirmish:1.c]', () => {
     const nobody = drawing('B1 b2, R1 e1')
     expect(asked(play(nobody, 'chit replacements'))).toBe('blue order')
     const one = drawing('B1 b2 reduced, R1 e1')
@@ -42,7 +42,7 @@ describe('fortunes', () => {
     expect([asked(red), where(red, 'B1'), where(red, 'B2')]).toEqual(['red unit-to-recover', 'b2 reduced', 'b3'])
   })
 
-  it('give no step to an unsupplied unit, or above the limit of a hex', () => {
+  it('give no step to an unsupplied unit, or to a unit in a hex at its limit', () => {
     expect(happens(drawing('B1 b2 reduced unsupplied, R1 e1'), 'chit replacements')).not.toContain(
       'recovered skirmish:1.c B1 (forced)',
     )

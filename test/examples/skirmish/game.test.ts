@@ -18,7 +18,7 @@ const faults = (json: unknown): ReadonlyArray<string> => {
 }
 
 describe('the game', () => {
-  it('loads its scenarios with each option', () => {
+  it('loads its scenarios with every option', () => {
     expect(right(skirmish.codec.decode(skirmish.codec.encode(skirmish.scenarios['mill']!)))).toEqual(
       skirmish.scenarios['mill'],
     )
@@ -59,7 +59,7 @@ describe('the game', () => {
     ])
   })
 
-  it('begins with the other side if the option says so', () => {
+  it('begins with the other side if that option is chosen', () => {
     const red = rulesFor('mill', { first: 'red' })
     const s = [
       { type: 'draw', value: 1 },
@@ -69,7 +69,7 @@ describe('the game', () => {
     expect(red.turn(s)).toMatchObject({ side: 'red', phase: 'movement', phasing: 'red', gameTurn: 1 })
   })
 
-  it('refuses saves of another scenario without further faults', () => {
+  it('refuses saves of another scenario, and then reports no further faults', () => {
     const other = rulesFor('melee')
     expect(faults(other.codecs.state.encode(other.start))).toEqual(['other-scenario /scenario'])
     expect(other.audit(rules.start).map(({ code, rule }) => `${code} ${rule}`)).toEqual([
@@ -78,7 +78,7 @@ describe('the game', () => {
     expect(left(other.apply(rules.start, { type: 'end' })).code).toBe('not-now')
   })
 
-  it('refuses saves that play cannot reach, with the path of each fault', () => {
+  it('refuses saves of states that play cannot reach, with the path of each fault', () => {
     const s = rules.codecs.state.encode(
       play(position({ units: 'B1 c3, B2 c3, R1 c3, RH e1', phase: 'combat', control: 'c3 red' }), 'attack c3'),
     ) as Save
@@ -115,7 +115,7 @@ describe('the game', () => {
     expect(faults({ ...s, luck: 1, victory: 13 })).toEqual(['out-of-range /victory', 'unknown-key /luck'])
   })
 
-  it('is recorded and replayed', () => {
+  it('can be recorded and replayed', () => {
     const lines = ['chit quiet', 'order attack', 'order hold', 'B1 c2', 'move BC', 'blow bridge 1']
     const actions: Action[] = []
     let s: State = rules.start
@@ -136,7 +136,7 @@ describe('the game', () => {
     expect(left(replay(rulesFor('melee'), again, 'skirmish:sequence')).type).toBe('other')
   })
 
-  it('lets a side take back its own decisions, back to the last die', () => {
+  it('allows a side to take back its own decisions, as far as the last die roll', () => {
     const history = []
     let s = play(rules.start, 'chit quiet', 'order attack', 'order hold')
     for (const line of ['move B2', 'to c3', 'stop', 'move B1']) {

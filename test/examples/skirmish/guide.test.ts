@@ -1,4 +1,4 @@
-/** The guide quotes existing code: each excerpt with a file name occurs in that file. */
+/** Tests that the guide quotes existing code: each excerpt with a file name occurs in that file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ describe('the guide', () => {
     }
   })
 
-  it('is about a game with a chapter file for each concept of the kernel', () => {
+  it('describes a game with a chapter file for each concept of the kernel', () => {
     const named = new Set(excerpts.map(({ file }) => file))
     for (const file of [
       'march',

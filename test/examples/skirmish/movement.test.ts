@@ -9,7 +9,7 @@ const reach = (state: State, unit: string): string =>
     .join(', ')
 
 describe('the march of a unit', () => {
-  it('goes hex by hex and pays for terrain in half points, less along the road [skirmish:4.a]', () => {
+  it('goes hex by hex and pays for terrain in half points, with lower costs along the road [skirmish:4.a]', () => {
     const s = position({ units: 'B1 b2', control: 'd3' })
     expect(options(s)).toEqual(['move B1', 'end'])
     expect(options(play(s, 'move B1'))).toEqual([
@@ -44,7 +44,7 @@ describe('the march of a unit', () => {
     ]).toEqual([19, 20, 15, 10])
   })
 
-  it('crosses the river only on intact bridges [skirmish:4.b]', () => {
+  it('crosses the river only on an intact bridge [skirmish:4.b]', () => {
     const s = position({ units: 'B1 c2, BC c3', blown: 'c4-d3' })
     expect(options(play(s, 'move B1'))).toContain('to d2')
     expect(refusal(play(s, 'move B1'), 'to d1')).toBe('terrain skirmish:4.b')
@@ -67,7 +67,7 @@ describe('the march of a unit', () => {
     expect(refusal(s, 'move B1')).toBe('enemy-unit skirmish:4.d')
   })
 
-  it('brings in the reserve at a home hex, from its game turn on [skirmish:4.e]', () => {
+  it('brings in the reserve at a home hex, from its game turn onwards [skirmish:4.e]', () => {
     expect(refusal(position({ units: 'B3 blue-reserve' }), 'move B3')).toBe('out-of-order skirmish:4.e 2')
     const s = position({ units: 'B3 blue-reserve, R1 a2', turn: 2 })
     expect(options(play(s, 'move B3'))).toEqual(['to a1', 'to a3', 'to a4'])
@@ -75,7 +75,7 @@ describe('the march of a unit', () => {
     expect(where(play(s, 'B3 a3-b3'), 'B3')).toBe('b3')
   })
 
-  it('passes through a full stack, but does not end there [skirmish:5]', () => {
+  it('may pass through a full stack, but may not end there [skirmish:5]', () => {
     const s = position({ units: 'B1 c3, B2 c3, B3 b3, BC b3' })
     expect(options(play(s, 'move B3', 'to c3'))).not.toContain('stop')
     expect(where(play(s, 'B3 c3-c2'), 'B3')).toBe('c2')
@@ -85,12 +85,12 @@ describe('the march of a unit', () => {
     expect(refusal(slow, 'to c4')).toBe('no-movement-points skirmish:4.a 2')
   })
 
-  it('is limited by counters as well as by steps in a hex [skirmish:5.a]', () => {
+  it('is limited by the number of counters and of steps in a hex [skirmish:5.a]', () => {
     const s = position({ units: 'B1 c3 reduced, B2 c3 reduced, B3 c3 reduced, BC b3 reduced' })
     expect(options(play(s, 'move BC', 'to c3'))).not.toContain('stop')
   })
 
-  it('is allowed once per unit of the moving side [skirmish:4]', () => {
+  it('is allowed once for each unit of the moving side [skirmish:4]', () => {
     const s = position({ units: 'B1 b2, B2 b3, R1 e1' })
     expect(refusal(play(s, 'B1 c2'), 'move B1')).toBe('already-moved skirmish:4')
     expect(refusal(s, 'move R1')).toBe('wrong-side skirmish:4')
@@ -110,13 +110,13 @@ describe('the march of a unit', () => {
   })
 })
 
-describe('an order', () => {
+describe('an order for a march', () => {
   const s = position({ units: 'B1 b2', control: 'c2 red' })
 
-  it('ends where a die is rolled, because the rest of the way is uncertain [skirmish:12.a]', () => {
+  it('ends where a die is rolled, because the rest of the path is uncertain [skirmish:12.a]', () => {
     expect(asked(play(s, 'B1 c2'))).toBe('chance stores')
     expect(refusal(s, 'B1 c2-d2')).toBe('not-now skirmish:sequence')
-    // c3 and the hexes beyond the bridge are reached by another path, or not at all
+    // c3 and the hexes beyond the bridge can be reached only by another path, or not at all
     const there = rules.reach(s, 'B1').map(({ place }) => place)
     expect([there.includes('c2'), there.includes('c3'), there.includes('d2')]).toEqual([true, true, false])
     expect(where(play(s, 'B1 c2', 'die 1', 'to d2', 'stop'), 'B1')).toBe('d2')
@@ -124,7 +124,7 @@ describe('an order', () => {
 })
 
 describe('infantry that does not move', () => {
-  it('may dig in where its side has control, while markers are left [skirmish:8]', () => {
+  it('may dig in where its side has control, while markers are available [skirmish:8]', () => {
     const s = position({ units: 'B1 c3, B2 b3, R1 b3', control: 'b3 red', trenches: 'a1, a2' })
     const dug = play(s, 'move B1', 'dig in')
     expect(
@@ -138,7 +138,7 @@ describe('infantry that does not move', () => {
     expect(options(play(position({ units: 'BC c3' }), 'move BC'))).not.toContain('dig in')
   })
 
-  it('may try to blow an adjacent bridge, and succeeds on four or more [skirmish:7]', () => {
+  it('may try to blow up an adjacent bridge, and succeeds on a roll of four or more [skirmish:7]', () => {
     const s = play(position({ units: 'B1 c2, BC c4' }), 'move B1')
     expect(options(s)).toContain('blow bridge 1')
     expect(options(play(s, 'stop', 'move BC'))).not.toContain('blow bridge 2')

@@ -11,7 +11,7 @@ const orderMarkers = (state: State, eye: 'blue' | 'red' | 'public' | 'all'): Rea
     .map(({ kind, place, text }) => `${place} ${kind}: ${text}`)
 
 describe('secret orders', () => {
-  it('are asked of both sides in turn [skirmish:2]', () => {
+  it('are asked of one side after the other [skirmish:2]', () => {
     expect([asked(choosing), asked(blueChose)]).toEqual(['blue order', 'red order'])
     expect(options(blueChose)).toEqual(['order attack', 'order hold', 'order march'])
   })
@@ -40,7 +40,7 @@ describe('secret orders', () => {
     expect(JSON.stringify(step._tag === 'Right' && step.right.events[0])).not.toContain('march')
   })
 
-  it('are resampled only for the side that does not know them', () => {
+  it('are drawn again only for the side that does not know them', () => {
     let n = 0
     const drawn = (side: 'blue' | 'red') =>
       [0, 1, 2, 3, 4, 5].map(k =>
@@ -65,7 +65,7 @@ describe('secret orders', () => {
     ).toEqual(rules.observe(blueChose, 'red'))
   })
 
-  it('spend a chit of the side', () => {
+  it('use up a chit of the side', () => {
     const s = play(blueChose, 'order hold')
     expect(s.chits).toEqual([
       [2, 2, 1],

@@ -1,4 +1,4 @@
-/** Positions for the tests of Skirmish, written as text. Everything that the text omits has a default. */
+/** Positions for the tests of Skirmish, written as text. Anything that the text omits has a default. */
 import { orThrow } from 'grognard'
 import { decodeWith } from 'grognard/kernel'
 import type { Action } from '../../../examples/skirmish/action.js'
@@ -11,15 +11,15 @@ export const rulesFor = (scenario = 'mill', choice: Readonly<Record<string, stri
 export const rules = rulesFor()
 
 export interface Drawn {
-  /** `B1 c2, R1 c2 reduced`: unit, hex, conditions. Units that are not listed are lost. */
+  /** `B1 c2, R1 c2 reduced`: unit, hex, conditions. Units that are not listed are eliminated. */
   readonly units: string
-  /** The current phase; blue's phase unless `side` is red. */
+  /** The current phase, which is blue's unless `side` is red. */
   readonly phase?: 'movement' | 'combat'
   readonly side?: Side
   /** The game turn; 1 by default. */
   readonly turn?: number
   readonly fortune?: Fortune
-  /** The current orders; hold and hold by default. */
+  /** The current orders of both sides; by default, both are hold. */
   readonly orders?: readonly [Order, Order]
   /** `c2 red, c3`: owners of hexes that are empty or contested; without a side, the owner at the start. */
   readonly control?: string
@@ -31,7 +31,7 @@ export interface Drawn {
 const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> =>
   text === undefined || text === '' ? [] : text.split(',').map(entry => entry.trim().split(' '))
 
-/** The position as a saved game, which the codec checks. */
+/** Builds the position as a saved game, which the codec checks. */
 export const position = (drawn: Drawn): State => {
   const { phase = 'movement', side = 'blue', turn = 1, fortune = 'quiet', orders = ['hold', 'hold'] } = drawn
   const start = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>

@@ -6,7 +6,7 @@ const holder = (state: State, hex: string) =>
   rules.observe(state, 'public').control.find(({ place }) => place === hex)?.side
 
 describe('control', () => {
-  it('passes to a side that is alone in the hex, and stays when the side leaves [skirmish:12]', () => {
+  it('passes to a side that is alone in the hex, and remains when the side leaves [skirmish:12]', () => {
     const s = position({ units: 'B1 b2, R1 e1' })
     expect(holder(s, 'c3')).toBeNull()
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual(['moved skirmish:4 B1', 'control skirmish:12 (forced)'])
@@ -31,7 +31,7 @@ describe('control', () => {
 describe('the stores of a town', () => {
   const marching = play(position({ units: 'B1 b2', control: 'c2 red' }), 'move B1')
 
-  it('interrupt every procedure when the town is taken from the enemy [skirmish:12.a]', () => {
+  it('interrupt every procedure if the town is taken from the enemy [skirmish:12.a]', () => {
     const s = play(marching, 'to c2')
     expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'movement', 'march', 'stores'])
     expect(asked(s)).toBe('chance stores')
@@ -39,7 +39,7 @@ describe('the stores of a town', () => {
     expect(asked(play(position({ units: 'B1 b2', control: 'c2' }), 'move B1', 'to c2'))).toBe('blue next-hex')
   })
 
-  it('are worth a point on five or six, and the march continues', () => {
+  it('are worth a point on a roll of five or six, and the march continues', () => {
     const s = play(marching, 'to c2')
     expect(happens(s, 'die 4')).toEqual(['rolled skirmish:12.a'])
     expect(happens(s, 'die 5')).toEqual(['rolled skirmish:12.a', 'track skirmish:12.a victory'])
@@ -47,7 +47,7 @@ describe('the stores of a town', () => {
     expect(play(s, 'die 5').frames).toEqual([...marching.frames.slice(0, 2), { at: 'march', unit: 0, spent: 1 }])
   })
 
-  it('also interrupt a combat', () => {
+  it('can also interrupt a combat', () => {
     const s = play(
       position({
         units: 'B1 c2, B2 c2, R2 c2 reduced',
@@ -64,13 +64,13 @@ describe('the stores of a town', () => {
 })
 
 describe('a headquarters', () => {
-  it('is captured as soon as it is in a hex with only an enemy combat unit [skirmish:11]', () => {
+  it('is captured when its hex contains an enemy combat unit and no other friendly unit [skirmish:11]', () => {
     const s = play(position({ units: 'B1 c2, RH d2' }), 'B1 d2')
     expect(where(s, 'RH')).toBe('lost')
     expect([s.victory, holder(s, 'd2')]).toEqual([2, 'blue'])
   })
 
-  it('is safe with a friendly unit', () => {
+  it('is safe while a friendly unit is with it', () => {
     expect(where(play(position({ units: 'B1 c2, RH d2, R1 d2' }), 'B1 d2'), 'RH')).toBe('d2')
   })
 })
@@ -86,18 +86,18 @@ describe('supply', () => {
       'order hold',
     )
 
-  it('reaches four hexes from a home hex [skirmish:3]', () => {
+  it('reaches units up to four hexes from a home hex [skirmish:3]', () => {
     const s = judged('B1 d2, B2 e2, R1 e4')
     expect([where(s, 'B1'), where(s, 'B2')]).toEqual(['d2', 'e2'])
     expect(where(judged('B2 e1, R1 e4'), 'B2')).toBe('e1 unsupplied')
   })
 
-  it('crosses the river only on bridges [skirmish:3.a]', () => {
+  it('crosses the river only on a bridge [skirmish:3.a]', () => {
     expect(where(judged('B1 d2, R1 e1', 'c2-d2, c4-d3'), 'B1')).toBe('d2 unsupplied')
     expect(where(judged('B1 d3, R1 e1', 'c2-d2'), 'B1')).toBe('d3')
   })
 
-  it('does not pass an enemy zone of control without a friendly unit there', () => {
+  it('does not pass an enemy zone of control unless a friendly unit is there', () => {
     expect(where(judged('B1 c2, R1 b2'), 'B1')).toBe('c2 unsupplied')
     expect(where(judged('B1 c2, B2 b1, B3 a1, R1 b2'), 'B1')).toBe('c2')
   })
@@ -111,13 +111,13 @@ describe('victory', () => {
   it('counts towns at the end of each game turn [skirmish:13]', () => {
     const s = position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', control: 'b3 blue' })
     expect(play(s, 'end').victory).toBe(0)
-    // the farm stays blue without a garrison, and the abbey has no owner
+    // the farm still counts for blue without a garrison, and the abbey has no owner
     expect(
       play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3' }), 'end').victory,
     ).toBe(2)
   })
 
-  it('is decided at the end of the track [skirmish:13.a]', () => {
+  it('is decided at the end of the turn track [skirmish:13.a]', () => {
     const won = play(
       position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3', victory: 11 }),
       'end',

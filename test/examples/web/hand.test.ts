@@ -1,5 +1,5 @@
 /**
- * The effects of a click on the web board other than moving a unit: bridges by their ends, a selected unit, a unit with
+ * Tests of clicks on the web board that do not move a unit: on the ends of a bridge, a selected unit, or a unit with
  * several answers.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ const made = (tried: ReturnType<typeof open> | ReturnType<typeof play>): Match =
 const clickAt = ({ rules, state }: Match, at: { readonly unit?: string; readonly place?: string }) =>
   clicked(rules, emptyHand(rules, state), state, rules.observe(state, 'all'), at)
 
-/** Finds the first state of random games in which a question is asked and a test holds. */
+/** Finds the first state in random games in which a given question is asked and a test holds. */
 const found = (asks: string, test: (legal: ReadonlyArray<ActionLike>) => boolean): Match => {
   const rules: AnyRules = table.match.rules
   for (let seed = 1; seed < 6; seed++) {
@@ -40,7 +40,7 @@ describe('clicks on the web board', () => {
     table.match = made(play(begun, [{ type: 'end' }]))
   })
 
-  it('on a selected unit do not break it down, but show what the unit can do', () => {
+  it('on a selected unit show what the unit can do, and do not break it down', () => {
     const { rules } = table.match
     const splits = (state: unknown) =>
       rules.legalActions(state).filter(({ type }: ActionLike) => type === 'split') as ReadonlyArray<ActionLike>
@@ -58,7 +58,7 @@ describe('clicks on the web board', () => {
     expect(meaning).toMatchObject({ actions: splits(taken!.match.state) })
   })
 
-  it('on a set that its last member has ended offer only its members, not answers to the next question of another side', async () => {
+  it("on a set that its last member has ended offer only its members, not answers to the other side's next question", async () => {
     const { game } = await openBox('marne')
     const loaded = game.read(game.scenarios['counterattack'])
     if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
@@ -79,7 +79,7 @@ describe('clicks on the web board', () => {
     expect(seen).toBeGreaterThan(2)
   })
 
-  it('on either hex of a bridge choose the bridge, and both hexes are marked', () => {
+  it('on either hex of a bridge choose the bridge, whose two hexes are both marked', () => {
     const match = found('bridge', legal => legal.some(({ place }) => /^\d+-\d+$/.test(place ?? '')))
     const { rules, state } = match
     const bridges = rules.legalActions(state).filter(({ place }: ActionLike) => place !== undefined)
@@ -92,12 +92,12 @@ describe('clicks on the web board', () => {
         own.length === 1 ? { type: 'play', actions: own } : { type: 'menu', actions: own },
       )
     }
-    // a click on a hex without a bridge inspects the hex
+    // a click on a hex without a bridge shows details of the hex
     const away = rules.observe(state, 'all').board.hexes.find(({ id }) => !marked.some(({ place }) => place === id))
     expect(clickAt(match, { place: away?.id ?? '' })).toEqual({ type: 'nothing' })
   })
 
-  it('on a unit with several answers select it, and the next click on a hex is its destination', () => {
+  it('on a unit with several answers select the unit, and the next click on a hex sets its destination', () => {
     const match = found('advance', legal =>
       legal.some(
         ({ type, unit }) => type === 'split' && legal.some(other => other.type === 'advance' && other.unit === unit),
@@ -118,7 +118,7 @@ describe('clicks on the web board', () => {
     expect(next).toMatchObject({ type: 'play', actions: [{ type: 'advance', unit }, to] })
   })
 
-  it('on a hex to which a unit cannot retreat are refused by the rules of retreats', () => {
+  it('on a hex to which a unit cannot retreat are refused under the retreat rules', () => {
     const match = found('retreat-hex', () => true)
     const { rules, state } = match
     const view = rules.observe(state, 'all')
@@ -130,7 +130,7 @@ describe('clicks on the web board', () => {
     expect(JSON.stringify(told)).not.toMatch(/among the choices|no such action/)
   })
 
-  it('log an answer without an event in the turn of the other side', () => {
+  it("add an answer without an event to the log during the other side's turn", () => {
     const match = found('determined-defence', legal => legal.some(({ type }) => type === 'decline'))
     const next = made(play(match, [{ type: 'decline' }]))
     expect(logOf(next, TOLD).map(({ text }) => text)[0]).toEqual(expect.stringMatching(/: who leads.*\? decline$/))

@@ -1,4 +1,4 @@
-/** The web board's input from outside: files, stored games, messages of its worker. Nothing throws, whatever the input is. */
+/** Tests of the web board's input: files, stored games and messages from its worker. No input throws an error. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBox } from '../../../examples/web/src/game.js'
 import { type Match, type Opened, chanceOf, open, play, recordOf } from '../../../examples/web/src/match.js'
@@ -56,7 +56,7 @@ describe('stored games and game files of the web board', () => {
     }
   })
 
-  it('that are not JSON, too large or unreadable are reported', async () => {
+  it('are reported if they are not JSON, too large or unreadable', async () => {
     for (const text of ['', '{', '[[[']) {
       expect(faultsOf(await fromFile(fileOf(text)))).toMatch(/not JSON/)
       expect(faultsOf(await fromKept(text))).toMatch(/not JSON/)
@@ -68,11 +68,11 @@ describe('stored games and game files of the web board', () => {
     const gone = { ...fileOf('{}'), text: () => Promise.reject(new Error('it has gone')) }
     expect(faultsOf(await fromFile(gone))).toMatch(/it has gone/)
     expect(await readFile(fileOf('\uFEFF{"a":1}'))).toEqual({ document: { a: 1 } })
-    // a deeply nested document does not crash the page
+    // a deeply nested document must not crash the page
     expect(faultsOf(await fromFile(fileOf(`{"document":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)))).not.toBe('')
   })
 
-  it('continue where they were left', async () => {
+  it('continue from the point where they were saved', async () => {
     const text = JSON.stringify(record())
     expect(titleOf(text)).toBe(`The Marne, counterattack, after ${table.match.past.length} actions`)
     for (const kept of [text, `{"seats":{},"seed":1,"record":${text}}`]) {
@@ -80,20 +80,20 @@ describe('stored games and game files of the web board', () => {
       expect(recordOf(again)).toEqual(recordOf(table.match))
       expect(again.setting).toEqual(table.match.setting)
     }
-    // another version of the rules with the same replay causes a remark
+    // a record from another version of the rules that replays identically causes a remark
     const older = await fromFile(fileOf(JSON.stringify({ ...record(), version: '0' })))
     expect('remark' in older && older.remark).toMatch(/made with version 0 of the rules/)
   })
 
-  it('with a scenario of null are not confused with the scenario of the package', async () => {
+  it("are not confused with the package's scenario if their own scenario is null", async () => {
     const box = await openBox('marne')
     const { setting } = table.match
     expect(faultsOf(open(box, { ...setting, document: null }))).toMatch(/expected/)
   })
 })
 
-describe('a message of the worker', () => {
-  it('is an action or a reason; the game ignores everything else', () => {
+describe('a message from the worker', () => {
+  it('is an action or a reason, and the game ignores anything else', () => {
     const { rules } = table.match
     const action = rules.codecs.action.encode(rules.actions.at(0))
     expect(readAnswer(rules, 3, { ticket: 3, action })).toEqual({ action: rules.actions.at(0) })

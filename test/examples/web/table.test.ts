@@ -1,4 +1,4 @@
-/** The web board's reaction to clicks, and its texts next to the map, derived from the rules of Ardennes '44. */
+/** Tests of the web board's reaction to clicks and its texts next to the map, with the rules of Ardennes '44. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBox } from '../../../examples/web/src/game.js'
 import { type Hand, clicked, emptyHand, highlighted } from '../../../examples/web/src/hand.js'
@@ -28,7 +28,7 @@ const clickOn = (unit: string, place: string) => {
   const { rules, state } = table.match
   return clicked(rules, holding(unit), state, viewOf(table.match), { place })
 }
-/** Returns the match after the moves that bring a unit to a hex. */
+/** Returns the game after the moves that bring a unit to a hex. */
 const moved = (match: Match, unit: string, place: string): Match => {
   const way = match.rules.reach(match.state, unit).find(each => each.place === place)
   return made(play(match, way?.actions ?? []))
@@ -42,7 +42,7 @@ describe('the table of the web board', () => {
     table.match = made(play(begun, [{ type: 'end' }]))
   })
 
-  it('writes costs as the rulebook does, in few enough letters for a hex', () => {
+  it('writes costs as the rulebook does, briefly enough to fit in a hex', () => {
     const way = (cost: number, words?: string) => ({ place: '', cost, actions: [], ...(words && { words }) })
     expect([way(3), way(5, '2½'), way(8, '4, Extended Movement'), way(1, 'Tactical Movement')].map(costOf)).toEqual([
       '3',
@@ -75,7 +75,7 @@ describe('the table of the web board', () => {
     expect(JSON.stringify(near)).not.toMatch(/not next to it|not among the choices/)
   })
 
-  it('explains why a phase cannot end yet, and shows the places of the question', () => {
+  it('explains why a phase cannot end yet, and shows the places that the question concerns', () => {
     const before = seenBy(table.match, emptyHand(table.match.rules, table.match.state), false, false)
     expect(before.barred).toEqual([])
     const full = moved(table.match, 'ge-1ss-1-1', '0928')
@@ -85,10 +85,10 @@ describe('the table of the web board', () => {
     expect(question(full).what).toBe('which unit moves')
   })
 
-  it('makes the same record of a game as a replay with the same seed', () => {
+  it('makes the same record of a game as a replay with the same seed would', () => {
     const { rules } = table.match
     let match = table.match
-    // up to the next player turn and into it, including dice
+    // play continues into the next player turn, including die rolls
     for (let i = 0; i < 400; i++) {
       const turn = rules.turn(match.state)
       if (turn.type === 'over') break
@@ -108,7 +108,7 @@ describe('the table of the web board', () => {
     expect(kept.seed).toBe(SETTING.seed)
   })
 
-  it('shows the dice of the last combat with their working until the next dice', () => {
+  it('shows the dice of the last combat with their working until the next die roll', () => {
     const { rules } = table.match
     let match = made(play(made(play(table.match, [{ type: 'end' }])), [{ type: 'end' }]))
     const order = rules.order(match.state, 'attack 1641: ge-272-981')
@@ -129,7 +129,7 @@ describe('the table of the web board', () => {
 })
 
 describe('a newly read state', () => {
-  it('shares all equal parts with the last state, and nothing else changes', () => {
+  it('shares all equal parts with the previous state, and nothing else changes', () => {
     const last = { units: [1, 2], frames: [{ at: 'a', list: [1] }, { at: 'b' }], none: null }
     const again = JSON.parse(JSON.stringify(last)) as typeof last
     expect(sharing(last, again)).toBe(last)

@@ -16,32 +16,32 @@ import {
 import { generator } from '../../../src/play/index.js'
 import { pick } from '../../../src/testing/kit/index.js'
 
-/** The parts of a game's rules that are used. */
+/** The parts of a game's rules that the search uses. */
 export type WayRules<S> = Pick<
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any game
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- rules of any game
   Rules<S, any, any, any, any, any, any>,
   'start' | 'turn' | 'key' | 'chances' | 'legalActions' | 'apply' | 'step' | 'reach'
 >
 
-/** The data of a game for the search. */
+/** The data about a game that the search needs. */
 export interface Ways<S> {
-  /** Returns the actions that select the unit; [] if it is selected. */
+  /** Returns the actions that select the unit, or [] if it is already selected. */
   readonly take: ReadonlyArray<AnyAction>
-  /** Whether the unit is asked for its next hex. */
+  /** Whether the current question asks for the unit's next hex. */
   readonly isAsked: (state: S) => boolean
-  /** Whether the unit's move is not over: it is asked, or may be asked after others have acted. */
+  /** Whether the unit's move continues: the unit is asked for a hex now, or may be asked after others have acted. */
   readonly isOnItsWay: (state: S) => boolean
   readonly place: (state: S) => string
   readonly unit: string
   /** Returns the cost of a hop between two places, in a state. */
   readonly hop: (state: S, from: string, to: string) => number
   /**
-   * Whether a path may continue after chance or another question, for each possible answer. Otherwise it ends there.
+   * Whether a path may continue after chance or another question, for each possible answer. Otherwise the path ends there.
    */
   readonly through: boolean
 }
 
-/** More states than any move has. */
+/** A limit that is higher than the number of states in any move. */
 const MOST = 60_000
 
 const STEPS: ReadonlyArray<string> = ['step', 'enter', 'exit']
@@ -102,13 +102,13 @@ export const allWays = <S>(
   return ends
 }
 
-/** How units are drawn, and whether paths lead on through dice. */
+/** The seed by which units are chosen, and whether paths continue after die rolls. */
 export interface Drawing {
   readonly seed: number
   readonly through: boolean
 }
 
-/** Units that may be selected. Some of them are tried in each position. */
+/** The units that may be selected. Some of them are tried in each state. */
 const UNITS = 5
 
 /**

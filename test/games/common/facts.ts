@@ -1,4 +1,4 @@
-/** Compares the data of views and events with other answers of the rules, in games played at random. */
+/** Compares the data in views and events with other results of the rules, in games played at random. */
 import { expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import type { CounterView, View } from '../../../src/kernel/people/view.js'
@@ -6,10 +6,10 @@ import type { GameEvent } from '../../../src/kernel/play/event.js'
 import { randomPlayer } from '../../../src/bots/index.js'
 import { steps } from '../../../src/play/index.js'
 
-/** How a game prints the numbers of a counter, in the order of its `values`. */
+/** The printed form of a counter's numbers in a game, in the order of its `values`. */
 export type PrintedNumbers = (counter: CounterView) => ReadonlyArray<string>
 
-/** Games of a scenario. */
+/** The games to play of a scenario. */
 interface Games<G> {
   readonly game: G
   readonly scenario: string
@@ -31,7 +31,7 @@ export const factsAgree = <Scenario, State, Action, Event extends GameEvent, V e
       yield* steps(rules, players as never, { seed, maxSteps: rules.bounds.steps, events: true })
   }
 
-  it(`${scenario}: each result event matches the working before and after the die`, () => {
+  it(`${scenario}: each result event matches the working before and after the roll`, () => {
     let results = 0
     let after = 0
     for (const step of played()) {
@@ -65,7 +65,7 @@ export const factsAgree = <Scenario, State, Action, Event extends GameEvent, V e
     expect(after).toBeGreaterThan(20)
   })
 
-  it(`${scenario}: the numbers of each counter are the printed ones`, () => {
+  it(`${scenario}: the numbers of each counter are those printed on it`, () => {
     let at = 0
     let turned = 0
     for (const { state } of played()) {

@@ -1,6 +1,6 @@
 /**
- * Pins games played at random, and counts of legal sequences, in a file. A change of the file is a change of behaviour,
- * which the CHANGELOG describes and a new version of the rules marks. To pin them again:
+ * Pins games played at random, and counts of legal sequences, in a file. A change to the file is a change of behaviour,
+ * which the CHANGELOG must describe and a new rules version must mark. To pin them again:
  *
  *     GOLDEN=write npx vitest run test/golden
  */
@@ -9,18 +9,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import { golden, perft, perftOrder, positionsByQuestion, variants } from '../../../src/testing/index.js'
 
-/** The pinned data of a scenario. */
+/** The pinned data for a scenario. */
 interface Pinned {
   /** By seed, from 1: digests at each change of player turn, and the outcome. */
   readonly games: ReadonlyArray<ReadonlyArray<string>>
   /**
-   * Counts of sequences of 1, 2, ... actions and a digest of them in order. They begin at the start, and at the middle
+   * Counts of sequences of 1, 2, ... actions, and a digest of them in order. They begin at the initial state and at the middle
    * one of the states that ask each question.
    */
   readonly perft: Readonly<Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>>
 }
 
-/** Depths with a few thousand nodes at most. */
+/** Search depths with at most a few thousand nodes. */
 const START = 3
 const LATER = 2
 
@@ -46,13 +46,13 @@ export const pinnedGames = <Scenario, State, Action, Event, View, Side extends s
     }
     found[id] = now
 
-    it.each(Array.from({ length: games }, (_, i) => i + 1))('game %i', seed => {
+    it.each(Array.from({ length: games }, (_, i) => i + 1))('game %i has the pinned digests and outcome', seed => {
       const played = golden(rules, seed)
       now.games[seed - 1] = played
       if (!write) expect(played).toEqual(pinned[id]?.games[seed - 1])
     })
 
-    it('the legal actions have the pinned counts and order', () => {
+    it('legal actions have the pinned counts and order', () => {
       const from = new Map([['start', rules.start]])
       // the middle one, because the first state of a kind often has few choices
       if (asItIs)

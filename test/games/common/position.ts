@@ -1,5 +1,5 @@
 /**
- * The shared parts of the small positions of all games: a map by columns and rows, and queries of a state under its
+ * The shared parts of the small positions of all games: a map by columns and rows, and queries about a state under its
  * rules.
  */
 import type { Outcome, Rules, Turn, Violation, Working } from '../../../src/kernel/contract/contract.js'
@@ -13,11 +13,11 @@ export const words = (text: string): string[] => text.trim().split(/\s+/)
 /** Returns the numbers from 1 to n. */
 export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const two = (n: number): string => String(n).padStart(2, '0')
-/** Returns the hex of a column and row, both from 1. */
+/** Returns the hex in a column and row, both counted from 1. */
 export const hexId = (column: number, row: number): string => two(column) + two(row)
 
 /**
- * Returns the hexes of a map, column by column. Columns run north-south, and even ones are half a hex farther south.
+ * Returns the hexes of a map, column by column. Columns run north to south, and even columns are half a hex farther south.
  */
 export const grid = (
   columns: number,
@@ -27,7 +27,7 @@ export const grid = (
     range(rows).map(row => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
   )
 
-/** The queries of a position of any game. */
+/** The queries about a position in any game. */
 export interface AnyPosition<S, Ev, Side extends string> {
   readonly state: S
   readonly turn: Turn<Side>
@@ -43,13 +43,13 @@ export interface AnyPosition<S, Ev, Side extends string> {
   readonly at: (unit: string) => string
   /** Returns the conditions shown on the counter. */
   readonly status: (unit: string) => ReadonlyArray<string>
-  /** Returns the hexes in which the unit could end its move, with their cost in points. */
+  /** Returns the hexes in which the unit could end its move, with their cost in movement points. */
   readonly reach: (unit: string) => Readonly<Record<string, number>>
   /** Returns the arithmetic of the current combat. Fails if there is none. */
   readonly working: () => Working
 }
 
-/** The parts of a view that are used. */
+/** The parts of a view that the tests use. */
 interface Seen {
   readonly counters: ReadonlyArray<{
     readonly id: string
@@ -58,7 +58,7 @@ interface Seen {
   }>
 }
 
-/** A state under the rules, with its queries and orders. */
+/** Returns a state under the rules, with queries and orders. */
 export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   state: S,
@@ -127,7 +127,7 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
   }
 }
 
-/** Passes until this phase of this side, or of this turn if `turn` is given. */
+/** Passes until this side's phase begins, in the given turn if there is one. */
 export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(
   start: P,
   phase: string,

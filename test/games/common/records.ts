@@ -1,11 +1,11 @@
 /**
- * Whole games played at random from the seed 1914 and kept as records. They replay to the same digests on every runtime,
+ * Tests of whole games, played at random from the seed 1914 and kept as records. They replay to the same digests on every runtime,
  * and with every version of the rules with the same number. To record them again, after a change of the rules that a new
  * version marks:
  *
  *     RECORD=write npx vitest run test/records
  *
- * Games of other players are kept for their end or their events. A player may change, but its recorded games stay valid. A
+ * Games by other players are kept for their outcome or their events. A player may change, but its recorded games stay valid. A
  * player therefore plays again only when such a game is recorded again, from a seed that was found for it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ import { left, right } from '../../kernel/helpers.js'
 
 const SEED = 1914
 
-/** The kept data of a game: a scenario, the chosen options, and the number of digests in its record. */
+/** The data kept for a game: a scenario, the chosen options, and the number of digests in its record. */
 export interface Kept {
   readonly scenario: string
   readonly options: Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ type Recorded<
   readonly states: ReadonlyArray<State>
 }
 
-/** Tests a recorded game against the promises for records, and returns it for further tests. */
+/** Tests that a recorded game keeps the promises for records, and returns it for further tests. */
 export const recordedGame = <
   Scenario,
   State,
@@ -109,7 +109,7 @@ export const recordedGame = <
   const with1 = <A>(list: ReadonlyArray<A>, i: number, item: A): ReadonlyArray<A> =>
     list.map((other, j) => (i === j ? item : other))
 
-  it('is complete, in a file of moderate size', () => {
+  it('is complete, in a file of limited size', () => {
     expect(kept).toMatchObject({
       format: expect.stringMatching(/^grognard-record-[12]$/),
       ...about,
@@ -129,8 +129,8 @@ export const recordedGame = <
     expect(stateDigest(rules, again.states[n]!)).toBe(digests[digests.length - 1]!.digest)
   })
 
-  it('[contract law 11] is the same record when it is made again, and comes back the same from its encoded form', () => {
-    // a game kept in an older form is the same game, except for the name of the form
+  it('[contract law 11] is the same record if it is made again, and is restored from its encoded form unchanged', () => {
+    // a game kept in an older format is the same game, except for the name of the format
     const { format, ...made } = right(record(rules, about, actions))
     expect(format).toBe(RECORD_FORMATS.at(-1))
     expect({ format: kept.format, ...made }).toEqual(kept)
@@ -138,16 +138,16 @@ export const recordedGame = <
   })
 
   if (other === undefined)
-    it('[contract law 11] the seed gives the same game', () => {
+    it('[contract law 11] is reproduced by its seed', () => {
       expect(played().actions.findIndex((action, i) => action !== actions[i])).toBe(-1)
     })
   else
-    it('ends at its level', () => {
+    it('ends at its recorded level of victory', () => {
       const over = rules.turn(states[n]!)
       expect(over.type === 'over' && over.outcome.level).toBe(other.level)
     })
 
-  it('[contract law 11] continues from any digest as from the start', () => {
+  it('[contract law 11] can be continued from any digest with the same result as from the start', () => {
     const step = Math.max(5, Math.ceil(digests.length / 8))
     for (const { after } of digests.filter((_, i) => i % step === 2)) {
       const saved = right(
@@ -160,7 +160,7 @@ export const recordedGame = <
     }
   })
 
-  it('an illegal action is reported with its position', () => {
+  it('reports an illegal action at its index', () => {
     for (let i = 1; i < n; i += Math.floor(n / 5)) {
       const refused = Array.from({ length: rules.actions.size }, (_, k) =>
         rules.actions.at((k + 31 * i) % rules.actions.size),
@@ -178,7 +178,7 @@ export const recordedGame = <
     })
   })
 
-  it('a legal action that was not played is reported where play first differs: a refused action, or a digest', () => {
+  it('reports a legal action that was not played where play first differs, as a refused action or a digest', () => {
     const found = { refused: 0, differs: 0 }
     for (let i = 1; i < n; i += Math.floor(n / 12)) {
       const other = [...rules.legalActions(states[i]!), ...rules.chances(states[i]!).map(({ action }) => action)].find(
@@ -203,15 +203,15 @@ export const recordedGame = <
           expected = { type: 'differs', at, expected: digest.digest, actual: stateDigest(rules, now) }
       }
       const result = replayed({ actions: changed })
-      // two moves may lead to the same place, and then no digest distinguishes them
+      // two moves may lead to the same place, and then they have the same digest
       expect(result._tag === 'Left' ? result.left : null).toEqual(expected)
       if (result._tag === 'Left' && result.left.type !== 'other') found[result.left.type] += 1
     }
     expect(Math.min(found.refused, found.differs)).toBeGreaterThan(0)
   })
 
-  it('a changed digest is reported with its position', () => {
-    // each of these replays the whole game
+  it('reports a changed digest at its index', () => {
+    // each case replays the whole game
     const step = Math.max(6, Math.ceil(digests.length / 8))
     for (const [i, { after, digest }] of digests.entries()) {
       if (i % step !== 0 && i < digests.length - 1) continue
@@ -230,7 +230,7 @@ export const recordedGame = <
     }
   })
 
-  it('is not a record of other rules', () => {
+  it('is refused by rules for another scenario or other options', () => {
     for (const other of others)
       expect(left(replay(rulesOf(...other), kept, sequence))).toMatchObject({
         type: 'other',

@@ -1,4 +1,4 @@
-/** The shared parts of the tests of scenario checks: broken documents, their faults by name, checks of all faults. */
+/** Shared parts of the tests for scenario checks: broken documents, their faults by name, and checks of all faults. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
@@ -9,7 +9,7 @@ import { json } from '../../kernel/helpers.js'
 export type Draft<T> = { -readonly [K in keyof T]: Draft<T[K]> }
 /** A fault in readable form. Its path has ids instead of indexes for list entries with ids. */
 export type Fault = readonly [code: string, rule: string, path: string]
-/** A broken scenario: its title, the scenario, the change, and all its faults. */
+/** A broken scenario: its title, the original scenario, the change, and all resulting faults. */
 export type Case<S, Key extends string> = readonly [
   what: string,
   key: Key,
@@ -37,7 +37,7 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
 }) => {
   const { check } = game
   const faultsOf = (s: S): ReadonlyArray<Fault> => check(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
-  /** Returns a scenario with these changes. It copies through JSON, because documents may share lists. */
+  /** Returns a scenario with these changes. The copy goes through JSON, because documents may share lists. */
   const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft<S>) => void>): S => {
     const draft = json(game.scenarios[key]) as Draft<S>
     for (const change of changes) change(draft)
@@ -48,7 +48,7 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
    * and has a path into the document.
    */
   const areCited = (cases: ReadonlyArray<Case<S, Key>>): void => {
-    it('cites a code of the closed set and a rule of the rulebook, has a message in sentence form, and has a path into the document', () => {
+    it('has a code from the closed set, a rule of the rulebook, a message in sentence form, and a path into the document', () => {
       for (const [, key, change] of cases) {
         const scenario = drafts(key, change)
         for (const { code, rule, path, message } of check(scenario)) {
@@ -63,9 +63,9 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
       }
     })
   }
-  /** Tests the check of any document that decodes: it never throws, and its faults have a rule and a path. */
+  /** Tests the check with any document that decodes. The check never throws, and its faults have a rule and a path. */
   const areFoundIn = (document: fc.Arbitrary<unknown>): void => {
-    it('never throws, and gives the same answer twice', () => {
+    it('never throws, and reports the same faults twice', () => {
       fc.assert(
         fc.property(document, value => {
           const decoded = decodeWith(game.codec, value, 'test:scenario')

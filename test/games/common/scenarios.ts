@@ -1,18 +1,18 @@
-/** Tests for the scenarios of any game, and for their documents. */
+/** Shared tests for the scenarios of any game, and for their documents. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
 import type { Violation } from '../../../src/kernel/contract/contract.js'
 import { json } from '../../kernel/helpers.js'
 
-/** Tests that each scenario has its key as its id, equals its encoded and decoded form, and has no fault. */
+/** Tests that each scenario has its key as its id, equals its decoded encoded form, and has no fault. */
 export const soundScenarios = <S extends { readonly id: string }>(
   codec: Codec<S>,
   scenarios: Readonly<Record<string, S>>,
   check: (scenario: S) => ReadonlyArray<Violation>,
 ): void => {
   describe.each(Object.entries(scenarios))('%s', (key, scenario) => {
-    it('decodes, and comes back the same from its encoded form', () => {
+    it('decodes, and is restored from its encoded form unchanged', () => {
       expect(decodeWith(codec, json(scenario), 'test:scenario')).toEqual({ _tag: 'Right', right: scenario })
       expect(codec.encode(scenario)).toEqual(scenario)
     })
@@ -29,7 +29,7 @@ interface Provenance {
   readonly document: string
   readonly sources: ReadonlyArray<string>
   readonly notes: ReadonlyArray<string>
-  /** One word per section, or one per field of its items. */
+  /** One source per section, or one source per field of the section's items. */
   readonly default: Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
   readonly exceptions: Readonly<Record<string, Word | { readonly provenance: Word; readonly note: string }>>
   readonly remarks: Readonly<Record<string, string>>
@@ -57,13 +57,13 @@ export const knownProvenance = (folder: URL): void => {
     const value = read(name) as Readonly<Record<string, unknown>>
     const provenance = read(name.replace('.json', '.provenance.json')) as Provenance
 
-    it('names the document and its sources', () => {
+    it("names the document and the document's sources", () => {
       expect(provenance.document).toBe(name)
       expect(provenance.sources.length).toBeGreaterThan(0)
       expect(Object.keys(provenance)).toEqual(['document', 'sources', 'notes', 'default', 'exceptions', 'remarks'])
     })
 
-    it('has a default for every section, and for every field of sections that go by field', () => {
+    it('has a default for every section, and for every field of a section that is listed by field', () => {
       expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
       for (const [section, word] of Object.entries(provenance.default)) {
         if (typeof word === 'string') {

@@ -1,4 +1,4 @@
-/** Compares selections with all sets that play can build in a position. The sets are built without the tested code. */
+/** Compares selections with all sets that play can build in a state. The sets are built without the tested code. */
 import * as E from 'fp-ts/lib/Either.js'
 import { expect } from 'vitest'
 import { type AnyRules, ascending, orThrow } from '../../../src/kernel/index.js'
@@ -6,13 +6,13 @@ import { completed, setsFrom } from '../../../src/kernel/people/set-search.js'
 import { selection, toggle } from '../../../src/kernel/people/selection.js'
 import { type Random, generator, steps } from '../../../src/play/index.js'
 
-/** Positions with more sets than this are left out. */
+/** States with more sets than this are left out. */
 const MOST = 4000
 
 type State = unknown
 type Sets = ReadonlyArray<{ readonly members: ReadonlyArray<number>; readonly closed: boolean }>
 
-/** Returns all sets of the current question, small ones first and then in order; null if there are too many. */
+/** Returns all sets of the current question, small sets first and then in order, or null if there are too many. */
 const allSets = (rules: AnyRules, base: State): Sets | null => {
   const asked = rules.turn(base)
   if (asked.type !== 'decision') return null
@@ -41,7 +41,7 @@ const allSets = (rules: AnyRules, base: State): Sets | null => {
 
 const some = <A>(list: ReadonlyArray<A>, random: Random): A => list[random(list.length)]!
 
-/** Returns the expected result of picks, from the list of all sets. */
+/** Returns the expected result of the picked members, from the list of all sets. */
 const right = (sets: Sets, picks: ReadonlyArray<number>) => {
   const holding = sets.filter(({ members }) => picks.every(member => members.includes(member)))
   const held = ascending(holding.filter(({ closed }) => closed).flatMap(({ members }) => members))
@@ -49,7 +49,7 @@ const right = (sets: Sets, picks: ReadonlyArray<number>) => {
 }
 
 /**
- * Picks members of a closable set in a position one by one, and compares the results. Returns the number of sets, or
+ * Picks the members of a closable set one by one in a state, and compares the results. Returns the number of sets, or
  * null if there are too many.
  */
 export const picksAreRight = (rules: AnyRules, state: State, random: Random): number | null => {
@@ -63,17 +63,17 @@ export const picksAreRight = (rules: AnyRules, state: State, random: Random): nu
     ).members
     const picks = ascending(whole.filter(() => random(3) > 0))
     const expected = right(sets, picks)
-    // in any order
+    // members may be picked in any order
     const order = [...picks].sort(() => random(3) - 1)
     let picked = selection(rules, state)!
     for (const member of order) picked = orThrow(toggle(rules, picked, at(member)))
     const { actions, mayAdd, mayRemove } = picked
     expect({ set: actions.map(index), addable: mayAdd.map(index) }).toEqual(expected)
     expect(mayRemove.map(index)).toEqual(picks)
-    // by the effect of each companion, as for positions with too many sets
+    // the completion uses the effect of each added member, as for states with too many sets
     const searched = completed(setsFrom(rules, state)!, picks, 0)!
     expect({ set: searched.set.members, addable: searched.addable }).toEqual(expected)
-    // picks that no set contains are refused
+    // picked members that no set contains are refused
     const strangers = ascending(sets.flatMap(({ members }) => members)).filter(
       member => !expected.addable.includes(member) && !picks.includes(member),
     )
@@ -82,7 +82,7 @@ export const picksAreRight = (rules: AnyRules, state: State, random: Random): nu
   return sets.length
 }
 
-/** Plays a game and compares in up to `most` positions of each question that builds a set. */
+/** Plays a game, and compares up to `most` states for each question that builds a set. */
 export const picksInAGame = (
   rules: AnyRules,
   players: object,

@@ -1,4 +1,4 @@
-/** Tests the log of games played at random against the way people write. */
+/** Tests that the log of games played at random reads as a person would write it. */
 import { expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import { tellAll } from '../../../src/kernel/people/tell-all.js'
@@ -6,20 +6,20 @@ import type { GameEvent } from '../../../src/kernel/play/event.js'
 import { randomPlayer } from '../../../src/bots/index.js'
 import { steps } from '../../../src/play/index.js'
 
-/** Faults of a line: a repeated word, an id in the form of a program, a missing value. */
+/** Finds faults in a line: a repeated word, an id as programs write it, or a missing value. */
 const CLUMSY =
   /(?<![\p{L}\p{N}-])(\p{L}+) \1(?![\p{L}\p{N}-])|\b(undefined|null|NaN|true|false)\b|^event |^a (unit|side|place)\b|\?/u
 
-/** Kinds of event with the kernel's verb, with their lines. */
+/** The kinds of event that have the kernel's verb, with their lines. */
 type Verbs = Readonly<Record<string, RegExp>>
 
-/** Tests the log of games of a scenario: it has no faulty line, and `seen` checks that the required lines occur. */
+/** Tests the log of games of a scenario: the log has no faulty line, and `seen` checks that the required lines occur. */
 export const readsWell = <Scenario, State, Action, Event extends GameEvent, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
   scenario: string,
   seen: Verbs,
 ): void => {
-  it(`${scenario}: the log reads as people write it`, () => {
+  it(`${scenario}: the log reads as a person would write it`, () => {
     const loaded = game.load(game.scenarios[scenario]!)
     if (loaded._tag === 'Left') throw new Error('the scenario does not load')
     const rules = loaded.right

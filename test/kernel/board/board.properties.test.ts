@@ -46,7 +46,7 @@ describe('distance', () => {
 })
 
 describe('hexsides', () => {
-  it('have exactly the given features, from both sides', () => {
+  it('have exactly the given features, seen from either side', () => {
     const side = fc.record({ a: number, d: fc.nat({ max: 5 }), bits: fc.integer({ min: 1, max: 0xffff }) })
     fc.assert(
       fc.property(board, fc.array(side, { maxLength: 20 }), (b, given) => {

@@ -26,7 +26,7 @@ import {
 import { at, drawn } from '../helpers.js'
 
 /**
- * Lines of r from north to south and columns of q: a row of the drawing is a row of the r axis of a flat-topped board.
+ * The lines have r from north to south, and the columns have q. Each row of the drawing is a row of the r axis of a flat-topped board.
  */
 let board: Board
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('directions', () => {
     })
   })
 
-  it('lead to the six neighbours, or off the map', () => {
+  it('lead to the six neighbours or off the map', () => {
     const f = at(board, 'f')
     expect([0, 1, 2, 3, 4, 5].map(d => neighbour(board, f, d))).toEqual([
       ...['b', 'c'].map(id => at(board, id)),
@@ -133,7 +133,7 @@ describe('directions', () => {
 })
 
 describe('distance', () => {
-  it('counts hexes, whether or not they are on the map in between', () => {
+  it('counts hexes whether or not the hexes in between are on the map', () => {
     const to = (id: string) => distance(board, at(board, 'f'), at(board, id))
     expect(Object.fromEntries(['f', 'b', 'g', 'a', 'd', 'k', 'j'].map(id => [id, to(id)]))).toEqual({
       f: 0,
@@ -167,8 +167,8 @@ describe('neighboursOf', () => {
   })
 })
 
-describe('ascending directions', () => {
-  it('name the neighbours of each hex in ascending order, then none', () => {
+describe('the table of ascending directions', () => {
+  it('names the neighbours of each hex in ascending order, then none', () => {
     const ascending = ascendingDirections(board)
     for (let hex = 0; hex < board.hexes; hex++) {
       const listed = Array.from(ascending.slice(hex * 6, hex * 6 + 6))
@@ -180,7 +180,7 @@ describe('ascending directions', () => {
     }
   })
 
-  it('leave out hexes that are not open', () => {
+  it('leaves out hexes that are not open', () => {
     const f = at(board, 'f')
     const [shut] = neighboursOf(board, f)
     const listed = Array.from(ascendingDirections(board, hex => hex !== shut).slice(f * 6, f * 6 + 6))
@@ -199,8 +199,8 @@ describe('tables of places', () => {
   })
 })
 
-describe('the side between two hexes', () => {
-  it('has a feature or not, and hexes that share no side have none', () => {
+describe('the hexside between two hexes', () => {
+  it('has a feature or not; hexes that share no hexside have none', () => {
     const f = at(board, 'f')
     const [a, b] = neighboursOf(board, f)
     const sides = compileHexsides(board, [{ a: f, b: a!, bits: 2 }])
@@ -222,7 +222,7 @@ describe('the side between two hexes', () => {
 })
 
 describe('northing', () => {
-  it('of all hexes is a table', () => {
+  it('is available as a table of all hexes', () => {
     expect([...northings(board)]).toEqual(board.ids.slice(0, 11).map((_, hex) => northing(board, hex)))
   })
 
@@ -238,7 +238,7 @@ describe('northing', () => {
     expect(compass('flat')).toEqual({ N: -2, NE: -1, SE: 1, S: 2, SW: 1, NW: -1 })
   })
 
-  it('measures the same for a pointy-topped hex', () => {
+  it('measures the position of a pointy-topped hex in the same way', () => {
     expect(compass('pointy')).toEqual({ NW: -2, NE: -2, E: 0, SE: 2, SW: 2, W: 0 })
   })
 })
@@ -265,7 +265,7 @@ describe('hexsides', () => {
   })
   const has = (from: number, to: number, bit: number) => sideHas(sides, from, direction(board, from, to), bit)
 
-  it('have their features from both sides', () => {
+  it('have the same features from both sides', () => {
     expect([has(a, b, RIVER), has(b, a, RIVER), has(a, b, BRIDGE), has(b, a, BRIDGE)]).toEqual([true, true, true, true])
     expect([has(a, b, SLOPE), has(a, b, RIVER | SLOPE)]).toEqual([false, true])
   })
@@ -274,7 +274,7 @@ describe('hexsides', () => {
     expect([has(a, e, SLOPE), has(e, a, SLOPE), has(a, e, RIVER), has(e, a, RIVER)]).toEqual([true, false, true, true])
   })
 
-  it('do not exist between hexes that share no side, and such pairs are ignored', () => {
+  it('are ignored if the two hexes share no hexside', () => {
     const marked = Array.from(sides).filter(bits => bits !== 0)
     expect(marked).toEqual([RIVER | BRIDGE, RIVER | SLOPE, RIVER | BRIDGE, RIVER])
     expect(sides).toHaveLength(66)
@@ -295,7 +295,7 @@ describe('a graph of links', () => {
   })
   const from = (place: number) => Array.from(graph.to.slice(graph.start[place], graph.start[place + 1]))
 
-  it('joins both ways, each neighbour once, ascending', () => {
+  it('joins places in both directions and lists each neighbour once, ascending', () => {
     expect([0, 1, 2, 3, 4].map(from)).toEqual([[2, 3, 4], [3], [0], [0, 1], [0]])
   })
 

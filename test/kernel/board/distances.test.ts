@@ -5,7 +5,7 @@ import { distanceFinder } from '../../../src/kernel/board/distances.js'
 import { board as anyBoard, hexOf, number, runs } from '../arbitraries.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 3 to enter, small ones 1, and dots are holes. */
+/** Capital letters cost 3 to enter and small letters 1, and dots are holes. */
 const board = drawn(`
   a B c d
   e F g h
@@ -17,7 +17,7 @@ const dear = (_from: number, to: number): number => (/[A-Z]/.test(board.ids[to]!
 const drawnOut = (away: ArrayLike<number>): string => board.ids.map((id, hex) => `${id}${away[hex]!}`).join(' ')
 
 describe('distances', () => {
-  it('are from the nearest start, as the steps cost', () => {
+  it('are measured from the nearest start by the cost of the steps', () => {
     const find = distanceFinder(board)
     expect(drawnOut(find({ starts: hexes('a'), far: 9 }).away)).toBe('a0 B1 c2 d3 e1 F2 g3 h4 i2 j3 k4 z9')
     expect(drawnOut(find({ starts: hexes('a h'), far: 9, cost: dear }).away)).toBe(
@@ -25,14 +25,14 @@ describe('distances', () => {
     )
   })
 
-  it('end at the limit', () => {
+  it('are computed only up to the limit', () => {
     expect(drawnOut(distanceFinder(board)({ starts: hexes('a'), far: 3 }).away)).toBe(
       'a0 B1 c2 d3 e1 F2 g3 h3 i2 j3 k3 z3',
     )
     expect(drawnOut(distanceFinder(board)({ starts: [], far: 7 }).away)).toBe('a7 B7 c7 d7 e7 F7 g7 h7 i7 j7 k7 z7')
   })
 
-  it('cross no barred hexside, and depend on the cost so far', () => {
+  it('do not cross a barred hexside, and can depend on the cost so far', () => {
     const find = distanceFinder(board)
     const closed = (_from: number, to: number): number => (/[A-Z]/.test(board.ids[to]!) ? -1 : 1)
     expect(drawnOut(find({ starts: hexes('a'), far: 9, cost: closed }).away)).toBe(
@@ -45,7 +45,7 @@ describe('distances', () => {
     expect(drawnOut(find({ starts: hexes('e'), far: 9, cost: east }).away)).toBe('a9 B9 c9 d9 e0 F1 g2 h3 i9 j9 k9 z9')
   })
 
-  it('are no longer computed once `until` is true', () => {
+  it('are not computed further once `until` is true', () => {
     const asked: string[] = []
     const { away, route } = distanceFinder(board)({
       starts: hexes('a'),
@@ -69,7 +69,7 @@ describe('distances', () => {
     expect(first.away[at(board, 'j')]).toBe(2)
   })
 
-  it('equal the least sum of a distance next to the hex and the step from there, on any board', () => {
+  it("equal the least sum of a neighbour's distance and the step from it, on any board", () => {
     fc.assert(
       fc.property(anyBoard, fc.array(number, { maxLength: 3 }), number, (b, numbers, seed) => {
         const starts = numbers.map(n => hexOf(b, n))

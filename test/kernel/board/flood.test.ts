@@ -5,7 +5,7 @@ import { flood } from '../../../src/kernel/board/flood.js'
 const row = (place: number): ReadonlyArray<number> => [place - 1, place + 1].filter(next => next >= 0 && next < 10)
 
 describe('flood', () => {
-  it('counts the steps from the nearest first place, in the order of discovery', () => {
+  it('counts the steps from the nearest starting place, in order of discovery', () => {
     expect([...flood([2, 9], row)]).toEqual([
       [2, 0],
       [9, 0],
@@ -20,7 +20,7 @@ describe('flood', () => {
     ])
   })
 
-  it('stops at the largest number of steps', () => {
+  it('stops at the maximum number of steps', () => {
     expect([...flood([5], row, 1)]).toEqual([
       [5, 0],
       [4, 1],
@@ -29,7 +29,7 @@ describe('flood', () => {
     expect([...flood([5], row, 0).keys()]).toEqual([5])
   })
 
-  it('visits each place once, and finds nothing without first places', () => {
+  it('visits each place once, and finds nothing without a starting place', () => {
     const asked: string[] = []
     const ring: Readonly<Record<string, ReadonlyArray<string>>> = {
       a: ['b', 'c'],

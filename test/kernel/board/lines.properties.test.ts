@@ -4,7 +4,7 @@ import { type Board, compileGraph, distance, linked, neighbour, placeFlags } fro
 import { type Lines, NO_LINE, lineMender, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
-/** Traces the line of one unit forward from its hex, which is neither counted nor tested. */
+/** Traces the line of one unit forward from its hex, and neither counts nor tests that hex. */
 const slow = (b: Board, from: number, sources: ReadonlySet<number>, open: (hex: number) => boolean): number => {
   let edge = [from]
   const seen = new Set(edge)
@@ -25,7 +25,7 @@ const question = fc
     closed: new Set(closed.map(n => hexOf(b, n))),
   }))
 
-/** Returns everything that lines contain. */
+/** Returns the complete contents of traced lines. */
 const said = (b: Board, lines: Lines): ReadonlyArray<unknown> => [
   [...lines.through],
   [...lines.source],
@@ -54,8 +54,8 @@ describe('lines updated after hexes open and close', () => {
   })
 })
 
-describe('lines traced backward for all', () => {
-  it('are as long as lines traced forward separately', () => {
+describe('lines traced backward for all hexes', () => {
+  it('are as long as lines traced forward one by one', () => {
     fc.assert(
       fc.property(question, ({ b, sources, closed }) => {
         const open = (hex: number) => !closed.has(hex)
@@ -87,7 +87,7 @@ describe('lines traced backward for all', () => {
 })
 
 describe('lines searched from single hexes', () => {
-  it('exist where a traced line does, for any order of hexes and any estimate of distance', () => {
+  it('exist where a traced line does, whatever the order of the hexes and the estimate of distance', () => {
     fc.assert(
       fc.property(question, fc.integer(), fc.boolean(), ({ b, sources, closed }, seed, misled) => {
         const open = (hex: number) => !closed.has(hex)

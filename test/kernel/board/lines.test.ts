@@ -3,7 +3,7 @@ import { compileGraph, placeFlags } from '../../../src/kernel/board/board.js'
 import { NO_LINE, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { at, drawn } from '../helpers.js'
 
-/** Capital letters are closed to lines. */
+/** Hexes with capital letters are closed to lines. */
 const board = drawn(`
   a B c d
   e F g h
@@ -21,20 +21,20 @@ const through = (id: string, sources: ReadonlyArray<string>, may = open) =>
   trace(sources.map(hex), may).through[hex(id)]
 
 describe('a line', () => {
-  it('counts the hexes it enters, its own not counted', () => {
+  it('counts the hexes that it enters, but not its own hex', () => {
     expect(from('a', ['a'])).toBe(0)
     expect(from('e', ['a'])).toBe(1)
     expect(from('i', ['a'])).toBe(2)
     expect(from('j', ['a'])).toBe(3)
   })
 
-  it('counts its open hexes with both ends', () => {
+  it('counts open hexes, including both ends', () => {
     expect(through('a', ['a'])).toBe(1)
     expect(through('e', ['a'])).toBe(2)
     expect(through('k', ['a'])).toBe(5)
   })
 
-  it('is traced up to a limit, and equals an unlimited line within it', () => {
+  it('is traced up to a limit, and within it equals a line without a limit', () => {
     const whole = trace([hex('a')], open)
     for (const limit of [1, 2, 3, 4, 5]) {
       const bounded = trace([hex('a')], open, undefined, limit)
@@ -66,7 +66,7 @@ describe('a line', () => {
     expect(through('a', ['c'])).toBe(6)
   })
 
-  it('may begin in a closed hex, but enter none', () => {
+  it('may begin in a closed hex, but cannot enter one', () => {
     expect(from('F', ['a'])).toBe(2)
     expect(from('h', ['e'])).toBe(4)
     expect(through('F', ['a'])).toBe(NO_LINE)
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(NO_LINE).toBe(32767)
   })
 
-  it('leads to the nearest of several sources, named once or twice', () => {
+  it('leads to the nearest of several sources, whether each is named once or twice', () => {
     expect(from('c', ['a', 'd'])).toBe(1)
     expect(from('j', ['a', 'd', 'a', 'd'])).toBe(2)
     expect(Array.from(trace([hex('a'), hex('a')], open).through)).toEqual(Array.from(trace([hex('a')], open).through))
@@ -112,7 +112,7 @@ describe('a line', () => {
     expect(trace([hex('a')], open, () => true).from(hex('i'))).toBe(2)
   })
 
-  it('accepts its open hexes as a table, which it does not change', () => {
+  it('accepts a table of open hexes, and does not change it', () => {
     const table = Uint8Array.from(board.ids, (_, h) => (open(h) ? 1 : 0))
     const before = table.slice()
     trace([hex('a')], () => true)
@@ -131,7 +131,7 @@ describe('a line', () => {
     expect(trace([hex('d')], open, (a, b) => !(a === hex('g') && b === hex('d'))).from(hex('g'))).toBe(2)
   })
 
-  it('keeps its answers when the tracer traces again', () => {
+  it('keeps its results when the tracer traces again', () => {
     const first = trace([hex('a')], open)
     trace([hex('d')], open)
     expect([first.from(hex('e')), first.through[hex('a')]]).toEqual([1, 1])
@@ -152,7 +152,7 @@ describe('a line searched from one hex', () => {
     })
     expect(leads(at(row, 'd'))).toBe(true)
     expect(asked).toEqual(['c', 'b', 'a'])
-    // hexes that are known to lead there are not tested again
+    // hexes that are known to lead to the source are not tested again
     expect(leads(at(row, 'c'))).toBe(true)
     expect(leads(at(row, 'f'))).toBe(true)
     expect(asked).toEqual(['c', 'b', 'a', 'e', 'd'])
@@ -172,13 +172,13 @@ describe('the reach along links', () => {
   const openBut = (...closed: ReadonlyArray<number>) =>
     placeFlags(7, [0, 1, 2, 3, 4, 5, 6]).map((may, p) => (closed.includes(p) ? 0 : may))
 
-  it('counts links from the nearest source, 0 in a source', () => {
+  it('counts links from the nearest source; a source has 0', () => {
     expect([...reachAlong(graph, [0], openBut())]).toEqual([0, 1, 2, 3, 4, 2, NO_LINE])
     expect([...reachAlong(graph, [0, 4, 4, 0], openBut())]).toEqual([0, 1, 2, 1, 0, 2, NO_LINE])
     expect([...reachAlong(graph, [], openBut())]).toEqual(Array(7).fill(NO_LINE))
   })
 
-  it('avoids closed places, also as its first and last place', () => {
+  it('avoids closed places, even as its first or last place', () => {
     expect([...reachAlong(graph, [0], openBut(2))]).toEqual([0, 1, NO_LINE, 3, 4, 2, NO_LINE])
     expect([...reachAlong(graph, [0], openBut(2, 5))]).toEqual([0, 1, ...Array<number>(5).fill(NO_LINE)])
     expect([...reachAlong(graph, [0, 6], openBut(0))]).toEqual([...Array<number>(6).fill(NO_LINE), 0])

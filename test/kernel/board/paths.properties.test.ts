@@ -40,7 +40,7 @@ const slow = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: 
   return best.map(cost => (cost === Infinity ? -1 : cost))
 }
 
-// One finder for all searches: each must find the same as the first search would. The counter of the second finder
+// One finder for all searches: each must find what a first search would find. The counter of the second finder
 // overflows.
 const find = pathFinder(SIZE)
 const worn = pathFinder(SIZE, 2 ** 31 - 100)
@@ -64,7 +64,7 @@ describe('a bounded search', () => {
     )
   })
 
-  it('returns a route of that cost along the edges, without repeated nodes', () => {
+  it('returns a route that has this cost, follows the edges and repeats no node', () => {
     fc.assert(
       fc.property(query, ({ edges, start, spent, more }) => {
         const found = find(searchOf(edges, start, spent, spent + more))

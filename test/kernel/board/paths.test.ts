@@ -3,7 +3,7 @@ import { compileGraph, neighbour } from '../../../src/kernel/board/board.js'
 import { type Search, pathFinder } from '../../../src/kernel/board/paths.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** Capital letters cost 2 to enter, small ones 1, and dots cannot be entered. */
+/** Capital letters cost 2 to enter and small letters 1, and dots cannot be entered. */
 const board = drawn(`
   a b C d
   e F . g
@@ -29,7 +29,7 @@ describe('a bounded search', () => {
     expect(found.nodes.map(found.cost)).toEqual([0, 1, 1, 2, 3, 3, 3])
   })
 
-  it('reaches nothing else', () => {
+  it('reaches no other node', () => {
     const found = find({ start: hex('a'), budget: 3, edges })
     expect([found.cost(hex('d')), found.cost(hex('j')), found.cost(hex('k'))]).toEqual([-1, -1, -1])
     expect(found.route(hex('d'))).toEqual([])
@@ -90,7 +90,7 @@ describe('a bounded search', () => {
     expect(free.route(2)).toEqual([0, 1, 2])
   })
 
-  it('counts the cost paid before it began', () => {
+  it('counts the cost paid before the search began', () => {
     const found = find({ start: hex('a'), spent: 2, budget: 3, edges })
     expect(idsOf(board, found.nodes)).toEqual(['a', 'b', 'e'])
     expect(found.nodes.map(found.cost)).toEqual([2, 3, 3])
@@ -128,7 +128,7 @@ describe('a bounded search', () => {
     expect(seen).toHaveLength(board.size)
   })
 
-  it('works with labels: a doubled allowance for the road only', () => {
+  it('works with labels, such as an allowance that is doubled only on a road', () => {
     // node = place * 2 + label; label 1 has left the road. On the road a - b - C each hex costs half a point, and all
     // costs are doubled.
     const road = [hex('a'), hex('b'), hex('C')]
@@ -149,14 +149,14 @@ describe('a bounded search', () => {
     expect(found.route(hex('d') * 2 + 1)).toEqual([hex('a') * 2, hex('b') * 2, hex('C') * 2, hex('d') * 2 + 1])
   })
 
-  it('is independent of the search before', () => {
+  it('does not depend on the search before it', () => {
     find({ start: hex('a'), budget: 3, edges })
     const second = find({ start: hex('k'), budget: 1, edges })
     expect(idsOf(board, second.nodes)).toEqual(['k', 'g', 'j'])
     expect([second.cost(hex('a')), second.cost(hex('b'))]).toEqual([-1, -1])
   })
 
-  it('finds the same after its counter of searches overflows', () => {
+  it('finds the same nodes after its counter of searches overflows', () => {
     const worn = pathFinder(board.size, 2 ** 31 - 4)
     for (let i = 0; i < 5; i++) {
       expect(worn({ start: hex('a'), budget: 3, edges }).nodes).toEqual(
@@ -214,7 +214,7 @@ describe('a search outward from several starts', () => {
     expect(find({ start: [], budget: 3, edges }).nodes).toEqual([])
   })
 
-  it('follows a network of free steps without limit, as for the places of a railway that reach a source', () => {
+  it('follows a network of free steps without limit, such as a railway network', () => {
     const rail = compileGraph(board.size, [
       [hex('a'), hex('b')],
       [hex('b'), hex('C')],

@@ -35,8 +35,8 @@ const player = answering(ANSWERS, (sight: Asked<Action>) => {
   return sight
 })
 
-describe('a player that answers by question', () => {
-  it('takes the action of its answer', () => {
+describe('a player that answers each type of question', () => {
+  it('takes the action that its answer names', () => {
     expect(player({ turn: turn('unit'), actions: [select('A'), select('B'), END] })).toEqual(select('B'))
     expect(player({ turn: turn('hex'), actions: [step('a'), END] })).toEqual(END)
   })
@@ -46,7 +46,7 @@ describe('a player that answers by question', () => {
     expect(player({ turn: turn('hex'), actions: [step('a'), step('b')] })).toEqual(step('a'))
   })
 
-  it('builds no context without a choice, or for a question of another game', () => {
+  it('builds no context if there is no choice or the question belongs to another game', () => {
     looked.length = 0
     expect(player({ turn: turn('hex'), actions: [step('a')] })).toEqual(step('a'))
     expect(player({ turn: turn('die'), actions: [step('a'), END] })).toEqual(step('a'))
@@ -60,7 +60,7 @@ describe('a player that answers by question', () => {
     expect(() => player({ turn: turn('hex'), actions: [] })).toThrow(RangeError)
   })
 
-  it('needs an answer to each question of its game to compile', () => {
+  it('must answer every question of its game, or it does not compile', () => {
     // @ts-expect-error -- no answer to `hex`
     const none: Answers<Question, Asked<Action>, Action> = { unit: () => undefined }
     expect(Object.keys(none)).toEqual(['unit'])
@@ -77,7 +77,7 @@ describe('legal actions', () => {
     expect(firstOffered<Action, 'select'>([END], 'select')).toBeUndefined()
   })
 
-  it('name units by number', () => {
+  it('identify units by number', () => {
     const board = drawn('a b c')
     const units = ['A', 'B', 'C']
     const all = catalogue<Action>(

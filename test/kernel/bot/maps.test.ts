@@ -11,7 +11,7 @@ const board = drawn(`
   i j k l
 `)
 const hex = (id: string): number => at(board, id)
-/** hex -> its worth, from `{ a: 9 }`. */
+/** Returns the worth of each hex by its number, from worths by id such as `{ a: 9 }`. */
 const worths = (by: Readonly<Record<string, number>>): Float64Array => {
   const out = new Float64Array(board.hexes)
   for (const [id, worth] of Object.entries(by)) out[hex(id)] = worth
@@ -20,9 +20,9 @@ const worths = (by: Readonly<Record<string, number>>): Float64Array => {
 const drawnOut = (map: ArrayLike<number>): string => board.ids.map((id, i) => `${id}${map[i]!}`).join(' ')
 
 describe('the attraction of goals', () => {
-  it('falls with each hex of the path, and comes from the best goal', () => {
+  it('falls with each hex of the path and comes from the best goal', () => {
     expect(drawnOut(pullMap(board, worths({ a: 9, l: 4 }), 2))).toBe('a9 b7 c5 d3 e7 f5 g3 h2 i5 j3 k2 l4')
-    // a goal of less worth than the attraction of another has the attraction of that goal
+    // a goal that is worth less than the attraction of another goal takes that attraction
     expect(drawnOut(pullMap(board, worths({ a: 9, b: 3 }), 2))).toBe('a9 b7 c5 d3 e7 f5 g3 h1 i5 j3 k1 l0')
   })
 
@@ -34,7 +34,7 @@ describe('the attraction of goals', () => {
     expect(drawnOut(pullMap(board, worths({}), 1))).toBe('a0 b0 c0 d0 e0 f0 g0 h0 i0 j0 k0 l0')
   })
 
-  it('is the greater of its worth and the best adjacent attraction minus the fall, on any board', () => {
+  it("is the greater of the hex's own worth and the best adjacent attraction minus the fall, on any board", () => {
     fc.assert(
       fc.property(anyBoard, fc.array(fc.tuple(number, fc.double({ min: 0, max: 12, noNaN: true }))), (b, goals) => {
         const worth = new Float64Array(b.hexes)
@@ -59,7 +59,7 @@ describe('threats', () => {
     strength: (unit: number) => strengths[unit]!,
   }
 
-  it('are the strength of units near a hex, weighted by distance, without units off the map', () => {
+  it('are the strength of units near a hex, weighted by distance; units off the map are ignored', () => {
     const threat = threatMaps(board, [1, 1, 0.5])(threats)
     const expected = board.ids.map((_, h) =>
       [0, 1].reduce((sum, unit) => sum + strengths[unit]! * ([1, 1, 0.5][distance(board, places[unit]!, h)] ?? 0), 0),

@@ -1,4 +1,4 @@
-/** Paths by the rules of a step: the cheapest to each hex, labels, the end of a move. */
+/** Tests of path search with a game's rules for steps: the cheapest path to each hex, labels, and the end of a move. */
 import { describe, expect, it } from 'vitest'
 import { type WayRules, wayFinder } from '../../../src/kernel/bot/index.js'
 import { compileBoard } from '../../../src/kernel/board/index.js'
@@ -16,7 +16,7 @@ interface Walker extends Mover {
 type Rules = WayRules<Ground<unknown>, Walker>
 const ground = { g: { board }, state: null } as unknown as Ground<unknown>
 const walker = (place: number, spent = 0): Walker => ({ unit: 0, place, begun: spent > 0, spent })
-/** Two points per hex, six in all. */
+/** The unit pays two points per hex and has six points. */
 const PLAIN: Rules = {
   labels: 1,
   label: () => 0,
@@ -32,7 +32,7 @@ const found = (rules: Partial<Rules>, start = walker(0)): ReadonlyArray<string> 
   )
 
 describe('wayFinder', () => {
-  it('finds each hex with its cost, except the first one', () => {
+  it('finds every hex except the first, each with its cost', () => {
     expect(found({})).toEqual(['b 2', 'c 4', 'd 6'])
     expect(found({}, walker(2, 2))).toEqual(['b 4', 'd 4', 'a 6', 'e 6'])
   })
@@ -45,7 +45,7 @@ describe('wayFinder', () => {
     expect(found({ endsIn: (_, __, to) => to === 2 })).toEqual(['b 2', 'c 4'])
   })
 
-  it('returns the first hex of a path, and can search again', () => {
+  it('returns the first hex of a path, and can be used for another search', () => {
     const find = wayFinder<Ground<unknown>, Walker>(board, PLAIN)
     const { all, first } = find(ground, walker(2))
     expect(all.map(way => `${board.ids[way.hex]!} by ${board.ids[first(way)]!}`)).toEqual(['b by b', 'd by d', 'a by b', 'e by d']) // prettier-ignore
@@ -66,7 +66,7 @@ describe('wayFinder', () => {
     interface Runner extends Walker {
       readonly tired: boolean
     }
-    // on the direct path the unit is tired in b and goes no farther; on the path by y it is not
+    // on the direct path the unit is tired in b and goes no farther; on the path through y it is not tired
     const isDash = (place: number, to: number): boolean => place === 0 && to === 1
     const reached = (labels: 1 | 2): ReadonlyArray<string> =>
       wayFinder<Ground<unknown>, Runner>(map, {

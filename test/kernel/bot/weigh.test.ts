@@ -15,7 +15,7 @@ die 1/1 2/1
 const worth = { '-': 0, hit: 1, kill: 6 } as const
 
 describe('the expected value of a die roll', () => {
-  it('is the mean over its faces, also beyond the rows of the table', () => {
+  it('is the mean over the faces, even if a face is beyond the rows of the table', () => {
     expect(weigh(table, { column: 0 }, (sum, result) => sum + worth[result])).toBe(4 / 6)
     expect(weigh(table, { column: 1 }, (sum, result) => sum + worth[result])).toBe((1 + 1 + 6 + 6 + 6) / 6)
   })
@@ -26,7 +26,7 @@ describe('the expected value of a die roll', () => {
     expect(weigh(table, { column: 1, faces: 4 }, (sum, result) => sum + worth[result])).toBe((1 + 1 + 6) / 4)
   })
 
-  it('adds term by term, face after face', () => {
+  it('is a sum of terms, each added face by face', () => {
     const terms: string[] = []
     weigh(table, { column: 1, faces: 4 }, (sum, result) => {
       terms.push(`${sum} ${result}`)

@@ -1,4 +1,4 @@
-/** Random codecs with random values of them. */
+/** Random codecs, and random values that they accept. */
 import * as E from 'fp-ts/lib/Either.js'
 import fc from 'fast-check'
 import {
@@ -24,7 +24,7 @@ import { json } from '../helpers.js'
 export interface Sample {
   readonly codec: Codec<unknown>
   readonly value: fc.Arbitrary<unknown>
-  /** Whether its JSON Schema is complete. */
+  /** Whether the codec's JSON Schema is complete. */
   readonly exact: boolean
 }
 const of = <A>(codec: Codec<A>, value: fc.Arbitrary<unknown>, exact = true): Sample => ({
@@ -42,7 +42,7 @@ const key = fc.oneof(
 )
 const keys = fc.uniqueArray(key, { maxLength: 4 })
 
-/** An arbitrary codec, to a depth of three. */
+/** An arbitrary codec, nested up to three levels. */
 export const { sample } = fc.letrec<{ sample: Sample }>(tie => ({
   sample: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },

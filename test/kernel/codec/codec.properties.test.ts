@@ -57,7 +57,7 @@ describe('every codec', () => {
     )
   })
 
-  it('accepts a damaged document only if it reads what the document then says', () => {
+  it('accepts a damaged document only if its value is what the document now says', () => {
     // one value of a good document is replaced: it is refused, or the encoded form equals the input
     fc.assert(
       fc.property(sampleWithValue, number, fc.jsonValue({ maxDepth: 1 }), ({ codec, value }, where, put) => {
@@ -69,7 +69,7 @@ describe('every codec', () => {
     )
   })
 
-  it('neither changes nor keeps its input', () => {
+  it('does not change its input or keep a reference to it', () => {
     const freeze = (u: unknown): void => {
       if (typeof u === 'object' && u !== null) {
         Object.freeze(u)

@@ -53,7 +53,7 @@ describe('text', () => {
     expect(id.is('a')).toBe(false)
   })
 
-  it('refuses text of another form', () => {
+  it('refuses text that does not match its pattern', () => {
     const hex = text('hex', 4, 0, /^\d+$/)
     expect(right(hex.decode('0914'))).toBe('0914')
     expect(faults(hex, '09x')).toEqual([
@@ -73,7 +73,7 @@ describe('text', () => {
     })
   })
 
-  it('quotes the value, shortened', () => {
+  it('quotes the refused value, shortened', () => {
     const said = (u: unknown) => faults(text('x', 0), u)[0]!.replace(/.*, got /, '')
     expect(said('a'.repeat(40))).toBe(`"${'a'.repeat(40)}"`)
     expect(said('a'.repeat(41))).toBe(`"${'a'.repeat(40)}..."`)
@@ -91,7 +91,7 @@ describe('text', () => {
 })
 
 describe('identifier', () => {
-  it('accepts ids that an order can contain', () => {
+  it('accepts ids that can appear in an order', () => {
     for (const id of ['VI/7', '1.Garde', "d'Espèrey", '0914', 'a+b-c_d', '第5軍', 'x'.repeat(60)])
       expect(right(identifier('id').decode(id))).toBe(id)
   })
@@ -104,7 +104,7 @@ describe('identifier', () => {
     )
   })
 
-  it('accepts another length', () => {
+  it('accepts a different maximum length', () => {
     expect(identifier('id', 2).is('abc')).toBe(false)
     expect(identifier('id', 3).is('abc')).toBe(true)
   })
@@ -127,7 +127,7 @@ describe('integer', () => {
     expect(points.is(0)).toBe(true)
   })
 
-  it('refuses numbers beyond them, fractions, NaN, Infinity and -0', () => {
+  it('refuses numbers outside its bounds, fractions, NaN, Infinity and -0', () => {
     for (const n of [-4, 10, 0.5, NaN, Infinity, -Infinity, -0, 1e300]) {
       expect(faults(points, n)).toEqual([
         `out-of-range expected points (a whole number from -3 to 9), got ${Object.is(n, -0) ? '-0' : n}`,
@@ -199,7 +199,7 @@ describe('choice', () => {
     expect(edge.is('east')).toBe(false)
   })
 
-  it('accepts no value from the prototype of objects', () => {
+  it('accepts no value inherited from the prototype of objects', () => {
     for (const key of ['constructor', 'toString', '__proto__', 'length']) expect(edge.is(key)).toBe(false)
   })
 
@@ -240,7 +240,7 @@ describe('nullable', () => {
     expect(faults(die, undefined)).toEqual(['wrong-type expected die (a whole number from 1 to 6), got nothing'])
   })
 
-  it('has a schema with both', () => {
+  it('has a schema that allows both null and the inner values', () => {
     expect(schemaOf(die)).toEqual({
       title: 'die or null',
       anyOf: [{ title: 'die', type: 'integer', minimum: 1, maximum: 6 }, { type: 'null' }],
@@ -251,14 +251,14 @@ describe('nullable', () => {
 describe('list', () => {
   const ids = list(text('id', 1), 3, 1)
 
-  it('accepts as many items as it may have', () => {
+  it('accepts lists of any permitted length', () => {
     expect(right(ids.decode(['a']))).toEqual(['a'])
     expect(right(ids.decode(['a', 'b', 'c']))).toEqual(['a', 'b', 'c'])
     expect(ids.is(['a', 'b', 'c'])).toBe(true)
     expect(ids.name).toBe('list of id')
   })
 
-  it('returns its own list, not the given one', () => {
+  it('returns a new list, not the given one', () => {
     const given = ['a']
     expect(right(ids.decode(given))).not.toBe(given)
   })
@@ -301,7 +301,7 @@ describe('list', () => {
     expect(list(indexed('side', ['red', 'blue']), 2).encode([1, 0])).toEqual(['blue', 'red'])
   })
 
-  it('handles a hundred thousand faults in a list of lists: the thousandth entry says that there are more', () => {
+  it('handles a hundred thousand faults in nested lists, and ends its report after a thousand', () => {
     const nested = list(list(flag, 150_000), 3)
     const bad = new Array<number>(150_000).fill(1)
     const found = faults(nested, [bad, bad, bad])
@@ -339,7 +339,7 @@ describe('strict', () => {
     expect(unit.name).toBe('Unit')
   })
 
-  it('treats an undefined optional key as missing', () => {
+  it('treats an optional key with the value undefined as missing', () => {
     expect(Object.keys(right(unit.decode({ id: 'VI', steps: 2, name: undefined })))).toEqual(['id', 'steps'])
     expect(unit.is({ id: 'VI', steps: 2, name: undefined })).toBe(true)
     expect(unit.encode({ id: 'VI', steps: 2, name: undefined } as never)).toStrictEqual({ id: 'VI', steps: 2 })
@@ -385,7 +385,7 @@ describe('strict', () => {
     expect(unit.is({ id: 'VI', steps: 1, name: 7 })).toBe(false)
   })
 
-  it('reads nothing from a prototype', () => {
+  it('reads nothing from the prototype of the value', () => {
     expect(faults(unit, Object.create({ id: 'VI', steps: 2 }))).toEqual([
       'missing-key at /id: Unit needs "id"',
       'missing-key at /steps: Unit needs "steps"',
@@ -393,7 +393,7 @@ describe('strict', () => {
     expect(unit.is(Object.create({ id: 'VI', steps: 2 }))).toBe(false)
   })
 
-  it('may require a key that every object inherits', () => {
+  it('may require a key whose name every object inherits', () => {
     const odd = strict('Odd', { toString: flag, constructor: flag })
     expect(faults(odd, {})).toEqual([
       'missing-key at /toString: Odd needs "toString"',
@@ -450,7 +450,7 @@ describe('strict', () => {
     const found = faults(list(unit, 2), [flood, flood])
     expect(found).toHaveLength(1_000)
     expect(found.at(-1)).toBe('more-faults at /0/k997: there are more faults: only the first 999 are listed')
-    // a full report accepts no more, neither missing nor unknown keys
+    // a full report takes no further entries, whether for missing or for unknown keys
     const wide = strict('Wide', { flags: list(flag, 2_000), steps: integer('steps', 1, 4) })
     expect(faults(wide, { flags: new Array(2_000).fill(1), more: 1 })).toHaveLength(1_000)
   })
@@ -503,7 +503,7 @@ describe('tagged', () => {
     expect(start.is(Object.assign([], { type: 'turn', turn: 3 }))).toBe(false)
   })
 
-  it('refuses what its variant refuses, and reads no tag from a prototype', () => {
+  it('refuses whatever its variant refuses, and reads no tag from a prototype', () => {
     expect(faults(start, { type: 'turn', turn: 10 })).toEqual([
       'out-of-range at /turn: expected turn (a whole number from 1 to 9), got 10',
     ])
@@ -512,7 +512,7 @@ describe('tagged', () => {
     expect(start.is(Object.assign(Object.create({ type: 'turn' }) as object, { turn: 3 }))).toBe(false)
   })
 
-  it('has a schema with one of its variants', () => {
+  it('has a schema that allows exactly one of its variants', () => {
     expect(schemaOf(start)).toMatchObject({ title: 'Start', oneOf: [{ title: 'hex start' }, { title: 'arrival' }] })
   })
 })
@@ -520,7 +520,7 @@ describe('tagged', () => {
 describe('dictionary', () => {
   const rates = dictionary('rates', integer('rate', 0, 9), 3)
 
-  it('accepts free keys, and sorts them', () => {
+  it('accepts any keys, and sorts them', () => {
     const read = right(rates.decode({ b: 1, a: 2, é: 3 }))
     expect(Object.entries(read)).toEqual([
       ['a', 2],
@@ -575,7 +575,7 @@ describe('dictionary', () => {
     expect(E.isRight(rates.decode({ ['k'.repeat(200)]: 1 }))).toBe(true)
   })
 
-  it('keeps keys that every object inherits', () => {
+  it('keeps keys whose names every object inherits', () => {
     expect(Object.entries(right(rates.decode({ constructor: 1, toString: 2 })))).toEqual([
       ['constructor', 1],
       ['toString', 2],
@@ -646,12 +646,12 @@ describe('mapped', () => {
     expect(even.name).toBe('even number')
   })
 
-  it('reports the faults of the encoded form, then its own', () => {
+  it('reports the faults of the encoded form, or else its own fault', () => {
     expect(faults(even, 100)).toEqual(['out-of-range expected number (a whole number from 0 to 99), got 100'])
     expect(faults(even, 7)).toEqual(['inconsistent 7 is odd'])
   })
 
-  it('reports its own fault with the path inside the value', () => {
+  it('reports its own fault with the path within the value', () => {
     const pair = mapped(
       'pair',
       list(integer('n', 0, 9), 2, 2),
@@ -707,7 +707,7 @@ describe('checked', () => {
     expect(right(odd().decode(80))).toBe(40)
   })
 
-  it('may leave out the check of the document', () => {
+  it('may omit the check of the document', () => {
     expect(faults(checked(flag, { after: on => (on ? [{ code: 'inconsistent', message: 'on' }] : []) }), true)).toEqual(
       ['inconsistent on'],
     )
@@ -715,15 +715,15 @@ describe('checked', () => {
   })
 })
 
-describe('a codec of another origin', () => {
-  it('has an open schema, and faults with a general code', () => {
+describe('a codec from another library', () => {
+  it('has an open schema, and reports faults with a general code', () => {
     expect(schemaOf(t.string)).toEqual({})
     expect(violationsOf((t.string.decode(3) as E.Left<t.Errors>).left, 'test:1')).toEqual([
       { code: 'wrong-type', rule: 'test:1', subjects: [], path: [], message: 'not a value of the expected type' },
     ])
   })
 
-  it('cannot use a code of its own', () => {
+  it('cannot use a fault code of its own', () => {
     const foreign = violationsOf(
       [{ value: 1, context: [{ key: '', type: t.string }], message: '[made-up] no' }],
       'test:1',

@@ -9,7 +9,7 @@ describe('digest', () => {
     expect(digest('é')).toBe('f2886017e9c7abacf804b54d64787dce')
   })
 
-  it('distinguishes values, and orders of keys', () => {
+  it('differs for different values and for different orders of keys', () => {
     expect(digest({ a: 1, b: 2 })).not.toBe(digest({ b: 2, a: 1 }))
     expect(digest([1, 2])).not.toBe(digest([2, 1]))
     expect(digest({ a: 1, b: 2 })).toBe(digest({ a: 1, b: 2 }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lazily, remember, rememberLike, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
 
 describe('lazily', () => {
-  it('computes a value when it is first asked for, and never again', () => {
+  it('computes a value on the first request, and never again', () => {
     let asked = 0
     const of = lazily((): undefined => {
       asked++
@@ -57,7 +57,7 @@ describe('remember', () => {
 })
 
 describe('rememberTwo', () => {
-  it('computes again only for a third object, when two alternate', () => {
+  it('does not compute again while two objects alternate, only for a third', () => {
     const made: string[] = []
     const name = rememberTwo((key: { readonly id: string }) => {
       made.push(key.id)

@@ -34,7 +34,7 @@ describe('the schema of any codec', () => {
     )
   })
 
-  it('refuses what the codec refuses, if only the shape matters', () => {
+  it('refuses what the codec refuses, if the codec checks only the shape', () => {
     fc.assert(
       fc.property(
         sampleWithValue.filter(({ exact }) => exact),

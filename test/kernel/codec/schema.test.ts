@@ -17,7 +17,7 @@ import { json } from '../helpers.js'
 const ABOUT = { id: 'https://example.org/unit.schema.json', title: 'A unit' }
 
 describe('a JSON Schema', () => {
-  it('has its draft, its address and its title, then the shape that the codec accepts', () => {
+  it('has a draft, an address and a title, then the shape that the codec accepts', () => {
     expect(
       jsonSchema(
         strict('Unit', { id: text('id', 4), steps: integer('steps', 1, 4) }, { name: text('name', 9, 1) }),
@@ -38,7 +38,7 @@ describe('a JSON Schema', () => {
     })
   })
 
-  it('contains a part that several places share once, by name', () => {
+  it('contains a shared part only once, by name', () => {
     const id = text('id', 4)
     const unit = strict('Unit', { id, commander: nullable(id) })
     const schema = jsonSchema(
@@ -88,7 +88,7 @@ describe('a JSON Schema', () => {
     })
   })
 
-  it('is no larger than its codec, however often a nested part is used', () => {
+  it('stays as small as its codec, however often a nested part is used', () => {
     let codec = list(flag, 2)
     for (let depth = 0; depth < 40; depth++) codec = strict(`level ${depth}`, { a: codec, b: codec }) as never
     expect(JSON.stringify(jsonSchema(codec, ABOUT)).length).toBeLessThan(20_000)
@@ -100,7 +100,7 @@ describe('a JSON Schema', () => {
     expect(json(jsonSchema(codec, ABOUT))).toEqual(jsonSchema(codec, ABOUT))
   })
 
-  it('cannot be made from a codec of another origin, but leaves one inside open', () => {
+  it('cannot be made from a codec of another library, but an inner one is left open', () => {
     expect(() => jsonSchema(t.string, ABOUT)).toThrow(
       new TypeError('https://example.org/unit.schema.json: the codec has no JSON Schema'),
     )

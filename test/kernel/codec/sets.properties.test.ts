@@ -35,7 +35,7 @@ describe('a set of small integers', () => {
     )
   })
 
-  it('is the same whatever the order of its construction', () => {
+  it('is the same whatever the order in which it is built', () => {
     fc.assert(
       fc.property(sized, ({ size, some, one, other }) => {
         const set = setOf(size, some)

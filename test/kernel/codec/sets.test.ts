@@ -19,7 +19,7 @@ describe('a set of small integers', () => {
     expect(emptySet(33)).toEqual([0, 0])
   })
 
-  it('contains the added members and nothing else', () => {
+  it('contains only the added members', () => {
     const set = withMember(withMember(emptySet(70), 31), 64)
     expect([0, 30, 31, 32, 63, 64, 65, 69].filter(i => has(set, i))).toEqual([31, 64])
     expect(members(set)).toEqual([31, 64])
@@ -37,7 +37,7 @@ describe('a set of small integers', () => {
     expect(members(withoutMember(set, 69))).toEqual([0, 31, 32])
   })
 
-  it('is the same object if nothing changes, and another one otherwise', () => {
+  it('remains the same object if nothing changes, and is a new object otherwise', () => {
     const set = setOf(40, [3])
     expect(withMember(set, 3)).toBe(set)
     expect(withoutMember(set, 4)).toBe(set)
@@ -97,7 +97,7 @@ describe('setCodec', () => {
     expect(faults(codec, [...ids, 'u0'])).toEqual(['out-of-range expected a list of unit of 0 to 34 items, got 35'])
   })
 
-  it('recognises a set over its range', () => {
+  it('recognises a set with the right range', () => {
     const codec = units()
     expect(codec.is(emptySet(34))).toBe(true)
     expect(codec.is(setOf(34, [0, 31, 33]))).toBe(true)
@@ -106,7 +106,7 @@ describe('setCodec', () => {
     expect(codec.is('xx')).toBe(false)
   })
 
-  it('rejects lists of other numbers', () => {
+  it('rejects lists of any other numbers', () => {
     const codec = units()
     expect(codec.is([0, 4])).toBe(false) // member 34
     expect(codec.is([2 ** 32, 0])).toBe(false)

@@ -1,4 +1,4 @@
-/** Codecs of the kernel do not load io-ts at run time. Wherever io-ts accepts a codec, they must work as well as its own. */
+/** Codecs of the kernel do not load io-ts at run time. They must work wherever io-ts accepts a codec. */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
@@ -15,7 +15,7 @@ const numberFromText = (kit: Pick<typeof t, 'Type' | 'success' | 'failure'>) =>
     (u, c) => (typeof u === 'string' && u !== '' ? kit.success(Number(u)) : kit.failure(u, c)),
     String,
   )
-/** Doubles the values of a codec, as a codec that follows another. */
+/** Doubles the values of a codec that it follows. */
 const doubled = new t.Type<number, number, number>(
   'Doubled',
   (u): u is number => typeof u === 'number',
@@ -48,7 +48,7 @@ describe('a codec made without io-ts', () => {
     expect(PathReporter.report(mine.decode(input))).toEqual(PathReporter.report(theirs.decode(input)))
   })
 
-  it('decodes with its method detached', () => {
+  it('decodes even if its method is detached', () => {
     const { decode } = mine
     expect(decode('3')).toEqual(E.right(3))
   })
@@ -64,7 +64,7 @@ describe('a codec made without io-ts', () => {
     expect(t.string.pipe(mine as unknown as t.Type<number, string, string>).decode('7')).toEqual(E.right(7))
   })
 
-  it('is its own decoder and encoder', () => {
+  it('is both its own decoder and its own encoder', () => {
     expect(mine.asDecoder()).toBe(mine)
     expect(mine.asEncoder()).toBe(mine)
   })
@@ -85,7 +85,7 @@ describe('a codec made without io-ts', () => {
   })
 })
 
-describe('the placeholder codecs in the path of a fault', () => {
+describe('placeholder codecs in the path of a fault', () => {
   it('accept nothing for an unexpected key, with the messages of io-ts', () => {
     expect(ours.never.is(undefined)).toBe(false)
     expect(PathReporter.report(ours.never.decode(1))).toEqual(PathReporter.report(t.never.decode(1)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { meaningOf } from '../../../src/kernel/contract/index.js'
 
 describe('the meaning of an action', () => {
-  it('is given per type, or per value from the lowest', () => {
+  it('is given for each type, or for each value from the lowest upwards', () => {
     expect(meaningOf({ pattern: 'stop', says: 'end the move' }, {})).toBe('end the move')
     expect(meaningOf({ pattern: 'die {value}', value: [1, 6], says: 'the die' }, { value: 3 })).toBe('the die')
     const order = { pattern: 'order {value}', value: [3, 4] as const, says: ['attack', 'hold'] }

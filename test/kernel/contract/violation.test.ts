@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { VIOLATION_CODES, violation } from '../../../src/kernel/contract/index.js'
 
 describe('the codes of violations', () => {
-  it('are words with hyphens, each once', () => {
+  it('are hyphenated words, and none is repeated', () => {
     expect(VIOLATION_CODES.filter(code => !/^[a-z]+(-[a-z]+)*$/.test(code))).toEqual([])
     expect(new Set(VIOLATION_CODES).size).toBe(VIOLATION_CODES.length)
   })

@@ -14,8 +14,8 @@ const hexes = [1, 2, 3, 4].flatMap(column =>
   [1, 2, 3].map(row => ({ id: `${column}${row}`, q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
 )
 
-describe('faults of a document', () => {
-  it('are in order, each with its path, its subjects and what was needed', () => {
+describe('faults in a document', () => {
+  it('are in order, each with its path, its subjects and what the rule required', () => {
     expect(
       faultsOf(fault => {
         fault('stacking', 'test:1', ['units', 0], 'too many', ['a', 'b'], 3)
@@ -27,7 +27,7 @@ describe('faults of a document', () => {
     ])
   })
 
-  it('are at most a thousand, the last of which says that there are more, and the check stops', () => {
+  it('are limited to a thousand; the last says that there are more, and the check stops', () => {
     let noted = 0
     const flooded = (count: number) =>
       faultsOf(fault => {
@@ -48,7 +48,7 @@ describe('faults of a document', () => {
     expect(noted).toBeLessThan(2_000)
   })
 
-  it('do not hide an error of the check itself', () => {
+  it('do not hide an error in the check itself', () => {
     expect(() =>
       faultsOf(() => {
         throw new RangeError('mine')
@@ -57,7 +57,7 @@ describe('faults of a document', () => {
   })
 })
 
-describe('lookups of a document', () => {
+describe('lookups in a document', () => {
   it('use the first of two entries with the same key', () => {
     expect(
       firstBy(
@@ -96,12 +96,12 @@ describe('lookups of a document', () => {
     expect(around('11')).toEqual(['21', '12'])
   })
 
-  it('give a hexside one name', () => {
+  it('use one name for a hexside', () => {
     expect([hexsideName('0102', '0101'), hexsideName('0101', '0102')]).toEqual(['0101-0102', '0101-0102'])
   })
 })
 
-describe('helpers of audits', () => {
+describe('helpers for audits', () => {
   it('check order, repetition and equality', () => {
     expect([[], [3], [1, 2, 5], [1, 1], [2, 1]].map(isAscending)).toEqual([true, true, true, false, false])
     expect([[], [3], [5, 1], [1, 2, 1]].map(areDistinct)).toEqual([true, true, true, false])

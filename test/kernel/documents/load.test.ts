@@ -15,7 +15,7 @@ const told = (choice: Readonly<Record<string, string>>) =>
   )
 
 describe('options', () => {
-  it('have the chosen values, otherwise their defaults, in the order of the options', () => {
+  it('have the chosen values or their defaults, in the order of the options', () => {
     expect(right(chosenOptions(OPTIONS, {}, 'test:scenario'))).toEqual({ forces: 'few', rain: 'no' })
     expect(Object.entries(right(chosenOptions(OPTIONS, { rain: 'yes', forces: 'many' }, 'test:scenario')))).toEqual([
       ['forces', 'many'],
@@ -24,7 +24,7 @@ describe('options', () => {
     expect(right(chosenOptions([], {}, 'test:scenario'))).toEqual({})
   })
 
-  it('are refused if the option or the value does not exist, all at once', () => {
+  it('are refused together if an option or a value does not exist', () => {
     expect(told({ rain: 'maybe', snow: 'yes', toString: 'x' })).toEqual([
       'unknown-option test:scenario /snow: unknown option "snow"',
       'unknown-option test:scenario /toString: unknown option "toString"',
@@ -45,7 +45,7 @@ describe('load', () => {
     make: (scenario, options, key) => ({ scenario, options, key }),
   })
 
-  it('builds rules from a scenario, its options and the digest of both', () => {
+  it('builds rules from a scenario and its options, with a digest of both', () => {
     const made = right(load({ id: 'a' }, { rain: 'yes' }))
     expect(made).toEqual({
       scenario: { id: 'a' },
@@ -66,7 +66,7 @@ describe('load', () => {
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
   })
 
-  it('decodes first, whatever the static type says', () => {
+  it('decodes the scenario first, whatever its static type says', () => {
     expect(left(load({ id: 3 } as unknown as { id: string }))).toMatchObject([
       { code: 'wrong-type', rule: 'test:scenario', path: ['id'] },
     ])
@@ -85,7 +85,7 @@ describe('load', () => {
     expect(Object.isFrozen(given)).toBe(false)
   })
 
-  it('accepts options of any type from outside', () => {
+  it('accepts options of any type from outside TypeScript', () => {
     for (const choice of [null, 3, 'x', ['few']])
       expect(left(read({ id: 'a' }, choice as unknown as Readonly<Record<string, string>>))).toMatchObject([
         { code: 'wrong-type', path: [] },

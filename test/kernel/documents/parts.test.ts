@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { strict } from '../../../src/kernel/codec/index.js'
 import { hexFields, hexIds, hexesOfMap, partId, partName } from '../../../src/kernel/documents/parts.js'
 
-describe('codecs of the parts of all documents', () => {
+describe('codecs for the parts that all documents share', () => {
   it('accept ids that the notation can contain, and names of any kind', () => {
     expect(['a-1', '1914', 'a b', ''].map(id => partId.decode(id)._tag)).toEqual(['Right', 'Right', 'Left', 'Left'])
     expect(['Saint-Mihiel, north', ''].map(name => partName.decode(name)._tag)).toEqual(['Right', 'Left'])

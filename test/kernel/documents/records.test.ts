@@ -19,7 +19,7 @@ import { pastStep, playedSteps, reveals, takeBackable } from '../../../src/kerne
 import { faults, json, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
-/** The state after `n` actions. Each game turn has two player turns of two actions; the second of each is a die. */
+/** Returns the state after `n` actions. Each game turn has two player turns of two actions; the second of each is a die roll. */
 interface Toy {
   readonly n: number
 }
@@ -65,7 +65,7 @@ const digestOf = (n: number) => digest({ n })
 const WHOLE = [GO, die(3), GO, die(1), LOOK, die(6), GO, die(2), GO]
 
 describe('the digest of a state', () => {
-  it('is that of its encoded form', () => {
+  it('is the digest of its encoded form', () => {
     expect(stateDigest(rules, { n: 7 })).toBe(digest({ n: 7 }))
   })
 })
@@ -104,7 +104,7 @@ describe('replaying actions', () => {
     })
   })
 
-  it('returns only the start if there are no actions', () => {
+  it('returns only the initial state if there are no actions', () => {
     expect(right(replayActions(rules, []))).toEqual({ states: [{ n: 0 }], digests: [] })
   })
 })
@@ -125,7 +125,7 @@ describe('a record', () => {
     })
   })
 
-  it('cannot be made of refused actions', () => {
+  it('cannot contain a refused action', () => {
     expect(left(record(rules, ABOUT, [die(1)]))).toMatchObject({ type: 'refused', at: 0 })
   })
 
@@ -157,7 +157,7 @@ describe('a record', () => {
     ])
   })
 
-  it('may contain the seats; the first format is still read, and recognised as a record', () => {
+  it('may contain the seats; the first format, without seats, is still read', () => {
     const codec = recordCodec(actions.codec)
     const seats = { red: 'person', blue: 'heuristic' }
     const seated = right(record(rules, { ...ABOUT, seats }, WHOLE))
@@ -186,7 +186,7 @@ describe('a record', () => {
     ])
   })
 
-  it('is refused with every fault', () => {
+  it('is refused with a report of every fault', () => {
     const bad = {
       ...made,
       format: 'x',
@@ -223,12 +223,12 @@ describe('replay', () => {
   const made = right(record(rules, ABOUT, WHOLE))
   const replayed = (changed: Partial<GameRecord<AnyAction>>) => replay(rules, { ...made, ...changed }, 'toy:sequence')
 
-  it('plays a record to the same digests', () => {
+  it('plays a record and finds the same digests', () => {
     expect(right(replayed({}))).toEqual(right(replayActions(rules, WHOLE)))
     expect(right(replayed({ digests: [] })).states).toHaveLength(10)
   })
 
-  it('reports a record made with another version of the rules, whether it replays or not', () => {
+  it('reports that a record was made with another version of the rules, whether or not it replays', () => {
     expect(right(replayed({ version: '0' }))).toEqual({ ...right(replayActions(rules, WHOLE)), otherVersion: '0' })
     expect(left(replayed({ version: '0', actions: [GO, GO] }))).toMatchObject({
       type: 'refused',
@@ -246,7 +246,7 @@ describe('replay', () => {
     expect(left(replayed({ actions: [GO, GO] }))).not.toHaveProperty('otherVersion')
   })
 
-  it('refuses a record of another scenario or other options', () => {
+  it('refuses a record made with another scenario or other options', () => {
     expect(left(replayed({ digest: 'other' }))).toEqual({
       type: 'other',
       violation: {
@@ -259,14 +259,14 @@ describe('replay', () => {
     })
   })
 
-  it('refuses a record of another game, whatever its digest', () => {
+  it('refuses a record of another game, even if the digest matches', () => {
     expect(left(replayed({ game: 'chess' }))).toMatchObject({
       type: 'other',
       violation: { code: 'other-scenario', rule: 'toy:sequence', path: ['game'] },
     })
   })
 
-  it('refuses a record that names other options than the rules were loaded with', () => {
+  it('refuses a record that names other options than those the rules were loaded with', () => {
     const named = (options: Readonly<Record<string, string>>) =>
       replay(rules, { ...made, options }, 'toy:sequence', { die: 'four', wind: 'west' })
     for (const options of [{}, { die: 'four' }, { die: 'four', wind: 'west' }])
@@ -290,7 +290,7 @@ describe('replay', () => {
     })
   })
 
-  it('reports the first digest that differs, at a change of player turn or anywhere', () => {
+  it('reports the first different digest, at a change of player turn or elsewhere', () => {
     const digests = made.digests.map(kept => (kept.after >= 4 ? { ...kept, digest: 'x' } : kept))
     expect(left(replayed({ digests }))).toEqual({ type: 'differs', at: 4, expected: 'x', actual: digestOf(4) })
     expect(left(replayed({ digests: [{ after: 3, digest: 'x' }] }))).toEqual({
@@ -302,7 +302,7 @@ describe('replay', () => {
     expect(E.isRight(replayed({ digests: [{ after: 3, digest: digestOf(3) }] }))).toBe(true)
   })
 
-  it('reports a digest that differs before an action is refused, but no later one', () => {
+  it('reports a different digest before a refused action, but not one after it', () => {
     const actions = [GO, die(1), GO, GO]
     expect(left(replayed({ actions, digests: [{ after: 2, digest: 'x' }] }))).toEqual({
       type: 'differs',
@@ -329,7 +329,7 @@ describe('replay', () => {
     })
   })
 
-  it('computes each digest once, however often it is listed', () => {
+  it('computes each digest once, however often the record lists it', () => {
     let encoded = 0
     const counting = {
       ...rules,
@@ -348,7 +348,7 @@ describe('replay', () => {
     expect(encoded).toBeLessThanOrEqual(2 * made.digests.length)
   })
 
-  it('compares the digest of the start', () => {
+  it('compares the digest of the initial state', () => {
     expect(E.isRight(replayed({ digests: [{ after: 0, digest: digestOf(0) }] }))).toBe(true)
     expect(left(replayed({ digests: [{ after: 0, digest: 'x' }] }))).toEqual({
       type: 'differs',
@@ -359,7 +359,7 @@ describe('replay', () => {
     expect(E.isRight(replayed({ actions: [], digests: [{ after: 0, digest: digestOf(0) }] }))).toBe(true)
   })
 
-  it('reports a digest after more actions than there are', () => {
+  it('reports a digest that comes after the last action', () => {
     expect(left(replayed({ digests: [{ after: 10, digest: digestOf(10) }] }))).toEqual({
       type: 'differs',
       at: 10,
@@ -370,7 +370,7 @@ describe('replay', () => {
 })
 
 describe('revealing events', () => {
-  it('are a reveal, a draw and a roll', () => {
+  it('include a reveal, a draw and a roll', () => {
     expect(['moved', 'revealed', 'drawn', 'rolled', 'committed'].filter(kind => reveals(event(kind)))).toEqual([
       'revealed',
       'drawn',
@@ -380,7 +380,7 @@ describe('revealing events', () => {
 })
 
 describe('a step of a history', () => {
-  it('is built for each action that is played, one after the other, up to a refused one', () => {
+  it('is built for each action played in turn, up to the first refused one', () => {
     const played = right(playedSteps(rules, [GO, die(3), LOOK]))
     expect(played.map(({ by, revealed, before, after }) => [by, revealed, before.n, after.n])).toEqual([
       ['red', false, 0, 1],

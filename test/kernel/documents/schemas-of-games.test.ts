@@ -18,7 +18,7 @@ const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) =
   documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document),
 })
 
-/** The codec of each game, its documents, and changes that make a valid document invalid. */
+/** Each game's codec, its documents, and changes that make a valid document invalid. */
 const games = [
   {
     title: 'The Marne',
@@ -85,7 +85,7 @@ describe.each(games)('the schema of the scenarios of $title', ({ title, codec, d
     for (const document of documents) expect(accepts(schema, document)).toBe(true)
   })
 
-  it('refuses what the codec refuses', () => {
+  it('refuses each invalid document that the codec refuses', () => {
     for (const changed of faults) {
       expect(accepts(schema, { ...documents[0], ...changed }), JSON.stringify(changed)).toBe(false)
       expect(codec.is({ ...documents[0], ...changed }), JSON.stringify(changed)).toBe(false)

@@ -13,7 +13,7 @@ const kept = (...actions: ReadonlyArray<Action>) =>
 const played = kept(card('boost'), card('brake'), { type: 'turn-over' }, run('r1'), roll(3), run('b2'), roll(1))
 
 describe('recordFor', () => {
-  it('leaves out actions that a viewer did not see, and digests', () => {
+  it('leaves out digests and the actions that a viewer did not see', () => {
     const [red, blue, bystander] = (['red', 'blue', 'public'] as const).map(eye => right(recordFor(rules, played, eye)))
     const { game, scenario, digest, options, version } = played
     const about = { game, scenario, digest, options, version }
@@ -25,7 +25,7 @@ describe('recordFor', () => {
     expect(bystander).toEqual({ ...about, format, eye: 'public', actions: [null, ...open] })
   })
 
-  it('is the same whatever was hidden', () => {
+  it('is the same whatever the hidden actions were', () => {
     const tail = [run('r1'), roll(3)]
     const games = (['boost', 'brake'] as const).map(hidden => kept(card('boost'), card(hidden), ...tail))
     for (const eye of ['red', 'public'] as const) {
@@ -46,7 +46,7 @@ describe('recordFor', () => {
     expect('seed' in right(recordFor(rules, { ...played, seed: 3 }, 'blue'))).toBe(false)
   })
 
-  it('keeps a scenario that the record contains, and is restored from JSON by its codec', () => {
+  it('keeps a scenario that the record contains, and its codec restores it from JSON', () => {
     const whole = { ...played, document: { any: 'thing' } }
     const got = right(recordFor(rules, whole, 'blue'))
     expect(got.document).toEqual({ any: 'thing' })
@@ -70,8 +70,8 @@ describe('recordFor', () => {
   })
 })
 
-describe('the basis of seat records', () => {
-  it('a seat is plain data for one viewer', () => {
+describe('the parts of seat records', () => {
+  it('a seat is plain data about one viewer', () => {
     const got = seat(rules, rules.start, 'red')
     expect(JSON.parse(JSON.stringify(got))).toEqual(got)
     expect(got.lines).toEqual(['card boost', 'card brake'])
@@ -80,7 +80,7 @@ describe('the basis of seat records', () => {
     expect(sequenceRuleOf({ phases: [] })).toBe(':sequence')
   })
 
-  it('a viewer sees the events for everybody and for itself; `all` sees every event', () => {
+  it('a viewer sees public events and its own; `all` sees every event', () => {
     const events = ['all', 'red', 'blue'].map(seenBy => ({ seenBy }))
     const seen = (eye: string) => eventsFor(events, eye).map(({ seenBy }) => seenBy)
     expect(['red', 'public', 'all'].map(seen)).toEqual([['all', 'red'], ['all'], ['all', 'red', 'blue']])

@@ -1,4 +1,4 @@
-/** Odds, dice, tables: exact arithmetic. */
+/** Tests of exact arithmetic for odds, dice and tables. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { die, sum } from '../../../src/kernel/play/dice.js'
@@ -12,7 +12,7 @@ const step = (attack: bigint, defence: bigint, rounding?: 'defender' | 'nearest'
   oddsStep(Number(attack), Number(defence), rounding)
 
 describe('odds', () => {
-  it('are the best column that the attacker reaches, in exact whole numbers', () => {
+  it('are the best column that the attacker reaches, computed in exact whole numbers', () => {
     fc.assert(
       fc.property(strength, strength, (attack, defence) => {
         const column = step(attack, defence)
@@ -28,7 +28,7 @@ describe('odds', () => {
     )
   })
 
-  it('are the nearest column, halves for the defender', () => {
+  it('use the nearest column, and the one that favours the defender for a ratio halfway between two', () => {
     fc.assert(
       fc.property(strength, strength, (attack, defence) => {
         const column = step(attack, defence, 'nearest')
@@ -46,7 +46,7 @@ describe('odds', () => {
     )
   })
 
-  it('of exact ratios are the column of that name, for any fraction of points', () => {
+  it('use the column of the same name for an exact ratio, for any fraction of points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -61,7 +61,7 @@ describe('odds', () => {
     )
   })
 
-  it('never fall with more attackers, and never rise with more defenders', () => {
+  it('never get lower with more attackers, and never get higher with more defenders', () => {
     fc.assert(
       fc.property(
         strength,
@@ -78,7 +78,7 @@ describe('odds', () => {
 })
 
 describe('clamp', () => {
-  it('returns the middle one of three', () => {
+  it('returns the middle one of the three numbers', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), fc.integer(), (a, b, c) => {
         const [low, high] = [Math.min(b, c), Math.max(b, c)]
@@ -89,7 +89,7 @@ describe('clamp', () => {
 })
 
 describe('dice', () => {
-  it('have sides ** count combinations, with each sum once, ascending and symmetric', () => {
+  it('have `sides ** count` combinations; each sum appears once, in ascending order, with symmetric weights', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 12 }), (count, sides) => {
         const totals = sum(count, sides, total => total)
@@ -102,7 +102,7 @@ describe('dice', () => {
     )
   })
 
-  it('have the weights of all rolls counted one by one', () => {
+  it('have the same weights as an enumeration of all rolls', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 6 }), (count, sides) => {
         const counted = new Map<number, number>()
@@ -119,7 +119,7 @@ describe('dice', () => {
     )
   })
 
-  it('draw each remaining kind with its count as weight', () => {
+  it('draw each remaining kind with a weight equal to its count', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 5 })), counts => {
         const drawn = drawFrom(counts, kind => kind)
@@ -132,7 +132,7 @@ describe('dice', () => {
 })
 
 describe('a results table', () => {
-  it('returns its cells, and its outer rows beyond them', () => {
+  it('returns its cells, and its outermost rows for rolls beyond them', () => {
     const cells = fc.integer({ min: 1, max: 6 }).chain(width =>
       fc.array(fc.array(fc.constantFrom('AE', 'NE', 'DE'), { minLength: width, maxLength: width }), {
         minLength: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clamp, oddsName, oddsStep, points, pointsText } from '../../../src/kernel/numbers/odds.js'
 
-/** Returns the name of the column for `attack:defence`. */
+/** Returns the name of the odds column for `attack:defence`. */
 const column = (ratio: string, rounding?: 'defender' | 'nearest'): string => {
   const [attack = 0, defence = 0] = ratio.split(':').map(Number)
   return oddsName(oddsStep(attack, defence, rounding))
@@ -24,7 +24,7 @@ describe('odds', () => {
     ['1:3', '1-3'],
     ['10:31', '1-4'],
     ['1:9', '1-9'],
-  ])("drop what is left over in the defender's favour: %s is %s", (ratio, name) => {
+  ])("are rounded in the defender's favour: %s is %s", (ratio, name) => {
     expect(column(ratio)).toBe(name)
     expect(column(ratio, 'defender')).toBe(name)
   })
@@ -45,18 +45,21 @@ describe('odds', () => {
     ['2:5', '1-3'],
     ['10:24', '1-2'],
     ['1:3', '1-3'],
-  ])('round to the nearer column, halves for the defender: %s is %s', (ratio, name) => {
-    expect(column(ratio, 'nearest')).toBe(name)
-  })
+  ])(
+    'are rounded to the nearer column, and a ratio halfway between two favours the defender: %s is %s',
+    (ratio, name) => {
+      expect(column(ratio, 'nearest')).toBe(name)
+    },
+  )
 
-  it('count 1-1 as step 0, without a gap below it', () => {
+  it('count 1-1 as step 0, with no gap below it', () => {
     expect([-3, -2, -1, 0, 1, 2].map(oddsName)).toEqual(['1-4', '1-3', '1-2', '1-1', '2-1', '3-1'])
     expect(oddsStep(1, 1)).toBe(0)
     expect(oddsStep(10, 11, 'nearest')).toBe(0)
     expect(oddsStep(1, 2)).toBe(-1)
   })
 
-  it('are the same for halves and quarters as for whole points', () => {
+  it('are the same for half and quarter points as for whole points', () => {
     expect(oddsStep(22, 8)).toBe(oddsStep(11, 4))
     expect(oddsStep(44, 16)).toBe(oddsStep(11, 4))
   })
@@ -69,11 +72,11 @@ describe('clamp', () => {
 })
 
 describe('points', () => {
-  it('writes halves and quarters as people do', () => {
+  it('are exact quotients, written as decimals', () => {
     expect([points(5, 2), points(5, 4), points(6, 1), points(12, 2)].map(String)).toEqual(['2.5', '1.25', '6', '6'])
   })
 })
 
-it('points are written with halves and quarters, and other fractions as decimals', () => {
+it('points are written with signs for halves and quarters, and with decimals for other fractions', () => {
   expect([0, 0.25, 0.5, 2.5, 3, 10.75, 0.4].map(pointsText)).toEqual(['0', '¼', '½', '2½', '3', '10¾', '0.4'])
 })

@@ -41,7 +41,7 @@ describe('a results table', () => {
     expect([-9, -1, 0, 1, 9].map(die => table.read(0, die))).toEqual(['AE', 'AE', 'AR', 'DE', 'DE'])
   })
 
-  it('is refused when a row is ragged, out of order, or has an unknown result', () => {
+  it('is refused if a row is ragged or out of order, or has an unknown result', () => {
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR\n2 AE')).toThrow('results table: bad row "2 AE"')
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR AR')).toThrow('results table: bad row "1 AE AR AR"')
     expect(() => resultsTable(RESULTS, 'die a b\n1 AE AR\n3 AE AR')).toThrow('results table: bad row "3 AE AR"')

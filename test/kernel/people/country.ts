@@ -1,4 +1,4 @@
-/** A small game with one walker, for tests of orders and walks. */
+/** A small game with one walker, for tests of orders and path search. */
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import {
   CHANCE,
@@ -15,7 +15,7 @@ import { type Reach, violation } from '../../../src/kernel/contract/contract.js'
 import { type Walk, walkReach } from '../../../src/kernel/people/walks.js'
 import { right, typed } from '../helpers.js'
 
-/** The state of a walk. Once wet from a bog, the walker pays double. */
+/** The state of the walker's move. Once the walker is wet from a bog, it pays double. */
 interface MarchFrame extends Frame {
   readonly at: 'march'
   readonly points: number
@@ -39,8 +39,9 @@ export const step = (place: string): AnyAction => ({ type: 'step', place })
 export const stop: AnyAction = { type: 'stop' }
 
 /**
- * Builds a game with one walker, which starts at the first place. Hops are `a>b 2` (one way) or `a-b 2` (both), with their cost; `!` ends
- * the move. The walker may not stop on ice and slush, a ford asks for a die, bog and slush make it wet, and an exit reaches `off`.
+ * Builds a game with one walker, which starts at the first place. Hops are `a>b 2` (one way) or `a-b 2` (both), with
+ * their cost; `!` ends the move. The walker may not stop on ice and slush, and a ford asks for a die roll. Bog and slush
+ * make the walker wet, and an exit reaches `off`.
  */
 export const country = (map: string, points: number) => {
   const hops = map.split(', ').flatMap(text => {

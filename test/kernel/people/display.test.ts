@@ -1,4 +1,4 @@
-/** The codec of displays in a view. */
+/** Tests of the codec for displays in a view. */
 import { describe, expect, it } from 'vitest'
 import { type DisplayView, CELL_MARKS, displayCodec } from '../../../src/kernel/people/display.js'
 import { choice } from '../../../src/kernel/codec/index.js'

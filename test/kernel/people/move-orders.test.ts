@@ -1,4 +1,4 @@
-/** Orders of a unit's path: carried out, or refused with the obstacle, whatever their destination. */
+/** Orders for a unit's path, to any destination: they are carried out, or refused with the obstacle. */
 import { describe, expect, it } from 'vitest'
 import { moveOrder, orderNames } from '../../../src/kernel/people/index.js'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
@@ -16,14 +16,14 @@ const commanded = (drawn: Country) => {
 const line = (actions: ReadonlyArray<AnyAction>): string =>
   actions.map(({ type, place }) => (place === undefined ? type : `${type} ${place}`)).join(', ')
 
-describe('an order of a path', () => {
+describe('an order for a path', () => {
   it('names each hex, or only the last one', () => {
     const { order, begin } = commanded({ map: 'a b c\nd e f', start: 'a', points: 2 })
     expect(line(right(order(begin, 'a-b-e')))).toBe('select, step b, step e')
     expect(line(right(order(begin, 'c')))).toBe('select, step b, step c')
   })
 
-  it('is refused with how near the unit gets, and what keeps it from the next hex', () => {
+  it('is refused with how near the unit can get and the obstacle to the next hex', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 2 })
     expect(left(order(begin, 'd'))).toMatchObject({
       rule: 'toy:3',
@@ -31,14 +31,14 @@ describe('an order of a path', () => {
     })
   })
 
-  it('is refused in the same way if the only open step is forced', () => {
+  it('is refused in the same way if the only possible step is forced', () => {
     const { order, begin } = commanded({ map: 'a b c d', start: 'a', points: 1 })
     expect(line(right(order(begin, 'b')))).toBe('select')
     for (const goal of ['c', 'd'])
       expect(left(order(begin, goal)).message).toBe(`u cannot reach ${goal} and gets no nearer than b: u has 0 left`)
   })
 
-  it('returns actions that can be carried out, or a refusal, for any destination', () => {
+  it('returns actions that can be carried out or a refusal, for any destination', () => {
     let [carriedOut, refused] = [0, 0]
     for (let seed = 1; seed <= 120; seed++) {
       const { order, begin, board, play } = commanded(drawnBy(seed))

@@ -44,7 +44,7 @@ describe('notation', () => {
     expect(right(parse(line))).toEqual(action)
   })
 
-  it('returns the shared action object', () => {
+  it('shares one object per action', () => {
     expect(right(parse('die 3'))).toBe(actions.at(actions.index({ type: 'die', value: 3 })))
   })
 
@@ -86,7 +86,7 @@ describe('notation', () => {
     expect(right(read('aB'))).toEqual({ type: 'move', unit: 'AB' })
   })
 
-  it('refuses a line it cannot parse, and lists the forms', () => {
+  it('refuses a line that it cannot parse, and lists the accepted forms', () => {
     const forms =
       'the forms are: move {unit}; {place}; attack {place}: {unit}; die {value}; shift {value} (columns)?; done.'
     for (const line of [
@@ -130,7 +130,7 @@ describe('notation', () => {
     expect(right(parse('done.'.padEnd(2000)))).toEqual({ type: 'done' })
   })
 
-  it('parses the worst line quickly', () => {
+  it('parses even the longest line quickly', () => {
     const dashes = notation(
       spoken(actions, {
         move: '{unit}',
@@ -147,7 +147,7 @@ describe('notation', () => {
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
-  it('parses a unit id up to its last dash', () => {
+  it('reads a unit id up to its last dash', () => {
     const units = catalogue<AnyAction>(typed([{ type: 'move', unit: true, place: true }]), ['A-B'], ['0914'])
     expect(right(notation(spoken(units, { move: '{unit}-{place}' }), 'r').parse('A-B-0914'))).toEqual({
       type: 'move',
@@ -161,7 +161,7 @@ describe('notation', () => {
     expect(notation(spoken(units, { move: 'move {unit}' }), 'r').print({ type: 'move', unit: '$&' })).toBe('move $&')
   })
 
-  it('names values by words, from the lowest value on', () => {
+  it('writes values as words, starting at the lowest value', () => {
     const words = notation(
       spoken(
         catalogue<AnyAction>(

@@ -22,7 +22,7 @@ describe('an order that is carried out', () => {
   const lines = (orders: E.Either<Violation, ReadonlyArray<AnyAction>>): ReadonlyArray<string> =>
     right(orders).map(lineOf)
 
-  it('returns its actions, each played in the state after the one before', () => {
+  it('returns its actions, each of which is legal after the one before', () => {
     expect(lines(carried(intended(take), intended(step('b')), intended(step('d'))))).toEqual([
       'take u',
       'step b',
@@ -39,7 +39,7 @@ describe('an order that is carried out', () => {
       intended(step('e'), isAt('e')),
       intended(stop, ended),
     ]
-    // a hop onto ice continues to c by itself; after e the move is over
+    // a hop onto ice continues to c automatically; after e the move is over
     expect(lines(carried(...wanted))).toEqual(['take u', 'step b', 'step ice', 'step e'])
     expect(lines(carried(...wanted.slice(0, 4), intended(stop, ended)))).toEqual([
       'take u',
@@ -57,20 +57,20 @@ describe('an order that is carried out', () => {
     ).toMatchObject({ code: 'not-adjacent', message: 'no way from c' })
   })
 
-  it('is refused as a whole with its first refusal', () => {
+  it('is refused as a whole, with its first refusal', () => {
     expect(carried(intended(take), intended(step('d')), intended(step('e')))).toEqual(
       E.left(violation('not-adjacent', 'toy:walk', 'no way from a')),
     )
     expect(left(carried(intended(step('b')), intended(take)))).toMatchObject({ code: 'not-now', rule: 'toy:sequence' })
   })
 
-  it('is refused if it would do nothing', () => {
+  it('is refused if it would have no effect', () => {
     const nothing = E.left(violation('unreadable', 'toy:notation', 'this order would do nothing'))
     expect(carried()).toEqual(nothing)
     expect(carried(intended(stop, ended), intended(step('a'), isAt('a')))).toEqual(nothing)
   })
 
-  it('may be refused for a better reason, found from the states around the last action', () => {
+  it('may be refused for a better reason, found in the states around the last action', () => {
     const seen: string[] = []
     const reason =
       (better: Violation | null) =>
@@ -116,7 +116,7 @@ describe('a line', () => {
   const read = (text: string, from = start) => readLine(play, parse, from, text, 'toy:notation', forms)
   const shownLine = (text: string, from?: Toy): ReadonlyArray<string> => right(read(text, from)).map(lineOf)
 
-  it('is one action if it parses as one, whatever the forms', () => {
+  it('is one action if it can be parsed as one, whatever the forms', () => {
     expect([shownLine('take u'), shownLine('b', after(take))]).toEqual([['take u'], ['step b']])
   })
 
@@ -124,13 +124,13 @@ describe('a line', () => {
     expect(left(read('c', after(take)))).toEqual(violation('not-adjacent', 'toy:walk', 'no way from a'))
   })
 
-  it('is otherwise read by the first form that accepts it, with runs of blanks as one', () => {
+  it('is otherwise read by the first form that accepts it; several blanks count as one', () => {
     expect(shownLine('  go  b\t c ')).toEqual(['take u', 'step b', 'step c'])
     expect(shownLine('go x')).toEqual(['take u', 'step x'])
     expect(shownLine('go no b')).toEqual(['take u', 'step b'])
   })
 
-  it('is refused by the form that accepts it', () => {
+  it('is refused by the form that recognises it', () => {
     expect(left(read('go b x'))).toMatchObject({ code: 'not-adjacent', message: 'no way from b' })
   })
 
@@ -139,7 +139,7 @@ describe('a line', () => {
     expect(left(read('go'))).toMatchObject({ code: 'unreadable', rule: 'toy:notation' })
   })
 
-  it('is refused unread if it is too long', () => {
+  it('is refused without being read if it is too long', () => {
     expect(shownLine('go b c'.padEnd(LONGEST_TEXT))).toEqual(['take u', 'step b', 'step c'])
     const unread = () => {
       throw new Error('read')
@@ -168,15 +168,15 @@ describe('names in orders', () => {
   )
   const refused = (message: string) => E.left(violation('unreadable', 'toy:notation', message))
 
-  it('refer to a unit by its id or another of its names, in any case', () => {
+  it('refer to a unit by its id or another name, in any case', () => {
     expect(['F1', 'f1', 'F4', '1ST guard', ' reserve ', 's', 'l'].map(names.unit)).toEqual([0, 0, 3, 0, 3, 4, 2])
   })
 
-  it('refer to no unit if no unit, or more than one, has them', () => {
+  it('refer to no unit if no unit, or more than one, has the name', () => {
     expect(['F9', '', 'Line', 'G', 'x', 'F1 F2'].map(names.unit)).toEqual([-1, -1, -1, -1, -1, -1])
   })
 
-  it('prefer the id of a unit to another name', () => {
+  it('refer to the unit with that id, even if another unit has the same name', () => {
     expect(names.unit('f3')).toBe(2)
     expect(orderNames({ board: drawn('a'), units }, ['short', 'id'], 'toy:notation').unit('f3')).toBe(1)
   })
@@ -186,12 +186,12 @@ describe('names in orders', () => {
     expect(names.units([])).toEqual(E.right([]))
   })
 
-  it('are refused if one of them is not a unit; the refusal quotes the first, shortened', () => {
+  it('are refused if one of them is not a unit; the refusal quotes the first such word, shortened', () => {
     expect(names.units(['F1', 'Line', 'nobody'])).toEqual(refused('"Line" does not name exactly one unit'))
     expect(names.units(['n'.repeat(41)])).toEqual(refused(`"${'n'.repeat(40)}" does not name exactly one unit`))
   })
 
-  it('refer to hexes in the order of the words, with repetitions', () => {
+  it('refer to hexes in the order of the words, and keep repetitions', () => {
     expect(names.hexes(['d', 'a', 'd', 'B'])).toEqual(E.right([3, 0, 3, 1]))
   })
 

@@ -1,8 +1,8 @@
-/** The track of a set that is being built. */
+/** The track display of a set that is being built. */
 import { expect, it } from 'vitest'
 import { pickedTrack } from '../../../src/kernel/index.js'
 
-it('a set under way shows its size, and the number of members that it needs or may have', () => {
+it('a set that is being built shows its size and how many members it needs or may have', () => {
   const from = [1, 2, 5, 7]
   const text = (chosen: ReadonlyArray<number>, least: number, most: number) =>
     pickedTrack({ from, chosen, least, most }).text

@@ -1,4 +1,4 @@
-/** The places that a unit can reach, by the direct search and by playing every path. */
+/** The places that a unit can reach, found by direct search and by playing every path. */
 import { describe, expect, it } from 'vitest'
 import { reachBy, walkedReach } from '../../../src/kernel/people/index.js'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
@@ -17,7 +17,7 @@ const played = ({ g, reach, play }: ReturnType<typeof country>, state: Land) =>
   walkedReach(g, reach, play, state, 0).map(shown)
 
 describe('reach', () => {
-  it('lists the nearest places first, with the actions that lead there', () => {
+  it('lists the nearest places first, with the actions that lead to them', () => {
     const toy = country({ map: 'a b c2\nd e f', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual([
       'b 1: select, step b, stop',
@@ -27,19 +27,19 @@ describe('reach', () => {
     ])
   })
 
-  it('is empty for a unit that cannot be selected, or while another question is asked', () => {
+  it('is empty for a unit that cannot be selected, and during any other question', () => {
     const toy = country({ map: 'a bx', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual([])
     expect(reachBy(toy.g, toy.reach, toy.play, toy.begin, 'nobody')).toEqual([])
   })
 
-  it('leaves out forced steps and stops', () => {
+  it('leaves out the actions for forced steps and stops', () => {
     const toy = country({ map: 'a b~ c!', start: 'a', points: 9 })
     // the only step out of a is forced when the unit is selected, and at c its move is over
     expect(direct(toy, toy.begin)).toEqual(['a 2: select, step a, stop', 'c 2: select, step c'])
   })
 
-  it('is computed by play if a unit can only do something else', () => {
+  it('is found by play if a unit can act but cannot move', () => {
     const toy = country({ map: 'ad bx', start: 'a', points: 2 })
     expect(direct(toy, toy.begin)).toEqual(played(toy, toy.begin))
     expect(direct(toy, toy.begin)).toEqual(['a 0: select'])
@@ -47,7 +47,7 @@ describe('reach', () => {
 })
 
 describe('the direct search', () => {
-  it('finds the places, costs and actions that play finds, in the same order', () => {
+  it('finds the same places, costs and actions as play, in the same order', () => {
     const met = { unit: 0, 'next-hex': 0, 'entry-hex': 0 }
     let longest = 0
     for (let seed = 1; seed <= 600; seed++) {
@@ -68,7 +68,7 @@ describe('the direct search', () => {
     expect(longest).toBeGreaterThan(10)
   })
 
-  it('returns actions that the rules accept, one by one, up to that place', () => {
+  it('returns actions that the rules accept, one by one, up to the place reached', () => {
     for (let seed = 1; seed <= 200; seed++) {
       const toy = country(drawnBy(seed))
       for (const { place, actions } of reachBy(toy.g, toy.reach, toy.play, toy.begin, 'u')) {

@@ -1,4 +1,4 @@
-/** Completes picked members for sets of every kind that are small enough to build all of them, and compares with the list of all. */
+/** Tests how picked members are completed to a set. Where all sets are few enough to list, compares the result with the list. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyRules } from '../../../src/kernel/contract/index.js'
@@ -7,7 +7,7 @@ import { type BuiltSets, completed, setsFrom } from '../../../src/kernel/people/
 
 type Set = ReadonlyArray<number>
 
-/** Builds rules that ask only for the members of a set. The sets of a list can be closed. */
+/** Builds rules that ask only for the members of a set. Only the given sets can be closed. */
 const rulesOf = (closable: ReadonlyArray<Set>, size: number): AnyRules => {
   const begins = (members: Set, set: Set) => members.every((member, i) => member === set[i])
   const isClosable = (members: Set) => closable.some(set => set.length === members.length && begins(members, set))
@@ -28,7 +28,7 @@ const rulesOf = (closable: ReadonlyArray<Set>, size: number): AnyRules => {
 const setsOf = (closable: ReadonlyArray<Set>, size: number): BuiltSets<Set> =>
   setsFrom(rulesOf(closable, size), [] as Set)!
 
-/** Lists all sets that can be begun, small ones first. */
+/** Lists all sets that can be begun, small sets first. */
 const begun = (closable: ReadonlyArray<Set>): ReadonlyArray<Set> => {
   const all = new Map(closable.flatMap(set => set.map((_, i) => set.slice(0, i + 1))).map(set => [set.join(), set]))
   return [[], ...all.values()].sort((a, b) => {
@@ -37,7 +37,7 @@ const begun = (closable: ReadonlyArray<Set>): ReadonlyArray<Set> => {
   })
 }
 
-/** Returns the expected completion of picks, from the list of all sets. */
+/** Returns the expected completion of the picked members, found in the list of all sets. */
 const right = (closable: ReadonlyArray<Set>, picks: Set) => {
   const holding = (list: ReadonlyArray<Set>) => list.filter(set => picks.every(member => set.includes(member)))
   const others = new Set(holding(closable).flat())
@@ -90,7 +90,7 @@ describe('picked members are completed', () => {
     fc.assert(property, runs(1000))
   })
 
-  it('to the same set if there are too many to examine all, by what each companion opens', () => {
+  it('to the same set if there are too many sets to examine, using what each added member makes possible', () => {
     let companions = 0
     const property = fc.property(ruled, subset, (closable, picks) => {
       const expected = right(closable, picks)
@@ -101,7 +101,7 @@ describe('picked members are completed', () => {
     expect(companions).toBeGreaterThan(50)
   })
 
-  it('with few calls if there are many members', () => {
+  it('with few calls to the rules if there are many members', () => {
     // thirty members: the last requires the tenth, and the first excludes the twentieth
     const size = 30
     let calls = 0
@@ -130,13 +130,13 @@ describe('picked members are completed', () => {
 })
 
 describe('sets', () => {
-  it('are built if the question of a state builds one', () => {
+  it('are built if the current question builds one', () => {
     const rules = rulesOf([[0]], 1)
     expect(setsFrom({ ...rules, sets: [] }, [])).toBeNull()
     expect(setsFrom({ ...rules, turn: () => ({ type: 'chance', asks: 'set' }) } as unknown as AnyRules, [])).toBeNull()
   })
 
-  it('end by themselves if the question is not asked any more', () => {
+  it('end automatically if the question is no longer asked', () => {
     const rules = rulesOf([[0], [0, 1]], 2)
     const left = { ...rules, turn: (s: Set) => ({ type: 'decision', side: 'red', asks: s.length > 0 ? 'hex' : 'set' }) }
     const made = completed(setsFrom(left as unknown as AnyRules, [] as Set)!, [0])

@@ -1,4 +1,4 @@
-/** Logs of many events. */
+/** Tests of the log of many events. */
 import { describe, expect, it } from 'vitest'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
 import { narration, tellAll } from '../../../src/kernel/people/tell-all.js'
@@ -18,7 +18,7 @@ const told = (events: ReadonlyArray<GameEvent>, eye?: string): ReadonlyArray<str
   tellAll(rules, events, eye).map(({ text, rules: cited }) => `${text} [${cited.join(', ')}]`)
 
 describe('tellAll', () => {
-  it('joins the moves of a unit to one path, and paths under the same rules to one line', () => {
+  it('joins the moves of a unit into one path, and paths under the same rules into one line', () => {
     expect(
       told([
         event('selected', { unit: 'u' }),
@@ -40,7 +40,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('joins the moves of a group to one path, as long as it is the same group', () => {
+  it('joins the moves of a group into one path while the group stays the same', () => {
     const together = (units: ReadonlyArray<string>, from: string, to: string): GameEvent =>
       event('moved', { units, from, to })
     expect(
@@ -57,7 +57,7 @@ describe('tellAll', () => {
     ).toEqual(['moves: u + v + w a-b-c, u + w c-d, x a-b-c [g:1]', 'a unit moves from a to b [g:1]'])
   })
 
-  it('distinguishes retreats and advances, and logs what happens to several units once', () => {
+  it('distinguishes retreats from advances, and logs a change to several units once', () => {
     expect(
       told([
         event('rolled', { value: 3 }),
@@ -98,7 +98,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('prints a heading for a phase in which something happens', () => {
+  it('prints a heading only for a phase in which something happens', () => {
     expect(told([phase('first'), phase('second'), moved('u', 'a', 'b')])).toEqual([
       'Turn 2 · Red · Second [g:1]',
       'moves: u a-b [g:1]',
@@ -106,7 +106,7 @@ describe('tellAll', () => {
     expect(told([moved('u', 'a', 'b'), phase('first')])).toEqual(['moves: u a-b [g:1]'])
   })
 
-  it('logs a die with its result, otherwise by itself', () => {
+  it('logs a die roll together with its result, or alone if it has none', () => {
     const die = event('rolled', { value: 4, rule: 'g:6' })
     const result = event('result', { what: 'D1', column: '2-1', die: 4, modifier: 1 })
     expect(told([die, result])).toEqual(['the result is D1 (column 2-1, die 4 +1) [g:6, g:1]'])
@@ -121,7 +121,7 @@ describe('tellAll', () => {
     ])
   })
 
-  it('names all units of an attack, in pieces that can be wrapped', () => {
+  it('names all units of an attack in pieces that can be wrapped', () => {
     const units = Array.from({ length: 40 }, (_, i) => `division-${i}`)
     const [line] = tellAll(rules, [event('combat', { side: 'red', places: ['a'], units })])
     expect(line).toMatchObject({ kind: 'event', text: `Red attack on a: ${units.join(', ')}` })
@@ -136,12 +136,12 @@ describe('tellAll', () => {
     for (const eye of ['blue', 'public']) expect(told(events, eye)).toEqual(['control, nobody: a [g:1]'])
   })
 
-  it('says which kind a line has', () => {
+  it('gives the kind of each line', () => {
     const events = [phase('first'), moved('u', 'a', 'b'), event('delayed', { unit: 'v' }), event('over')]
     expect(tellAll(rules, events).map(({ kind }) => kind)).toEqual(['heading', 'ways', 'list', 'event'])
   })
 
-  it('logs events by themselves if they lack what a list or a path needs', () => {
+  it('logs events separately if they lack what a list or a path needs', () => {
     const bare = ['moved', 'removed', 'flipped', 'placed', 'control', 'marker'].map(kind => event(kind))
     expect(told(bare)).toEqual(bare.map(each => `${rules.tell(each)} [g:1]`))
   })
@@ -153,7 +153,7 @@ describe('narration', () => {
     return { lines, ...narration<GameEvent>(rules, ({ text }) => lines.push(text), eye) }
   }
 
-  it('holds back a path that may continue', () => {
+  it('withholds a path that may continue', () => {
     const { lines, add, flush } = begun()
     add([phase('first'), moved('u', 'a', 'b')])
     expect(lines).toEqual([])
@@ -164,7 +164,7 @@ describe('narration', () => {
     expect(lines).toHaveLength(2)
   })
 
-  it('can turn to a phase in which nothing has happened', () => {
+  it('can start a phase in which nothing has happened yet', () => {
     const { lines, add, turnTo } = begun()
     add([phase('first')])
     turnTo()
@@ -172,7 +172,7 @@ describe('narration', () => {
     expect(lines).toEqual(['Turn 2 · Red · First'])
   })
 
-  it('leaves out kinds that are logged elsewhere, and keeps the order', () => {
+  it('leaves out kinds of events that are logged elsewhere, and keeps the order', () => {
     const { lines, add, flush } = begun()
     add([moved('u', 'a', 'b'), event('rolled', { value: 3 }), moved('u', 'b', 'c')], new Set(['rolled']))
     flush()

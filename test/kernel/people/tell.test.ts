@@ -1,4 +1,4 @@
-/** Sentences for single events. */
+/** Tests of the sentences for single events. */
 import { describe, expect, it } from 'vitest'
 import { EVENT_KINDS, type GameEvent } from '../../../src/kernel/play/event.js'
 import { type TellerSpec, teller } from '../../../src/kernel/people/tell.js'
@@ -30,7 +30,7 @@ const event = (kind: string, more: Partial<GameEvent<'red' | 'blue'>> = {}) =>
   ({ kind, rule: 'g:1', forced: false, seenBy: 'all', ...more }) as Parameters<typeof tell>[0]
 
 describe('names', () => {
-  it('are those of the game; an id without a name is written as words, a place as it is', () => {
+  it('come from the game; an id without a name is written as words, a place unchanged', () => {
     expect([names.side('red'), names.side('blue')]).toEqual(['Red', 'Dark blue'])
     expect([names.phase('first'), names.phase('second-one')]).toEqual(['First phase', 'Second one'])
     expect([names.level('win'), names.level('big-loss')]).toEqual(['Red victory', 'Big loss'])
@@ -38,7 +38,7 @@ describe('names', () => {
     expect(['__proto__', 'constructor'].map(names.side)).toEqual(['  proto  ', 'Constructor'])
   })
 
-  it('distinguish a retreat by its rule, and an entry by the box that it starts from', () => {
+  it('distinguish a retreat by its rule, and an entry by the box where it starts', () => {
     expect(names.verb({ rule: 'g:2', from: 'dead' })).toBe('retreats')
     expect(names.verb({ rule: 'g:1', from: 'dead' })).toBe('enters')
     expect(names.verb({ rule: 'g:1', from: 't' })).toBe('moves')
@@ -87,7 +87,7 @@ describe('tell', () => {
     ])
   })
 
-  it('leaves out what an event does not contain', () => {
+  it('leaves out facts that an event does not contain', () => {
     expect(EVENT_KINDS.map(kind => tell(event(kind)))).toEqual([
       'Turn ?',
       'a unit is selected',
@@ -114,7 +114,7 @@ describe('tell', () => {
     ])
   })
 
-  it('distinguishes a retreat and an entry', () => {
+  it('distinguishes a retreat from an entry', () => {
     expect(tell(event('moved', { unit: 'u', from: 'f', to: 't', rule: 'g:2' }))).toBe('u retreats from f to t Town')
     expect(tell(event('moved', { unit: 'u', from: 'dead', to: 't' }))).toBe('u enters at t Town')
     expect(tell(event('moved', { unit: 'u', from: 'f', to: 'dead' }))).toBe('u moves from f to Dead pile')
@@ -132,18 +132,18 @@ describe('tell', () => {
     expect(tell(event('constructor'))).toBe('event constructor')
   })
 
-  it('falls back to a plain line if a sentence is too short', () => {
+  it("falls back to a plain line if the game's sentence is too short", () => {
     expect(tell(event('marker', { what: 'x' }))).toBe('event marker x')
     expect(tell(event('marker', { what: 'fog' }))).toBe('Fog')
   })
 
-  it('writes one visible line, whatever the names in a document', () => {
+  it('writes one line of visible text, whatever the names in a document', () => {
     expect(tell(event('removed', { unit: 'a\nb\u202E', from: 'x' }))).toBe(
       'a\\u000ab\\u202e is eliminated at x Evil\\u001b[2J\\u000aTown',
     )
   })
 
-  it('names the first items of a long list, and how many follow', () => {
+  it('names the first items of a long list and says how many follow', () => {
     const units = Array.from({ length: 40 }, (_, i) => `division-${i}`)
     expect(tell(event('combat', { side: 'red', places: ['t'], units }))).toMatch(
       /^Red attack on t Town: division-0, .*, division-11 and 28 more$/,
@@ -157,7 +157,7 @@ describe('tell', () => {
     }
   })
 
-  it('asks for the board once, and not before a place is named', () => {
+  it('asks for the board once, and not until a place is named', () => {
     let asked = 0
     const lazy = tellerWith({ board: () => ((asked += 1), board) })
     expect(lazy.tell(event('rolled', { value: 3 }))).toBe('the die shows 3')

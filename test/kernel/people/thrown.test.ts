@@ -1,4 +1,4 @@
-/** The complete calculations of past die rolls. */
+/** Tests of the complete calculations for past die rolls. */
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../src/games.js'
 import { orThrow } from '../../../src/index.js'
@@ -53,8 +53,8 @@ const thrown = (told: Working | null, ...events: ReadonlyArray<Partial<GameEvent
 const ends = ({ lines }: Working): ReadonlyArray<string> =>
   lines.slice(1).map(({ label, value }) => `${label} ${value}`)
 
-describe('the working of a past die', () => {
-  test('with a table has the lines before the roll, then the row and the result', () => {
+describe('the working of a past die roll', () => {
+  test('has the lines before the roll, then the row and the result, if there is a table', () => {
     const result = { kind: 'result', rule: 'g:3', what: 'D1', die: 3, modifier: 1, row: 4 }
     const told = workingThrown(rules, thrown(working('attack'), { value: 3 }, result))!
     expect(told.lines.map(({ rule }) => rule)).toEqual(['g:1', 'g:2', 'g:3'])
@@ -62,25 +62,25 @@ describe('the working of a past die', () => {
     expect(told).toMatchObject({ die: 3, row: 4, result: 'D1', column: '3-1' })
   })
 
-  test('without a table has the die, its modifier and the result', () => {
+  test('has the die, its modifier and the result if there is no table', () => {
     const told = workingThrown(rules, thrown(working('rally', { modifier: -1 }), { value: 3, what: 'rallied' }))!
     expect(ends(told)).toEqual(['die 3 -1 = 2', 'result rallied'])
     expect(ends(workingThrown(rules, thrown(working('count', { modifier: 0 }), { value: 3 }))!)).toEqual(['die 3'])
   })
 
-  test('of a chit has its value, and calls it a chit', () => {
+  test('has the value of a drawn chit, and calls it a chit', () => {
     const drawn = { kind: 'drawn', value: 3 }
     expect(ends(workingThrown(rules, thrown(working('cup', { modifier: 0 }), drawn))!)).toEqual(['chit 3'])
   })
 
-  test('of several dice with their own strengths is that of the die rolled', () => {
+  test('explains the die that was rolled if several dice have their own strengths', () => {
     const parts = [working('1', { attackers: ['a'], result: 'miss' }), working('2', { attackers: ['b'] })]
     const fired = { kind: 'fired', attackers: ['b'], die: 2, modifier: 0, what: 'hit' }
     const told = workingThrown(rules, thrown(working('fire', { parts }), fired))!
     expect(told.parts.map(({ title, result }) => [title, result])).toEqual([['2', 'hit']])
   })
 
-  test('is null if the rules have no working, or the die continues an earlier one', () => {
+  test('is null if the rules have no working, or if the roll continues an earlier one', () => {
     expect(workingThrown(rules, thrown(null, { value: 3 }))).toBeNull()
     expect(workingThrown(rules, thrown(working('second die', { die: 2 }), { value: 3 }))).toBeNull()
   })
@@ -102,12 +102,12 @@ describe('the last combat', () => {
     expect(titles([attack, attack])).toEqual(['attack'])
   })
 
-  test('excludes an earlier turn, even with the same hex', () => {
+  test('excludes rolls of an earlier turn, even for the same hex', () => {
     const later = { ...firefight, before: { ...firefight.before, gameTurn: 2 } }
     expect(titles([attack, later])).toEqual(['firefight'])
   })
 
-  test('continues after dice that concern no hex; such a die at the end is returned by itself', () => {
+  test('continues after rolls that concern no hex; such a roll at the end is returned separately', () => {
     expect(titles([attack, weather, thrown(null), firefight])).toEqual(['attack', 'firefight'])
     expect(titles([attack, weather])).toEqual(['weather'])
     expect(titles([thrown(null)])).toEqual([])
@@ -122,7 +122,7 @@ describe('the last combat', () => {
   const parts = (throws: ReadonlyArray<DiceThrow<Told, null>>): ReadonlyArray<ReadonlyArray<string>> =>
     lastThrown(rules, throws).map(each => each.parts.map(({ title }) => title))
 
-  test('has the dice of one round of fire together', () => {
+  test('contains all dice of one round of fire', () => {
     expect(parts([shot('a'), shot('b')])).toEqual([['a', 'b']])
   })
 
@@ -133,7 +133,7 @@ describe('the last combat', () => {
 })
 
 test.each(['marne', 'verdun', 'grand-illusion', 'ardennes'] as const)(
-  'in %s lists each contribution before the sums and the die',
+  'the working lists each contribution before the sums and the die roll in %s',
   async id => {
     const game = await games[id]()
     const bot = (await games[id].bot())()
@@ -158,7 +158,7 @@ test.each(['marne', 'verdun', 'grand-illusion', 'ardennes'] as const)(
       }
       state = orThrow(rulesOf.step(state, action)).state
     }
-    // the dice of Grand Illusion use no columns
+    // die rolls in Grand Illusion use no columns
     expect(seen).toBe(id === 'grand-illusion' ? 0 : 3)
   },
 )

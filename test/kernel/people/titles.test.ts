@@ -1,4 +1,4 @@
-/** The names of counters contain no word twice, over all counters of both games. */
+/** Checks that no counter of either game has a name that repeats a word. */
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../../src/games/marne/index.js'
 import { verdun } from '../../../src/games/verdun/index.js'
@@ -33,7 +33,7 @@ describe('the text beside the name of a counter', () => {
     ...Object.values(verdun.scenarios).map(scenario => orThrow(verdun.load(scenario))),
   ].flatMap((rules: AnyRules): ReadonlyArray<CounterView> => rules.observe(rules.start, 'all').counters)
 
-  it('repeats no word and no formation, for any counter of the games', () => {
+  it('repeats no word and no formation, for any counter in the games', () => {
     expect(counters.length).toBeGreaterThan(400)
     for (const counter of counters) {
       const kind = kindBeside(counter)

@@ -68,14 +68,14 @@ describe('viewCodec', () => {
     expect(codec.is(view)).toBe(true)
   })
 
-  it('has displays only if there are any', () => {
+  it('has displays only if the game has any', () => {
     const displays = [{ id: 'battle', title: 'Battle', notes: [], columns: [], rows: [] }]
     expect(right(codec.decode(json(codec.encode({ ...view, displays }))))).toStrictEqual({ ...view, displays })
     expect(Object.keys(codec.encode(view) as object)).not.toContain('displays')
     expect(refused({ displays: [{}] })).toContain('missing-key at /displays/0/rows')
   })
 
-  it('accepts the eye of each side, `public` and `all`', () => {
+  it('accepts each side, `public` and `all` as viewers', () => {
     for (const eye of ['red', 'blue', 'public', 'all']) expect(codec.is({ ...view, eye })).toBe(true)
     expect(refused({ eye: 'nobody' })).toEqual(['unknown-id at /eye'])
   })

@@ -5,18 +5,18 @@ import { right } from '../helpers.js'
 import { type Toy, country, lineOf, marchOf, step, stop, take } from './country.js'
 
 describe('walkReach', () => {
-  it('follows paths through the decisions of others, and lists those paths last, with their remaining actions', () => {
+  it('follows paths through decisions of the other side, and lists those paths last, with their remaining actions', () => {
     const { reach, play, start, walk } = country('a>ford 1, ford>b 1, a>c 4, c>b 4', 9)
     const waits = (s: Toy): boolean => s.frames.some(({ at }) => at === 'march') && s.frames.at(-1)!.at === 'die'
     expect(reach({ waits })).toEqual([
       'c 4: take u, step c, stop',
       'b 8: take u, step c, step b',
-      // a low die stops it there, and its move ends by itself
+      // a low die stops it there, and its move ends automatically
       'ford 1: take u, step ford',
     ])
     const [, , ford] = walkReach(play, start, { ...walk, waits })
     expect(ford?.later).toEqual([])
-    // only the ford leads further
+    // only the ford leads farther
     const beyond = country('a>ford 1, ford>b 1, a>c 4', 9)
     const found = walkReach(beyond.play, beyond.start, { ...beyond.walk, waits })
     expect(found.map(({ place, cost, later }) => [place, cost, later?.map(lineOf)])).toEqual([
@@ -26,7 +26,7 @@ describe('walkReach', () => {
     ])
   })
 
-  it('lists the nearest places first, and equally near ones in the order of the actions', () => {
+  it('lists the nearest places first, and places at equal distance in the order of the actions', () => {
     expect(country('a>d 3, a>c 1, a>b 2, a>e 1', 3).reach()).toEqual([
       'c 1: take u, step c',
       'e 1: take u, step e',
@@ -43,7 +43,7 @@ describe('walkReach', () => {
     ])
   })
 
-  it('ends with the movement points, and needs no stop if the move ends by itself', () => {
+  it('stops when the movement points run out, and needs no stop action if the move ends automatically', () => {
     const map = 'a>b 1, a>x 1, b>c 1, c>d 1'
     expect(country(map, 2).reach()).toEqual([
       'b 1: take u, step b, stop',
@@ -53,7 +53,7 @@ describe('walkReach', () => {
     expect(country(map, 1).reach()).toEqual(['b 1: take u, step b', 'x 1: take u, step x'])
   })
 
-  it('returns actions that the rules accept, one by one, up to that place', () => {
+  it('returns actions that the rules accept, one by one, up to the place reached', () => {
     const { play, start, walk, ids } = country('a-b 1, b-c 1, a-c 3, c-d 2, b-bog 1, bog-d 1, d-off 1', 6)
     const places = walkReach(play, start, walk).map(({ place, actions }) => {
       const s = actions.reduce((now, action) => right(play.apply(now, action)), start)
@@ -72,7 +72,7 @@ describe('walkReach', () => {
     expect(country('a>b 1, a>c 1', 1).reach()).toEqual(['b 1: take u, step b', 'c 1: take u, step c'])
   })
 
-  it('starts at the selected unit, which need not be selected again', () => {
+  it('starts at a unit that is already selected without selecting it again', () => {
     const { after, reach } = country('a>b 1, a>c 1, b>d 2', 9)
     expect(reach({ take: [] }, after(take))).toEqual(['b 1: step b, stop', 'c 1: step c', 'd 3: step b, step d'])
     expect(reach({ take: [] }, after(take, step('b')))).toEqual(['b 0: stop', 'd 2: step d'])
@@ -83,7 +83,7 @@ describe('walkReach', () => {
     expect(country('a>b 1, a>c 1', 9).reach({ take: [{ type: 'take', unit: 'v' }, take] })).toEqual([])
   })
 
-  it('begins with the actions that select the unit, and no more than are needed', () => {
+  it('begins with the actions that select the unit, and only those that are needed', () => {
     const { reach } = country('a>b 1, a>c 1, b>d 2', 9)
     const whole = ['b 1: take u, step b, stop', 'c 1: take u, step c', 'd 3: take u, step b, step d']
     // after the first action it is selected: the second would be refused
@@ -96,7 +96,7 @@ describe('walkReach', () => {
     ])
   })
 
-  it('follows only actions of the move', () => {
+  it('follows only actions that belong to the move', () => {
     const { reach } = country('a>b 1, b>off 2, b>c 1', 3)
     expect(reach()).toEqual(['b 1: take u, stop', 'c 2: take u, step c', 'off 3: take u, exit'])
     expect(reach({ moves: action => action.type === 'step' })).toEqual(['b 1: take u, stop', 'c 2: take u, step c'])
@@ -109,7 +109,7 @@ describe('walkReach', () => {
     ])
   })
 
-  it('counts forced hops, and nothing else that happens', () => {
+  it('counts forced hops, but no other forced events', () => {
     // the only step out is forced when the unit is selected; ice carries it on
     expect(country('a>b 2, b>c 1, b>ice 1, ice>d 3', 9).reach()).toEqual([
       'b 2: take u, stop',
@@ -119,7 +119,7 @@ describe('walkReach', () => {
     expect(country('a>ice 2, a>b 1, ice>off 3', 9).reach()).toEqual(['b 1: take u, step b', 'off 5: take u, step ice'])
   })
 
-  it('stops at a die, because the result is unknown', () => {
+  it('stops at a die roll, because the result is unknown', () => {
     const { reach, after, play } = country('a>ford 1, a>b 1, ford>c 1', 9)
     expect(reach()).toEqual(['ford 1: take u, step ford', 'b 1: take u, step b'])
     expect(play.legalActions(right(play.apply(after(take, step('ford')), { type: 'die', value: 4 })))).toEqual([
@@ -128,7 +128,7 @@ describe('walkReach', () => {
     ])
   })
 
-  it('continues through a place where another, cheaper path ends', () => {
+  it('continues through a place where another, cheaper path stops', () => {
     expect(country('a>b 1!, a>c 1, c>b 1, b>d 1', 9).reach()).toEqual([
       'b 1: take u, step b',
       'c 1: take u, step c, stop',
@@ -151,7 +151,7 @@ describe('walkReach', () => {
     expect(reach({ label: wetOrDry })).toEqual([...near, 'd 6: take u, step b, step c, step d'])
   })
 
-  it('asks for the label of a sliding path at its new place', () => {
+  it('asks for the label of a sliding path at the place where it ends', () => {
     const { reach } = country('a>slush 1, a>c 2, slush>c 0, c>d 4, c>e 1', 6)
     const wetOrDry: Walk<Toy, AnyAction>['label'] = (s, to) => to * 2 + (marchOf(s)?.wet === true ? 1 : 0)
     expect(reach({ label: wetOrDry })).toEqual([

@@ -32,7 +32,7 @@ const random = fc
   })
 
 describe('a random catalogue', () => {
-  it('has index and action as inverses, over all its actions and no others', () => {
+  it('has inverse functions for index and action, over exactly its own actions', () => {
     fc.assert(
       fc.property(random, ({ types, units, places, make }) => {
         const actions = make(types)
@@ -67,7 +67,7 @@ describe('a random catalogue', () => {
     )
   })
 
-  it('keeps its order: type, unit, place, value', () => {
+  it('orders its actions by type, unit, place and value', () => {
     fc.assert(
       fc.property(random, ({ types, make }) => {
         const actions = make(types)

@@ -55,7 +55,7 @@ describe('a catalogue of actions', () => {
     expect(all[50]).toEqual({ type: 'all', unit: 'u2', place: 'p1', value: 5 })
   })
 
-  it('makes actions with exactly the keys of their type', () => {
+  it('makes actions with exactly the keys that their type requires', () => {
     expect(Object.keys(actions.at(0))).toEqual(['type'])
     expect(Object.keys(actions.at(27))).toEqual(['type', 'unit', 'place', 'value'])
   })
@@ -123,14 +123,14 @@ describe('a catalogue of actions', () => {
     }
   })
 
-  it('has no index for -0, which JSON cannot represent, and the codec refuses it', () => {
+  it('has no index for -0, which JSON cannot represent, and its codec refuses -0', () => {
     const bids = catalogue<AnyAction>(typed([{ type: 'bid', value: [0, 1] }]), [], [])
     expect(bids.index({ type: 'bid', value: 0 })).toBe(0)
     expect(bids.index({ type: 'bid', value: -0 })).toBe(-1)
     expect(bids.codec.is({ type: 'bid', value: -0 })).toBe(false)
   })
 
-  it('builds an index from whole numbers and splits it again', () => {
+  it('builds an index from whole numbers, and splits an index into them', () => {
     expect(actions.of('done')).toBe(0)
     expect(actions.of('unit', 2)).toBe(3)
     expect(actions.of('enter', 0, 1)).toBe(5)
@@ -270,8 +270,8 @@ describe('an action with an extra key', () => {
   })
 })
 
-describe('the types of actions', () => {
-  it('must have the arguments of their actions, or the table does not compile', () => {
+describe('the types of actions in a catalogue', () => {
+  it('must list the arguments of their actions, or the table does not compile', () => {
     type Mine = { readonly type: 'go'; readonly unit: string } | { readonly type: 'stop' }
     const said = { pattern: '', says: '' }
     const right: ActionTypes<Mine> = { go: { unit: true, ...said }, stop: said }
@@ -284,7 +284,7 @@ describe('the types of actions', () => {
     expect([right, without, more, fewer].map(types => Object.keys(types).length)).toEqual([2, 2, 2, 1])
   })
 
-  it('are the record from which the catalogue was built', () => {
+  it('are the same record that the catalogue was built from', () => {
     expect(Object.keys(actions.types)).toEqual(TYPES.map(({ type }) => type))
     expect(actions.types['lose']).toMatchObject({ unit: true, value: [-1, 1] })
   })

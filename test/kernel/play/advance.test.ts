@@ -25,7 +25,7 @@ interface Toy extends Staged<ToyFrame> {
   readonly places: ReadonlyArray<number>
 }
 
-/** The losers have left P, Q and R, and units ua to ue are in the hexes a to e. A hex has room for one unit. */
+/** The defeated units have left P, Q and R, and units ua to ue are in hexes a to e. A hex has room for one unit. */
 const board = drawn(`
   a P b
   c Q .
@@ -100,18 +100,18 @@ const PQR = ['P', 'Q', 'R']
 const all = advancing([0, 1, 2, 3, 4], PQR)
 
 describe('an advance', () => {
-  it('is a decision of the winner', () => {
+  it('is a decision for the winner', () => {
     expect([play.who(all), play.who(advancing([0], PQR, { side: 0 }))]).toEqual([1, 0])
   })
 
-  it('offers the units that can advance, and the end', () => {
+  it('offers the units that can advance, and its closing action', () => {
     expect(play.asks(all)).toBe('advance')
-    // e has none; b, c and d have more than one
+    // the unit in e has no hex to enter; those in b, c and d have more than one
     expect(play.legalActions(all)).toEqual([advance('ua'), advance('ub'), advance('uc'), advance('ud'), END])
     expect(play.legalActions(advancing([1, 3, 4], ['R']))).toEqual([advance('ud'), END])
   })
 
-  it('then offers the hexes of the chosen unit, without the end', () => {
+  it('then offers the hexes of the chosen unit, without the closing action', () => {
     const chosen = after(all, advance('ub'))
     expect([play.asks(chosen), play.who(chosen)]).toEqual(['advance-hex', 1])
     expect(play.legalActions(chosen)).toEqual([advanceTo('P'), advanceTo('Q')])
@@ -122,11 +122,11 @@ describe('an advance', () => {
     expect([play.asks(first), play.legalActions(first)]).toEqual(['advance-hex', [advanceTo('P'), advanceTo('Q')]])
   })
 
-  it('moves the unit, and continues with the units after it', () => {
+  it('moves the chosen unit, and continues with the units after it', () => {
     const gone = after(all, advance('uc'), advanceTo('R'))
     expect(gone.places.map(place => board.ids[place])).toEqual(['a', 'b', 'R', 'd', 'e'])
     expect(topOf(gone)).toEqual({ ...topOf(all), able: [3, 4], unit: -1, gone: ['uc R'] })
-    // ua and ub have been passed over
+    // ua and ub have been skipped
     expect(play.legalActions(gone)).toEqual([advance('ud'), END])
   })
 
@@ -142,7 +142,7 @@ describe('an advance', () => {
     expect(after(all, END).frames).toEqual([{ at: 'combat', result: 'gone: ; able: 0 1 2 3 4; unit: -1' }])
   })
 
-  it('ends when no unit is left that can advance', () => {
+  it('ends when no unit that can advance is left', () => {
     expect(after(all, advance('ud'), advanceTo('R')).frames).toEqual([
       { at: 'combat', result: 'gone: ud R; able: 4; unit: -1' },
     ])
@@ -159,7 +159,7 @@ describe('an advance', () => {
     expect([play.asks(nobody), play.legalActions(nobody)]).toEqual(['advance', [END]])
   })
 
-  it('logs the events of the game for each entered hex, chosen or forced', () => {
+  it("logs the game's events for each hex entered, chosen or forced", () => {
     const events = (s: Toy, action: AnyAction) => right(play.step(s, action)).events
     const moved = { kind: 'moved', rule: 'toy:advance', seenBy: 'all' }
     expect(events(all, advance('ua'))).toEqual([{ ...moved, unit: 'ua', from: 'a', to: 'P', forced: true }])
@@ -191,7 +191,7 @@ describe('a refusal in an advance', () => {
     })
   })
 
-  it('cites the hex rule if the unit cannot enter the hex', () => {
+  it('cites the rule of the hex if the unit cannot enter it', () => {
     const chosen = after(all, advance('ub'))
     for (const hex of ['R', 'e'])
       expect(play.apply(chosen, advanceTo(hex))).toEqual(
@@ -211,7 +211,7 @@ describe('a refusal in an advance', () => {
 })
 
 describe('the units that may advance', () => {
-  it('are the able units that have a hex, in order', () => {
+  it('are the able units that have a hex to enter, in order', () => {
     const given = (able: ReadonlyArray<number>, emptied: ReadonlyArray<string>): ReadonlyArray<number> => {
       const s = advancing(able, emptied)
       return advancersAmong(rules, s, topOf(s) as AdvanceFrame)
@@ -250,23 +250,23 @@ describe('the audit of an advance', () => {
   const unfit = 'toy:advance frames/3: the advance does not fit the combat'
 
   it.each<[string, Partial<AdvancingFrame> | null, ReadonlyArray<string>]>([
-    ['nothing in a sound one', {}, []],
-    ['nothing where a unit that may go is in hand', { unit: 4 }, []],
-    ['no frame', null, [unfit]],
-    ['the other side', { side: 1 }, [unfit]],
-    ['a unit that took no part', { able: [1, 3] }, [unfit]],
+    ['no fault in a valid advance', {}, []],
+    ['no fault if the selected unit can advance', { unit: 4 }, []],
+    ['a missing frame', null, [unfit]],
+    ['the wrong side', { side: 1 }, [unfit]],
+    ['a unit that took no part in the combat', { able: [1, 3] }, [unfit]],
     ['units out of order', { able: [4, 1] }, [unfit]],
-    ['a hex that nobody left', { emptied: [6, 7] }, [unfit]],
+    ['a hex that no unit vacated', { emptied: [6, 7] }, [unfit]],
     ['a hex that may not be entered', { emptied: [7, 8] }, [unfit]],
     ['hexes out of order', { emptied: [9, 7] }, [unfit]],
-    ['nobody who can go', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
+    ['that no unit can advance', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
     [
-      'a unit in hand that is not able',
+      'a selected unit that is not in the list of able units',
       { able: [1], unit: 4 },
       ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],
     [
-      'a unit in hand that can go nowhere',
+      'a selected unit without a hex to enter',
       { able: [1, 2], unit: 2 },
       ['toy:hex frames/3/unit: the selected unit cannot advance'],
     ],
@@ -274,7 +274,7 @@ describe('the audit of an advance', () => {
     expect(faults(changed)).toEqual(found)
   })
 
-  it('uses the conditions of the game', () => {
+  it('uses the conditions that the game gives', () => {
     expect(faults({}, { fits: () => true })).toEqual([])
     expect(faults({}, { fits: () => false })).toEqual([unfit])
   })

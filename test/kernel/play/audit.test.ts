@@ -108,12 +108,12 @@ describe('the audit of the sequence of play', () => {
   })
   const move = (side: 0 | 1): AnyFrame => ({ at: 'movement', side })
 
-  it('finds no fault in a phase with its own frame, or with a frame that replaced it', () => {
+  it('accepts a phase with its own frame or with a frame that replaced it', () => {
     for (const sound of [
       state(1, 0, null, move(0)),
       state(1, 0, null, { at: 'stacking' }),
       state(1, 1, 'moved', { at: 'combat' }),
-      // a phase that belongs to neither player turn asks first one side, then the other
+      // a phase that belongs to neither player turn asks one side first, then the other
       state(1, 3, null, move(0)),
       state(1, 3, null, move(1)),
     ])
@@ -121,7 +121,7 @@ describe('the audit of the sequence of play', () => {
   })
 
   it.each<[string, State, ReadonlyArray<string>]>([
-    ['a phase that is none', state(1, 4, null, move(0)), ['toy:order frames/0/step: no phase is under way']],
+    ['a phase that does not exist', state(1, 4, null, move(0)), ['toy:order frames/0/step: no phase is under way']],
     ['a phase without a frame', state(1, 0, null), ['toy:order frames/0/step: no phase is under way']],
     [
       'the frame of another phase',
@@ -129,12 +129,12 @@ describe('the audit of the sequence of play', () => {
       ['toy:order frames/1/at: "combat" does not belong to the phase "movement"'],
     ],
     [
-      'a frame in a phase in which nobody is asked',
+      'a frame in a phase that asks no question',
       state(1, 2, null, { at: 'combat' }),
       ['toy:order frames/1/at: "combat" does not belong to the phase "weather"'],
     ],
     [
-      'the other side, what was handed on, and what the game says besides',
+      'the wrong side, a wrong carry, and a fault that only the game knows',
       state(5, 0, 'moved', move(1)),
       [
         "toy:turn frames/1/side: it is the other side's turn",
@@ -143,17 +143,17 @@ describe('the audit of the sequence of play', () => {
       ],
     ],
     [
-      'an end that has not come',
+      'a game that ends too early',
       { won: false, frames: [{ at: 'over', turn: 8 }] },
       ['toy:over frames/0/turn: the game cannot be over yet'],
     ],
-    ['an end after the last turn', { won: false, frames: [{ at: 'over', turn: 9 }] }, []],
-    ['an early end', { won: true, frames: [{ at: 'over', turn: 2 }] }, []],
+    ['no fault if the game ends after the last turn', { won: false, frames: [{ at: 'over', turn: 9 }] }, []],
+    ['no fault if a side wins early', { won: true, frames: [{ at: 'over', turn: 2 }] }, []],
   ])('finds %s', (_what, broken, faults) => {
     expect(texts(audit(broken))).toEqual(faults)
   })
 
-  it('tests the phase under way', () => {
+  it('tests the current phase', () => {
     expect(phaseOf(phases, state(1, 1, null))?.id).toBe('combat')
     expect(phaseOf(phases, state(1, 4, null))).toBeNull()
     expect(phaseOf(phases, { frames: [{ at: 'over', turn: 2 }] as ReadonlyArray<AnyFrame> })).toBeNull()

@@ -1,4 +1,4 @@
-/** The debugging helpers: the stack, the differences between states, a small board. */
+/** Tests of the debugging helpers: the stack, the differences between states, and the board as text. */
 import { describe, expect, it } from 'vitest'
 import { orThrow } from '../../../src/kernel/contract/index.js'
 import { boardText, stackLine, stateDifference } from '../../../src/kernel/play/debug.js'
@@ -9,7 +9,7 @@ const counterattack = orThrow(marne.load(marne.scenarios.counterattack))
 const historical = orThrow(verdun.load(verdun.scenarios.historical))
 
 describe('stackLine', () => {
-  it('writes the frames of The Marne from the bottom, the turn and the step with the sequence', () => {
+  it('writes the frames of The Marne from the bottom up, and turn and step with the sequence', () => {
     const { start } = counterattack
     expect(stackLine(start)).toMatch(/^sequence 8\.\d+ \/ movement \{side: 0, first: true.*\}$/)
     const selecting = counterattack.legalActions(start)[0]!
@@ -83,11 +83,11 @@ describe('boardText', () => {
     { side: 'allied', place: 'eliminated' },
   ]
 
-  it('has one line per row, with the id of its first hex, and the boxes with counters', () => {
+  it('has one line per row, with the id of its first hex, and lists the boxes that hold counters', () => {
     expect(boardText({ board, counters }).split('\n')).toEqual(['0101  .    .    A1', '0102  A1G2 .', 'eliminated: A1'])
   })
 
-  it('draws a part', () => {
+  it('draws part of a board', () => {
     expect(boardText({ board, counters }, { around: '0102', radius: 1 }).split('\n')).toEqual([
       '0101  .    .',
       '0102  A1G2 .',
@@ -109,7 +109,7 @@ describe('boardText', () => {
   it.each([
     ['The Marne', counterattack.observe(counterattack.start, 'all')],
     ['Verdun 1916', historical.observe(historical.start, 'public')],
-  ])('counts every counter of %s once', (_title, view) => {
+  ])('counts every counter in %s once', (_title, view) => {
     const counted = [...boardText(view).matchAll(/(?<=[ A-Z\d])[A-Z](\d+)/g)].reduce((sum, [, n]) => sum + Number(n), 0)
     expect(counted).toBe(view.counters.length)
   })

@@ -7,7 +7,7 @@ import { type Frame, CHANCE, done } from '../../../src/kernel/play/procedure.js'
 const action = (offset: number) => (n: number) => offset + n
 
 describe('die', () => {
-  it('shows each face once', () => {
+  it('has each face once', () => {
     expect(die(6, action(10))).toEqual([11, 12, 13, 14, 15, 16].map(index => ({ action: index, weight: 1 })))
   })
 })
@@ -29,7 +29,7 @@ describe('sum', () => {
     ])
   })
 
-  it('of one die is that die', () => {
+  it('of one die is the same as that die', () => {
     expect(sum(1, 10, action(5))).toEqual(die(10, action(5)))
   })
 
@@ -44,7 +44,7 @@ describe('sum', () => {
   })
 })
 
-describe('the procedure of a die', () => {
+describe('the procedure for a die roll', () => {
   const actions = catalogue<AnyAction>(typed([{ type: 'wait' }, { type: 'roll', value: [1, 6] }]), [], [])
   const frame: Frame = { at: 'roll' }
   const roll = dieProcedure<string, Frame, Frame, number, 'red', AnyAction>(

@@ -32,7 +32,7 @@ describe('eventCodec', () => {
     expect(right(codec.decode(moved))).toStrictEqual(moved)
   })
 
-  it('accepts every shared kind, and the kinds of a game', () => {
+  it('accepts every shared kind and every kind of the game', () => {
     for (const kind of EVENT_KINDS) expect(codec.is({ ...moved, kind })).toBe(true)
     expect(codec.is({ ...moved, kind: 'burned' })).toBe(false)
     expect(eventCodec(['red', 'blue'], [...EVENT_KINDS, 'burned']).is({ ...moved, kind: 'burned' })).toBe(true)
@@ -90,7 +90,7 @@ describe('eventCodec', () => {
     ])
   })
 
-  it('bounds its sizes', () => {
+  it('limits the sizes of its values', () => {
     expect(codec.is({ ...moved, what: 'x'.repeat(200) })).toBe(true)
     expect(codec.is({ ...moved, what: 'x'.repeat(201) })).toBe(false)
     for (const key of ['units', 'places']) {

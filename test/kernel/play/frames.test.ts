@@ -41,18 +41,18 @@ describe('frameOf', () => {
     { at: 'low', n: 3 },
   ] as const
 
-  it('finds the innermost frame of a name', () => {
+  it('finds the innermost frame with a given name', () => {
     expect(frameOf<typeof one | typeof two | typeof three, 'low'>({ frames: [one, two, three] }, 'low')).toBe(three)
     expect(frameOf<typeof one | typeof two, 'high'>({ frames: [one, two] }, 'high')).toBe(two)
     expect(frameOf<typeof one | typeof two, 'high'>({ frames: [one] }, 'high')).toBeNull()
   })
 
-  it('is independent of the top frame', () => {
+  it('does not depend on the top frame', () => {
     expect(topOf({ frames: [one, two, three] })).toBe(three)
   })
 })
 
-describe('the codec of frames', () => {
+describe('the codec for frames', () => {
   it.each<[AnyFrame, unknown]>([
     [
       { at: 'sequence', turn: 2, step: 3, carry: setOf(3, [0, 2]) },
@@ -78,7 +78,7 @@ describe('the codec of frames', () => {
       { at: 'stores', interrupts: true },
       { at: 'stores', interrupts: true },
     ],
-  ])('writes %j and reads it back, `at` first', (frame, written) => {
+  ])('writes %j with `at` first, and reads it back', (frame, written) => {
     expect(JSON.stringify(codec.encode(frame))).toBe(JSON.stringify(written))
     expect(right(codec.decode(written))).toEqual(frame)
     expect(codec.is(frame)).toBe(true)
@@ -93,7 +93,7 @@ describe('the codec of frames', () => {
   })
 })
 
-describe('the codec of frames that may interrupt', () => {
+describe('the codec for frames that may interrupt', () => {
   const either = frameCodec<March>({ march: { unit: indexOrNone(indexed('unit', units)), begun: flag } }, ['march'])
 
   it('writes `interrupts` only if it is true', () => {
@@ -115,7 +115,7 @@ describe('the codec of frames that may interrupt', () => {
   })
 })
 
-describe('the point in the game of a state', () => {
+describe("a state's point in the game", () => {
   const step = (id: string, phasing: 0 | 1 | null): Phase<unknown, AnyFrame, null> => ({
     id,
     title: id.toUpperCase(),
@@ -133,7 +133,7 @@ describe('the point in the game of a state', () => {
   })
   const over: { readonly frames: ReadonlyArray<AnyFrame> } = { frames: [{ at: 'over', turn: 7 }] }
 
-  it('is in its bottom frame', () => {
+  it('comes from its bottom frame', () => {
     expect(bottomOf(at(3, 1))).toEqual({ at: 'sequence', turn: 3, step: 1, carry: [] })
     expect([gameTurnOf(at(3, 1)), gameTurnOf(over)]).toEqual([3, 7])
     expect([0, 1, 2, 3].map(n => when(at(3, n)))).toEqual([
@@ -144,7 +144,7 @@ describe('the point in the game of a state', () => {
     ])
   })
 
-  it('belongs to neither side when play is over', () => {
+  it('belongs to neither side when the game is over', () => {
     expect(when(over)).toEqual({ gameTurn: 7, phase: 'weather', phasing: null })
     expect(whenIn(steps.slice(0, 3), ['red', 'blue'])(over)).toEqual({ gameTurn: 7, phase: 'move', phasing: null })
   })
@@ -158,8 +158,8 @@ describe('the point in the game of a state', () => {
   })
 })
 
-describe('other helpers', () => {
-  it('a set with or without a member', () => {
+describe('other helpers of the state', () => {
+  it('a set is copied with or without a member', () => {
     const set = setOf(40, [3, 35])
     expect(withMembership(set, 4, true)).toEqual(setOf(40, [3, 4, 35]))
     expect(withMembership(set, 35, false)).toEqual(setOf(40, [3]))
@@ -167,14 +167,14 @@ describe('other helpers', () => {
     expect(withMembership(set, 4, false)).toBe(set)
   })
 
-  it('a turn track after the hexes', () => {
+  it('a turn track follows the hexes', () => {
     const { boxes, end, slotOf, turnOf } = turnTrack(10, 3)
     expect(boxes).toEqual(['turn:0', 'turn:1', 'turn:2', 'turn:3'])
     expect([end, slotOf(0), slotOf(3)]).toEqual([14, 10, 13])
     expect([9, 10, 11, 13, 14].map(turnOf)).toEqual([0, 0, 1, 3, 0])
   })
 
-  it('a modifier and a roll as people write them', () => {
+  it('a modifier and a roll are written as people write them', () => {
     expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '-1'])
     expect(rollLines({ die: 4, modifier: -1, row: 3, result: 'D1' }, 'test:1', 'test:2')).toEqual([
       { label: 'die', rule: 'test:1', subjects: [], value: '4 -1 = row 3' },

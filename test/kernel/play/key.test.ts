@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stateKeys } from '../../../src/kernel/play/index.js'
 
-/** The key of a value, computed without cached parts. */
+/** Returns the key of a value, computed without cached parts. */
 const stateKey = (value: object): string => stateKeys()(value)
 
 const reversed = (value: unknown): unknown =>
@@ -47,14 +47,14 @@ describe('the key of a state', () => {
     )
   })
 
-  it('is the same on every runtime', () => {
+  it('is the same in every JavaScript runtime', () => {
     expect(stateKey({ scenario: 'a', units: [1, 2, 3], frames: [{ at: 'sequence', turn: 1 }] })).toBe(
       'bf1b14b2260765ad',
     )
     expect(stateKey({ held: [], flag: true, other: null, half: 0.5, name: 'héros' })).toBe('0605dc94771789d1')
   })
 
-  it('differs for values that differ in one place', () => {
+  it('is different for values that differ in one place', () => {
     const base = { scenario: 'a', units: [1, 2, 3], frames: [{ at: 'sequence', turn: 1, list: [[1], [2]] }] }
     const others = [
       { ...base, scenario: 'b' },
@@ -74,7 +74,7 @@ describe('the key of a state', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('is different for 200,000 similar lists, and few of them share half of it', () => {
+  it('differs for 200,000 similar lists, few of which share half of the key', () => {
     const keys = Array.from({ length: 200_000 }, (_, i) => stateKey({ units: [i & 63, (i >> 6) & 63, i >> 12, 7, 7] }))
     expect(new Set(keys).size).toBe(keys.length)
     // by chance five pairs share a half of 32 bits; with 25 bits six hundred would

@@ -49,10 +49,10 @@ const DONE: AnyAction = { type: 'done' }
 const roll = (value: number): AnyAction => ({ type: 'roll', value })
 const picks = (...units: ReadonlyArray<number>): ReadonlyArray<number> => units.map(unit => actions.of('pick', unit))
 const closing = actions.of('done')
-/** An action in the notation of the trail. */
+/** Returns an action in the notation of the trail. */
 const named = (index: number): string => Object.values(actions.at(index)).join(' ')
 
-/** A state with these frames, the innermost last: `phase`, or `phase 3` with its number. */
+/** Returns a state with these frames, the innermost last: `phase`, or `phase 3` with its number. */
 const state = (...frames: ReadonlyArray<string>): Toy => ({
   scenario: 's',
   trail: '',
@@ -91,7 +91,7 @@ const waits: Partial<Proc> = {
 }
 
 describe('a decision', () => {
-  it('waits for a side, and names its question', () => {
+  it('waits for a side and names its question', () => {
     const red = toy({ top: waits })
     const blue = toy({ top: { ...waits, who: () => 1 } })
     expect([red.who(state('top')), blue.who(state('top')), red.asks(state('top'))]).toEqual([0, 1, 'top'])
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expect(m.chances(state('top'))).toEqual([])
   })
 
-  it('stays in its procedure with a new frame', () => {
+  it('can leave its procedure on top with a new frame', () => {
     const m = toy({
       bottom: over,
       top: {
@@ -136,12 +136,12 @@ describe('a decision', () => {
     expect([framesOf(before), before.trail]).toEqual([['bottom', 'top 1'], ''])
   })
 
-  it('may be replaced by another procedure', () => {
+  it('can replace its procedure with another', () => {
     const m = toy({ bottom: over, top: { ...waits, apply: s => stay(s, { at: 'next' }) }, next: waits })
     expect(framesOf(right(m.apply(state('bottom', 'top'), pick(0))))).toEqual(['bottom', 'next'])
   })
 
-  it('keeps the rest of the state and its scenario', () => {
+  it('leaves the rest of the state and its scenario unchanged', () => {
     const m = toy({ top: waits })
     expect(right(m.apply({ ...state('top'), hits: 3 }, pick(1)))).toEqual({
       ...state('top'),
@@ -150,7 +150,7 @@ describe('a decision', () => {
     })
   })
 
-  it.each([1, 2, 3, 4, 5, 8])('accepts exactly the offered ones of %i actions', count => {
+  it.each([1, 2, 3, 4, 5, 8])('accepts exactly the offered actions out of %i', count => {
     const offered = Array.from({ length: count }, (_, i) => i)
     const even = toy({ top: { ...waits, legal: () => picks(...offered) } })
     for (let unit = 0; unit < 9; unit++) expect(E.isRight(even.apply(state('top'), pick(unit)))).toBe(unit < count)
@@ -171,7 +171,7 @@ describe('a procedure that calls another', () => {
     resume: (s, frame, result) => stay(marked(s, `${frame.at} ${frame.n} resumes with ${result}`), { ...frame, n: 2 }),
   }
 
-  it('waits below it with a new frame', () => {
+  it('waits below the called procedure with a new frame', () => {
     const m = toy({ bottom: over, phase, combat })
     const after = right(m.apply(state('bottom', 'phase'), pick(2)))
     expect([framesOf(after), m.legalActions(after)]).toEqual([
@@ -186,7 +186,7 @@ describe('a procedure that calls another', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'phase 2'], 'calls, pick u1, phase 1 resumes with 1'])
   })
 
-  it("sees the frames without the child's frame when it resumes", () => {
+  it('receives the frames without the called frame when it resumes', () => {
     let seen: ReadonlyArray<string> = []
     const m = toy({
       bottom: over,
@@ -203,7 +203,7 @@ describe('a procedure that calls another', () => {
     expect(seen).toEqual(['bottom', 'phase 1'])
   })
 
-  it('may return immediately, down to the first frame that asks something', () => {
+  it('can return immediately, down to the first frame that asks a question', () => {
     const through: Partial<Proc> = { resume: (s, frame, result) => done(marked(s, `${frame.at} returns`), result + 1) }
     const m = toy({
       bottom: {
@@ -221,7 +221,7 @@ describe('a procedure that calls another', () => {
     ])
   })
 
-  it('may call again when it resumes', () => {
+  it('can call again when it resumes', () => {
     const m = toy({
       bottom: over,
       phase: { ...phase, resume: (s, frame) => call(s, frame, { at: 'combat', n: 6 }) },
@@ -236,7 +236,7 @@ describe('a procedure that calls another', () => {
 })
 
 describe('a procedure that waits for nobody', () => {
-  it('continues by itself until a decision or chance', () => {
+  it('continues automatically until a decision or a chance node', () => {
     const count: Partial<Proc> = {
       who: () => NOBODY,
       proceed: (s, frame) =>
@@ -268,7 +268,7 @@ describe('a procedure that waits for nobody', () => {
     ])
   })
 
-  it('may be done, so that the frame below resumes', () => {
+  it('can finish, so that the frame below resumes', () => {
     const m = toy({
       bottom: { resume: (s, _f, result) => stay(s, { at: 'ask', n: result }) },
       go: { who: () => NOBODY, proceed: s => done(s, 9) },
@@ -290,20 +290,20 @@ describe('a step with one outcome', () => {
     return framesOf(right(m.apply(state('bottom', 'first'), pick(8))))
   }
 
-  it('is taken automatically in a procedure that skips', () => {
+  it('is taken automatically in a procedure that allows skipping', () => {
     expect(then({ skips: true, legal: () => picks(3) })).toEqual(['bottom', 'ask'])
   })
 
-  it('is asked in a procedure that does not skip', () => {
+  it('is offered as a decision in a procedure that does not allow skipping', () => {
     expect(then({ legal: () => picks(3) })).toEqual(['bottom', 'second'])
     expect(then({ skips: false, legal: () => picks(3) })).toEqual(['bottom', 'second'])
   })
 
-  it('is asked when its action closes something', () => {
+  it('is offered as a decision if its action closes something', () => {
     expect(then({ skips: true, legal: () => [closing] })).toEqual(['bottom', 'second'])
   })
 
-  it('is asked when it is a chance result', () => {
+  it('is offered if it is a chance result', () => {
     expect(
       then({
         skips: true,
@@ -314,7 +314,7 @@ describe('a step with one outcome', () => {
     ).toEqual(['bottom', 'second'])
   })
 
-  it('does not exist with two outcomes, or with none', () => {
+  it('needs exactly one legal action, not two or none', () => {
     expect(then({ skips: true, legal: () => picks(3, 4) })).toEqual(['bottom', 'second'])
     expect(then({ skips: true, legal: () => [] })).toEqual(['bottom', 'second'])
   })
@@ -324,7 +324,7 @@ describe('a step with one outcome', () => {
     expect(m.legalActions(state('top'))).toEqual([pick(3)])
   })
 
-  it('leads to more forced steps of either side, and to calls', () => {
+  it('can lead to further forced steps of either side, and to calls', () => {
     const m = toy({
       bottom: over,
       ask: waits,
@@ -357,7 +357,7 @@ describe('standing rules', () => {
       when(s) ? { ...marked(s, mark), hits: s.hits + 1 } : s
   const start: Partial<Proc> = { legal: () => picks(0), apply: (s, frame) => stay(marked(s, 'chosen'), frame) }
 
-  it('run in order after a change, and again from the first whenever one fires, until none fires', () => {
+  it('run in order after a change, and restart from the first whenever one fires, until none fires', () => {
     const m = toy({ top: start }, [
       rule('a', s => s.hits === 1 || s.hits === 4),
       rule('b', s => s.hits === 0 || s.hits === 2),
@@ -366,17 +366,17 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, b, a, b, c, a')
   })
 
-  it('fire the first of two that could fire', () => {
+  it('fire one at a time: if two could fire, the first in order does', () => {
     const m = toy({ top: start }, [rule('a', s => s.hits < 2), rule('b', s => s.hits < 4)])
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, a, a, b, b')
   })
 
-  it('leave the state alone when they have nothing to do', () => {
+  it('do not change the state if none applies', () => {
     const m = toy({ top: start }, [s => s])
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen')
   })
 
-  it('run before play continues: after each stay, call and resumption', () => {
+  it('run before play continues, after each step, call and resumption', () => {
     const m = toy(
       {
         top: {
@@ -391,7 +391,7 @@ describe('standing rules', () => {
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('call!, go, resume!')
   })
 
-  it('see the new frames', () => {
+  it('receive the new frames', () => {
     const seen: (readonly string[])[] = []
     const m = toy(
       { bottom: over, top: { ...start, apply: s => call(s, { at: 'top', n: 1 }, { at: 'child' }) }, child: waits },
@@ -406,7 +406,7 @@ describe('standing rules', () => {
     expect(seen).toEqual([['bottom', 'top 1', 'child']])
   })
 
-  it('may push a frame: an interrupt', () => {
+  it('can push a frame that interrupts', () => {
     const m = toy(
       {
         top: { ...start, resume: (s, frame, result) => stay(marked(s, `back with ${result}`), frame) },
@@ -435,19 +435,19 @@ describe('a start position', () => {
     expect([framesOf(begun), begun.trail]).toEqual([['bottom', 'ask'], 'standing, phase, forced'])
   })
 
-  it('is unchanged if a side or chance is asked already, or if play is over', () => {
+  it('is unchanged if a side or chance already has a question, or if the game is over', () => {
     expect(toy({ top: waits }).begin(state('top'))).toEqual(state('top'))
     expect(toy({ top: over }).begin(state('top'))).toEqual(state('top'))
     expect(toy({ top: { who: () => CHANCE, chances: () => [] } }).begin(state('top'))).toEqual(state('top'))
   })
 
-  it('keeps the frames below', () => {
+  it('keeps the frames below the top frame', () => {
     const m = toy({ bottom: over, go: { who: () => NOBODY, proceed: s => stay(s, { at: 'ask' }) }, ask: waits })
     expect(framesOf(m.begin(state('bottom', 'bottom', 'go')))).toEqual(['bottom', 'bottom', 'ask'])
   })
 })
 
-describe('chance', () => {
+describe('a chance node', () => {
   const die: Partial<Proc> = {
     who: () => CHANCE,
     asks: () => 'die',
@@ -459,7 +459,7 @@ describe('chance', () => {
   }
   const m = toy({ die, ask: waits })
 
-  it('offers the possible results with weights out of their sum, and no actions of a side', () => {
+  it('offers the possible results with weights out of their sum, and no actions for a side', () => {
     expect(m.chances(state('die'))).toEqual([
       { action: roll(2), weight: 1, of: 4 },
       { action: roll(5), weight: 3, of: 4 },
@@ -475,7 +475,7 @@ describe('chance', () => {
     for (const action of [roll(1), roll(6), pick(0), DONE]) expect(E.isLeft(m.apply(state('die'), action))).toBe(true)
   })
 
-  it('is refused when a side decides', () => {
+  it('is refused when a side must decide', () => {
     expect(left(m.apply(state('ask'), roll(5))).code).toBe('not-now')
     expect(m.chances(state('ask'))).toEqual([])
   })
@@ -507,13 +507,13 @@ describe('a refusal', () => {
   }
   const sequence = (code: string, message: string) => ({ code, rule: 'toy:sequence', subjects: [], message })
 
-  it('says that the game is over, before anything else', () => {
+  it('says that the game is over before giving any other reason', () => {
     expect(refused(state('over'), pick(0))).toEqual(sequence('game-over', 'the game is over'))
     expect(refused(state('over'), { type: 'fly' })).toEqual(sequence('game-over', 'the game is over'))
     expect([m.legalActions(state('over')), m.chances(state('over')), m.who(state('over'))]).toEqual([[], [], OVER])
   })
 
-  it('says that there is no such action', () => {
+  it('says that the action does not exist', () => {
     for (const at of ['red', 'die']) {
       expect(refused(state(at), { type: 'fly' })).toEqual(sequence('unknown-id', 'this scenario has no such action'))
       expect(refused(state(at), { type: 'pick', unit: 'u9' })).toEqual(
@@ -526,7 +526,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('cites the rule of the procedure', () => {
+  it('cites the rule that the procedure gives', () => {
     expect(refused(state('over', 'blue 2'), pick(8))).toEqual(CITED)
   })
 
@@ -539,7 +539,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('says that chance acts, without calling the procedure', () => {
+  it('says that chance acts next, without calling the procedure', () => {
     expect(refused(state('die'), pick(8))).toEqual(
       sequence('not-now', '"pick" is not a possible result now: chance is asked for "dice"'),
     )
@@ -548,7 +548,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('exists even if nobody is asked, which play never reaches', () => {
+  it('is returned even in a state that asks nobody, which play never reaches', () => {
     expect(refused(state('nobody'), pick(0))).toEqual(
       sequence('not-now', '"pick" is not a legal action now: nobody is asked'),
     )
@@ -561,7 +561,7 @@ describe('the events of a step', () => {
   const kinds = (m: Machine<Toy, AnyAction, Side, ToyWords>, s: Toy, action: AnyAction) =>
     right(m.step(s, action)).events.map(({ kind, forced }) => `${kind}${forced ? ' (forced)' : ''}`)
 
-  it('are in order: the chosen action first, then forced consequences', () => {
+  it('are in order: the chosen action first, then its forced consequences', () => {
     const m = toy({
       bottom: {
         resume: (s, _f, _r, log) => {
@@ -603,7 +603,7 @@ describe('the events of a step', () => {
     ])
   })
 
-  it('of standing rules are forced: no side chose them', () => {
+  it('are forced if a standing rule caused them, because no side chose them', () => {
     const m = toy(
       {
         top: {
@@ -625,7 +625,7 @@ describe('the events of a step', () => {
     expect(kinds(m, state('top'), pick(0))).toEqual(['chosen', 'stood (forced)'])
   })
 
-  it('after a call are not forced if the caller logged them, but forced if the child caused them', () => {
+  it('are forced after a call if the called procedure caused them, but not if the caller logged them', () => {
     const m = toy({
       top: {
         ...waits,
@@ -650,7 +650,7 @@ describe('the events of a step', () => {
     expect(kinds(m, state('top'), pick(0))).toEqual(['called', 'skipped (forced)', 'resumed (forced)'])
   })
 
-  it('have default values for `seenBy` and `forced`, which they may override', () => {
+  it('have default values for `seenBy` and `forced`, which can be overridden', () => {
     const m = toy({
       top: {
         ...waits,
@@ -675,7 +675,7 @@ describe('the events of a step', () => {
     ])
   })
 
-  it('do not affect the state: `apply`, which has no log, returns the same', () => {
+  it('do not affect the state: `apply` returns the same state without a log', () => {
     const listened: boolean[] = []
     const m = toy(
       {
@@ -704,7 +704,7 @@ describe('the events of a step', () => {
     expect(right(m.step(state('top'), pick(1))).events).toEqual([])
   })
 
-  it('begin again with every step', () => {
+  it('start again with every step', () => {
     const m = toy(
       {
         top: {
@@ -738,7 +738,7 @@ describe('the list of legal actions', () => {
     }
   }
 
-  it('is computed once for successive calls with one state', () => {
+  it('is computed once for successive calls with the same state', () => {
     const { asked, m } = counted()
     const s = state('top')
     m.legalActions(s)
@@ -748,7 +748,7 @@ describe('the list of legal actions', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is never returned for another state, equal or not', () => {
+  it('is never reused for another state, equal or not', () => {
     const { asked, m } = counted()
     const [one, two] = [state('top'), { ...state('top'), hits: 1 }]
     expect([m.legal(one), m.legal(two), m.legal(one)]).toEqual([picks(0), picks(1), picks(0)])
@@ -758,17 +758,17 @@ describe('the list of legal actions', () => {
       E.isRight(m.apply(two, pick(1))),
     ]).toEqual([false, true, true])
     expect(m.legal(state('top'))).toEqual(picks(0))
-    // one call each: the lists of two states are remembered, and a third, equal state is computed again
+    // one call each: the lists of two states are cached, and the list of a third, equal state is computed again
     expect(asked.length).toBe(3)
   })
 
-  it('is never returned by another machine', () => {
+  it('is never reused by another machine', () => {
     const s = state('top')
     const [a, b] = [toy({ top: { legal: () => picks(0) } }), toy({ top: { legal: () => picks(1) } })]
     expect([a.legal(s), b.legal(s), a.legal(s)]).toEqual([picks(0), picks(1), picks(0)])
   })
 
-  it('is new after each action, also through forced steps', () => {
+  it('is recomputed after each action, including through forced steps', () => {
     const m = toy({
       top: {
         skips: true,
@@ -805,7 +805,7 @@ describe('a frame that interrupts', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1'])
   })
 
-  it('may call procedures and receive their results', () => {
+  it('can call procedures and receive their results', () => {
     const asking: Partial<Proc> = {
       who: () => NOBODY,
       proceed: (s, frame) => call(s, frame, { at: 'roll' }),
@@ -823,7 +823,7 @@ describe('a frame that interrupts', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1, got 6'])
   })
 
-  it('lets a frame below it continue by itself', () => {
+  it('allows a frame below it to continue automatically', () => {
     const goesOn: Partial<Proc> = {
       who: (_s, frame) => (frame.n === 1 ? 0 : NOBODY),
       legal: () => picks(0),

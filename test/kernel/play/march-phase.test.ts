@@ -1,4 +1,4 @@
-/** The movement phase: which units can be selected, what else is offered, how it ends. */
+/** Tests of the movement phase: which units can be selected, what else is offered, and how the phase ends. */
 import { describe, expect, it } from 'vitest'
 import {
   type AnyAction,
@@ -67,14 +67,14 @@ const offered = (of: ReturnType<typeof phase>, frame: PhaseFrame): ReadonlyArray
   of.legal(state, frame).map(index => Object.values(actions.at(index)).join(' '))
 
 describe('a movement phase', () => {
-  it('asks its side, and offers its selectable units and the end', () => {
+  it('asks its side, and offers the selectable units and the end of the phase', () => {
     expect([phase().who(state, red), phase().who(state, { ...red, side: 1 })]).toEqual([0, 1])
     expect(offered(phase(), red)).toEqual(['select r1', 'select r2', 'end'])
     expect(offered(phase(), { ...red, side: 1 })).toEqual(['select b1', 'end'])
     expect(offered(phase(), { ...red, moved: [0] })).toEqual(['select r2', 'end'])
   })
 
-  it('offers the end only when the phase may end, after other actions', () => {
+  it('offers the end of the phase, after other actions, only if the phase may end', () => {
     const owes = phase({
       mayEnd: ground => ground.phase.moved.length > 0,
       others: (ground, out) => {
@@ -85,7 +85,7 @@ describe('a movement phase', () => {
     expect(offered(owes, { ...red, moved: [0, 2] })).toEqual(['dig r1', 'end'])
   })
 
-  it('calls the move of the selected unit, and logs the selection', () => {
+  it('starts the move of the selected unit, and logs the selection', () => {
     const told: unknown[] = []
     expect(phase().apply(state, red, actions.of('select', 2), { add: event => told.push(event) })).toEqual({
       type: 'call',

@@ -1,11 +1,11 @@
-/** The move of a unit: offers, refusals and events. */
+/** Tests of a unit's move: offered actions, refusals and events. */
 import { describe, expect, it } from 'vitest'
 import type { AnyAction } from '../../../src/kernel/play/index.js'
 import { unitPlace } from '../../../src/kernel/units/index.js'
 import { left, right } from '../helpers.js'
 import { type Country, type Land, country } from './march.js'
 
-/** A selected walker. It is asked and moved in notation: `step b`. */
+/** A selected walker. Tests name its actions in notation, such as `step b`. */
 const walk = (data: Country, ...done: ReadonlyArray<string>) => {
   const toy = country(data)
   const { play, board } = toy
@@ -47,12 +47,12 @@ describe('the move of a unit', () => {
     expect(walk(data, 'select').told('step b')).toEqual(['moved toy:on a b'])
     const on = walk(data, 'select', 'step b')
     expect(on.told('stop')).toEqual(['stopped toy:stop - b'])
-    // with no point left it stops by itself
+    // with no point left it stops automatically
     expect(on.told('step e')).toEqual(['moved toy:on b e', 'forced stopped toy:stop - e'])
     expect(on.results).toEqual(['ended b', 'ended e'])
   })
 
-  it('ends in a hex where moves end, whatever points are left', () => {
+  it('ends in a hex where moves end, however many points are left', () => {
     const on = walk({ map: 'a b! c', start: 'a', points: 9 }, 'select')
     expect([on.at, on.asks, on.results]).toEqual(['b', 'unit', ['ended b']])
     expect(walk({ map: 'a b! c', start: 'a', points: 9 }).told('select')).toEqual([
@@ -61,7 +61,7 @@ describe('the move of a unit', () => {
     ])
   })
 
-  it('continues where the unit may not stop', () => {
+  it('continues from a hex where the unit may not stop', () => {
     const data = { map: 'a b~ c d', start: 'a', points: 5 }
     expect(walk(data, 'select').offered).toEqual(['step a', 'step c'])
     expect(walk(data, 'select').refused('stop')).toMatchObject({ code: 'not-offered', rule: 'toy:stop.b' })
@@ -79,7 +79,7 @@ describe('the move of a unit', () => {
     })
     expect(on.refused('step h').code).toBe('not-now')
     expect(on.refused('stop')).toMatchObject({ rule: 'toy:stop.a' })
-    // the cost of entering counts
+    // the cost of entering is paid
     expect(walk(data, 'select', 'enter c').refused('step i').code).toBe('not-adjacent')
     expect(walk(data, 'select', 'enter c', 'step b').offered).toEqual(['end'])
   })
@@ -97,11 +97,11 @@ describe('the move of a unit', () => {
     expect(walk(data, 'select').offered).toEqual(['step a', 'step c', 'dig'])
     expect(walk({ ...data, digsFirst: true }, 'select').offered).toEqual(['dig', 'step a', 'step c'])
     expect(walk(data, 'select', 'dig').results).toEqual(['dug'])
-    // not before it has entered the map
+    // the action is not offered before the walker has entered the map
     expect(walk({ ...data, start: 'wait', gates: ['a', 'b'] }, 'select').offered).toEqual(['enter a', 'enter b'])
   })
 
-  it('is refused by the first rule that a step breaks, with what it would have cost', () => {
+  it('is refused under the first rule that a step breaks, with what the step would have cost', () => {
     const on = walk({ map: 'ax b c3\nd e f', start: 'b', points: 2 }, 'select')
     expect(on.refused('step f')).toEqual({
       code: 'not-adjacent',
@@ -124,7 +124,7 @@ describe('the move of a unit', () => {
     )
   })
 
-  it('does not begin if the unit cannot make a step', () => {
+  it('does not begin if the unit cannot make any step', () => {
     expect(walk({ map: 'a bx', start: 'a', points: 3 }).offered).toEqual(['end'])
     expect(walk({ map: 'a^ bx', start: 'a', points: 3 }).offered).toEqual(['select', 'end'])
     expect(walk({ map: 'a b2', start: 'a', points: 1 }).offered).toEqual(['end'])

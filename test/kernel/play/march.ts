@@ -64,13 +64,13 @@ export interface Country {
   readonly map: string
   readonly start: string
   readonly points: number
-  /** Hexes where it may enter the map. */
+  /** Hexes where the walker may enter the map. */
   readonly gates?: ReadonlyArray<string>
   /** Whether digging comes before the steps in the order of actions. */
   readonly digsFirst?: boolean
 }
 
-/** The game, with everything that its tests use. */
+/** The game, and all helpers that its tests use. */
 export const country = ({ map, start, points, gates = [], digsFirst = false }: Country) => {
   const signs = new Map(
     map
@@ -203,7 +203,7 @@ export const country = ({ map, start, points, gates = [], digsFirst = false }: C
   return { g, board, actions, rules, reach, play, begin, results, wait, off }
 }
 
-/** Hexes of all sorts, by chance. */
+/** Random hexes of every kind. */
 export const drawnBy = (seed: number): Country => {
   const random = generator(seed)
   const signs = ['', '', '', '2', '3', 'x', '!', '~', '~', '^', 'd', '2~', '2!', 'd^']

@@ -1,4 +1,4 @@
-/** Pools, cups and secret commitments. */
+/** Tests of pools, cups and secret commitments. */
 import { describe, expect, it } from 'vitest'
 import { integer } from '../../../src/kernel/codec/index.js'
 import {
@@ -18,7 +18,7 @@ import { faults, json, right } from '../helpers.js'
 describe('a pool', () => {
   const pool = [2, 0, 3]
 
-  it('returns markers while they last', () => {
+  it('returns markers while any are left', () => {
     expect(kindsLeft(pool)).toEqual([0, 2])
     expect(takeMarker(pool, 0)).toEqual([1, 0, 3])
     expect(takeMarker(pool, 1)).toBe(pool)
@@ -43,7 +43,7 @@ describe('a pool', () => {
     expect(guessMarker([0, 0], () => 0)).toBe(-1)
   })
 
-  it('is written by kind, and has no more markers than were printed', () => {
+  it('is written by kind, and cannot hold more markers than were printed', () => {
     const codec = poolCodec('cup', ['rain', 'snow', 'sun'], [2, 1, 3])
     expect(codec.encode(pool)).toEqual({ rain: 2, snow: 0, sun: 3 })
     expect(right(codec.decode(json({ rain: 2, snow: 0, sun: 3 })))).toEqual(pool)
@@ -65,7 +65,7 @@ describe('commitments', () => {
   const blue = withCommitment<number>(NOTHING_CHOSEN, 1, 8)
   const both = withCommitment(red, 1, 8)
 
-  it('are made one side at a time, and bothCommitted together', () => {
+  it('are made by one side at a time, and bothCommitted makes them together', () => {
     expect([red, blue, both]).toEqual([
       [7, null],
       [null, 8],
@@ -77,23 +77,23 @@ describe('commitments', () => {
       0,
       null,
     ])
-    // the side that chooses first, unless it has chosen
+    // the side that chooses first, unless it has already chosen
     expect([NOTHING_CHOSEN, red, blue, both].map(made => sideToCommit(made, 1))).toEqual([1, 1, 0, null])
     expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
   })
 
-  it('can be viewed by a side, a bystander, or a viewer who sees everything', () => {
+  it('are shown to one side, to neither side, or to a viewer who sees everything', () => {
     const eyes = ['red', 'blue', 'public', 'all'] as const
     expect(eyes.map(eye => lookerOf(['red', 'blue'], eye))).toEqual([0, 1, null, 'all'])
   })
 
-  it('show to other viewers only that there is a choice', () => {
+  it('show other viewers only that a choice exists', () => {
     expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 0, eye))).toEqual([7, HIDDEN, HIDDEN, 7])
     expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 1, eye))).toEqual([null, null, null, null])
     expect(commitmentSeen(both, 1, 0)).toBe(HIDDEN)
   })
 
-  it('are drawn again for the side that does not know them', () => {
+  it('are drawn at random for the side that does not know them', () => {
     const again = (other: 0 | 1, choice: number): number => other * 100 + choice
     expect([commitmentsRedrawn(both, 0, again), commitmentsRedrawn(both, 1, again)]).toEqual([
       [7, 108],
@@ -103,7 +103,7 @@ describe('commitments', () => {
     expect(commitmentsRedrawn(both, 1, () => 1)).toEqual([1, 8])
   })
 
-  it('are written by side', () => {
+  it('are written for each side', () => {
     const codec = commitmentsCodec(['red', 'blue'], integer('choice', 0, 9))
     expect(codec.encode(red)).toEqual({ red: 7, blue: null })
     expect(right(codec.decode(json({ red: null, blue: 8 })))).toEqual(blue)

@@ -11,7 +11,7 @@ const procedures: Laying<Any> = {
   stacking: {},
   combat: { calls: ['roll'] },
   roll: { becomes: ['retreat'] },
-  // each may replace the other
+  // each of the two may replace the other
   retreat: { becomes: ['way'] },
   way: { becomes: ['retreat'], calls: ['combat'] },
   chit: {},
@@ -33,7 +33,7 @@ describe('the frames that may be on top of each other', () => {
     })
   })
 
-  it('include interrupts on any frame except the end', () => {
+  it('include interrupts on any frame except the one that ends the game', () => {
     const nesting = nestingOf(procedures, ['chit'])
     expect(nesting['']).toEqual(['sequence', 'over'])
     expect(nesting.over).toEqual([])
@@ -42,7 +42,7 @@ describe('the frames that may be on top of each other', () => {
     expect(nesting.chit).toEqual(['chit'])
   })
 
-  it('of a phase are those that it begins with, and those that replace them', () => {
+  it('are, for a phase, the frame that it begins with and the frames that replace it', () => {
     expect(withSuccessors(procedures, ['movement'])).toEqual(['movement', 'stacking'])
     expect(withSuccessors(procedures, ['way'])).toEqual(['way', 'retreat'])
     expect(withSuccessors(procedures, [])).toEqual([])

@@ -6,7 +6,7 @@ import { type PickRules, type SetFrame, pickProcedure } from '../../../src/kerne
 import { type Frame, done } from '../../../src/kernel/play/procedure.js'
 import { typed } from '../helpers.js'
 
-/** Units a to f. The state contains their values. */
+/** Units a to f, with their values in the state. */
 const UNITS = ['a', 'b', 'c', 'd', 'e', 'f']
 const actions = catalogue<AnyAction>(
   typed([{ type: 'add', unit: true }, { type: 'wait' }, { type: 'close', closes: true }]),
@@ -42,7 +42,7 @@ const refused = (at: SetFrame, id: string, more: Partial<Rules> = {}) =>
   pick(more).refuse!(worth, at, id === '.' ? actions.of('close') : actions.of('add', UNITS.indexOf(id)))
 
 describe('a set', () => {
-  it('is a decision of its side, and offers candidates after the last member', () => {
+  it('is a decision for its side, and offers only candidates after the last member', () => {
     expect([pick().who(worth, frame('ab', '', 0, 2)), pick().asks!(worth, frame('ab', '', 0, 2))]).toEqual([
       1,
       'who-set',
@@ -52,7 +52,7 @@ describe('a set', () => {
     expect(offered(frame('acf', 'f', 0, 3))).toBe('.')
   })
 
-  it('has a minimum: a candidate is not offered if too few are left after it', () => {
+  it('has a minimum, and offers no candidate that leaves too few after it', () => {
     expect(offered(frame('acef', '', 3, 4))).toBe('ac')
     expect(offered(frame('acef', 'c', 3, 4))).toBe('e')
     expect(offered(frame('acef', 'cef', 3, 4))).toBe('.')
@@ -63,8 +63,8 @@ describe('a set', () => {
     expect(offered(frame('acef', '', 0, 0))).toBe('.')
   })
 
-  it('follows the conditions of the game for the whole set', () => {
-    // a value of 9 or more together
+  it("follows the game's conditions for the whole set", () => {
+    // the members must have a total value of 9 or more
     const whole: Rules['whole'] = {
       is: (state, _frame, chosen) => total(chosen.map(unit => state[unit]!)) >= 9,
       canBe: (state, _frame, chosen, later) => total([...chosen, ...later].map(unit => state[unit]!)) >= 9,
@@ -103,7 +103,7 @@ describe('a set', () => {
     expect(refused(frame('acf', '', 2, 3), 'f')?.message).toBe('the set cannot be completed with f')
   })
 
-  it('explains that members are lacking, and how many would be enough', () => {
+  it('explains that members are missing, and how many more would be enough', () => {
     expect(refused(frame('acf', 'a', 2, 3), '.')).toEqual(
       violation('not-offered', 'test:1', 'the set needs at least 2 members, not 1', [], { needed: 2 }),
     )
@@ -117,7 +117,7 @@ describe('a set', () => {
     expect(pick().refuse!(worth, frame('acf', '', 0, 3), actions.of('wait'))).toBeNull()
   })
 
-  it('declares the frames that it calls and that replace it', () => {
+  it('declares the frames that it calls and the frames that replace it', () => {
     expect([pick().calls, pick().becomes]).toEqual([[], []])
     const named = pick({ calls: ['loss'], becomes: ['roll'] })
     expect([named.calls, named.becomes]).toEqual([['loss'], ['roll']])

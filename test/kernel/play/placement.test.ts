@@ -1,4 +1,4 @@
-/** Counters that are moved or removed: packed units, control and events. */
+/** Tests of counters that are moved or removed, with packed units, control and events. */
 import { describe, expect, it } from 'vitest'
 import type { BitSet } from '../../../src/kernel/codec/sets.js'
 import { emptySet, has } from '../../../src/kernel/codec/sets.js'
@@ -37,7 +37,7 @@ const telling = () => {
 }
 
 describe('a moved counter', () => {
-  it('keeps its status, and the rest of the state is unchanged', () => {
+  it('keeps its status, and leaves the rest of the state unchanged', () => {
     const after = put(tables, start, { unit: 0, to: 1, rule: 'toy:1', kind: 'moved' }, undefined)
     expect([unitPlace(after, 0), unitStatus(after, 0)]).toEqual([1, 5])
     expect([unitPlace(after, 1), unitStatus(after, 1)]).toEqual([2, 9])
@@ -45,7 +45,7 @@ describe('a moved counter', () => {
     expect(unitPlace(start, 0)).toBe(0)
   })
 
-  it('gains control of a place for its side, which is logged once', () => {
+  it('gains control of a place for its side, and the change is logged once', () => {
     const { told, log } = telling()
     const blue = put(tables, start, { unit: 1, to: 1, rule: 'toy:1', kind: 'moved' }, log)
     expect([has(blue.blues, 0), has(blue.blues, 1)]).toEqual([true, false])
@@ -64,7 +64,7 @@ describe('a moved counter', () => {
     ])
   })
 
-  it('changes no control in a hex without control', () => {
+  it('changes no control in a hex that nobody can control', () => {
     const { told, log } = telling()
     const after = put(tables, start, { unit: 1, to: 0, rule: 'toy:1', kind: 'moved' }, log)
     expect(after.blues).toBe(start.blues)
@@ -76,7 +76,7 @@ describe('a moved counter', () => {
   })
 })
 
-it('loses its status when it is removed, and control is unchanged', () => {
+it('a removed counter loses its status and leaves control unchanged', () => {
   const { told, log } = telling()
   const held = put(tables, start, { unit: 1, to: 1, rule: 'toy:1', kind: 'moved' }, undefined)
   const after = remove(tables, held, { unit: 1, to: 3, rule: 'toy:9' }, log)

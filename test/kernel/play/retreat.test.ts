@@ -3,7 +3,7 @@ import { distance, neighbour } from '../../../src/kernel/board/board.js'
 import { type RetreatRules, canComplete, retreatChoices } from '../../../src/kernel/play/retreat.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-/** `#n` are closed hexes. A retreat may pass `fn`, where the stack is full, but not end there. */
+/** Hexes `#n` are closed. A retreat may pass through a hex `fn`, where the stack is full, but may not end there. */
 const board = drawn(`
   #1 a  b  #2
   c  X  d  e
@@ -20,11 +20,11 @@ const choices = (left: number, entered: ReadonlyArray<string> = ['X'], ranks: Re
   idsOf(board, retreatChoices({ ...rules, ranks }, entered.map(hex), left))
 
 describe('the hexes to retreat to', () => {
-  it('are the hexes where it may enter and end, ascending', () => {
+  it('are the hexes that the unit may enter and end in, ascending', () => {
     expect(choices(1)).toEqual(['a', 'b', 'c', 'd', 'g'])
   })
 
-  it('may be full if the retreat continues', () => {
+  it('may be full if the retreat continues from them', () => {
     expect(choices(1, ['g'])).toEqual(['X', 'd'])
     expect(choices(2, ['g'])).toEqual(['X', 'd', 'f1'])
   })
@@ -37,16 +37,16 @@ describe('the hexes to retreat to', () => {
     expect(choices(2, ['d', 'e'])).toEqual([])
   })
 
-  it('do not exist if no path has the full length', () => {
+  it('are none if no path has the full length', () => {
     expect(choices(20)).toEqual([])
   })
 
-  it('do not exist if no hexes are left to retreat', () => {
+  it('are none if no hexes are left to retreat', () => {
     expect(choices(0)).toEqual([])
     expect(choices(-1)).toEqual([])
   })
 
-  it('are those of the best rank, priority by priority', () => {
+  it('are those with the best rank, one priority after another', () => {
     const fromX = (_from: number, to: number) => -distance(board, hex('e'), to)
     expect(choices(1, ['X'], [fromX])).toEqual(['a', 'c'])
     const west = (_from: number, to: number) => board.q[to]!
@@ -58,7 +58,7 @@ describe('the hexes to retreat to', () => {
     expect(choices(1, ['X'], [edge, (_from, to) => -board.r[to]!])).toEqual(['g'])
   })
 
-  it('are also ranked by the hex before them', () => {
+  it('may also be ranked by the hex before them', () => {
     const asked: (readonly [string, string])[] = []
     choices(
       1,
@@ -73,7 +73,7 @@ describe('the hexes to retreat to', () => {
     expect(asked.map(([from]) => from)).toEqual(['X', 'X', 'X', 'X', 'X'])
   })
 
-  it('need no rank if there is only one', () => {
+  it('are not ranked if there is only one', () => {
     expect(
       choices(
         1,
@@ -89,12 +89,12 @@ describe('the hexes to retreat to', () => {
 })
 
 describe('whether a retreat can be completed', () => {
-  it('depends on whether it may end in its hex, if no hexes are left', () => {
+  it('depends on whether the unit may end in its hex, if no hexes are left to retreat', () => {
     expect(canComplete(rules, hex('f1'), 0, [])).toBe(false)
     expect(canComplete(rules, hex('g'), 0, [])).toBe(true)
   })
 
-  it('depends on whether a path continues', () => {
+  it('depends on whether a path continues, if hexes are left to retreat', () => {
     expect(canComplete(rules, hex('g'), 1, [hex('X'), hex('d'), hex('g')])).toBe(false)
     expect(canComplete(rules, hex('g'), 2, [hex('X'), hex('d'), hex('g')])).toBe(true)
     expect(canComplete(rules, hex('g'), 1, [hex('g')])).toBe(true)

@@ -103,7 +103,7 @@ const faults = (value: unknown): ReadonlyArray<string> =>
   )
 
 describe('assembled rules', () => {
-  it('return the turn', () => {
+  it('return the current turn', () => {
     const when = { gameTurn: 0, phase: 'p', phasing: 'blue' }
     expect(rules.turn(state('red'))).toEqual({ type: 'decision', side: 'red', asks: 'go', ...when })
     expect(rules.turn(state('red', 'blue'))).toEqual({ type: 'decision', side: 'blue', asks: 'go', ...when })
@@ -150,7 +150,7 @@ describe('assembled rules', () => {
     expect(left(rules.order(rules.start, 'die 3')).code).toBe('not-now')
   })
 
-  it('use these functions if a game has them', () => {
+  it("use a game's own functions if it has them", () => {
     const more = assemble<Toy, AnyAction, string, ToyFrame, Side>({
       ...spec,
       resample: s => ({ ...s, points: 5 }),
@@ -168,7 +168,7 @@ describe('assembled rules', () => {
 })
 
 describe('a state from outside', () => {
-  it('is decoded if it keeps every invariant', () => {
+  it('is decoded if it satisfies every invariant', () => {
     const saved = rules.codecs.state.encode(state('red', 'blue'))
     expect(right(rules.codecs.state.decode(saved))).toEqual(state('red', 'blue'))
     expect(rules.codecs.state.is(state('red'))).toBe(true)
@@ -176,7 +176,7 @@ describe('a state from outside', () => {
     expect(rules.audit(state('over'))).toEqual([])
   })
 
-  it('is refused when it belongs to another scenario, whatever else is wrong', () => {
+  it('is refused if it belongs to another scenario, whatever else is wrong', () => {
     expect(faults({ scenario: 'other', points: 99, frames: 'none' })).toEqual([
       'other-scenario /scenario: the state belongs to another scenario or other options',
     ])
@@ -185,7 +185,7 @@ describe('a state from outside', () => {
     ).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
   })
 
-  it('is refused as saved by another version if it has a frame that only that version knew', () => {
+  it('is refused as saved by another version if it has a frame that only that version used', () => {
     const { codecs } = assemble({ ...spec, retired: ['brawl'] })
     const told = (saved: unknown) =>
       violationsOf(left(codecs.state.decode(saved)), 'toy:scenario').map(
@@ -195,14 +195,14 @@ describe('a state from outside', () => {
     expect(told(brawl)).toEqual(['other-version /frames/1'])
     // another scenario is reported first, because its frames have no meaning
     expect(told({ ...brawl, scenario: 'another' })).toEqual(['other-scenario /scenario'])
-    // a frame that no version knew is not a frame
+    // a frame that no version used is not recognised
     expect(told({ ...brawl, frames: [{ at: 'brawls' }] })).toEqual(['unknown-id /frames/0/at'])
     for (const frames of [null, 3, [null], [{ at: 7 }], ['brawl']]) {
       expect(told({ ...brawl, frames }).join()).not.toContain('other-version')
     }
   })
 
-  it('is refused for its shape first', () => {
+  it('is refused first if its shape is wrong', () => {
     expect(faults({ scenario: 'digest', points: 7, frames: [] })).toEqual([
       'out-of-range /points: expected points (a whole number from 0 to 6), got 7',
     ])
@@ -212,7 +212,7 @@ describe('a state from outside', () => {
     ])
   })
 
-  it('is refused for every invariant that it breaks, each with its path and rule', () => {
+  it('is refused with every invariant that it breaks, each with its path and rule', () => {
     expect(faults({ scenario: 'digest', points: 6, frames: [{ at: 'red' }] })).toEqual([
       'broken-invariant /points: too many points (toy:2)',
       'broken-invariant /: far too many (toy:3)',
@@ -221,10 +221,14 @@ describe('a state from outside', () => {
 
   it.each<[string, Toy, string]>([
     ['has no frame', state(), 'frames: a state has at least one frame'],
-    ['waits for nobody', state('red', 'nobody'), 'frames/1: the top frame does not wait for a decision or chance'],
-    ['asks a side that can do nothing', state('stuck'), 'frames/0: a side must act, but has no legal action'],
-    ['waits for chance that can bring nothing', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
-  ])('is refused when it %s', (_what, broken, fault) => {
+    [
+      'has a top frame that waits for nobody',
+      state('red', 'nobody'),
+      'frames/1: the top frame does not wait for a decision or chance',
+    ],
+    ['asks a side that has no legal action', state('stuck'), 'frames/0: a side must act, but has no legal action'],
+    ['has a chance node without results', state('red', 'nothing'), 'frames/1: chance acts, but has no result'],
+  ])('is refused if it %s', (_what, broken, fault) => {
     expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
       `broken-invariant ${fault}`,
     ])
@@ -252,7 +256,7 @@ describe('a state from outside', () => {
     expect(fault('red', 'blue', 'blue')).toEqual(['frames/2: "blue" cannot be on top of "blue"'])
   })
 
-  it('is not audited by the game if its stack is unsound', () => {
+  it('is not audited by the game if its stack is invalid', () => {
     const strictAudit = assemble<Toy, AnyAction, string, ToyFrame, Side>({
       ...spec,
       audit: s => [violation('broken-invariant', 'toy:2', s.frames[0]!.at)],

@@ -24,7 +24,7 @@ const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'win' }]), [
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
 
 /**
- * Two phases per side. The reserve phase of blue is only in even game turns. Each phase asks once and returns its own
+ * A sequence of two phases per side. Blue has a reserve phase only in even game turns. Each phase asks once and returns its own
  * name.
  */
 const spec: SequenceSpec<Toy, ToyFrame, string, Side, string> = {
@@ -87,17 +87,17 @@ const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 
 const GO: AnyAction = { type: 'go' }
 
 describe('the sequence of play', () => {
-  it('carries nothing into the next player turn if a phase is left out', () => {
+  it('carries nothing into the next player turn if a phase is skipped', () => {
     const idle = { id: 'idle', title: 'Idle', rule: 'toy:5', phasing: 0 as const, begin: () => null }
     const [weather, move, ...rest] = spec.phases
     const m = play({ phases: [weather!, move!, idle, ...rest] })
     const go = (s: Toy): Toy => right(m.apply(s, { type: 'go' }))
     const trail = go(go(go(m.begin(START)))).trail
-    // the reserve phase is left out on turn 1: combat is the first of its player turn
+    // the reserve phase is skipped on turn 1, so combat comes first in its player turn
     expect(trail[2]).toBe('fight 1 after nothing')
   })
 
-  it('runs through its phases, game turn by game turn, to the end; each player turn begins with an empty carry', () => {
+  it('runs through its phases, game turn by game turn, and each player turn begins with an empty carry', () => {
     const m = play()
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
@@ -129,7 +129,7 @@ describe('the sequence of play', () => {
     expect(m.asks({ ...START, frames: START.frames })).toBe('')
   })
 
-  it('logs each phase as it begins, with its side and game turn, but no phase that is left out', () => {
+  it('logs each phase as it begins, with its side and game turn, but no skipped phase', () => {
     const m = play()
     const first = m.begin(START)
     const move = right(m.step(first, GO))
@@ -145,7 +145,7 @@ describe('the sequence of play', () => {
     ])
   })
 
-  it('runs the end of each game turn before the next begins, and at the end', () => {
+  it('runs the end-of-turn procedure before the next game turn begins, and at the end of the game', () => {
     const turns: number[] = []
     const m = play({
       endOfTurn: (s, turn, log) => {
@@ -170,7 +170,7 @@ describe('the sequence of play', () => {
     expect(kinds).toEqual(['phase', 'phase', 'marker phase', 'phase', 'phase', 'phase', 'marker over'])
   })
 
-  it('ends the game at the end of a game turn that decides it', () => {
+  it('ends the game after a game turn that decides it', () => {
     const m = play({
       endOfTurn: (s, turn) => marked(s, `points of ${turn}`),
       endsEarly: s => s.trail.at(-1) === 'points of 1',
@@ -181,7 +181,7 @@ describe('the sequence of play', () => {
     expect(s.frames).toEqual([{ at: 'over', turn: 1 }])
   })
 
-  it('ends early, after the phase that decided the game', () => {
+  it('ends early, after a phase that decides the game', () => {
     const m = play({ endsEarly: (s, turn) => turn === 1 && s.trail.at(-1) === 'win' })
     const begun = m.begin(START)
     expect(right(m.apply(begun, GO)).frames).toHaveLength(2)
@@ -194,13 +194,13 @@ describe('the sequence of play', () => {
   })
 })
 
-describe('play ended by a standing rule', () => {
+describe('a game ended by a standing rule', () => {
   const ending: NonNullable<Standing>[number] = (state, log) =>
     state.trail.length > 1 && state.frames[0]!.at !== 'over'
       ? playEnds(marked(state, 'fallen'), { turn: gameTurnOf(state), rule: 'toy:5', what: 'capital' }, log)
       : state
 
-  it('is over immediately, and nothing under way continues', () => {
+  it('is over immediately, and nothing in progress continues', () => {
     const m = play({}, [ending])
     const one = right(m.apply(m.begin(START), GO))
     expect(one.frames).toHaveLength(2)
@@ -216,7 +216,7 @@ describe('play ended by a standing rule', () => {
     ])
   })
 
-  it('is logged without a kind of end if there is only one', () => {
+  it('is logged without a kind of ending if the game has only one', () => {
     const events: unknown[] = []
     const over = playEnds<Toy, ToyFrame, Side>(START, { turn: 3, rule: 'toy:6' }, { add: event => events.push(event) })
     expect(over).toEqual({ ...START, frames: [{ at: 'over', turn: 3 }] })

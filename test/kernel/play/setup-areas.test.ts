@@ -1,4 +1,4 @@
-/** Set-up by areas: where units may be placed, how the default is restored, why a placement is refused. */
+/** Tests of set-up by areas: where units may be placed, how the default is restored, and why a placement is refused. */
 import { describe, expect, it } from 'vitest'
 import { type EventDraft, areaLiftings, areaSetup } from '../../../src/kernel/play/index.js'
 import { type UnitWords, unitPlace, withWord, word, wordList } from '../../../src/kernel/units/index.js'
@@ -33,22 +33,22 @@ const setup = areaSetup<UnitWords, 'red' | 'blue', Words>(g, {
 })
 
 describe('a set-up by areas', () => {
-  it('limits the liftings by the number of units with an area', () => {
+  it('limits how many times units may be lifted, by the number of units with an area', () => {
     expect([areaLiftings(g, areas, 0), areaLiftings(g, areas, 1)]).toEqual([6, 0])
     expect([setup.liftings(begin, 0), setup.liftings(begin, 1)]).toEqual([6, 0])
   })
 
-  it('places a unit in the open hexes of its area, and lifts it only if another hex is open', () => {
+  it('places a unit in an open hex of its area, and lifts it only if another hex is open', () => {
     expect([setup.hexes(begin, 0), setup.hexes(at(begin, 3, B), 0)]).toEqual([
       [A, B, C],
       [A, C],
     ])
     expect([0, 1, 2].map(unit => setup.mayLift(begin, unit))).toEqual([true, false, false])
-    // on the map r2 has only its own hex
+    // once r2 is on the map, it can only be in its own hex
     expect(setup.mayLift(at(begin, 1, C), 1)).toBe(false)
   })
 
-  it('recognizes the default, and restores it', () => {
+  it('recognizes the default set-up, and restores it', () => {
     const moved = at(at(begin, 0, C), 3, A)
     expect([setup.isDefault(begin, 0), setup.isDefault(moved, 0), setup.isDefault(moved, 1)]).toEqual([
       true,
@@ -61,7 +61,7 @@ describe('a set-up by areas', () => {
     expect(told.map(({ unit, to }) => `${unit} ${to}`)).toEqual(['r1 a'])
   })
 
-  it('explains why a unit takes no part, and why a hex is closed to it', () => {
+  it('explains why a unit takes no part, and why a hex is closed to a unit', () => {
     expect([setup.unfit(begin, 0), setup.unfit(begin, 2)]).toMatchObject([
       null,
       { code: 'out-of-area', rule: 'toy:1', message: 'r3 cannot be moved during set-up', subjects: ['r3'] },

@@ -1,4 +1,4 @@
-/** Steps, stacking and control of counters, and the roster of a saved game. */
+/** Tests of the steps, stacking and control of counters, and of the roster in a saved game. */
 import { describe, expect, it } from 'vitest'
 import { occupancies, placeOf, statusOf, word, wordList } from '../../../src/kernel/units/index.js'
 import {
@@ -17,7 +17,7 @@ const board = drawn('a b c', 'flat', ['pile'])
 const [A, B, C, PILE] = [0, 1, 2, 3] as const
 
 describe('steps', () => {
-  // the lost steps are counted in bits 1 and 2, next to a flag in bit 0
+  // step losses are counted in bits 1 and 2, next to a flag in bit 0
   const steps: Steps = { printed: [1, 2, 4], shift: 1, bits: 2 }
   const FLAG = 1
 
@@ -26,20 +26,20 @@ describe('steps', () => {
     expect([stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([3, 1, 0])
   })
 
-  it('are lost one by one, and the rest of the packed unit does not change', () => {
+  it('are removed one by one, and the rest of the packed unit does not change', () => {
     const whole = word(B, FLAG)
     const twice = withLosses(steps, withLosses(steps, whole, 1), 2)
     expect([placeOf(twice), statusOf(twice), stepsLeft(steps, 2, statusOf(twice))]).toEqual([B, FLAG | 4, 2])
     expect(statusOf(withLosses(steps, twice, 3))).toBe(FLAG | 6)
   })
 
-  it('come back one by one', () => {
+  it('are restored one by one', () => {
     const twice = word(B, FLAG | 4)
     expect(withLosses(steps, twice, 1)).toBe(word(B, FLAG | 2))
     expect(withLosses(steps, twice, 0)).toBe(word(B, FLAG))
     expect(withLosses(steps, word(B, FLAG), 0)).toBe(word(B, FLAG))
     expect(withLosses(steps, word(B, FLAG | 8), 2)).toBe(word(B, FLAG | 4 | 8))
-    // of a status in the same way as of a packed unit
+    // a status is changed in the same way as a packed unit
     expect(withLosses(steps, FLAG | 6, 1)).toBe(FLAG | 2)
   })
 })
@@ -61,7 +61,7 @@ describe('stacking', () => {
   const crowd = occupancy(wordList([word(A, 0), word(A, 0), word(A, 0), word(A, 0)]))
   const spread = occupancy(wordList([word(C, 0), word(C, 2), word(B, 0), word(A, 1)]))
 
-  it('adds up any measure of a side, by unit and status', () => {
+  it('adds up any measure for a side, by unit and status', () => {
     expect([0, 1].map(side => stackAmount(points, crowd, side, A))).toEqual([6, 3])
     expect([0, 1].map(side => stackAmount(counters, crowd, side, A))).toEqual([3, 1])
     expect([A, B, C].map(place => stackAmount(points, spread, 0, place))).toEqual([0, 0, 4])
@@ -73,7 +73,7 @@ describe('stacking', () => {
     expect(stackRoom(points, spread, 0, C)).toBe(Infinity)
   })
 
-  it('finds the lowest overstacked place of a side', () => {
+  it('finds the first overstacked place of a side', () => {
     expect(overstackedPlace(points, crowd, 0, board.size)).toBe(A)
     expect(overstackedPlace(points, crowd, 1, board.size)).toBeNull()
     const later = occupancy(wordList([word(PILE, 0), word(PILE, 0), word(PILE, 0), word(A, 0)]))
@@ -88,7 +88,7 @@ describe('stacking', () => {
 describe('control', () => {
   const control: Control = [0, 1, NO_ONE]
 
-  it('passes to the only side in a place', () => {
+  it('passes to a side that is alone in a place', () => {
     const alone = [1, 1, 0] as const
     const changes = controlChanges(control, at => alone[at]!)
     expect(changes).toEqual([
@@ -99,12 +99,12 @@ describe('control', () => {
     expect(control).toEqual([0, 1, NO_ONE])
   })
 
-  it('does not change if neither side or each side is in a place', () => {
+  it('does not change if neither side or both sides are in a place', () => {
     expect(controlChanges(control, () => NO_ONE)).toEqual([])
     expect(withControlChanges(control, [])).toBe(control)
   })
 
-  it('is written by place', () => {
+  it('is written for each place', () => {
     const codec = controlCodec(['red', 'blue'], ['a', 'b', 'c'])
     const written = [
       { place: 'a', side: 'red' },
@@ -143,7 +143,7 @@ describe('a roster', () => {
     { unit: 'u2', place: 'pile', status: [] },
   ]
 
-  it('names the conditions of a status', () => {
+  it('names the conditions that a status contains', () => {
     expect([0, 1, 2, 3, 4, 5].map(status => conditionsOf(names, status))).toEqual([
       [],
       ['shaken'],
@@ -154,7 +154,7 @@ describe('a roster', () => {
     ])
   })
 
-  it('is written by unit and place', () => {
+  it('is written with the unit and place of each counter', () => {
     expect(codec.encode(wordList([word(B, 6), word(PILE, 0)]))).toEqual(written)
     expect(right(codec.decode(json(written)))).toEqual(wordList([word(B, 6), word(PILE, 0)]))
     const wrong: ReadonlyArray<unknown> = [[[1]], [[1, 2, 3]], [[1, 'x']], [[1, 0.5]], [[1], [2]], [1, 2], [], null]

@@ -11,7 +11,7 @@ const state = { units: wordList([word(B, 0), word(B, 1), word(D, 0), word(BOX, 0
 const tables = { board, side: [0, 0, 1, 1] }
 
 describe('units in a list', () => {
-  it('belong to one side, in ascending order without duplicates', () => {
+  it('belong to one side, and are listed in ascending order without duplicates', () => {
     expect([areOf(tables, 0, [1, 0]), areOf(tables, 0, [1, 2]), areOf(tables, 1, [])]).toEqual([true, false, true])
     expect([isListOf(tables, 0, [0, 1]), isListOf(tables, 0, [1, 0]), isListOf(tables, 0, [0, 0])]).toEqual([
       true,
@@ -21,12 +21,12 @@ describe('units in a list', () => {
     expect([isListOf(tables, 1, [0, 1]), isListOf(tables, 1, [])]).toEqual([false, true])
   })
 
-  it('are all on the map, and all in one place', () => {
+  it('pass a check only if all are on the map, or all are in one place', () => {
     expect([areOnMap(tables, state, [0, 1, 2]), areOnMap(tables, state, [2, 3])]).toEqual([true, false])
     expect([areIn(state, [0, 1], B), areIn(state, [0, 2], B), areIn(state, [3], BOX)]).toEqual([true, false, true])
   })
 
-  it('have moved from hex to hex to their place, without entering a hex twice', () => {
+  it('have moved from hex to hex to their place without entering a hex twice', () => {
     const come = (...entered: ReadonlyArray<number>): boolean => haveCome(board, state, [0, 1], entered)
     expect([come(B), come(A, B), come(C, B)]).toEqual([true, true, true])
     expect([come(A), come(A, C, B), come(A, B, A, B), come(B, A)]).toEqual([false, false, false, false])

@@ -21,7 +21,7 @@ const board = compileBoard({ orientation: 'flat', hexes, boxes: ['box', 'dead'] 
 const UNITS = 40
 const sides = Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2)
 const reach = zocReach(board, new Uint16Array(board.hexes * 6), 0)
-/** Only flipped units (status 1) exert the second zone. A unit has two steps, or one if it is flipped. */
+/** Only flipped units (status 1) exert the second zone. A unit has two steps, or one step if it is flipped. */
 const spec = {
   board,
   sides,
@@ -29,7 +29,7 @@ const spec = {
   tallies: [(_unit: number, status: number) => 2 - (status & 1), (unit: number) => (unit === 0 ? 1 : 0)],
 }
 
-/** Every answer of an occupancy, computed from the packed units only. */
+/** Returns every value that an occupancy returns, computed from the packed units only. */
 const counted = (list: WordList) => {
   const words = allWords(list)
   return {
@@ -118,7 +118,7 @@ describe('an occupancy', () => {
     )
   })
 
-  it('throws for a list that is not one of the game, and stays correct for all others', () => {
+  it('throws for a list that is not from the game, and stays correct for all others', () => {
     const spoilt: ReadonlyArray<(list: WordList) => unknown> = [
       list => list.map(chunk => chunk.map(w => w + 1)),
       list => [...list.slice(0, -1), null],
@@ -146,7 +146,7 @@ describe('an occupancy', () => {
     )
   })
 
-  it('follows a game unit by unit', () => {
+  it('stays correct throughout a game, unit by unit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat({ max: UNITS - 1 }), fc.nat({ max: board.size - 1 }), fc.nat({ max: 1 }))),
@@ -165,7 +165,7 @@ describe('an occupancy', () => {
     )
   })
 
-  it('is the same value for the same list, and lists units from the first to the next', () => {
+  it('is the same object for the same list, and lists the units of a place one after another', () => {
     const occupancy = occupancies(spec)
     const words = wordList(Array.from({ length: UNITS }, (_, unit) => word(unit < 3 ? 7 : unit < 9 ? 8 : 9, 0)))
     const held = occupancy(words)
@@ -174,7 +174,7 @@ describe('an occupancy', () => {
     expect([held.firstIn(0), held.unitsIn(8)]).toEqual([-1, [3, 4, 5, 6, 7, 8]])
   })
 
-  it('needs neither zones nor tallies', () => {
+  it('does not need zones of control or tallies', () => {
     const occupancy = occupancies({ board, sides })(wordList(Array.from({ length: UNITS }, () => word(3, 0))))
     expect([occupancy.count(0, 3), occupancy.count(1, 3), occupancy.count(0, 2)]).toEqual([20, 20, 0])
   })

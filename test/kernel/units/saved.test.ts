@@ -10,8 +10,8 @@ const board = compileBoard({
 })
 const names = savedNames({ board, unitIds: ['a', 'b'] }, ['german', 'french'], 2, 5)
 
-describe('the names of a saved state', () => {
-  it('include units, hexes and sides', () => {
+describe('the codecs of a saved state', () => {
+  it('write units, hexes and sides by name', () => {
     expect(names.units.encode([1, 0])).toEqual(['b', 'a'])
     expect(names.unitSet.encode(setOf(2, [1]))).toEqual(['b'])
     expect(names.hexes.encode([2, 0])).toEqual(['0103', '0101'])

@@ -8,18 +8,18 @@ const board = drawn('a b\nc d', 'flat', ['box'])
 const state = Object.freeze({ units: wordList([word(0, 0), word(3, 5), word(4, 1)]), more: 'kept' })
 
 describe('units of a state', () => {
-  it('are in a place, with a status, on the map or off it', () => {
+  it('have a place and a status, on the map or off it', () => {
     expect([0, 1, 2].map(unit => unitPlace(state, unit))).toEqual([0, 3, 4])
     expect([0, 1, 2].map(unit => unitStatus(state, unit))).toEqual([0, 5, 1])
     expect([0, 1, 2].map(unit => isOnMap({ board }, state, unit))).toEqual([true, true, false])
   })
 
-  it('change only their status, and the same status returns the same state', () => {
+  it('can change only their status, and an equal status returns the same state', () => {
     expect(withUnitStatus(state, 1, 7)).toEqual({ units: wordList([word(0, 0), word(3, 7), word(4, 1)]), more: 'kept' })
     expect(withUnitStatus(state, 1, 5)).toBe(state)
   })
 
-  it('can change together, and no change returns the same state', () => {
+  it('can change together; if none changes, the same state is returned', () => {
     const asked: number[] = []
     const marked = withUnitsChanged(state, [2, 0], (now, unit) => {
       asked.push(unit)
@@ -35,14 +35,14 @@ describe('units of a state', () => {
 })
 
 describe('sides', () => {
-  it('are two, and each is the enemy of the other', () => {
+  it("are two, and each is the other's enemy", () => {
     expect([enemyOf(0), enemyOf(1)]).toEqual([1, 0])
     expect([0, 1, 2].map(unit => sideOf({ side: Uint8Array.of(1, 0, 1) }, unit))).toEqual([1, 0, 1])
   })
 })
 
 describe('units by side', () => {
-  it('are numbered in order, with the side of each unit and the units of each side', () => {
+  it('are numbered in order, and map to their side and back', () => {
     const units = [
       { id: 'u', side: 'red' },
       { id: 'v', side: 'blue' },

@@ -30,7 +30,7 @@ const board = drawn(
 )
 const RIVER = 1
 const hex = (id: string): number => at(board, id)
-/** A river along the hexside between e and f. */
+/** A river on the hexside between e and f. */
 const sides = compileHexsides(board, [{ a: hex('e'), b: hex('f'), bits: RIVER }])
 let open: ZocReach
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('a packed unit', () => {
       expect([placeOf(word(place, status)), statusOf(word(place, status))]).toEqual([place, status])
     }
     expect(word(2, 1)).toBe(131_073)
-    // a small integer in every engine
+    // the number is a small integer in every JavaScript engine
     expect(word(16_383, 65_535)).toBeLessThan(2 ** 30)
   })
 })
@@ -63,7 +63,7 @@ describe('the packed units of a state', () => {
     .filter(([each]) => each.length > 0)
     .chain(([each, other]) => fc.tuple(fc.constant(each), fc.constant(other), unitsOf(each.length)))
 
-  it('equal those of a flat list, by unit', () => {
+  it('equal a flat list with one entry per unit', () => {
     fc.assert(
       fc.property(flat, each => {
         const words = wordList(each)
@@ -74,7 +74,7 @@ describe('the packed units of a state', () => {
     )
   })
 
-  it('are stored in chunks, and the last chunk may be shorter', () => {
+  it('are stored in chunks, the last of which may be shorter', () => {
     const words = wordList(Array.from({ length: 2 * CHUNK + 1 }, (_, unit) => unit))
     expect(words.map(chunk => chunk.length)).toEqual([CHUNK, CHUNK, 1])
     const [a, b, c] = words as [ReadonlyArray<number>, ReadonlyArray<number>, ReadonlyArray<number>]
@@ -89,7 +89,7 @@ describe('the packed units of a state', () => {
     expect(wrong.filter(each => isWordList(each, 2 * CHUNK + 1))).toEqual([])
   })
 
-  it('are changed in a new list, one or several at once, which shares the other chunks', () => {
+  it('are changed in a new list, one or several at a time, which shares the other chunks', () => {
     fc.assert(
       fc.property(changes, ([each, other, units]) => {
         const words = wordList(each)
@@ -114,14 +114,14 @@ describe('the reach of zones of control', () => {
   const reached = (reach: ZocReach, id: string) =>
     idsOf(board, reach.to.slice(reach.start[hex(id)], reach.start[hex(id) + 1]))
 
-  it('is every neighbour on the map', () => {
+  it('is every adjacent hex on the map', () => {
     expect(reached(open, 'e')).toEqual(['b', 'c', 'f', 'h', 'g', 'd'])
     expect(reached(open, 'a')).toEqual(['b', 'd'])
     expect(open.start).toHaveLength(10)
     expect(open.to).toHaveLength(32)
   })
 
-  it('does not cross a hexside with a blocking feature', () => {
+  it('does not cross a hexside with a feature that blocks it', () => {
     const blocked = zocReach(board, sides, RIVER)
     expect(reached(blocked, 'e')).toEqual(['b', 'c', 'h', 'g', 'd'])
     expect(reached(blocked, 'f')).toEqual(['c', 'i', 'h'])

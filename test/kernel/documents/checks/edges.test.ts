@@ -13,18 +13,15 @@ const alongEdge = (which: MapEdge, ids: ReadonlyArray<string>) =>
     edge(which, ids, [which])
   })
 
-describe('checks of the edges of the map', () => {
-  it.each(Object.keys(edges) as MapEdge[])(
-    'report nothing on a valid %s edge, and report hexes in the wrong order',
-    which => {
-      expect(alongEdge(which, edges[which])).toEqual([])
-      const [first, second] = edges[which]
-      expect(alongEdge(which, [second!, first!])).toEqual([
-        `inconsistent test:scenario /${which}/1: hex ${first!} does not follow ${second!} along the ${which} edge [${first!} ${second!}]`,
-      ])
-      expect(alongEdge(which, [first!, edges[which][2]!])).toHaveLength(1)
-    },
-  )
+describe('checks of the map edges', () => {
+  it.each(Object.keys(edges) as MapEdge[])('accept a valid %s edge, and report hexes in the wrong order', which => {
+    expect(alongEdge(which, edges[which])).toEqual([])
+    const [first, second] = edges[which]
+    expect(alongEdge(which, [second!, first!])).toEqual([
+      `inconsistent test:scenario /${which}/1: hex ${first!} does not follow ${second!} along the ${which} edge [${first!} ${second!}]`,
+    ])
+    expect(alongEdge(which, [first!, edges[which][2]!])).toHaveLength(1)
+  })
 
   it.each<[MapEdge, string]>([
     ['north', '22'],
@@ -40,7 +37,7 @@ describe('checks of the edges of the map', () => {
     ])
   })
 
-  it('report a hex on an edge once, whatever else is wrong with it', () => {
+  it('report a hex on an edge only once, whatever else is wrong with it', () => {
     expect(alongEdge('north', ['11', '11'])).toEqual([
       'duplicate test:scenario /north/1: hex "11" is listed twice [11]',
     ])

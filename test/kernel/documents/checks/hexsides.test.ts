@@ -13,7 +13,7 @@ const along =
   }
 
 describe('checks of hexsides', () => {
-  it('report each hex that the map lacks', () => {
+  it('report each hex that is not on the map', () => {
     expect(
       told(
         along([
@@ -46,7 +46,7 @@ describe('checks of hexsides', () => {
     expect(shared).toEqual([true, false, true, null, false])
   })
 
-  it('start again with each list', () => {
+  it('start afresh for each list', () => {
     expect(
       told(checks => {
         along([['11', '12']])(checks)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { told } from './told.js'
 
 describe('checks of lists', () => {
-  it('report each repetition of an entry', () => {
+  it('report each repeated entry', () => {
     expect(
       told(({ unique }) => {
         unique(['a', 'b', 'a', 'a'], ['list'], 'entry')

@@ -5,7 +5,7 @@ const zone = { id: 'east', side: 'german' }
 const zones = new Map([['east', zone]])
 
 describe('checks of names', () => {
-  it('return the named entry, and report a name that has none', () => {
+  it('return the named entry, and report a name without an entry', () => {
     expect(
       told(({ known }) => {
         expect(known(zones, { what: 'zone', id: 'east', path: ['zone'] })).toBe(zone)
@@ -18,7 +18,7 @@ describe('checks of names', () => {
     ])
   })
 
-  it('report an entry of the other side', () => {
+  it('report an entry that belongs to the other side', () => {
     const named = { what: 'zone', id: 'east', path: ['zone'], by: 'u' }
     expect(
       told(({ ofSide }) => {

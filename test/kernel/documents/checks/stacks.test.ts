@@ -3,8 +3,8 @@ import { told } from './told.js'
 
 const limit = { most: 3, what: 'steps', rule: 'test:stacking', enemyRule: 'test:enemies' }
 
-describe('checks of stacks at the start', () => {
-  it('report each unit beyond the limit of its hex, whatever is in other hexes', () => {
+describe('checks of stacks in the initial set-up', () => {
+  it('report each unit beyond the stacking limit of its hex, independently of other hexes', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)
@@ -16,7 +16,7 @@ describe('checks of stacks at the start', () => {
     ).toEqual(['stacking test:stacking /d: d starts beyond the limit of steps in hex 11 [d 11] 3'])
   })
 
-  it('report a unit that starts with enemies, whose steps are not added to its own', () => {
+  it('report a unit that starts with enemies, and do not add their steps to its own', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)
@@ -26,7 +26,7 @@ describe('checks of stacks at the start', () => {
     ).toEqual(['enemy-unit test:enemies /b: b starts with enemy units in hex 11 [b 11]'])
   })
 
-  it('report a unit once, with the options under which it meets others', () => {
+  it('report a unit once, with the options under which it meets other units', () => {
     expect(
       told(({ stacks }) => {
         const stack = stacks(limit)

@@ -1,4 +1,4 @@
-/** A small map, and the faults that checks of a document find on it, one per line. */
+/** A small map for checks of documents, which reports the faults they find, one per line. */
 import { type DocumentChecks, documentChecks } from '../../../../src/kernel/documents/checks/index.js'
 import { faultsOf } from '../../../../src/kernel/documents/document.js'
 
@@ -8,7 +8,7 @@ export const hexes = [1, 2, 3, 4].flatMap(column =>
 )
 export type Checks = DocumentChecks<string, (typeof hexes)[number]>
 
-/** The faults that the checks report: `code rule /path: message [subjects] needed`. */
+/** Returns the faults that the checks report: `code rule /path: message [subjects] needed`. */
 export const told = (check: (checks: Checks) => void, on = hexes): ReadonlyArray<string> =>
   faultsOf(fault => {
     check(documentChecks(on, 'test:scenario', fault))

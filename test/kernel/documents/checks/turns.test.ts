@@ -11,7 +11,7 @@ describe('checks of game turns', () => {
     ).toEqual(['out-of-range test:1 /turns/last: the last game turn, 3, comes before the first, 4 []'])
   })
 
-  it('report dates that are not one per game turn', () => {
+  it('report dates if there is not exactly one per game turn', () => {
     expect(
       told(({ datesOf }) => {
         datesOf(['1 May', '2 May'], 2, 'test:1')
