@@ -3,7 +3,7 @@
  * without an error.
  */
 
-/** The kind of an option: a function, or a whole number of at least the given one. */
+/** The kind of an option: a function, or a whole number that is at least this number. */
 type Kind = 'function' | number
 
 const said = (value: unknown): string => {
@@ -16,7 +16,7 @@ const said = (value: unknown): string => {
 const isKind = (value: unknown, kind: Kind): boolean =>
   kind === 'function' ? typeof value === 'function' : Number.isSafeInteger(value) && (value as number) >= kind
 
-/** Throws a TypeError that says which option of a player is wrong. `kinds` has the kind of each option. */
+/** Throws a TypeError that names the wrong option, if an option of a player is wrong. `kinds` gives the kind of each option. */
 export const checkOptions = <Options extends object>(
   player: string,
   options: Options,

@@ -1,4 +1,4 @@
-/** Everything that the table shows of a match and a hand, computed once per change. */
+/** Everything that the table shows about a match and a selection, computed once per change. */
 import { type GameEvent, type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'
@@ -80,10 +80,10 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean
   }
 }
 
-/** Calculations by the last die roll, cached because every change asks for them. */
+/** Calculations by the step of the last die roll, cached because every change asks for them. */
 const dice = new WeakMap<Past, ReadonlyArray<Working>>()
 
-/** Returns the calculations of the last combat's dice. */
+/** Returns the calculations for the dice rolls of the last combat. */
 export const lastDice = (match: Match): ReadonlyArray<Working> => {
   const throws = match.past.filter(({ by }) => by === 'chance')
   const last = throws.at(-1)
@@ -149,7 +149,10 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   return { when, who, what: askedBy(match, turn.asks) }
 }
 
-/** Returns a function for the notes of a box. Each box is computed once, because the panel is drawn again for every hex that the user views. */
+/**
+ * Returns a function for the notes of a box. The notes of each box are computed once, because the panel is drawn again for every hex that
+ * the user views.
+ */
 export const boxNotesOf = (match: Match): ((place: string) => ReadonlyArray<string>) => {
   const known = new Map<string, ReadonlyArray<string>>()
   return place => {

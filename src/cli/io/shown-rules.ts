@@ -1,4 +1,4 @@
-/** Rules of a scenario whose names contain characters that must not reach a terminal: all their output is escaped. */
+/** Rules whose output is escaped, for a scenario whose names contain characters that must not reach a terminal. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Violation, shown } from '../../kernel/index.js'
 import type { AnyRules } from './games.js'
