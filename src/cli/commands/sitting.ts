@@ -51,7 +51,7 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
 /** The players of a game, and its dice. */
 export interface Dealt {
   readonly seating: Seating
-  /** The seed of the dice, and its origin: the command line, the record, or a new seed. */
+  /** The seed of the dice, and its origin: the command line or a new game (`own`), the record, or a new seed for a continued game. */
   readonly seed: number
   readonly dice: 'own' | 'recorded' | 'new'
 }

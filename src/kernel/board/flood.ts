@@ -1,4 +1,4 @@
-/** Spreading over places of any kind: connected places and their distances. */
+/** A flood fill over places of any kind: connected places and their distances. */
 
 /**
  * Returns every place within `most` steps of the first places, with its number of steps (0 for the first places), in

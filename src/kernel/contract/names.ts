@@ -5,7 +5,7 @@ export const VERBS = ['moves', 'retreats', 'advances', 'withdraws', 'enters'] as
 /** One of {@link VERBS}. */
 export type Verb = (typeof VERBS)[number]
 
-/** A move as its verb depends on it: the rule of the move, and the place where it begins. */
+/** The facts about a move that determine its verb: the rule of the move, and the place where it begins. */
 export interface Hop {
   readonly rule: string
   readonly from?: string

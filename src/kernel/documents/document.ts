@@ -1,5 +1,5 @@
 /**
- * Checks of a scenario that its codec cannot make: conditions between its parts. Each fault has its path, so one pass finds all faults of a
+ * Checks of a scenario that its codec cannot make: conditions between its parts. Each fault has a path. One pass finds all faults of a
  * document.
  */
 import { type HexData, DIRECTIONS } from '../board/index.js'
@@ -30,7 +30,7 @@ export const faultsOf = <Rule extends string = string>(
   check: (fault: Fault<Rule>) => void,
 ): ReadonlyArray<Violation<Rule>> => {
   const out: Violation<Rule>[] = []
-  // thrown through the check, which may be inside many loops over a document made to have millions of faults
+  // an exception ends the check, which may be inside nested loops over a document made to have millions of faults
   const full = new Error('the report is full')
   try {
     check((code, rule, path, message, subjects = [], needed) => {
@@ -73,12 +73,12 @@ export const areNeighbours = (a: HexData, b: HexData): boolean => {
   return Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr) === 2
 }
 
-/** Returns the name of a hexside, whichever hex comes first. Hex ids contain no dash. */
+/** Returns the name of a hexside, which does not depend on the order of the two hexes. Hex ids contain no dash. */
 export const hexsideName = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`)
 
 /**
  * Gives a document that comes with a game its type, so that the compiler need not compare thousands of literals. A test should decode the
- * scenario that is made of it.
+ * scenario built from the document.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a cast, and the only one
 export const documentOf = <Document>(json: unknown): Document => json as Document

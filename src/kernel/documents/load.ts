@@ -41,7 +41,7 @@ export interface LoadSpec<Scenario, R, Rule extends string = string> {
   readonly check: (scenario: Scenario) => ReadonlyArray<Violation<Rule>>
   /** Rule cited where no printed section applies: `<game>:scenario`. */
   readonly scenarioRule: Rule
-  /** Compiles a valid scenario. `digest` is that of scenario and options, `options` has a value for each option. */
+  /** Compiles a valid scenario. `digest` is the digest of the scenario and its options, and `options` has a value for each option. */
   readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
 }
 
@@ -69,7 +69,7 @@ export const loader = <Scenario, R, Rule extends string = string>(
   const read: Loader<Scenario, R, Rule>['read'] = (document, choice = {}) => {
     const decoded = decodeWith(spec.codec, document, spec.scenarioRule)
     if (decoded._tag === 'Left') return decoded
-    // decoding copies, so freezing affects nobody else
+    // decoding makes a copy, so freezing it affects no other code
     const scenario = deepFreeze(decoded.right)
     const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
     const [first, ...rest] = mostFaults([...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])])
