@@ -5,7 +5,7 @@
  * noncharacters.
  */
 const UNPRINTABLE =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // eslint-disable-next-line no-control-regex -- the pattern looks for control characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const PLAIN = /^[ !#-%(-;=?-~]*$/
 const REFERENCES: Readonly<Record<string, string>> = {

@@ -70,7 +70,7 @@ export const soundAndComplete = <Scenario, State, Action, Event, View, Side exte
     const list = indexes(offeredIndexes(rules, state), random)
     tried += list.length
     checkOffers(rules, state, list)
-    // an equal object, not the same one: actions come from files and from other threads
+    // an equal object instead of the same object, because actions may come from files and from other threads
     const action = pick(offeredActions(rules, state), random)
     if (action === undefined) return
     const twin = rules.codecs.action.decode(throughJson(rules.codecs.action.encode(action)))

@@ -3,7 +3,7 @@ import { type Rules, type Selection, ascending, lastOf, selection, toggle } from
 import type { Random } from '../../play/index.js'
 import { type Kit, brief, fail, must, mustEqual, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
 
-/** The functions that the law judges; those of the kernel by default. */
+/** The functions that the law judges; by default the functions of the kernel. */
 export interface Selecting {
   readonly selection: typeof selection
   readonly toggle: typeof toggle
@@ -17,7 +17,7 @@ interface Built {
   readonly closed: boolean
 }
 
-/** The most sets that are built to find the right answer. Positions with more are tried with random sets. */
+/** The greatest number of sets that are built to find the right answer. If a position has more sets, random sets are tried. */
 const FEW = 300
 
 /** The actions that are possible for the set of a question. */
@@ -28,7 +28,7 @@ interface Offered<Action> {
   readonly open: boolean
 }
 
-/** The question that a set is built for. */
+/** The question for which a set is built. */
 interface Asked<Side> {
   readonly asks: string
   readonly side: Side
@@ -56,7 +56,8 @@ const offeredIn = <State, Action, Event, View, Side extends string>(
 }
 
 /**
- * Builds all sets of a state's question and checks that they follow `rules.sets`. Returns null if there are too many.
+ * Builds all sets of a state's question and checks that they follow `rules.sets`. Returns null if there are too many
+ * sets.
  */
 const builtFrom = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
@@ -128,7 +129,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   const closed = sets?.filter(set => set.closed).map(set => set.members)
   const wanted = (closed && pick(closed, random)) ?? anySet(rules, asked, state, random)
 
-  // any order, and every set that can be closed
+  // members may be added in any order, to build every set that can be closed
   const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
   const full = one.reduce(toggled, start)
   same('the selection depends on the order of choices', full, other.reduce(toggled, start))
