@@ -191,7 +191,7 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     const questions = (games[game] ??= byQuestion(
       walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
     ))
-    // transplants come only sometimes from another state, mostly one with the same question, because encoding that state takes as long as
+    // transplants only sometimes come from another state, mostly one with the same question, because encoding that state takes as long as
     // decoding
     const question = pick(questions, random) ?? []
     const [position, other] = [question, random(3) > 0 ? question : (pick(questions, random) ?? question)].map(list =>

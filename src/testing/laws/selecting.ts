@@ -129,7 +129,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   const closed = sets?.filter(set => set.closed).map(set => set.members)
   const wanted = (closed && pick(closed, random)) ?? anySet(rules, asked, state, random)
 
-  // members may be added in any order, to build every set that can be closed
+  // members may be added in any order, and every set that can be closed can be built
   const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
   const full = one.reduce(toggled, start)
   same('the selection depends on the order of choices', full, other.reduce(toggled, start))
