@@ -67,9 +67,9 @@ const resultOf = (line: string, number: number): GameResult<string> => {
 }
 
 /**
- * Reads the results in a file of JSON lines, in order, so that the series can continue after them: set `first` to the number of the last
- * game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error if a line has no
- * result, or a result other than the next one in the series.
+ * Reads the results in a file of JSON lines, in order, so that the series can continue after them. To continue, set `first` to the
+ * number of the last game plus one. A last line without a line break was cut off while it was written, and is left out. Throws an Error
+ * if a line has no result, or a result other than the next one in the series.
  */
 export const readResults = (lines: string): ReadonlyArray<GameResult<string>> => {
   const whole = lines.split('\n').slice(0, -1)

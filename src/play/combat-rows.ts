@@ -20,8 +20,8 @@ export interface CombatRow<Side extends string> extends StepColumns<Side>, Comba
   readonly places: string
   readonly placeCount: number
   /**
-   * The strength points before the roll, from `rules.working`, or null if there is no calculation. For fire without a
-   * table, `defence` is the highest die roll that hits.
+   * The strength points before the roll, from `rules.working`, or null without a calculation. For fire without a table,
+   * `defence` is the highest die roll that hits.
    */
   readonly attack: number | null
   readonly defence: number | null

@@ -4,8 +4,8 @@ import type { GameEvent } from '../kernel/index.js'
 /** The losses of a combat by side. Lists of unit ids are joined with ", ", and each list has another column for its length. */
 export interface CombatLosses {
   /**
-   * Units of each side that were removed from the map between this result and the next one, or the end of the phase: by
-   * the result, during a retreat, or because of stacking.
+   * Units of each side that were removed from the map between this result and the next one, or the end of the phase.
+   * The result, a retreat or overstacking removed them.
    */
   readonly attackersLost: string
   readonly attackersLostCount: number

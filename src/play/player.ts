@@ -93,7 +93,7 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
   readonly actions: ReadonlyArray<Action>
   readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   readonly random: Random
-  /** Also private at run time, because a player must not have access to the true state. */
+  /** The true state. It is also private at run time, because a player must not have access to it. */
   readonly #state: State
   #view: View | undefined = undefined
 

@@ -10,7 +10,7 @@ export type Order =
   | { readonly type: 'ask'; readonly ticket: number; readonly state: unknown }
 export type Answer =
   | { readonly ticket: number; readonly action: unknown }
-  /** `failed` says why there is no answer. */
+  /** `failed` says why the answer is missing. */
   | { readonly ticket: number; readonly failed: string }
 type Answers = (saved: unknown, random: Random) => unknown
 

@@ -198,7 +198,7 @@ export const Result = ({ match, view }: { readonly match: Match; readonly view: 
   )
 }
 
-/** The owners of places that are worth points; if there are no such places, the owners of all controlled places. */
+/** The owners of places that are worth points; without such places, the owners of all controlled places. */
 export const Holders = ({
   view: { board, control },
   rules,

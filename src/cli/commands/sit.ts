@@ -36,7 +36,7 @@ const decideByBot = (sitting: Sitting, side: string): void => {
 }
 
 /**
- * Whether to log an answer that produces no event: the side declined, in the other side's turn, something public that it was offered, such
+ * Whether to log an answer that produces no event. In the other side's turn, the side declined something public that it was offered, such
  * as a Determined Defence.
  */
 const isDeclined = (
@@ -61,9 +61,9 @@ const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean
   length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
 
 /**
- * Prepares for the decision of the other person. If something is hidden from that person, the screen is cleared, the person takes the
- * terminal, and then sees what has happened since their last turn at the terminal. Through a pipe there is nobody to hide anything from, so
- * a line is drawn and no input is requested.
+ * Prepares for the decision of the other person. If something is hidden from that person, the screen is cleared first. The person then
+ * takes the terminal and sees what has happened since their last turn. Through a pipe there is nobody to hide anything from, so a line is
+ * drawn and no input is requested.
  */
 const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended'> => {
   const { desk, seat } = sitting

@@ -22,7 +22,7 @@ export interface Io {
   readonly isErrorTTY: boolean
   /** Whether to use colours. */
   readonly colour: boolean
-  /** The current size of the terminal, or of a page if there is no terminal. */
+  /** The current size of the terminal, or of a page if the output is not a terminal. */
   readonly columns: number
   readonly rows: number
   /** Reads a text file; throws as the file system does. */
@@ -39,10 +39,9 @@ export interface Io {
   /** The folder for games that were left without being saved; null if the system has none. */
   readonly drawer: string | null
   /**
-   * Sets the function that saves the game if the process is ended from outside: by a signal, by an uncaught exception, or because nobody
-   * reads the output any more. With null, nothing is saved. After a signal, the process waits for a returned promise; after a second
-   * signal it does not. The function returns true if something was interrupted. The exit code is then 1 even if nobody reads the output
-   * any more.
+   * Sets the function that saves the game if the process ends by a signal, by an uncaught exception, or because nobody reads the output
+   * any more. With null, nothing is saved. After a signal, the process waits for a returned promise; after a second signal it does not.
+   * The function returns true if something was interrupted. The exit code is then 1 even if nobody reads the output any more.
    */
   readonly leaving: (keep: (() => unknown) | null) => void
   /** Returns an unpredictable number, for games for which no seed is given. */

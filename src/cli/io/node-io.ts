@@ -55,7 +55,7 @@ const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly 
     }
   }
   const stop = (signal: NodeJS.Signals): void => {
-    // without listeners, the next signal has its default effect, and this signal finally has it as well
+    // without listeners, the next signal has its default effect, and finally this signal also has it
     for (const each of SIGNALS) process.removeListener(each, stop)
     void Promise.resolve(lastly()).then(() => {
       close()

@@ -5,8 +5,8 @@ import type { Io } from './io.js'
 const LEAST = 5
 
 /**
- * Writes a text, page by page if a terminal is too small for it. Returns undefined if the whole text was shown or the user stopped, the
- * line if the user typed one instead of continuing, or null at the end of input.
+ * Writes a text, page by page if a terminal is too small for it. Returns undefined if the whole text was shown or the user stopped.
+ * Returns the line that the user typed instead of continuing, or null at the end of input.
  */
 export const paged = async (io: Io, text: string): Promise<string | null | undefined> => {
   const lines = text.split('\n')

@@ -10,13 +10,13 @@ export const NO_LINE = 32767
 /** The lengths of lines from every hex to the sources, through open hexes. */
 export interface Lines {
   /**
-   * The number of hexes in the line from an open hex to its source, both included: 1 in an open source hex, NO_LINE if
-   * there is no line.
+   * The number of hexes in the line from an open hex to its source, both included. It is 1 in an open source hex, and
+   * NO_LINE without a line.
    */
   readonly through: Int16Array
   /**
    * Returns the number of hexes that a line from this hex enters. The hex itself is neither counted nor tested. The
-   * result is 0 in a source hex, and NO_LINE if there is no line.
+   * result is 0 in a source hex, and NO_LINE without a line.
    */
   readonly from: (hex: number) => number
   /** Hex -> 1 if it contains a source. */

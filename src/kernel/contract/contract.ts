@@ -153,10 +153,9 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Names of sides, phases, levels and places, and the verbs of moves, for text that people read. */
   readonly names: Names
   /**
-   * Returns facts about one unit, hex or box that no counter or marker shows, such as where a unit's line of supply is
-   * cut, or when and where a unit arrives. `id` names the unit, hex or box. The id of the current question returns its
-   * context and the cost of each answer. The notes use only what `eye` may see, and the list is empty for an unknown
-   * id.
+   * Returns facts about one unit, hex or box that no counter or marker shows, such as where a line of supply is cut, or
+   * when and where a unit arrives. `id` names the unit, hex or box. The id of the current question returns its context
+   * and the cost of each answer. The notes use only what `eye` may see, and the list is empty for an unknown id.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /**

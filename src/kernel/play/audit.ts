@@ -96,8 +96,8 @@ export const carryFits = <Rule extends string>(rule: Rule, holds: () => boolean)
 
 /**
  * Builds the audit of the two lowest frames. Either the game can be over, or a phase is under way. In a phase, the
- * second frame must be one with which the phase begins or that replaces it, and it must belong to the side whose turn
- * it is.
+ * second frame must be a frame with which the phase begins, or one that replaces it. It must belong to the side whose
+ * turn it is.
  */
 export const sequenceAudit = <S, F extends Frame, Carry, W extends Words = Words>({
   phases,

@@ -2,8 +2,8 @@
  * The move of a unit, hex by hex, from the moment it is selected: the part that all games share.
  *
  * A game says whether one step breaks a rule, what it costs, and the state of the unit after it. These few functions
- * answer all other questions: which steps are offered, why a step is refused, whether a unit can move at all, and which
- * hexes the search in `people/reach.ts` finds. So offers, refusals and search cannot disagree.
+ * answer all other questions: the steps that are offered, why a step is refused, whether a unit can move, and the hexes
+ * that the search in `people/reach.ts` finds. So offers, refusals and the search cannot disagree.
  */
 import { type AscendingDirections, type Board, NO_DIRECTION, direction } from '../board/index.js'
 import { type Violation, type ViolationCode, type Words, violation } from '../contract/index.js'

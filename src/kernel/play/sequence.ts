@@ -7,8 +7,8 @@ import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, type Staged, type Who, NOBODY, OVER, call, stay } from './procedure.js'
 
 /**
- * The bottom frame: the game turn, the number of the phase in the sequence, and the carry, which is data that earlier
- * phases of the player turn pass to later ones.
+ * The bottom frame: the game turn, the number of the phase in the sequence, and the carry. The carry is data that
+ * earlier phases of the player turn pass to later phases.
  */
 export interface SequenceFrame<Carry> extends Frame {
   readonly at: 'sequence'

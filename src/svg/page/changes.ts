@@ -4,9 +4,9 @@ import { keyed } from './layers.js'
 import { type RenderOptions, chosen, pictureOf } from './picture.js'
 
 /**
- * Returns the pieces of the map layers that change in play, by their keys, with the lowest first: stacks, markers,
- * numbers in the colour of the controlling side, highlights. In the picture of these layers each piece is an element
- * with its key in `data-key`. The layer `board` never changes and has no pieces.
+ * Returns the pieces of the map layers that change in play, by their keys, with the lowest first. Pieces are stacks,
+ * markers, numbers in the colour of the controlling side, and highlights. In the picture of these layers each piece is
+ * an element with its key in `data-key`. The layer `board` never changes and has no pieces.
  *
  * @param options - The options of {@link render}. `layers` names the layers.
  */

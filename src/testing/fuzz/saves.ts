@@ -25,7 +25,7 @@ import { type RunOptions, runAll } from './fault.js'
 export interface FuzzOptions extends RunOptions {
   /** The number of decisions after each damaged state that is accepted; 200 by default. */
   readonly decisions?: number
-  /** With `states`, only states are damaged. By default every second run damages an action. */
+  /** The value `states` damages only states. By default every second run damages an action. */
   readonly only?: 'states'
   /** Mutations of frames and units. If given, only states are damaged, each once and by one of these mutations. */
   readonly aimed?: ReadonlyArray<StateMutation>

@@ -141,7 +141,7 @@ const keyOf = (path: Path): string | undefined => path.findLast(key => typeof ke
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
 /**
- * For a saved state, one mutation in this many uses `mutateState`, because other mutations would almost never reverse a
+ * One mutation in this many of saved states uses `mutateState`, because other mutations would almost never reverse a
  * list of frames.
  */
 const AIMED_ONE_IN = 3

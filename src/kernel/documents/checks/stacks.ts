@@ -1,4 +1,4 @@
-/** Units that start on the map: there are no enemies in one hex, and no stack exceeds the limit. */
+/** Units that start on the map: enemies may not share a hex, and no stack may exceed the limit. */
 import type { HexData } from '../../board/index.js'
 import type { Path } from '../../contract/index.js'
 import type { Look } from './look.js'
