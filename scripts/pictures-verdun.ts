@@ -65,7 +65,7 @@ const mover = ({
     .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) }))
     .find(({ reach }) => reach.length >= 18 && reach.length <= 32)
 
-/** Whether the French are about to move and there is such a regiment. */
+/** Whether the French are about to move and have such a regiment. */
 const isMovement = (sight: Sight): boolean => {
   const { turn } = sight
   return (

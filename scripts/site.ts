@@ -81,7 +81,7 @@ const land = (addressOf: (file: string) => string | undefined): void => {
     copyFileSync(join('docs/images', file), join(OUT, 'media', file))
 }
 
-/** Builds the site; returns the names of its documents, or null if there was a warning. */
+/** Builds the site. Returns the names of its documents, or null after a warning. */
 const build = async (): Promise<ReadonlyArray<string> | null> => {
   const app = await Application.bootstrapWithPlugins({ out: OUT }, [new TypeDocReader(), new TSConfigReader()])
   const documents = new Map<string, DocumentReflection>()

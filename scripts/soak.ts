@@ -4,8 +4,9 @@
  * --minutes 30`.
  *
  * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`). A finished portion is
- * not repeated unless it broke a law. `--part 1/2` takes every odd portion, `--part 2/2` the others. Each run that broke a
- * law is printed with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong arguments.
+ * not repeated unless it broke a law. `--part 1/2` takes the odd portions, and `--part 2/2` takes the even ones. Each run
+ * that broke a law is printed with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong
+ * arguments.
  */
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

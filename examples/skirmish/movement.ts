@@ -51,7 +51,9 @@ export const marchSearch = (g: Setting, state: State, unit: number, start: numbe
   },
 })
 
-/** Returns the hexes that a selected unit may enter next. It must be able to pay for the hex, and to end its move there or further on. */
+/**
+ * Returns the hexes that a selected unit may enter next. The unit must be able to pay for the hex, and to end its move there or further on.
+ */
 export const entries = (
   g: Setting,
   state: State,

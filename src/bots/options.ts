@@ -23,7 +23,7 @@ export const checkOptions = <Options extends object>(
   kinds: { readonly [K in keyof Required<Options>]: Kind },
 ): void => {
   const names = Object.keys(kinds).join(', ')
-  // a caller without types may pass anything
+  // a caller without types may pass any value
   const given: unknown = options
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError(`${player} takes one object of options ({ ${names} }), not ${said(given)}`)

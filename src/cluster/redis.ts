@@ -121,7 +121,7 @@ export const within = async (milliseconds: number, promise: Promise<unknown>): P
   const late = new Promise(resolve => {
     timer = setTimeout(resolve, milliseconds)
   })
-  // nobody is left to receive an error
+  // no caller is left for an error
   await Promise.race([promise.catch(() => undefined), late])
   clearTimeout(timer)
 }

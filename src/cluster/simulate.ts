@@ -145,8 +145,8 @@ async function* onQueue<A>(
  * `bullmq` and `ioredis`.
  *
  * If a worker dies, another one plays its job. While Redis is away, clients and workers wait. Jobs that are missing afterwards are sent
- * again. At most `ahead` jobs are in Redis or wait to be read, so nothing is sent while nobody reads. A series that is left early, or
- * fails, removes the jobs that no worker has begun.
+ * again. At most `ahead` jobs are in Redis or wait to be read, so no job is sent while the results are not read. A series that is left
+ * early, or fails, removes the jobs that no worker has begun.
  *
  * Rejects with a {@link ClusterError} if Redis was never reached, if a worker refused a job (because it has another version of the package,
  * of the rules or of the scenario), or if a game failed. In the last case `cause` is the `PlayError` that `simulate` throws, or the error

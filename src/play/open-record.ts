@@ -1,4 +1,4 @@
-/** Opens records that may contain anything, such as files from users. */
+/** Opens records that may have any content, such as files from users. */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import {

@@ -75,7 +75,7 @@ const positionOf = (orientation: 'flat' | 'pointy', hex: HexDrawing) => {
   return { q: hex.q, r: hex.r, x, y, terrain: hex.terrain }
 }
 
-/** Groups things by their keys. */
+/** Groups items by their keys. */
 const grouped = <A>(all: ReadonlyArray<A>, keyOf: (a: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = new Map<string, A[]>()
   for (const a of all) {

@@ -1,6 +1,6 @@
 /**
  * Rules that break one law each on purpose. A law that cannot fail proves nothing. The tests of the test kit check that
- * each law fails on its mutants, and authors of games can do the same with their own rules.
+ * each law fails on its mutants, and authors of games can break their own rules in the same way.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'

@@ -38,7 +38,7 @@ export interface Order {
   }
 }
 
-/** Throws a TypeError for an order that cannot be sent, or that would mean something else in a worker. */
+/** Throws a TypeError for an order that cannot be sent, or that would have a different meaning in a worker. */
 export const checkOrder = ({ game, players, series }: Order): void => {
   for (const { module } of [game, ...Object.values(players)]) {
     if (/^\.{1,2}([/\\]|$)/.test(module))

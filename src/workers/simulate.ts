@@ -16,7 +16,7 @@ export interface WorkerOptions extends SeriesOptions {
   readonly onProgress?: (progress: Progress) => void
   /** Ends the series, even during a game: the pending call for the next result is rejected with the signal's reason. */
   readonly signal?: StopSignal
-  /** Node's options for the workers; by default those of this process. Players in TypeScript may need a loader here. */
+  /** Node's options for the workers; by default the options of this process. Players in TypeScript may need a loader here. */
   readonly execArgv?: ReadonlyArray<string>
 }
 

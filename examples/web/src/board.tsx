@@ -115,7 +115,7 @@ const useLie = () => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setLie(now => zoomed(now, Math.exp(-deltaY / 500), { x: clientX - left, y: clientY - top }))
   }
-  /** Whether the map was dragged since the button went down. Releasing it is then not a click. */
+  /** Whether the map has been dragged since the mouse button was pressed. Releasing the button is then not a click. */
   const pulled = (): boolean => {
     const moved = drag.current?.moved === true
     drag.current = null

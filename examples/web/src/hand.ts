@@ -5,7 +5,7 @@ import type { View } from 'grognard'
 import type { AnyRules, Refusal } from './game.js'
 import { type Way, costOf } from './ways.js'
 
-/** The selection of a person, before anything is played. */
+/** The selection that a person has made so far, before any action is played. */
 export interface Hand {
   /** The set that is being picked; null if the question builds none. */
   readonly picked: Selection<unknown, ActionLike> | null
@@ -34,7 +34,7 @@ export const shownState = ({ picked }: Hand, state: unknown): unknown => picked?
 
 /** Returns the legal answers that are not members of the set, in the state with the picked members. */
 const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArray<ActionLike> => {
-  // the question after the set may be the other side's
+  // the question after the set may be one for the other side
   if (picked?.ended === true) return []
   const legal = rules.legalActions(shownState({ picked, held: null }, state))
   if (picked === null) return legal

@@ -1,4 +1,4 @@
-/** A match: the setting and the steps so far, as a value. The page computes everything that it shows from a match. */
+/** A match: the setting and the steps so far, as a value. Everything that the page shows is computed from a match. */
 import {
   type GameEvent,
   type GameRecord,
@@ -55,8 +55,8 @@ export const open = (box: Box, setting: Setting): Opened => {
 }
 
 /**
- * Plays actions one after the other, all or none. Undo takes back all actions of one click (`click`), together with the
- * automatic actions after it (`on`).
+ * Plays actions one after the other, or none of them if one is refused. Undo takes back all actions of one click
+ * (`click`), together with the automatic actions after it (`on`).
  */
 export const play = (match: Match, actions: ReadonlyArray<ActionLike>, how: 'click' | 'on' = 'click'): Tried => {
   const past = [...match.past]

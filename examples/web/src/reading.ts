@@ -4,7 +4,7 @@ import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Fault, TITLES, isGame, openBox } from './game.js'
 import { type Opened, type Setting, resume } from './match.js'
 
-/** The largest file that is read, in bytes. The command has the same limit. */
+/** The largest file that is read, in bytes. The command line has the same limit. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** The properties of a file that this module uses. */
@@ -69,7 +69,7 @@ export const fromKept = async (text: string): Promise<Opened> => {
   return 'faults' in read ? read : told(fromDocument(recordIn(read.document), {}))
 }
 
-/** The answer of the bot: an action, or the reason why there is none. */
+/** The bot's answer: an action, or the reason why the bot has not answered. */
 export type Answered = { readonly action: ActionLike } | { readonly failed: string }
 
 /** Reads any message from the worker. Returns null for the answer to another question. */

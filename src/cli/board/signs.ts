@@ -85,7 +85,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'out-of-command': '¤',
   fired: "'",
 }
-/** Returns the sign of the worst condition among some counters; '' if there is none to show. */
+/** Returns the sign of the worst condition among some counters; '' if no counter has a condition to show. */
 export const conditionSign = (...counters: ReadonlyArray<CounterView>): string =>
   CONDITIONS[Object.keys(CONDITIONS).find(id => counters.some(({ status }) => status.includes(id))) ?? ''] ?? ''
 
@@ -104,7 +104,7 @@ const PILLBOXES: ReadonlySet<string> = new Set(['pillbox', 'position'])
 export const isPillbox = (marker: string): boolean => PILLBOXES.has(marker)
 /** The sign of a marker on a hexside, such as a blown bridge or a block. */
 export const BARRED = '×'
-/** The signs of lines that the rules define: of the first side, of others. */
+/** The signs of lines that the rules define, for the first side and for other sides. */
 export const LAID = ['%', '&'] as const
 /** Whether a marker on a hexside bars it, instead of pointing across it. */
 export const isBar = ({ kind, toward }: MarkerView): boolean => toward !== undefined && kind !== 'advantage'

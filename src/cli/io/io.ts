@@ -12,7 +12,7 @@ export interface Io {
   readonly error: (text: string) => void
   /** Shows the prompt and returns the next line of input, without its end; null at the end of input. The Tab key completes `words`. */
   readonly ask: (prompt: string, words?: () => ReadonlyArray<string>) => Promise<string | null>
-  /** Hides everything written and typed so far: the page, the scrollback, and the line history. Does nothing without a terminal. */
+  /** Hides all output and input so far: the page, the scrollback, and the line history. Does nothing without a terminal. */
   readonly clear: () => void
   /** Whether both input and output are a terminal. */
   readonly isTTY: boolean
@@ -50,7 +50,7 @@ export interface Io {
   readonly breathe: () => Promise<void>
 }
 
-/** Wraps an Io so that everything written to its terminal is safe to print. */
+/** Wraps an Io so that all text written to its terminal is safe to print. */
 export const guarded = (io: Io): Io => ({
   ...io,
   // a terminal may change its size

@@ -94,7 +94,7 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)
     process.exit(1)
   })
-  // nobody is left to receive an error message
+  // no reader is left for an error message
   stderr.on('error', () => undefined)
   const io: Io = {
     write: text => void stdout.write(text),

@@ -37,7 +37,7 @@ export const painter =
     colour && text !== '' ? `\u001B[${CODES[ink]}m${text}\u001B[0m` : text
 
 /** Returns the text without colours. */
-// eslint-disable-next-line no-control-regex -- the escape is what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern looks for the escape character
 export const plain = (text: string): string => text.replace(/\u001B\[[0-9;]*m/g, '')
 
 /**

@@ -70,8 +70,8 @@ export const isPlain = (codec: object): boolean => plain.has(codec)
 
 /**
  * The maximum number of faults in the report on one document. It is enough for documents written in good faith, and limits the cost of a
- * hostile one. If there are more faults, the last entry says so: its code is `more-faults`, and its path is that of the first fault left
- * out.
+ * hostile one. If there are more faults, the last entry says so: its code is `more-faults`, and its path is the path of the first fault
+ * that is left out.
  */
 export const MOST_FAULTS = 1_000
 

@@ -38,7 +38,7 @@ export interface OrderHelp {
 }
 
 /**
- * Returns what an action means to a player. The text depends on the type, the value, and the current question
+ * Returns the meaning of an action for a player. The text depends on the type, the value, and the current question
  * (`Turn.asks`).
  */
 export const meaningOf = (

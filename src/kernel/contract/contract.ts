@@ -153,14 +153,15 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   /** Names of sides, phases, levels and places, and the verbs of moves, for text that people read. */
   readonly names: Names
   /**
-   * Returns facts about one unit, hex or box that no counter or marker shows, such as where a line of supply is cut, or
-   * when and where a unit arrives. `id` names the unit, hex or box. The id of the current question returns its context
-   * and the cost of each answer. The notes use only what `eye` may see, and the list is empty for an unknown id.
+   * Returns facts about one unit, hex or box that no counter or marker shows. Examples are where a line of supply is
+   * cut, and when and where a unit arrives. `id` names the unit, hex or box. The id of the current question returns its
+   * context and the cost of each answer. The notes use only information that `eye` may see. The list is empty for an
+   * unknown id.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /**
    * Returns lines that the rules draw on the map of a state, such as ZOC bonds, for `render` or your own board. They
-   * are computed from what `eye` may see. The list is empty if the game has no such lines.
+   * are computed from information that `eye` may see. The list is empty if the game has no such lines.
    */
   readonly lines: (state: State, eye: Side | 'public' | 'all') => ReadonlyArray<MapLine<Side>>
   /** Tables of the rulebook for people, such as combat results and terrain costs, adjusted to the scenario. Their ids are unique. */

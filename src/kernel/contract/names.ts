@@ -1,4 +1,4 @@
-/** Names of things in text for people. */
+/** Names of units, places, sides and phases in text for people. */
 
 /** The verbs for a unit that changes its place. */
 export const VERBS = ['moves', 'retreats', 'advances', 'withdraws', 'enters'] as const

@@ -1,6 +1,6 @@
 /** Why an action, an order or a document was refused, as data. */
 
-/** Why an action, an order or a document was refused. The message is for people; programs read the other fields. */
+/** The reason why an action, an order or a document was refused. The message is for people; programs read the other fields. */
 export interface Violation<Rule extends string = string> {
   /** A code from a closed set, {@link VIOLATION_CODES}. */
   readonly code: ViolationCode

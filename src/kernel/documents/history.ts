@@ -4,7 +4,7 @@ import type { Rules, Violation } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 import type { ReplayFault } from './records.js'
 
-/** One step of a history: the state before it, who decided, and whether it revealed anything. */
+/** One step of a history: the state before the step, the side that decided, and whether the step revealed hidden information. */
 export interface PastStep<S, Side extends string> {
   readonly before: S
   readonly by: Side | 'chance'
@@ -15,7 +15,7 @@ export interface PastStep<S, Side extends string> {
 export interface PlayedStep<S, A, Ev, Side extends string> extends PastStep<S, Side> {
   readonly action: A
   readonly after: S
-  /** All events in their order, including hidden ones: `eventsFor` selects those that one viewer sees. */
+  /** All events in their order, including hidden ones: `eventsFor` selects the events that one viewer sees. */
   readonly events: ReadonlyArray<Ev>
 }
 

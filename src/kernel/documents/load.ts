@@ -12,7 +12,7 @@ export const chosenOptions = <Rule extends string = string>(
   choice: Readonly<Record<string, string>>,
   scenarioRule: Rule,
 ): E.Either<ReadonlyArray<Violation<Rule>>, Readonly<Record<string, string>>> => {
-  // callers may pass anything
+  // callers may pass any value
   if (typeof choice !== 'object' || (choice as unknown) === null || Array.isArray(choice))
     return E.left([violation('wrong-type', scenarioRule, 'expected options as an object of texts', [], { path: [] })])
   const faults = Object.keys(choice)
@@ -55,7 +55,7 @@ export interface Loader<Scenario, R, Rule extends string = string> extends Pick<
     scenario: Scenario,
     choice?: Readonly<Record<string, string>>,
   ) => E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R>
-  /** Implements `Game.read`: does the same for a document of unknown type. */
+  /** Implements `Game.read`: loads a document of unknown type. */
   readonly read: (
     document: unknown,
     choice?: Readonly<Record<string, string>>,

@@ -46,7 +46,10 @@ const lazy = <A>(make: () => A): (() => A) => {
   return () => (made ??= { value: make() }).value
 }
 
-/** Computes what each action offered in a state would show a viewer, by index, and whether the viewer would notice it at all. */
+/**
+ * Computes, by index, the information that each action offered in a state would show a viewer, and whether the viewer would notice the
+ * action.
+ */
 const watching =
   <State, Action, Event extends GameEvent, View, Side extends string, W extends Words, Tables>(
     rules: Rules<State, Action, Event, View, Side, W, Tables>,
@@ -68,7 +71,7 @@ const watching =
     return { shown, isUnseen, mayMiss: () => [...shown.values()].some(isUnseen) }
   }
 
-/** Whether two actions would show the same. */
+/** Whether two actions would show the same information. */
 const lookAlike = (a: Shown, b: Shown): boolean => isAlike(a.events, b.events) && isAlike(a.seat(), b.seat())
 
 /**

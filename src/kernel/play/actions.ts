@@ -219,7 +219,8 @@ const actionCodec = <A extends AnyAction>(
 
 /**
  * Assigns indexes to the actions of `types`, in the given order, over these units and places. The ids must be distinct.
- * The place ids begin with those of the board, so that place numbers agree; other named things come after them.
+ * The place ids begin with the ids of the board's places, so that place numbers agree. Other named objects come after
+ * them.
  */
 export const catalogue = <A extends AnyAction>(
   types: ActionTypes<A>,

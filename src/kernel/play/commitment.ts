@@ -36,7 +36,7 @@ export type Looker = SideIndex | null | 'all'
 export const lookerOf = <Side extends string>(sides: readonly [Side, Side], eye: Side | 'public' | 'all'): Looker =>
   eye === 'all' ? 'all' : eye === sides[0] ? 0 : eye === sides[1] ? 1 : null
 
-/** Returns what a viewer sees of one side's choice: the choice, {@link HIDDEN}, or null before the choice. */
+/** Returns one side's choice as a viewer sees it: the choice, {@link HIDDEN}, or null before the choice. */
 export const commitmentSeen = <C>(made: Commitments<C>, of: SideIndex, looker: Looker): C | typeof HIDDEN | null => {
   const choice = made[of]
   return choice === null || looker === 'all' || looker === of ? choice : HIDDEN

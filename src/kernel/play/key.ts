@@ -122,7 +122,7 @@ export const stateKeys = (): ((state: object) => string) => {
   return state => {
     follow(state, last)
     let { high, low } = last
-    // each lane is mixed with the other, so that every part affects all digits
+    // each lane is mixed with the other lane, so that every part affects all digits
     for (let i = 0; i < 2; i++) {
       high = mixHigh(high, low)
       low = mixLow(low, high)

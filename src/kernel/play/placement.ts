@@ -32,7 +32,7 @@ export interface Transfer<Rule extends string> {
   readonly kind: 'moved' | 'placed' | 'exited'
 }
 
-/** The control of places in a game: a place belongs to the side that was there last. */
+/** The control of places in a game: a place belongs to the side that last had a unit there. */
 export interface PlacementSpec<S extends UnitWords, Side extends string, W extends Words> {
   readonly sides: readonly [Side, Side]
   /** The side whose places are in the set. All other places belong to the other side. */

@@ -165,8 +165,8 @@ export interface MachineSpec<
    */
   readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
   /**
-   * Rules that hold at any moment. They run in this order after every change, until none fires. A rule returns the same
-   * state if it has nothing to do. A rule that needs a draw or a choice pushes a frame with `interrupts`.
+   * Rules that hold at any moment. They run in this order after every change, until none fires. A rule that has no
+   * effect returns the same state. A rule that needs a draw or a choice pushes a frame with `interrupts`.
    */
   readonly standing?: ReadonlyArray<(state: S, log: Log<Side, W> | undefined) => S>
   /** The rule to cite if no other rule fits: `<game>:sequence`. */

@@ -77,7 +77,7 @@ export interface RulesSpec<
   readonly score: (state: S) => Readonly<Record<Side, number>>
   /** {@link Rules.observe}. */
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
-  /** By default nothing is hidden. */
+  /** {@link Rules.resample}. By default the game has no hidden information. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
   /** Returns the broken invariants of the game. The stack of frames is checked before this call. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>

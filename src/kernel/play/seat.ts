@@ -27,7 +27,7 @@ const NOTHING: ReadonlyArray<never> = Object.freeze([])
 
 /**
  * Returns the id of a game's rule about the side that decides: `<game>:sequence`. Every rule id begins with its game,
- * including those of phases.
+ * including the ids of rules about phases.
  */
 export const sequenceRuleOf = <W extends Words>(rules: {
   readonly phases: ReadonlyArray<{ readonly rule: W['rule'] }>

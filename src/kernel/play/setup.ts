@@ -50,11 +50,11 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   readonly rule: W['rule']
   /** The rule to cite if an action is forbidden only because of the order of actions. */
   readonly sequenceRule: W['rule']
-  /** The name of the things that are set up, for messages: `units`. */
+  /** The name, for messages, of the objects that are set up: `units`. */
   readonly things: string
   /** Returns how often a side may lift a unit or marker: {@link liftingsFor}. */
   readonly liftings: (state: S, side: SideIndex) => number
-  /** Returns the name of a selected thing that is not a unit, or null. */
+  /** Returns the name of a selected object that is not a unit, such as a marker, or null. */
   readonly alsoInHand?: (frame: P) => string | null
   /** Whether a unit may be selected. */
   readonly mayLift: (state: S, unit: number) => boolean

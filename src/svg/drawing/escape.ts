@@ -53,7 +53,7 @@ export const at = (x: number, y: number, attrs: Attributes, ...content: Readonly
   return tag('g', { transform: `translate(${num(x)} ${num(y)})${scaled}`, ...rest }, ...content)
 }
 
-/** Returns a line of text with attributes. An empty text draws nothing. */
+/** Returns a line of text with attributes. Returns '' for an empty text. */
 export const words = (x: number, y: number, text: string, attrs: Attributes = {}): string =>
   text === '' ? '' : tag('text', { x, y, ...attrs }, escape(text))
 

@@ -69,7 +69,7 @@ export const star = (x: number, y: number, size: number, fill: string, text: str
 
 /** The colour of a fort that is out of action. */
 export const STRUCK = '#b3aa9c'
-/** Draws a cross over something that a marker has put out of action. */
+/** Draws a cross over an object, such as a fort, that a marker has put out of action. */
 export const strike = (x: number, y: number, size: number, fill: string): string => {
   const d = `M${-size} ${-size}L${size} ${size}M${size} ${-size}L${-size} ${size}`
   return at(

@@ -88,7 +88,7 @@ const rulesOf = <Scenario, State, Action, Event, View, Side extends string, W ex
 
 /**
  * Mutates the map, rivers, units, turns and names of scenarios. Entries with faults are deleted. If a scenario is then
- * accepted, it is played as in {@link playFuzz}. Fails if anything throws, or if play breaks a law.
+ * accepted, it is played as in {@link playFuzz}. Fails if a function throws, or if play breaks a law.
  */
 export const scenarioFuzz = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,

@@ -45,8 +45,8 @@ export interface LawOptions<State, Action, Event, View, Side extends string> {
    */
   readonly hidden?: boolean
   /**
-   * States to check instead of those from the games, for procedures that random games rarely reach. Laws about whole
-   * games still use the games. The list must not be empty.
+   * States to check instead of the states from the games, for procedures that random games rarely reach. Laws about
+   * whole games still use the games. The list must not be empty.
    */
   readonly states?: ReadonlyArray<State>
   /** Rules of other scenarios or options. Their states must be refused. */

@@ -62,7 +62,7 @@ const NO_ID = 'no such id'
 const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, random: Random, tries: number): void => {
   const shapes = byShape(placesOf(json))
   for (let i = 0; i < tries; i++) {
-    // the whole document first, then any place
+    // the whole document is damaged first, then any place in it
     const place = pick((i === 0 ? shapes[0] : pick(shapes, random)) ?? [], random)
     if (place === undefined) return
     const { path, value } = place

@@ -15,7 +15,7 @@ import {
 } from '../kit/index.js'
 
 /**
- * Checks law 2 in one position: of the given action indexes, exactly the offered ones are accepted. `what` names the
+ * Checks law 2 in one position: among the given action indexes, exactly the offered ones are accepted. `what` names the
  * position in messages.
  */
 export const checkOffers = <State, Action, Event, View, Side extends string>(

@@ -55,7 +55,7 @@ const knownTo =
   (state: State): string =>
     JSON.stringify(rules.codecs.state.encode(rules.resample(state, side, generator(1))))
 
-/** Checks that a seat contains exactly what the rules show to its viewer, and is plain data. */
+/** Checks that a seat contains exactly the information that the rules show to its viewer, and is plain data. */
 const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
   { rules }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Seating,

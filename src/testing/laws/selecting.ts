@@ -168,7 +168,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
     indexesOf(part.mayAdd),
     ascending(holding(closed).flat()).filter(member => !picks.includes(member)),
   )
-  // small sets come first, and then the first in order
+  // smaller sets come first, and sets of one size are in ascending order
   same('the selection has too many members', indexesOf(part.actions), holding(sets.map(set => set.members))[0])
   return true
 }

@@ -72,7 +72,7 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
         fail(`${question.name} throws on frozen input: ${String(error)}`)
       }
       mustEqual(answer?.right, got, () => `${question.name} does not always give the same answer`)
-      // frozen data cannot change, and the next answer of the same rules shares much with it, which makes comparing
+      // frozen data cannot change, and the next answer of the same rules shares many parts with it, which makes the comparison
       // cheap
       if (answer !== undefined) answer.right = got
       // data that cannot be frozen could still change

@@ -6,7 +6,7 @@ import type { Look } from './look.js'
 export interface TurnChecks<Rule extends string> {
   /** Whether the last game turn is not before the first. Reports a last game turn that is. */
   readonly turnsAscend: (turns: { readonly first: number; readonly last: number }, rule: Rule) => boolean
-  /** Reports dates if there is not exactly one per game turn. */
+  /** Reports a list of dates that does not have exactly one date per game turn. */
   readonly datesOf: (dates: ReadonlyArray<string>, gameTurns: number, rule: Rule) => void
 }
 
