@@ -4,9 +4,9 @@
  * The rules are the bullets of `docs/rules/<game>.md` (the game's name without its year) that begin with an id, such as
  * `M1.a`. A test covers the ids that its full name cites, such as `[marne:M1.a]`, if it passed in the last `npm test`.
  * Bullets marked `(no effect)` need no test. Each worked example (`EX-1`, or `DX-1` with numbers of our own) needs a
- * test. Rulings (`Q-1`) are counted but need none. A game in development lists rules under "Not yet played" (`13.4: a b
- * c`). The listed rules must have no test, so the list can only become shorter. `--missing ardennes` prints the list
- * again.
+ * test. Rulings (`Q-1`) are counted but need none. A game in development lists rules under "Not yet played"
+ * (`13.4: a b c`). The listed rules must have no test, so the list can only become shorter. `--missing ardennes` prints
+ * the list again.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

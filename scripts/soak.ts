@@ -1,12 +1,11 @@
 /**
- * Long fuzzing of all games: damaged saves, random and heuristic decisions, mutated scenarios. Several machines and sessions
- * can share the work: `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic 100000
- * --minutes 30`.
+ * Long fuzzing of all games: damaged saves, random and heuristic decisions, mutated scenarios. Several machines and
+ * sessions can share the work: `npm run soak -- --games marne,ardennes --saves 1000000 --decisions 10000000 --heuristic
+ * 100000 --minutes 30`.
  *
- * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`). A finished portion is
- * not repeated unless it broke a law. `--part 1/2` takes the odd portions, and `--part 2/2` takes the even ones. Each run
- * that broke a law is printed with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong
- * arguments.
+ * The work is divided into portions. A finished portion writes a line under `--out` (`reports/soak`), and is not repeated
+ * unless it broke a law. `--part 1/2` takes the odd portions, and `--part 2/2` takes the even ones. Each run that broke a
+ * law is printed with the command that repeats it. The exit code is 1 if a law is broken, and 2 for wrong arguments.
  */
 import { mkdirSync, appendFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

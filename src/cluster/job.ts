@@ -20,7 +20,7 @@ export interface Versions {
   readonly package: string
   /** Id of the game. */
   readonly game: string
-  /** Version of its rules: `rules.version`. */
+  /** The version of the game's rules: `rules.version`. */
   readonly rules: string
   /** Digest of the scenario with its options: `rules.scenario`. */
   readonly scenario: string

@@ -20,7 +20,7 @@ export const checkPackage = ({ versions }: Job): void => {
     throw new Error(`the worker has grognard ${version}, but the job was made with ${versions.package}`)
 }
 
-/** Throws an Error if the job needs other rules or another scenario than the loaded ones. */
+/** Throws an Error if the job needs rules or a scenario different from the loaded ones. */
 export const checkRules = ({ versions: asked }: Job, loaded: LoadedGame): void => {
   const has = versionsOf(loaded)
   if (has.game !== asked.game) throw new Error(`the worker has the game ${has.game}, but the job needs ${asked.game}`)

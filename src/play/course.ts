@@ -24,7 +24,7 @@ export interface Playout<State, Action, Side extends string> {
   readonly outcome: Outcome<Side> | null
   /** Every action, including chance results, as a record stores them. */
   readonly actions: ReadonlyArray<Action>
-  /** The number of actions of the players. */
+  /** The number of actions that the players chose. */
   readonly decisions: number
   /** The number of decisions with at least two legal actions. */
   readonly choices: number

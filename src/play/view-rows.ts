@@ -50,7 +50,7 @@ export interface HexRow<Side extends string> {
   readonly y: number
   /** The terrain id. */
   readonly terrain: string
-  /** Printed names. */
+  /** The names that are printed in the hex. */
   readonly labels: string
   readonly labelCount: number
   /** The side that controls the hex; null if neither side does, or if the game has no control. */

@@ -1,13 +1,13 @@
 /**
- * Rules that break one law each on purpose. A law that cannot fail proves nothing. The tests of the test kit check that
- * each law fails on its mutants, and authors of games can break their own rules in the same way.
+ * Sets of rules that each break one law on purpose. A law that cannot fail proves nothing. The tests of the test kit
+ * check that each law fails on its mutants, and authors of games can break their own rules in the same way.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
 import { typeOf } from './kit/index.js'
 
-/** A function that returns rules with one fault, and otherwise equal to the given rules. */
+/** A function that returns a copy of the given rules with one fault. */
 export type Break = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
 ) => Rules<State, Action, Event, View, Side>

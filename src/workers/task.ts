@@ -8,7 +8,7 @@ import type { Named, NamedGame, NamedPlayer, Order } from './names.js'
 /** The result of a game. */
 export type Reply = { readonly result: GameResult<string> } | { readonly failure: Failure }
 
-/** Plays a game of the series by its number; rejects with the reason of the signal if it is aborted first. */
+/** Plays a game of the series by its number. Rejects with the signal's reason if the signal is aborted first. */
 type Play = (game: number, signal?: StopSignal) => Promise<GameResult<string>>
 
 /** The rules of a game that is known only by its name. */

@@ -81,7 +81,7 @@ export const Stack = ({
   )
 }
 
-/** Boxes off the map with counters, or that can be clicked, with their notes. */
+/** The boxes off the map that contain counters or can be clicked, with their notes. */
 export const Boxes = ({
   notesOf,
   ...shown

@@ -27,9 +27,9 @@ export interface BoardOptions {
   readonly region?: ReadonlyArray<string>
   /** The hex that must be visible if the map is too wide; by default the selected unit, or the middle of the counters. */
   readonly focus?: string
-  /** A short text on a hex, such as the cost of moving there. */
+  /** Short texts on hexes, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
-  /** Lines that the rules define. */
+  /** The lines that the rules define, to draw on the map. */
   readonly lines?: ReadonlyArray<MapLine>
 }
 
@@ -93,7 +93,7 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
     .map(grid.x)
     .sort((a, b) => a - b)
   const middle = focus === undefined ? (xs[xs.length >> 1] ?? widest / 2) : grid.x(focus)
-  // whole columns, so that the last ones stay visible if the focus is near an edge
+  // the page shows whole columns, so that the last columns stay visible if the focus is near an edge
   const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
   return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
 }

@@ -16,7 +16,10 @@ export interface Page {
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** The direction of a hexside: between hexes above one another, slanted (rising or falling), or upright between pointed hexes. */
+/**
+ * The direction of a hexside: level between a hex and the hex below it, slanted (rising or falling), or upright between pointy-topped
+ * hexes.
+ */
 type Lie = 'level' | 'rising' | 'falling' | 'upright'
 
 /** A hexside with its position on the page, which is that of the hex to its right or below it, at `x` and `y`. */
@@ -90,7 +93,7 @@ export const drawHexsides = (page: Page, view: View): void => {
     if (line === undefined) continue
     const [rising, falling, level] = large ? line.large : line.small
     if (lie === 'level') {
-      // the foot of the upper hex
+      // the line at the foot of the upper hex
       if (grid.flat && shown.has(left.id))
         canvas.fill(x + (large ? 2 : 1), y - 1, level.repeat(grid.pitch - (large ? 2 : 1)), line.ink)
       else if (!grid.flat) canvas.put(x, y - 1, level.repeat(grid.pitch / 2), line.ink)

@@ -6,7 +6,7 @@ import { type Sitting, keep } from './sitting.js'
 
 /** Returns the files to try, in this order: in the folder of unsaved games, then in the current folder. */
 const placesFor = ({ io, session }: Desk, text: string): ReadonlyArray<string> => {
-  // the name follows from the content, so that no other game is overwritten
+  // the name depends on the content, so that no other game is overwritten
   const name = `${session.loaded.table.game.id}-${digest(text).slice(0, 8)}.json`
   return [...(io.drawer === null ? [] : [`${io.drawer}/autosave-${name}`]), `grognard-autosave-${name}`]
 }

@@ -31,14 +31,14 @@ export interface Begun extends Dealt {
   readonly drawn: string | null
 }
 
-/** A document to continue from, and its name. */
+/** The document from which a game continues, and its name. */
 interface Source {
   readonly document: unknown
   readonly path: string
   readonly drawn: boolean
 }
 
-/** Plays a record to its end; returns the events. */
+/** Plays a record to its end. Returns the events. */
 const playedOn = (
   session: Session,
   { record, loaded }: Opened,

@@ -29,7 +29,7 @@ export const heardNext = async (
   const typed = ahead.shift()
   if (typed !== undefined) return typed
   const line = await io.ask(fitted(prompt, io.columns), words)
-  // input from a pipe is echoed, so that the output reads as a conversation
+  // input from a pipe is echoed, so that the output reads like a dialogue
   if (line !== null && !io.isTTY) say(line)
   return line
 }

@@ -9,7 +9,7 @@ import type { Seating } from './seating.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
-  /** One of the game's sides, `both` or `none`. */
+  /** The side that people play: one of the game's sides, `both` or `none`. */
   readonly side?: string
   readonly bot?: string
   readonly seed?: number

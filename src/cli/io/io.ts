@@ -53,7 +53,7 @@ export interface Io {
 /** Wraps an Io so that all text written to its terminal is safe to print. */
 export const guarded = (io: Io): Io => ({
   ...io,
-  // a terminal may change its size
+  // read on each use, because the size of a terminal may change
   get columns() {
     return io.columns
   },

@@ -30,7 +30,7 @@ export interface Loaded {
 export interface Choice {
   /** The id of a scenario, or a file. */
   readonly scenario?: string
-  /** One `id=value` per entry. */
+  /** The options of the scenario, each as `id=value`. */
   readonly option?: ReadonlyArray<string>
 }
 

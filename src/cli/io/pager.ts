@@ -15,7 +15,7 @@ export const paged = async (io: Io, text: string): Promise<string | null | undef
     return undefined
   }
   for (let at = 0; ;) {
-    // computed for each page, because the terminal may change its size
+    // the height is computed for each page, because the size of the terminal may change
     const room = Math.max(LEAST, io.rows) - 1
     io.write(`${lines.slice(at, at + room).join('\n')}\n`)
     at += room

@@ -82,8 +82,8 @@ const pieces = (word: string, width: number): ReadonlyArray<string> => {
 }
 
 /**
- * Splits a line into parts that must not be broken, which are words. A separating dot stays with the word before it, and text in
- * backticks (`save <file>`) stays whole.
+ * Splits a line into parts that must not be broken: words, and text in backticks (`save <file>`). A separating dot stays with
+ * the word before it.
  */
 const unbreakable = (line: string, most: number): ReadonlyArray<string> => {
   const out: string[] = []

@@ -7,7 +7,7 @@ import { shownWithin } from './shown.js'
 const refused = <R>(answer: E.Either<Violation, R>): E.Either<Violation, R> =>
   answer._tag === 'Left' ? E.left(shownWithin(answer.left)) : answer
 
-/** Wraps rules so that such characters are escaped in their views, events, workings, lines and refusals. */
+/** Wraps rules so that characters unsafe for a terminal are escaped in their views, events, workings, lines and refusals. */
 export const shownRules = (rules: AnyRules): AnyRules => ({
   ...rules,
   observe: (state, eye) => shownWithin(rules.observe(state, eye)),

@@ -39,7 +39,7 @@ export type LineTracer = (
   limit?: number,
 ) => Lines
 
-/** Returns the shortest line through an adjacent hex that the line may cross to. */
+/** Returns the length of the shortest line through an adjacent hex to which the line may cross. */
 const nearest = (neighbours: Int16Array, through: Int16Array, hex: number, mayCross?: MayCross): number => {
   let best = NO_LINE
   for (let k = hex * 6; k < hex * 6 + 6; k++) {

@@ -35,7 +35,7 @@ export const coded = (value: unknown, context: t.Context, code: ViolationCode, m
   code,
 })
 
-/** Returns a decoding that failed with one fault. */
+/** Returns the result of a decoding that failed with one fault. */
 export const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>
   t.failures([coded(value, context, code, message)])
 

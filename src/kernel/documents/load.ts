@@ -62,7 +62,9 @@ export interface Loader<Scenario, R, Rule extends string = string> extends Pick<
   ) => E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R>
 }
 
-/** Builds the functions of a game that read scenarios. Both decode the scenario, because a static type proves nothing about data. */
+/**
+ * Builds the functions of a game that read scenarios. Both functions decode the scenario, because a static type proves nothing about data.
+ */
 export const loader = <Scenario, R, Rule extends string = string>(
   spec: LoadSpec<Scenario, R, Rule>,
 ): Loader<Scenario, R, Rule> => {

@@ -1,6 +1,6 @@
 /**
  * Records and replay. A record contains exactly the actions passed to `apply`, including chance results, and a digest at each change of
- * player turn. So it stays valid when random generators change or tables are corrected.
+ * player turn. So a record stays valid when random generators change or tables are corrected.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -21,9 +21,9 @@ export const isRecord = (document: unknown): boolean =>
 export interface GameRecord<Action> {
   readonly format: (typeof RECORD_FORMATS)[number]
   readonly game: string
-  /** Id of the scenario, for people. */
+  /** The id of the scenario, for people. */
   readonly scenario: string
-  /** Digest of scenario and options: {@link Rules.scenario}. */
+  /** The digest of the scenario and its options: {@link Rules.scenario}. */
   readonly digest: string
   readonly options: Readonly<Record<string, string>>
   readonly version: string
@@ -102,7 +102,7 @@ export interface Versions {
   readonly otherVersion?: string
 }
 
-/** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
+/** The reason why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
 export type ReplayFault = Versions &
   (
     | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }

@@ -39,7 +39,8 @@ interface Shown {
 }
 
 /**
- * Returns a function that computes a value when it is first called: most steps already differ in their events, so the rest is not needed.
+ * Returns a function that computes a value when it is first called: most steps already differ in their events, so other data is not
+ * needed.
  */
 const lazy = <A>(make: () => A): (() => A) => {
   let made: { readonly value: A } | null = null

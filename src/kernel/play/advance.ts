@@ -103,7 +103,7 @@ export const advanceInvariants = <Rule extends string>(
 /** The action types of an advance: a unit, its hex, and the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
-/** The questions of an advance: which unit, and into which hex. */
+/** The questions of an advance, which ask for the unit and for its hex. */
 export type AdvanceQuestion = 'advance' | 'advance-hex'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Helpers for debugging: a state's stack as one line, the differences between two states, and a small board in text.
- * They are for people only. Programs must not parse the output, and its form is not part of the version promise.
+ * They are only for people. Programs must not parse the output, and its form is not part of the version promise.
  */
 import type { Frame, Staged } from './procedure.js'
 

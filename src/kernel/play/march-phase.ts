@@ -39,9 +39,9 @@ export interface MarchPhaseRules<T extends MarchTypes, P extends MarchPhaseFrame
 }
 
 /**
- * Builds the shared functions of a movement phase, over a catalogue with the actions `select` of a unit and `end`: the
- * side that decides, the actions offered, and the effect of an action. The game adds the name of the question, `resume`
- * after a move, and refusals.
+ * Builds the shared functions of a movement phase, over a catalogue with the actions `select` of a unit and `end`. They
+ * return the side that decides, the actions offered, and the effect of an action. The game adds the name of the
+ * question, `resume` after a move, and refusals.
  */
 export const marchPhase = <T extends MarchTypes, P extends MarchPhaseFrame & T['frame']>(
   g: T['ground']['g'] & { readonly unitsOf: ReadonlyArray<ReadonlyArray<number>> },

@@ -128,7 +128,7 @@ export const hexside = (layout: Layout, a: Cell, b: Cell): readonly [Point, Poin
   return i < 0 ? undefined : [corner(layout, a, i), corner(layout, a, i + 1)]
 }
 
-/** Returns a name for a corner, the same for all hexes that share it. */
+/** Returns a name for a corner. The name is the same for all hexes that share the corner. */
 export const vertex = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
 
 /** Returns the visible hex that contains a point of the board. */

@@ -31,7 +31,7 @@ interface Sheet {
 const edgeOf = (cell: DisplayCell, grid: string): readonly [stroke: string, width: number] =>
   cell.marks.includes('active') ? [ACTIVE, 7] : cell.marks.includes('hit') ? [HIT, 7] : [grid, 2.5]
 
-/** Draws the corner of a cell that shows its result. */
+/** Draws a tab in the corner of a cell, which shows the cell's result. */
 const tab = (wide: number, text: string, fill: string): string =>
   at(
     wide - 50,

@@ -35,20 +35,20 @@ export interface RenderOptions {
    * Whether the selected counters are shown below the map with full names; false by default, because the picture grows.
    */
   readonly inspect?: boolean
-  /** Names of towns, cities and rivers; true by default. */
+  /** Whether the names of towns, cities and rivers are shown; true by default. */
   readonly labels?: boolean
-  /** Hex numbers; true by default. */
+  /** Whether hex numbers are shown; true by default. */
   readonly numbers?: boolean
-  /** The title bar; true by default. */
+  /** Whether the title bar is shown; true by default. */
   readonly title?: boolean
-  /** The terrain key. By default it is shown with the whole map, but not with a region. */
+  /** Whether the terrain key is shown. By default it is shown with the whole map, but not with a region. */
   readonly key?: boolean
   /**
-   * The turn record track and occupied boxes off the map, or with `'all'` every box. By default they are shown with the
-   * whole map, but not with a region.
+   * Whether the turn record track and the occupied boxes off the map are shown, or with `'all'` every box. By default
+   * they are shown with the whole map, but not with a region.
    */
   readonly boxes?: boolean | 'all'
-  /** Displays in use, such as a battle board; true by default. If false, their counters are shown in boxes. */
+  /** Whether displays in use, such as a battle board, are shown; true by default. If false, their counters are shown in boxes. */
   readonly displays?: boolean
   /** Outlines of all areas, or of the areas with these ids; none by default. */
   readonly areas?: boolean | ReadonlyArray<string>

@@ -10,7 +10,8 @@ export interface Selecting {
 }
 
 /**
- * A set that play can build: the indexes of the actions that add its members, ascending, and whether it can end there.
+ * A set that play can build: the indexes of the actions that add its members, ascending, and whether the set can end
+ * there.
  */
 interface Built {
   readonly members: ReadonlyArray<number>

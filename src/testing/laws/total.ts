@@ -78,7 +78,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     call(`preview ${side}`, () => rules.preview(state, side))
   }
   const names = units(state)
-  // only a few, because large games have hundreds
+  // only some units, because large games have hundreds
   const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
   for (const unit of [...some, ...NONSENSE]) {
     call(`reach ${brief(unit)}`, () => rules.reach(state, unit))

@@ -31,7 +31,7 @@ const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
 
 /** Checks of the edges of the map. */
 export interface EdgeChecks {
-  /** Reports each hex that is not on this edge of the map, or does not follow the one before it along the edge. */
+  /** Reports each hex that is not on this edge of the map, or does not follow the previous hex along the edge. */
   readonly edge: (edge: MapEdge, ids: ReadonlyArray<string>, path: Path) => void
 }
 
