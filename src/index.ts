@@ -59,7 +59,7 @@ export { lastThrown, workingThrown } from './kernel/index.js'
 // sets whose members people choose in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'
-// the data that a server may send to one side
+// data that a server may send to one side
 export type { Seat, SeatRecord } from './kernel/index.js'
 export { actFor, eventsFor, recordFor, seat, seatRecordCodec } from './kernel/index.js'
 // records and undo

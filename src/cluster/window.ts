@@ -43,7 +43,7 @@ export interface WindowOptions {
   readonly ahead: number
   readonly signal: StopSignal | undefined
   readonly onNews: ((news: ClusterNews) => void) | undefined
-  /** Called when more games are known to have been played. */
+  /** Called when more is known about the games that have been played. */
   readonly onSeen: () => void
 }
 

@@ -46,7 +46,7 @@ const FAREWELL = 2000
 
 type Play = Awaited<ReturnType<typeof prepared>>
 
-/** Loads the rules and players of a job, if the worker may load them and has the versions that the job needs. */
+/** Loads the game and the players of a job, if the worker may load them and has the versions of the job. */
 const prepare = async (job: Job, check: ReturnType<typeof trustIn>): Promise<Play> => {
   checkPackage(job)
   check(job)

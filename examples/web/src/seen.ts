@@ -1,4 +1,4 @@
-/** Everything that the table shows about a match and a selection, computed once per change. */
+/** Everything that the table shows of a match and a selection, computed once per change. */
 import { type GameEvent, type ToldLine, type View, type Working, lastThrown, tellAll } from 'grognard'
 import type { ActionLike, RenderOptions } from 'grognard/svg'
 import { type Hand, highlighted, offered, reachOf, shownState } from './hand.js'

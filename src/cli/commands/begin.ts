@@ -27,7 +27,7 @@ export interface Begun extends Dealt {
   readonly past: ReadonlyArray<GameEvent>
   /** The random generator of the dice, advanced to the position of a loaded game. */
   readonly chance: Random
-  /** The file in the drawer from which the game was loaded; null if it came from elsewhere. */
+  /** The file in the folder of unsaved games from which it was read; null for any other origin. */
   readonly drawn: string | null
 }
 

@@ -1,4 +1,4 @@
-/** `grognard games` and `grognard scenario`: lists the games and scenarios, and writes a scenario as a document that users can change. */
+/** `grognard games` and `grognard scenario`: lists the games that can be played, and writes a scenario as a document to start from. */
 import { type Io, fittedFor, gameIds, painter, scenarioOf, tableOf, writeText } from '../io/index.js'
 
 /** `grognard games`: lists the games with their scenarios, options and players. */

@@ -48,8 +48,8 @@ const laid = (io: Io, command: PlayCommand, { session, past, seating, chance, dr
 }
 
 /**
- * Stores a game in the drawer if the input or the process ended before it was saved, and returns whether it did. Otherwise removes
- * the game in the drawer: it is saved or over, or the user knew that it was not saved and left it.
+ * Stores a game that ended unsaved, with the input or the process, in the folder of unsaved games; returns whether it did. Otherwise it
+ * removes the game from there: it is saved or over, or the user has left it knowing that it is not saved.
  */
 const putAway = ({ io, session }: Desk, talk: Talk, drawn: string | null, how: Left): boolean => {
   const path = drawerFor(io, session.loaded.table.game.id)

@@ -186,7 +186,7 @@ const hasHalted = ({ sitting, autos }: Course, { side }: Turn<string> & { readon
 /** Plays a chance action. Returns how the sitting ends, or null if it continues. */
 const askChance = async (course: Course): Promise<Left | null> => {
   const rolled = await roll(course.sitting, course)
-  // the displays and the question from before are shown again
+  // calculations and questions that were shown before are shown again
   if (rolled === 'undone') [course.account, course.asked] = [accountant(), '']
   return rolled === 'left' || rolled === 'ended' ? rolled : null
 }

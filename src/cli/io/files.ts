@@ -65,7 +65,7 @@ interface Room {
   readonly made: string | null
 }
 
-/** Returns the file at a path to which the caller may write, and creates the folders of the path. */
+/** Returns the file at a path that may be written to, if there is one, and creates the folders of the path. */
 const room = (path: string): Room => {
   const made = mkdirSync(dirname(path), { recursive: true }) ?? null
   const target = targetOf(path)

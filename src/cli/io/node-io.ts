@@ -39,7 +39,7 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Saves the game when the process is ended from outside, which may happen during any `breathe`. */
+/** Runs the function of {@link Io.leaving} when the process is ended from outside, which may happen during any `breathe`. */
 const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => unknown } => {
   let keep: Parameters<Io['leaving']>[0] = null
   const told = (thrown: unknown): void => void process.stderr.write(`grognard: ${reason(thrown)}\n`)

@@ -102,8 +102,7 @@ export const neighbour = (board: Board, hex: number, direction: number): number 
   board.neighbours[hex * 6 + direction]!
 
 /**
- * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if they share no hexside. Boxes and -1 share
- * none.
+ * Returns the direction (0 to 5) from a hex to an adjacent hex, or -1 if the hexes are not adjacent, as with boxes and -1.
  */
 export const direction = (board: Board, from: number, to: number): number => {
   if (to < 0) return -1 // otherwise -1 would match the edge of the map

@@ -88,7 +88,7 @@ export const choice = <const V extends string>(name: string, values: ReadonlyArr
 /** The maximum depth of a document: nested lists and objects. */
 export const DEEPEST = 64
 
-/** Returns why a value is not valid JSON, or null if it is valid. */
+/** Returns the kind of fault of a value that is not JSON, or null for JSON: too deep, or another fault. */
 const jsonFault = (u: unknown, depth: number): 'deeper' | 'other' | null => {
   if (u === null || typeof u === 'string' || typeof u === 'boolean') return null
   if (typeof u === 'number') return Number.isFinite(u) && !Object.is(u, -0) ? null : 'other'

@@ -1,4 +1,4 @@
-/** Functions for a server that runs a game of two sides. They determine what each side may receive and what it may do. */
+/** Functions for a server that runs a game of two sides: the data that each side may receive, and the actions that it may play. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Rules, type Turn, type Violation, type Words, type Working, violation } from '../contract/index.js'
 
